@@ -1,0 +1,19 @@
+import { auth } from './auth.ts'
+import { extraServiceDefaults, extraServices } from './extra-services.ts'
+import { health } from './health.ts'
+import { parcels } from './parcels.ts'
+import { receivers, senders } from './people.ts'
+import { pickupPoints, warehouses } from './places.ts'
+
+/** Every call of the API, by noun. What is not here is neither served nor called. */
+export const api = {
+  auth,
+  extraServiceDefaults,
+  extraServices,
+  health,
+  parcels,
+  pickupPoints,
+  receivers,
+  senders,
+  warehouses,
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { get, one, post } from './endpoint.ts'
+import { CalendarDate, Id, Instant, Language, text } from './wire.ts'
+
+/** The signed-in customer. Document numbers are never part of what the device keeps. */
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  patronymic: z.nullable(z.string()),
+  /** The code on every label of this customer's parcels, e.g. "AST-20417". */
+  customer_code: z.string(),
+  language: Language,
+  birthday: z.nullable(CalendarDate),
+  identity_doc_date_of_issue: z.nullable(CalendarDate),
+  personal_id_number: z.nullable(z.string()),
+  address_id: z.nullable(Id),
+  is_blocked: z.boolean(),
+  block_reason: z.nullable(z.string()),
+  email_verified_at: z.nullable(Instant),
+})
+export type User = z.infer<typeof User>
+
+export const Credentials = z.strictObject({
+  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.email()),
+  /** Exact bytes: a password is never trimmed. */
+  password: z.string().check(z.minLength(1), z.maxLength(128)),
+  device_name: z.optional(text(120)),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export const auth = {
+  login: post('/auth/login', {
+    guest: true,
+    body: Credentials,
+    reply: one(z.object({ token: z.string(), revoke_handle: z.string(), user: User })),
+  }),
+  /**
+   * Ends the session that the handle belongs to. The handle was given at sign-in and can do nothing else,
+   * so a device may keep it after the token is gone and sign out when the network is back.
+   */
+  logout: post('/auth/logout', {
+    guest: true,
+    body: z.strictObject({ revoke_handle: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  }),
+  me: get('/auth/me', { reply: one(User) }),
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { PathId } from './wire.ts'
+
+type Schema = z.ZodMiniType
+type Shape = { params?: Schema; query?: Schema; body?: Schema; reply?: Schema; guest?: true; idempotent?: true }
+
+/** One call of the provider's API: the client's `call` and the server's `serve` use the same value. */
+export type Endpoint<S extends Shape = Shape> = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+} & S
+
+function make(method: Endpoint['method']) {
+  return <const S extends Shape>(path: string, shape: S): Endpoint<S> => ({ method, path, ...shape })
+}
+
+export const get = make('GET')
+export const post = make('POST')
+export const put = make('PUT')
+export const del = make('DELETE')
+
+/** A partial update: declared as PATCH, sent as POST whose body says `_method: "PATCH"`. */
+export const patch = make('PATCH')
+
+/** `/things/:id` */
+export const byId = z.strictObject({ id: PathId })
+
+/** `{data}`: one thing. */
+export const one = <T extends Schema>(thing: T) => z.object({ data: thing })
+
+/** `{data: []}`: a list short enough to come whole. */
+export const all = <T extends Schema>(thing: T) => z.object({ data: z.array(thing) })
+
+/** One page of a long list, in the shape of Laravel's `cursorPaginate()`. */
+export const page = <T extends Schema>(thing: T) =>
+  z.object({
+    data: z.array(thing),
+    path: z.string(),
+    per_page: z.int(),
+    next_cursor: z.nullable(z.string()),
+    next_page_url: z.nullable(z.string()),
+    prev_cursor: z.nullable(z.string()),
+    prev_page_url: z.nullable(z.string()),
+  })
+
+/** What every long list understands. */
+export const paging = {
+  cursor: z.optional(z.string().check(z.maxLength(400))),
+  per_page: z.optional(
+    z.pipe(
+      z.pipe(
+        z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))]),
+        z.transform((value) => Number(value)),
+      ),
+      z.int().check(z.minimum(1), z.maximum(100)),
+    ),
+  ),
+}
+
+export type Params<E extends Endpoint> = E extends { params: infer P extends Schema } ? z.input<P> : undefined
+export type Query<E extends Endpoint> = E extends { query: infer Q extends Schema } ? z.input<Q> : undefined
+export type Body<E extends Endpoint> = E extends { body: infer B extends Schema } ? z.input<B> : undefined
+export type Reply<E extends Endpoint> = E extends { reply: infer R extends Schema } ? z.output<R> : undefined

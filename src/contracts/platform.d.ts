@@ -1,0 +1,6 @@
+// The one thing of the web platform that the wire needs, in browsers, workers and Node alike.
+declare class URLSearchParams implements Iterable<[string, string]> {
+  append(name: string, value: string): void
+  toString(): string
+  [Symbol.iterator](): IterableIterator<[string, string]>
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+
+// Compiling validators needs `new Function`, which the security policy forbids: every schema is interpreted.
+z.config({ jitless: true })
+
+/** A row's number in the provider's database. */
+export const Id = z.int().check(z.positive(), z.maximum(2_147_483_647))
+
+/** The same number as it arrives in a path or a query. */
+export const PathId = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
+    z.transform((text) => Number(text)),
+  ),
+  Id,
+)
+
+/**
+ * Text a person typed. NUL breaks PostgreSQL and a lone surrogate is stored as something else,
+ * so both are refused at the border instead of failing, or changing, further in.
+ */
+export function text(limit: number, least = 0) {
+  return z.string().check(
+    z.trim(),
+    z.minLength(least),
+    z.maxLength(limit),
+    z.refine((value) => !value.includes('\0') && value.isWellFormed(), { params: { code: 'unprintable' } }),
+  )
+}
+
+/** Empty text means "not given". */
+export const optionalText = (limit: number) => z.optional(z.nullable(text(limit)))
+
+/** Decimal string with two places, e.g. "1200.50". Arithmetic happens in `rules/money`. */
+export const Money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/))
+
+/** Decimal string in kilograms with three places, e.g. "2.400". */
+export const Weight = z.string().check(z.regex(/^\d{1,6}\.\d{3}$/))
+
+/** Decimal string in centimetres with one place. */
+export const Size = z.string().check(z.regex(/^\d{1,4}\.\d$/))
+
+/** yyyy-mm-dd, without a time zone. */
+export const CalendarDate = z.iso.date()
+
+/** ISO 8601 in UTC, e.g. "2026-11-21T12:40:00.000Z". */
+export const Instant = z.iso.datetime()
+
+/** ISO 4217. */
+export const currencies = ['USD', 'EUR', 'RUB', 'KZT', 'CNY', 'GBP'] as const
+export const Currency = z.enum(currencies)
+export type Currency = z.infer<typeof Currency>
+
+/** ISO 3166-1 alpha-2. */
+export const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
+
+/** A key a client makes up for a thing it creates: the same key is the same thing, however often it is sent. */
+export const ClientKey = z.uuid()
+
+export const languages = ['ru', 'en'] as const
+export const Language = z.enum(languages)
+export type Language = z.infer<typeof Language>
+
+/**
+ * A word from a list that the provider may extend: an unknown one is passed on and shown raw,
+ * because an old page must survive a new provider.
+ */
+export function open<const T extends readonly string[]>(_known: T) {
+  return z.string() as unknown as z.ZodMiniType<T[number] | (string & {}), string>
+}

@@ -1,0 +1,11 @@
+import { createContext, use } from 'react'
+import type { Call } from './client.ts'
+
+/** How components reach the provider; tests hand in a call onto the real server. */
+export const CallContext = createContext<Call | null>(null)
+
+export function useCall(): Call {
+  const call = use(CallContext)
+  if (!call) throw new Error('useCall needs a CallContext')
+  return call
+}

@@ -1,0 +1,116 @@
+import redaxios, { type Options, type Response as Answer } from 'redaxios'
+import * as z from 'zod/mini'
+import type { Body, Endpoint, Params, Query, Reply } from '#contracts/endpoint.ts'
+import { Refusal } from '#contracts/errors.ts'
+import { writeQuery, type QueryTree } from '#contracts/query.ts'
+import { ApiError, kindOf } from './api-error.ts'
+
+type Filled<Key extends string, Value> = Value extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Value }
+type Optional<Value> = Value extends undefined ? { query?: undefined } : { query?: Value }
+
+export type CallInput<E extends Endpoint> = Filled<'params', Params<E>> &
+  Optional<Query<E>> &
+  Filled<'body', Body<E>> & {
+    signal?: AbortSignal | undefined
+    /** The `client_uuid` of a create: a repeat gets the first answer. */
+    idempotencyKey?: string | undefined
+    /** The token to send instead of the session's: an outbox entry is sent only as the customer who wrote it. */
+    token?: string | null | undefined
+  }
+
+export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Reply<E>>
+
+export type HttpSettings = {
+  /** The provider's API root, e.g. "/api" or "https://provider.example/api". */
+  baseUrl: string
+  fetch: typeof fetch
+  identity: () => { token: string | null; language: string; timeZone: string }
+  /** Sees every failure before its caller does; it changes nothing. */
+  observe?: (error: ApiError, sentToken: string | null) => void
+}
+
+const timeLimit = 15_000
+
+/**
+ * The one wrapper around redaxios, which ignores `signal`, takes a page of HTML with status 200 for success and rejects
+ * with a plain response. It answers with what the contract promises or rejects with an `ApiError`; it shows nothing,
+ * redirects nowhere and signs nobody out.
+ */
+export function createCall(settings: HttpSettings): Call {
+  return async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
+    const identity = settings.identity()
+    const token = input.token === undefined ? identity.token : input.token
+    const deadline = AbortSignal.timeout(timeLimit)
+    const signal = input.signal ? AbortSignal.any([input.signal, deadline]) : deadline
+    const headers: Record<string, string> = {
+      Accept: 'application/json',
+      'Accept-Language': identity.language,
+      'X-Timezone': identity.timeZone,
+    }
+    if (token) headers.Authorization = `Bearer ${token}`
+    if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey
+
+    const isPartial = endpoint.method === 'PATCH'
+    const options: Options = {
+      url: settings.baseUrl + pathOf(endpoint, input.params, input.query),
+      method: (isPartial ? 'POST' : endpoint.method) as 'POST',
+      headers,
+      responseType: 'text',
+      fetch: (url: RequestInfo | URL, init?: RequestInit) => settings.fetch(url, { ...init, signal }),
+    }
+    if (input.body !== undefined) {
+      headers['Content-Type'] = 'application/json'
+      options.data = JSON.stringify(isPartial ? { ...(input.body as object), _method: 'PATCH' } : input.body)
+    }
+
+    try {
+      const answer = await redaxios(options).catch((reason: unknown) => {
+        throw refused(reason, input.signal, deadline)
+      })
+      return read(endpoint, answer)
+    } catch (error) {
+      if (error instanceof ApiError) settings.observe?.(error, token)
+      throw error
+    }
+  }
+}
+
+function pathOf(endpoint: Endpoint, params: unknown, query: unknown): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
+  const search = query ? writeQuery(query as QueryTree) : ''
+  return search ? `${path}?${search}` : path
+}
+
+function read<E extends Endpoint>(endpoint: E, answer: Answer<unknown>): Reply<E> {
+  const body = answer.status === 204 ? null : parsed(answer)
+  // A captive portal, or a proxy in front of a provider that is down, answers 200 with a page of its own.
+  if (body === undefined) throw new ApiError('offline', answer.status)
+  if (!endpoint.reply) return undefined as Reply<E>
+  const reply = z.safeParse(endpoint.reply, body)
+  if (!reply.success) throw new ApiError('broken', answer.status, {}, null, reply.error)
+  return reply.data as Reply<E>
+}
+
+function refused(reason: unknown, asked: AbortSignal | undefined, deadline: AbortSignal): unknown {
+  if (asked?.aborted) return asked.reason
+  if (deadline.aborted) return new ApiError('timeout')
+  if (!isAnswer(reason)) return new ApiError('offline', 0, {}, null, reason)
+  const refusal = z.safeParse(Refusal, parsed(reason))
+  const after = Number(reason.headers.get('retry-after') ?? Number.NaN)
+  return new ApiError(kindOf(reason.status), reason.status, refusal.data ?? {}, Number.isFinite(after) ? after : null)
+}
+
+function parsed(answer: Answer<unknown>): unknown {
+  if (!/\bjson\b/.test(answer.headers.get('content-type') ?? '')) return undefined
+  try {
+    return typeof answer.data === 'string' ? JSON.parse(answer.data) : answer.data
+  } catch {
+    return undefined
+  }
+}
+
+function isAnswer(reason: unknown): reason is Answer<unknown> {
+  return typeof reason === 'object' && reason !== null && 'status' in reason && 'headers' in reason
+}

@@ -1,0 +1,14 @@
+import app from '#locales/en/app.json'
+import auth from '#locales/en/auth.json'
+import catalogue from '#locales/en/catalogue.json'
+import dashboard from '#locales/en/dashboard.json'
+import errors from '#locales/en/errors.json'
+import home from '#locales/en/home.json'
+import offline from '#locales/en/offline.json'
+import parcels from '#locales/en/parcels.json'
+import settings from '#locales/en/settings.json'
+import ui from '#locales/en/ui.json'
+
+const words = { app, auth, catalogue, dashboard, errors, home, offline, parcels, settings, ui }
+export default words
+export type Words = typeof words

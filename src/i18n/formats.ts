@@ -1,0 +1,114 @@
+import type { Language } from '#contracts/wire.ts'
+import { localeOf } from './language.ts'
+
+/** No-break space: a number never parts from its unit. */
+const nbsp = '\u00a0'
+
+/** What stands where a value is not given. */
+export const dash = '—'
+
+/** Decimal string and ISO 4217 code as people read it: "1 200,50 $" or "$1,200.50". */
+export function money(language: Language, amount: string | null, currency: string): string {
+  const parts = moneyParts(language, amount, currency)
+  return parts === null ? dash : `${parts.before}${parts.whole}${parts.fraction}${parts.after}`
+}
+
+/** The same in pieces, because the whole part leads and the hundredths are smaller. */
+export function moneyParts(language: Language, amount: string | null, currency: string) {
+  if (amount === null) return null
+  const [, sign = '', whole = '0', fraction = '00'] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? []
+  const symbol = symbols[currency] ?? currency
+  const minus = sign && '\u2212'
+  const grouped = new Intl.NumberFormat(localeOf(language), { useGrouping: 'always' })
+    .format(BigInt(whole))
+    .replaceAll('\u202f', nbsp)
+  const places = fraction.padEnd(2, '0')
+  return language === 'ru'
+    ? { before: minus, whole: grouped, fraction: `,${places}`, after: `${nbsp}${symbol}` }
+    : { before: `${minus}${symbol}`, whole: grouped, fraction: `.${places}`, after: '' }
+}
+
+const symbols: Record<string, string> = { USD: '$', EUR: '€', RUB: '₽', KZT: '₸', CNY: '¥', GBP: '£' }
+
+/** "12,5 кг" / "12.5 kg"; `places` fixes the digits (3 measured, 1 charged); a dash for empty. */
+export function weight(language: Language, kilograms: string | null, places?: number): string {
+  if (!kilograms) return dash
+  const digits =
+    places === undefined
+      ? { maximumFractionDigits: 3 }
+      : { minimumFractionDigits: places, maximumFractionDigits: places }
+  return `${new Intl.NumberFormat(localeOf(language), digits).format(Number(kilograms))}${nbsp}${language === 'ru' ? 'кг' : 'kg'}`
+}
+
+/** "36 × 26 × 14 см" */
+export function dimensions(
+  language: Language,
+  length: string | null,
+  width: string | null,
+  height: string | null,
+): string {
+  if (!length || !width || !height) return dash
+  const format = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 })
+  const sides = [length, width, height].map((side) => format.format(Number(side)))
+  return `${sides.join(`${nbsp}×${nbsp}`)}${nbsp}${language === 'ru' ? 'см' : 'cm'}`
+}
+
+/** yyyy-mm-dd as dd.mm.yyyy, in both languages. Plain text work: no time zone can shift it. */
+export function calendarDate(date: string | null): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '') ?? []
+  return year ? `${day}.${month}.${year}` : dash
+}
+
+/** An instant in the reader's zone: "21.11.2026". */
+export function dateOf(instant: string | null): string {
+  if (!instant) return dash
+  const moment = new Date(instant)
+  return `${two(moment.getDate())}.${two(moment.getMonth() + 1)}.${moment.getFullYear()}`
+}
+
+/** "14:32" in the reader's zone. */
+export function timeOf(instant: string | number): string {
+  const moment = new Date(instant)
+  return `${two(moment.getHours())}:${two(moment.getMinutes())}`
+}
+
+/** "21.11.2026, 14:32" */
+export function dateTimeOf(instant: string | null): string {
+  return instant ? `${dateOf(instant)}, ${timeOf(instant)}` : dash
+}
+
+/** "28 ноября" / "28 November" from yyyy-mm-dd. */
+export function dayAndMonth(language: Language, date: string | null): string {
+  if (!date) return dash
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const locale = language === 'ru' ? 'ru-RU' : 'en-GB'
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
+    .format(new Date(year, month - 1, day))
+    .replace(' ', nbsp)
+}
+
+/** "22–24 ноября"; one day when both are the same, both months when they differ. */
+export function dayRange(language: Language, from: string | null, to: string | null): string {
+  if (!from || !to || from === to) return dayAndMonth(language, from ?? to)
+  if (from.slice(0, 7) !== to.slice(0, 7)) return `${dayAndMonth(language, from)} – ${dayAndMonth(language, to)}`
+  return `${Number(from.slice(8))}–${dayAndMonth(language, to)}`
+}
+
+/** Steps of 1024: "184 KB". Source: specification, sections 5 and 9. */
+export function fileSize(language: Language, bytes: number): string {
+  const units = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1)
+  const value = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: step === 0 ? 0 : 1 }).format(
+    bytes / 1024 ** step,
+  )
+  return `${value}${nbsp}${units[step]}`
+}
+
+/** Tracking numbers are shown in groups of four and copied without spaces. */
+export function grouped(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, `$1${nbsp}`)
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}

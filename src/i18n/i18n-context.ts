@@ -1,0 +1,50 @@
+import { createContext, use } from 'react'
+import * as formats from './formats.ts'
+import type { Translator } from './translate.ts'
+
+/** The page's language, its words and its formats. */
+export type I18n = Translator & {
+  f: {
+    money: (amount: string | null, currency: string) => string
+    moneyParts: (amount: string | null, currency: string) => ReturnType<typeof formats.moneyParts>
+    weight: (kilograms: string | null, places?: number) => string
+    dimensions: (length: string | null, width: string | null, height: string | null) => string
+    dayAndMonth: (date: string | null) => string
+    dayRange: (from: string | null, to: string | null) => string
+    fileSize: (bytes: number) => string
+    calendarDate: typeof formats.calendarDate
+    dateOf: typeof formats.dateOf
+    timeOf: typeof formats.timeOf
+    dateTimeOf: typeof formats.dateTimeOf
+    grouped: typeof formats.grouped
+  }
+}
+
+export function withFormats(translator: Translator): I18n {
+  const { language } = translator
+  return {
+    ...translator,
+    f: {
+      money: (amount, currency) => formats.money(language, amount, currency),
+      moneyParts: (amount, currency) => formats.moneyParts(language, amount, currency),
+      weight: (kilograms, places) => formats.weight(language, kilograms, places),
+      dimensions: (length, width, height) => formats.dimensions(language, length, width, height),
+      dayAndMonth: (date) => formats.dayAndMonth(language, date),
+      dayRange: (from, to) => formats.dayRange(language, from, to),
+      fileSize: (bytes) => formats.fileSize(language, bytes),
+      calendarDate: formats.calendarDate,
+      dateOf: formats.dateOf,
+      timeOf: formats.timeOf,
+      dateTimeOf: formats.dateTimeOf,
+      grouped: formats.grouped,
+    },
+  }
+}
+
+export const I18nContext = createContext<I18n | null>(null)
+
+export function useI18n(): I18n {
+  const i18n = use(I18nContext)
+  if (!i18n) throw new Error('useI18n needs an I18nContext')
+  return i18n
+}

@@ -1,0 +1,48 @@
+import type { Key, Values } from './translate.ts'
+
+/** What zod says about one field, as far as words depend on it. */
+export type Issue = {
+  code?: string | undefined
+  path?: readonly PropertyKey[] | undefined
+  params?: Record<string, unknown> | undefined
+  minimum?: number | bigint | undefined
+  maximum?: number | bigint | undefined
+  origin?: string | undefined
+  format?: string | undefined
+  message?: string | undefined
+  input?: unknown
+}
+
+/** The sentence for a zod issue. Schemas carry no text, so that both languages and both sides say the same. */
+export function issueWords(issue: Issue): [key: Key, values: Values] {
+  const custom = issue.params?.code
+  if (custom === 'required') return ['errors.required', {}]
+  if (custom === 'unprintable') return ['errors.unprintable', {}]
+  if (custom === 'positive') return ['errors.positive', {}]
+  if (issue.message === 'latin') return ['errors.latin', {}]
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'string')
+        return Number(issue.minimum) <= 1
+          ? ['errors.required', {}]
+          : ['errors.too_short', { min: Number(issue.minimum) }]
+      if (issue.origin === 'array') return ['errors.too_few', { min: Number(issue.minimum) }]
+      return ['errors.too_small', { min: Number(issue.minimum) }]
+    case 'too_big':
+      if (issue.origin === 'string') return ['errors.too_long', { max: Number(issue.maximum) }]
+      if (issue.origin === 'array') return ['errors.too_many', { max: Number(issue.maximum) }]
+      return ['errors.too_big', { max: Number(issue.maximum) }]
+    case 'invalid_format':
+      if (issue.format === 'email') return ['errors.email', {}]
+      if (issue.format === 'url') return ['errors.url', {}]
+      return ['errors.format', {}]
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null || Number.isNaN(issue.input)
+        ? ['errors.required', {}]
+        : ['errors.format', {}]
+    case 'unrecognized_keys':
+      return ['errors.unknown_field', {}]
+    default:
+      return ['errors.format', {}]
+  }
+}

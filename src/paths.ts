@@ -1,0 +1,45 @@
+/** Every screen of the portal by name: the pattern under `/:lang`. Screens of later work are added here first. */
+export const paths = {
+  home: '/',
+  login: '/auth/login',
+  dashboard: '/dashboard',
+  parcels: '/dashboard/parcels',
+  'parcel-create': '/dashboard/parcels/create',
+  parcel: '/dashboard/parcels/:id',
+  settings: '/dashboard/settings',
+  catalogue: '/catalogue',
+} as const
+
+export type Place = keyof typeof paths
+
+type Names<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<Rest>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** What a place needs to become a path: `{ id }` for a parcel, nothing for the list. */
+export type PlaceParams<P extends Place> = { [Name in Names<(typeof paths)[P]>]: string | number }
+
+/** Path of a place within a language, e.g. `href('ru', 'parcel', { id: 7 })` is `/ru/dashboard/parcels/7`. */
+export function href<P extends Place>(language: string, place: P, params?: PlaceParams<P>): string {
+  const filled: string = paths[place].replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, string | number> | undefined)?.[name] ?? '')),
+  )
+  return filled === '/' ? `/${language}` : `/${language}${filled}`
+}
+
+/** Does the path (without its language) lead to a screen? Answers the server's question "200 or 404". */
+export function isPlace(path: string): boolean {
+  const parts = split(path)
+  return Object.values(paths).some((pattern) => {
+    const wanted = split(pattern)
+    return (
+      wanted.length === parts.length && wanted.every((part, index) => part.startsWith(':') || part === parts[index])
+    )
+  })
+}
+
+function split(path: string): string[] {
+  return path.split('/').filter(Boolean)
+}

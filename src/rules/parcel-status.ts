@@ -1,0 +1,89 @@
+import type { ParcelStatus, ParcelStep } from '#contracts/parcels.ts'
+
+type Actor = 'customer' | 'staff' | 'manifest' | 'timer'
+
+/** Who may move a parcel where. Whatever is not listed is refused. */
+export const parcelTransitions: Record<ParcelStatus, Partial<Record<ParcelStatus, readonly Actor[]>>> = {
+  draft: { expected: ['customer'] },
+  expected: { received: ['staff'], cancelled: ['customer'], lost: ['staff'] },
+  received: {
+    awaiting_customer: ['staff', 'timer'],
+    processing: ['customer', 'staff'],
+    merged: ['staff'],
+    returned: ['staff'],
+    disposed: ['timer'],
+  },
+  awaiting_customer: {
+    received: ['staff', 'customer'],
+    processing: ['customer', 'staff'],
+    returned: ['staff'],
+    disposed: ['timer'],
+  },
+  processing: { awaiting_payment: ['staff'], awaiting_customer: ['staff'], ready_to_ship: ['staff'] },
+  awaiting_payment: { ready_to_ship: ['customer', 'staff'], disposed: ['timer'] },
+  ready_to_ship: { shipped: ['manifest'], awaiting_customer: ['staff'] },
+  shipped: { customs: ['manifest'], arrived: ['manifest'], lost: ['staff'] },
+  customs: { customs_hold: ['staff'], arrived: ['manifest'] },
+  customs_hold: { customs: ['staff'], arrived: ['staff'], returned: ['staff'], disposed: ['staff'] },
+  arrived: { ready_for_pickup: ['staff'], out_for_delivery: ['staff'] },
+  ready_for_pickup: { delivered: ['staff'], returned: ['timer'] },
+  out_for_delivery: { delivered: ['staff'], ready_for_pickup: ['staff'] },
+  delivered: {},
+  merged: {},
+  cancelled: {},
+  returned: {},
+  disposed: {},
+  lost: { received: ['staff'] },
+}
+
+/** The stroke of the track a parcel stands on; null when its way ended without a handover. */
+const stepOf: Record<ParcelStatus, ParcelStep | null> = {
+  draft: 'expected',
+  expected: 'expected',
+  received: 'warehouse',
+  awaiting_customer: 'warehouse',
+  processing: 'warehouse',
+  awaiting_payment: 'warehouse',
+  ready_to_ship: 'warehouse',
+  shipped: 'transit',
+  customs: 'customs',
+  customs_hold: 'customs',
+  arrived: 'pickup',
+  ready_for_pickup: 'pickup',
+  out_for_delivery: 'pickup',
+  delivered: 'pickup',
+  merged: null,
+  cancelled: null,
+  returned: null,
+  disposed: null,
+  lost: null,
+}
+
+/** Over: nothing more will happen to it by itself. */
+const past: ReadonlySet<string> = new Set(['delivered', 'merged', 'cancelled', 'returned', 'disposed', 'lost'])
+
+export function isKnownStatus(status: string): status is ParcelStatus {
+  return Object.hasOwn(stepOf, status)
+}
+
+export function parcelStep(status: string): ParcelStep | null {
+  return isKnownStatus(status) ? stepOf[status] : null
+}
+
+export function isPast(status: string): boolean {
+  return past.has(status)
+}
+
+/** The statuses that are counted and filtered under one step. What is over counts nowhere. */
+export function statusesOfStep(step: ParcelStep): ParcelStatus[] {
+  return (Object.keys(stepOf) as ParcelStatus[]).filter((status) => stepOf[status] === step && !past.has(status))
+}
+
+/** The customer may change everything before arrival, and what customs and packing need while it lies in the warehouse. */
+export function canUpdate(status: string): boolean {
+  return ['draft', 'expected', 'received', 'awaiting_customer'].includes(status)
+}
+
+export function canDelete(status: string): boolean {
+  return status === 'draft' || status === 'expected'
+}
