@@ -1,0 +1,86 @@
+import { useState, type FormEventHandler } from 'react'
+import { get, useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { ApiError } from '#http/api-error.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import type { Key, Values } from '#i18n/translate.ts'
+import { contractResolver, type WordedError } from './contract-resolver.ts'
+import { failureWords } from './failure-words.ts'
+
+export type ContractForm<V extends FieldValues, Sent> = {
+  /** react-hook-form itself: register, control, watch, reset … */
+  form: UseFormReturn<V, unknown, FieldValues>
+  /** The sentence under a field, e.g. `fieldError('items.0.quantity')`. */
+  fieldError: (name: FieldPath<V>) => string | undefined
+  /** What went wrong with the whole: no network, too many attempts, an error of a field that is not on the form. */
+  formError: string | undefined
+  /** For `<form onSubmit>`. The handler gets what the schema made of the input; an ApiError that it throws is shown. */
+  submit: (handler: (sent: Sent) => Promise<void> | void) => FormEventHandler<HTMLFormElement>
+  /** Shows a refusal that came by another way, such as an entry that waited for the network. */
+  showRefusal: (fields: Record<string, string[]>, message?: string) => void
+}
+
+/** react-hook-form with the contract's schema: errors in the page's words, the provider's on their fields, nothing lost. */
+export function useContractForm<V extends FieldValues, S extends z.ZodMiniType>({
+  schema,
+  defaultValues,
+  prepare = (values) => values,
+}: {
+  schema: S
+  defaultValues: V
+  prepare?: (values: V) => unknown
+}): ContractForm<V, z.output<S>> {
+  const { t, has } = useI18n()
+  const [failure, setFailure] = useState<[key: Key, values: Values] | string>()
+  const form = useForm<V, unknown, FieldValues>({
+    defaultValues: defaultValues as DefaultValues<V>,
+    resolver: contractResolver(schema, prepare),
+  })
+  const { errors } = form.formState
+
+  function showRefusal(fields: Record<string, string[]>, message?: string) {
+    const values = form.getValues()
+    const [known, unknown] = partition(Object.entries(fields), ([name]) => get(values, name) !== undefined)
+    for (const [index, [name, [sentence = '']]] of known.entries())
+      form.setError(name as FieldPath<V>, { type: 'provider', message: sentence }, { shouldFocus: index === 0 })
+    const rest = unknown.flatMap(([, sentences]) => sentences)
+    setFailure(rest.join(' ') || (known.length > 0 ? undefined : message) || undefined)
+  }
+
+  function showFailure(error: unknown) {
+    if (!(error instanceof ApiError)) {
+      setFailure(failureWords('broken'))
+      throw error
+    }
+    const words = failureWords(error.kind, error.retryAfter)
+    if (error.kind !== 'invalid' && error.kind !== 'conflict') return setFailure(words)
+    showRefusal(error.fields, error.refusal.message || t(...words))
+  }
+
+  return {
+    form,
+    formError: typeof failure === 'object' ? t(...failure) : failure,
+    fieldError(name) {
+      const found: (WordedError & { root?: WordedError }) | undefined = get(errors, name)
+      const error = found?.type ? found : found?.root
+      if (!error?.type) return undefined
+      return has(error.type) ? t(error.type, error.values) : error.message
+    },
+    submit: (handler) => (event) => {
+      setFailure(undefined)
+      const send = form.handleSubmit(async (sent) => {
+        try {
+          await handler(sent as z.output<S>)
+        } catch (error) {
+          showFailure(error)
+        }
+      })
+      void send(event)
+    },
+    showRefusal,
+  }
+}
+
+function partition<T>(list: T[], holds: (each: T) => boolean): [T[], T[]] {
+  return [list.filter(holds), list.filter((each) => !holds(each))]
+}

@@ -1,0 +1,42 @@
+import { toNestErrors } from '@hookform/resolvers'
+import { get, type FieldError, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { issueWords, type Issue } from '#i18n/issues.ts'
+
+/** A field error that is still a key and its values, so that it follows the page's language. */
+export type WordedError = FieldError & { values?: Record<string, string | number> }
+
+type Raised = Issue & { path: PropertyKey[]; errors?: Raised[][] }
+
+/**
+ * Checks the form with the contract's own schema. `prepare` turns what was typed into what is sent (an empty text into
+ * null, "12,5" into "12.50") and keeps the names, so that an issue's path is a field's name.
+ */
+export function contractResolver<V extends FieldValues>(
+  schema: z.ZodMiniType,
+  prepare: (values: V) => unknown,
+): Resolver<V, unknown, FieldValues> {
+  return (values, _, options) => {
+    const result = z.safeParse(schema, prepare(values), { reportInput: true })
+    if (result.success) return { values: result.data as FieldValues, errors: {} }
+    const errors: Record<string, WordedError> = Object.create(null)
+    for (const issue of (result.error.issues as Raised[]).flatMap(closest)) {
+      const name = issue.path.join('.')
+      if (errors[name]) continue
+      const [type, words] = isBlank(get(values, name)) ? (['errors.required', {}] as const) : issueWords(issue)
+      errors[name] = { type, values: words }
+    }
+    return { values: {}, errors: toNestErrors<V>(errors as FieldErrors, options) }
+  }
+}
+
+/** Of the branches of a union the one that nearly fitted has something to say. */
+function closest(issue: Raised): Raised[] {
+  const branch = issue.errors?.toSorted((one, other) => one.length - other.length)[0]
+  if (!branch?.length) return [issue]
+  return branch.flatMap((inner) => closest({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+function isBlank(value: unknown): boolean {
+  return value === '' || value === undefined || value === null || Number.isNaN(value)
+}
