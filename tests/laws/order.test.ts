@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesIn, isCode, isTest, read, root, sourceOf, sources } from './sources.ts'
+
+/** The design card's top level, the reference provider and the lock file; dot-files besides. */
+const topLevel = [
+  'README.md',
+  'index.html',
+  'locales',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'server',
+  'src',
+  'sw',
+  'tests',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+function tracked(): string[] {
+  if (!existsSync(join(root, '.git'))) return topLevel
+  const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+  return [...new Set(listed.split('\0').flatMap((path) => path.split('/')[0] || []))]
+}
+
+test('the top level holds what the design card names and nothing else', () => {
+  const extra = tracked().filter((name) => !name.startsWith('.') && !topLevel.includes(name))
+  expect(extra).toEqual([])
+  expect(topLevel.filter((name) => !existsSync(join(root, name)))).toEqual([])
+})
+
+// Split, so that this file does not break its own law.
+const mark = ['TO', 'DO|FIX', 'ME|XX', 'X|HA', 'CK'].join('')
+const forbidden: [what: string, pattern: RegExp][] = [
+  ['an unfinished mark', new RegExp(`\\b(${mark})\\b`)],
+  ['raw HTML', /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/],
+  ['code from text', /\beval\(|new Function\(/],
+  ['an escape from the types', new RegExp(['@ts-(ignore', 'nocheck', 'expect-error)|(:|\\bas) any\\b'].join('|'))],
+  ['a switched-off check', new RegExp(['(eslint|oxlint)-dis', 'able'].join(''))],
+  [
+    'a switched-off or repeated test',
+    new RegExp(['\\b(it|test|describe)\\.(sk', 'ip|on', 'ly|todo|fixme|fails)\\b'].join('')),
+  ],
+  ['waiting by the clock', new RegExp(['waitFor', 'Timeout|networkidle'].join(''))],
+]
+
+test('nothing forbidden stands in the code', () => {
+  const found: string[] = []
+  for (const path of filesIn('src', 'sw', 'server', 'tests', 'public').filter(isCode)) {
+    const lines = read(path).split('\n')
+    for (const [what, pattern] of forbidden) {
+      lines.forEach((line, index) => {
+        if (pattern.test(line)) found.push(`${path}:${index + 1} holds ${what}: ${line.trim().slice(0, 80)}`)
+      })
+    }
+  }
+  expect(found).toEqual([])
+})
+
+/** Files that may be longer than 250 lines, and why. */
+const longOnPurpose: Record<string, string> = {
+  'src/contracts/parcels.ts': 'one noun of the wire, read from top to bottom beside the provider',
+}
+
+test('no file is longer than 250 lines without a reason', () => {
+  const long = filesIn('src', 'sw', 'server', 'tests')
+    .filter((path) => isCode(path) || path.endsWith('.css'))
+    .map((path) => [path, read(path).split('\n').length] as const)
+    .filter(([path, lines]) => lines > 250 && !(path in longOnPurpose))
+  expect(long.map(([path, lines]) => `${path}: ${lines}`)).toEqual([])
+})
+
+test('file names are kebab-case', () => {
+  const wrong = filesIn('src', 'sw', 'server', 'tests', 'locales').filter(
+    (path) => !/(^|\/)(README\.md|LICENSE[\w.-]*|[a-z0-9-]+(\.[a-z0-9-]+)*)$/.test(path),
+  )
+  expect(wrong).toEqual([])
+})
+
+/** Fixed by the customer's card; each is really used. */
+const card = [
+  'react',
+  'react-dom',
+  'vite',
+  'vite-plugin-pwa',
+  'workbox-window',
+  'wouter',
+  '@tanstack/react-query',
+  '@tanstack/query-sync-storage-persister',
+  'redaxios',
+  'react-hook-form',
+  'zod',
+  'rosetta',
+  'react-toastify',
+  'idb-keyval',
+  'date-fns',
+  'vitest',
+  'playwright',
+]
+
+/** Run by name, or asked for by another package: imported by nobody. */
+const commands = new Set([
+  'oxlint',
+  'oxlint-tsgolint',
+  'prettier',
+  'typescript',
+  'drizzle-kit',
+  'jsdom',
+  '@testing-library/dom',
+  'workbox-build',
+])
+
+type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> }
+const manifest = JSON.parse(read('package.json')) as Manifest
+const packages = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+
+test('every package is named in the README with its reason', () => {
+  const readme = read('README.md')
+  const rows = new Map(
+    [...readme.matchAll(/^\| (`[^|]+`) +\| ([^|]{10,}) \|$/gm)].flatMap(([, names = '', reason = '']) =>
+      [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => [name, reason] as const),
+    ),
+  )
+  expect(packages.filter((name) => !rows.has(name))).toEqual([])
+  const table = readme.slice(readme.indexOf('## Packages'))
+  const named = [...table.matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  )
+  expect(named.filter((name) => !packages.includes(name))).toEqual([])
+})
+
+test('every package is used, and those of the card are there', () => {
+  expect(card.filter((name) => !packages.includes(name))).toEqual([])
+  const code = [...sources('src', 'sw', 'server', 'tests'), sourceOf('vite.config.ts')]
+  const used = new Set(
+    code.flatMap((source) => source.imports.filter((each) => each.isPackage).map((each) => each.target)),
+  )
+  const isUsed = (name: string) => [...used].some((target) => target === name || target.startsWith(`${name}/`))
+  const idle = packages.filter((name) => !name.startsWith('@types/') && !commands.has(name) && !isUsed(name))
+  expect(idle).toEqual([])
+})
+
+test('tests stand beside the code they test, and each can fail', () => {
+  const empty = filesIn('src', 'sw', 'server', 'tests')
+    .filter(isTest)
+    .filter((path) => !/\bexpect|\bassert/.test(read(path)))
+  expect(empty).toEqual([])
+})
