@@ -201,6 +201,9 @@ const draft = {
   comment: optionalText(500),
 }
 
+/** Runs although single fields were refused: whoever fills in the form learns about everything in one go. */
+const everyIssueAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
 /** What needs what: one list for the form and the server. */
 const missing = z.superRefine<Partial<z.infer<z.ZodMiniObject<typeof draft>>>>((value, context) => {
   const need = (field: string, absent: unknown) => {
@@ -213,7 +216,7 @@ const missing = z.superRefine<Partial<z.infer<z.ZodMiniObject<typeof draft>>>>((
   if (value.type === 'personal') need('sender_id', !value.sender_id)
   if (value.delivery_method === 'pickup_point') need('pickup_point_id', !value.pickup_point_id)
   if (value.delivery_method === 'courier') need('receiver_id', !value.receiver_id)
-})
+}, everyIssueAtOnce)
 
 /** What a customer declares. */
 export const ParcelDraft = z.strictObject({ client_uuid: ClientKey, ...draft }).check(missing)
