@@ -1,0 +1,51 @@
+import type { attentions } from '#contracts/parcels.ts'
+import { isPast } from './parcel-status.ts'
+import { storageDaysLeft, storageWarningDays } from './storage.ts'
+
+export type Attention = (typeof attentions)[number]
+
+type Facts = {
+  status: string
+  type: string
+  tracking_number: string | null
+  amount_due: string | null
+  /** null: nobody is chosen. */
+  receiver: { verification_status: string } | null
+  item_count: number
+  /** What staff found: an invoice that is missing, a damaged box. */
+  flags: readonly string[]
+}
+
+const beforePacking: ReadonlySet<string> = new Set(['received', 'awaiting_customer'])
+
+/**
+ * What waits for the customer, the most pressing first. Nobody is troubled before the box is there,
+ * but for the number without which it could not be recognised. The storage clock is not in it: see `storageExpires`.
+ */
+export function parcelAttention(parcel: Facts): string[] {
+  if (parcel.status === 'draft' || isPast(parcel.status)) return []
+  const found = new Set<string>()
+  const say = (what: Attention, isSo: boolean) => {
+    if (isSo) found.add(what)
+  }
+  say('payment_due', parcel.status === 'awaiting_payment' && Number(parcel.amount_due ?? 0) > 0)
+  say('tracking_missing', parcel.status === 'expected' && parcel.type === 'shop_order' && !parcel.tracking_number)
+  if (beforePacking.has(parcel.status)) {
+    say('declaration_missing', parcel.item_count === 0)
+    say('receiver_missing', parcel.receiver === null)
+    say('receiver_invalid', parcel.receiver?.verification_status === 'invalid')
+  }
+  for (const flag of parcel.flags) found.add(flag)
+  return [...found]
+}
+
+/** Free storage ends within the days of warning. Asked anew each time, because it comes true by itself. */
+export function storageExpires(parcel: { status: string; storage_free_until: string | null }, today: string): boolean {
+  const left = storageDaysLeft(parcel, today)
+  return left !== null && left <= storageWarningDays
+}
+
+/** The last day of free storage that is warned about today, yyyy-mm-dd: what a query compares with. */
+export function storageWarningDay(today: string): string {
+  return new Date(Date.parse(today) + storageWarningDays * 86_400_000).toISOString().slice(0, 10)
+}
