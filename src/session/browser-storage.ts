@@ -1,0 +1,37 @@
+/** The part of `localStorage` that we use. It never throws. */
+export type KeyStorage = {
+  getItem(key: string): string | null
+  /** Throws what the browser throws (a full storage), so that the caller can make room. */
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+  keys(): string[]
+}
+
+/**
+ * Storage that may be forbidden (private windows, policies): then everything lives as long as the page does.
+ * The window is touched when this is called, never at import.
+ */
+export function openStorage(kind: 'localStorage' | 'sessionStorage'): KeyStorage {
+  try {
+    const storage = window[kind]
+    storage.getItem('')
+    return {
+      getItem: (key) => storage.getItem(key),
+      setItem: (key, value) => storage.setItem(key, value),
+      removeItem: (key) => storage.removeItem(key),
+      keys: () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
+    }
+  } catch {
+    return memoryStorage()
+  }
+}
+
+export function memoryStorage(): KeyStorage {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
+  }
+}

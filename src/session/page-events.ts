@@ -1,0 +1,28 @@
+export type PageEvents = {
+  /** Another tab wrote to localStorage; null when it cleared all of it. */
+  storage?: (key: string | null) => void
+  online?: () => void
+  visible?: () => void
+  /** The last moment at which a page may count on running. It can come more than once. */
+  hidden?: () => void
+  /** The page came back from the back-forward cache: it slept through everything. */
+  restored?: () => void
+}
+
+export type ListenToPage = (events: PageEvents) => () => void
+
+/** Listens until the returned function is called. */
+export const listenToPage: ListenToPage = (events) => {
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener('storage', (event) => events.storage?.(event.key), { signal })
+  window.addEventListener('online', () => events.online?.(), { signal })
+  window.addEventListener('pagehide', () => events.hidden?.(), { signal })
+  window.addEventListener('pageshow', (event) => event.persisted && events.restored?.(), { signal })
+  document.addEventListener(
+    'visibilitychange',
+    () => (document.visibilityState === 'visible' ? events.visible?.() : events.hidden?.()),
+    { signal },
+  )
+  return () => listening.abort()
+}

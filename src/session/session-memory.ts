@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { KeyStorage } from './browser-storage.ts'
+import { Person } from './person.ts'
+
+/** The specification names this key. */
+export const tokenKey = 'auth-token'
+export const personKey = 'aist:person'
+/** Outlives a sign-out: the handles name nobody and can do nothing but end their own session. */
+export const revokeKey = 'aist:revoke'
+
+const Handles = z.object({ current: z.nullable(z.string()), pending: z.array(z.string()) })
+type Handles = z.infer<typeof Handles>
+
+export type Remembered = { token: string | null; person: Person | null }
+
+/** What the session leaves on the device. Everything read is parsed; whatever cannot be read is as good as absent. */
+export function createSessionMemory(storage: KeyStorage) {
+  const handles = (): Handles => parsed(storage.getItem(revokeKey), Handles) ?? { current: null, pending: [] }
+
+  const write = (key: string, value: string) => {
+    try {
+      storage.setItem(key, value)
+    } catch {
+      // A full or forbidden storage: the session then lasts as long as the page.
+    }
+  }
+  const writeHandles = (next: Handles) => {
+    if (next.current === null && next.pending.length === 0) storage.removeItem(revokeKey)
+    else write(revokeKey, JSON.stringify(next))
+  }
+
+  return {
+    read(): Remembered {
+      const token = storage.getItem(tokenKey)
+      return token ? { token, person: parsed(storage.getItem(personKey), Person) } : { token: null, person: null }
+    },
+    /** The token comes last: other tabs wake up on it and must find the person beside it. */
+    remember(token: string, person: Person, handle: string) {
+      const { current, pending } = handles()
+      writeHandles({ current: handle, pending: current ? [...pending, current] : pending })
+      write(personKey, JSON.stringify(person))
+      write(tokenKey, token)
+    },
+    rememberPerson(person: Person) {
+      write(personKey, JSON.stringify(person))
+    },
+    /** `revoke`: the server still knows the session, so its handle waits to be used up. */
+    forget(end: 'revoke' | 'dead') {
+      storage.removeItem(tokenKey)
+      storage.removeItem(personKey)
+      const { current, pending } = handles()
+      writeHandles({ current: null, pending: current && end === 'revoke' ? [...pending, current] : pending })
+    },
+    pendingHandles: () => handles().pending,
+    addPending(handle: string) {
+      const { current, pending } = handles()
+      writeHandles({ current, pending: [...pending, handle] })
+    },
+    dropPending(handle: string) {
+      const { current, pending } = handles()
+      writeHandles({ current, pending: pending.filter((each) => each !== handle) })
+    },
+  }
+}
+
+export type SessionMemory = ReturnType<typeof createSessionMemory>
+
+function parsed<T>(text: string | null, schema: z.ZodMiniType<T>): T | null {
+  if (!text) return null
+  try {
+    return z.safeParse(schema, JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,148 @@
+import { auth, type Credentials } from '#contracts/auth.ts'
+import { ApiError } from '#http/api-error.ts'
+import type { Call } from '#http/client.ts'
+import type { KeyStorage } from './browser-storage.ts'
+import { listenToPage, type ListenToPage } from './page-events.ts'
+import { personOf, type Person } from './person.ts'
+import { createRevocation } from './revocation.ts'
+import { createSessionMemory, tokenKey } from './session-memory.ts'
+import { guest, sessionReducer, type SessionFact, type SessionState } from './session-state.ts'
+
+/**
+ * Somebody is gone from this device. `signed-out`: by their own word, so nothing of them may stay.
+ * `refused`: the server ended the session, so what they have not sent yet waits for them.
+ */
+export type Departure = { person: Person; why: 'signed-out' | 'refused' }
+
+export type SessionSettings = {
+  storage: KeyStorage
+  /** Asked for when needed, because the call itself asks the session who is here. */
+  call: () => Call
+  /** Takes the departed person's data off the device. State and storage of the session are already clean. */
+  onDeparture?: (departure: Departure) => Promise<void>
+  listen?: ListenToPage
+}
+
+export type Session = {
+  getState(): SessionState
+  subscribe(listener: () => void): () => void
+  /** Shows the remembered person at once; resolves when the server has been asked who that is. */
+  start(): Promise<void>
+  /** Rejects with the `ApiError` of the call. */
+  signIn(credentials: Credentials): Promise<void>
+  /** Resolves when the device is clean. The server is told now, or when the network is back. */
+  signOut(): Promise<void>
+  /** Asks the server again, e.g. whether the customer is still blocked. */
+  refresh(): Promise<void>
+  /** To be handed to the http wrapper: hears every failure and with which token it was sent. */
+  observe(error: ApiError, token: string | null): void
+  stop(): void
+}
+
+export function createSession({
+  storage,
+  call,
+  onDeparture = async () => {},
+  listen = listenToPage,
+}: SessionSettings): Session {
+  const memory = createSessionMemory(storage)
+  const revoke = createRevocation(memory, call)
+  const listeners = new Set<() => void>()
+  let state: SessionState = guest
+  let stopListening = () => {}
+
+  function learn(fact: SessionFact) {
+    const next = sessionReducer(state, fact)
+    if (next === state) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  /** A token belongs to one sign-in, so it tells answers for the present person from late ones for the last. */
+  const isCurrent = (token: string | null) => token !== null && token === state.token
+
+  async function ask(isStart: boolean) {
+    const { token } = state
+    if (!token) return
+    try {
+      const { data: user } = await call()(auth.me, { token })
+      if (!isCurrent(token)) return
+      memory.rememberPerson(personOf(user))
+      learn({ type: 'recognised', user })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const isAway = error.kind === 'offline' || error.kind === 'timeout'
+      if (isStart && !isAway) console.error('The current user could not be loaded', error)
+      observe(error, token)
+      if (isCurrent(token)) learn({ type: 'unreachable' })
+    }
+  }
+
+  function observe(error: ApiError, token: string | null) {
+    if (!isCurrent(token)) return
+    if (error.kind === 'unauthenticated') {
+      const { person } = state
+      memory.forget('dead')
+      learn({ type: 'refused' })
+      if (person) void onDeparture({ person, why: 'refused' })
+    } else if (error.refusal.message_code === 'user_blocked') {
+      learn({ type: 'blocked', reason: error.refusal.block_reason ?? null })
+    }
+  }
+
+  /** Another tab, or a page that slept in the back-forward cache, may be behind what the storage says. */
+  function follow() {
+    const remembered = memory.read()
+    if (remembered.token === state.token) return
+    learn({ type: 'changed-elsewhere', ...remembered })
+    void ask(false)
+  }
+
+  function wake() {
+    void revoke()
+    if (!state.confirmed || state.blocked) void ask(false)
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start() {
+      stopListening = listen({
+        storage: (key) => (key === null || key === tokenKey) && follow(),
+        restored: follow,
+        online: wake,
+        visible: wake,
+      })
+      learn({ type: 'started', ...memory.read() })
+      void revoke()
+      return ask(true)
+    },
+    async signIn(credentials) {
+      const before = state.token
+      const { data } = await call()(auth.login, { body: credentials, token: null })
+      if (state.token && state.token !== before) {
+        // Somebody signed in meanwhile, here (a double press) or in another tab: this answer came too late.
+        memory.addPending(data.revoke_handle)
+        return revoke()
+      }
+      const { person } = state
+      memory.remember(data.token, personOf(data.user), data.revoke_handle)
+      learn({ type: 'signed-in', token: data.token, user: data.user })
+      if (person && person.id !== data.user.id) await onDeparture({ person, why: 'signed-out' })
+      void revoke()
+    },
+    async signOut() {
+      const { person } = state
+      memory.forget('revoke')
+      learn({ type: 'signed-out' })
+      void revoke()
+      if (person) await onDeparture({ person, why: 'signed-out' })
+    },
+    refresh: () => ask(false),
+    observe,
+    stop: () => stopListening(),
+  }
+}
