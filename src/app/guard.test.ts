@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { decide, nextPath } from './guard.ts'
+
+const here = { language: 'ru' as const, path: '/ru/dashboard/parcels', search: '?q=книги', hasLeft: false }
+
+test('a guest on a customer screen is sent to the sign-in, which remembers the way back', () => {
+  const decision = decide('customer', 'guest', here)
+  expect(decision).toEqual({
+    kind: 'go',
+    to: `/ru/auth/login?next=${encodeURIComponent('/ru/dashboard/parcels?q=книги')}`,
+  })
+})
+
+test('who has just signed out is sent to the sign-in without a trace of what was read', () => {
+  expect(decide('customer', 'guest', { ...here, hasLeft: true })).toEqual({ kind: 'go', to: '/ru/auth/login' })
+})
+
+test('a customer who opens the sign-in goes on to the wanted page, else to the dashboard', () => {
+  const at = { ...here, path: '/ru/auth/login' }
+  expect(decide('guest', 'customer', { ...at, search: '?next=%2Fru%2Fdashboard%2Fparcels%2F7' })).toEqual({
+    kind: 'go',
+    to: '/ru/dashboard/parcels/7',
+  })
+  expect(decide('guest', 'customer', { ...at, search: '' })).toEqual({ kind: 'go', to: '/ru/dashboard' })
+})
+
+test('nothing is decided before it is known who is here', () => {
+  expect(decide('customer', 'starting', here)).toEqual({ kind: 'wait' })
+  expect(decide('guest', 'starting', here)).toEqual({ kind: 'wait' })
+  expect(decide('any', 'starting', here)).toEqual({ kind: 'show' })
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example/',
+  '/\t/evil.example/',
+  'javascript:alert(1)',
+  'dashboard',
+  '',
+  '/ru/auth/login?next=%2Fru%2Fauth%2Flogin',
+])('next=%j leads nowhere', (next) => {
+  expect(nextPath(`?next=${encodeURIComponent(next)}`)).toBeNull()
+})
+
+test('next keeps the path and its query', () => {
+  expect(nextPath(`?next=${encodeURIComponent('/en/dashboard/parcels?step=transit#top')}`)).toBe(
+    '/en/dashboard/parcels?step=transit',
+  )
+})

@@ -1,0 +1,55 @@
+import { flushSync } from 'react-dom'
+import type { AroundNavHandler } from 'wouter'
+
+type Settings = {
+  /** Fetches what the path needs; null when it is all here. */
+  preload: (path: string) => Promise<unknown> | null
+  /** The page is about to be left. */
+  leave: () => void
+  /** After every navigation to another path. */
+  arrived: (path: string) => void
+}
+
+/** So long the old screen stays up while the next one's code arrives; after it the skeleton shows. */
+const patience = 1_000
+
+/** Every navigation by a link or a call passes here: code first, then one step to the next screen. */
+export function createNavigation({ preload, leave, arrived }: Settings): AroundNavHandler {
+  let turn = 0
+  return (navigate, to, options = {}) => {
+    const path = to.split(/[?#]/, 1)[0] ?? to
+    if (path === location.pathname) {
+      // Filters in the address: the same screen, the same place on it.
+      navigate(to, options.replace ? { ...options, state: options.state ?? history.state } : options)
+      return
+    }
+    turn += 1
+    const mine = turn
+    const go = () => {
+      // Whoever pressed another link meanwhile wants that one.
+      if (mine !== turn) return
+      leave()
+      step(() => navigate(to, options), path)
+      arrived(to)
+    }
+    const coming = preload(path)
+    if (coming) void Promise.race([coming.catch(() => {}), wait(patience)]).then(go)
+    else go()
+  }
+}
+
+function step(change: () => void, path: string) {
+  const sameScreen = path.slice(3) === location.pathname.slice(3)
+  if (sameScreen || !('startViewTransition' in document) || wantsCalm()) return change()
+  // Another transition, or a page in the background, skips this one: the change itself is made in any case.
+  const transition = document.startViewTransition(() => flushSync(change))
+  for (const promise of [transition.ready, transition.finished, transition.updateCallbackDone]) promise.catch(() => {})
+}
+
+function wantsCalm(): boolean {
+  return document.visibilityState !== 'visible' || matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => window.setTimeout(resolve, milliseconds))
+}
