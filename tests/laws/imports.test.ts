@@ -65,7 +65,7 @@ const wrappers: Record<string, string[]> = {
 }
 
 /** The part of i18n that needs a page; the server takes the rest. */
-const pageOnly = ['src/i18n/language-cookie.ts', 'src/i18n/i18n-context.ts', 'src/i18n/dictionaries.ts']
+const pageOnly = new Set(['src/i18n/language-cookie.ts', 'src/i18n/i18n-context.ts', 'src/i18n/dictionaries.ts'])
 
 const code = sources('src', 'sw', 'server', 'locales')
 
@@ -111,8 +111,7 @@ function offences(source: Source): string[] {
       continue
     }
     if (!may.includes(to)) found.push(`${source.path} imports ${target}`)
-    if (room === 'server' && pageOnly.includes(target))
-      found.push(`${source.path} imports ${target}, which needs a page`)
+    if (room === 'server' && pageOnly.has(target)) found.push(`${source.path} imports ${target}, which needs a page`)
   }
   return found
 }

@@ -29,7 +29,8 @@ function sentences(language: 'en' | 'ru'): Map<string, Record<string, string>> {
 }
 
 function placeholders(sentence: string): string {
-  return [...new Set([...sentence.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name))].toSorted().join(' ')
+  const names = [...sentence.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name)
+  return [...new Set(names)].toSorted().join(' ')
 }
 
 const en = sentences('en')

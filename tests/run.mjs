@@ -1,0 +1,66 @@
+// What `npm test`, `npm run check` and `npm run test:long` run. Plain Node, so that it starts on a bare clone.
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from '../server/launch/install.mjs'
+import { command } from './run/command.mjs'
+import { ensureChromium, ensurePostgres } from './run/machine.mjs'
+import { endToEndCounts, unitCounts } from './run/reports.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = join(root, 'node_modules/.cache/tests')
+const wanted = new Set(process.argv.slice(2))
+const withBrowser = !wanted.has('--no-browser')
+const env = { ...process.env, ...(wanted.has('--long') && { TEST_LONG: '1' }) }
+
+const started = Date.now()
+const counts = { passed: 0, failed: 0 }
+
+await ensureInstalled()
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+await ensurePostgres()
+if (withBrowser) await ensureChromium()
+
+await Promise.all([
+  check('types', 'tsc', ['-b']),
+  check('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet']),
+  check('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
+])
+const isBuilt = await check('build', 'npm', ['run', 'build', '--silent'])
+await suite('laws, units, screens, server', unitCounts(join(reports, 'vitest.json')), 'vitest', [
+  'run',
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${join(reports, 'vitest.json')}`,
+])
+if (withBrowser && isBuilt) {
+  const config = ['-c', 'tests/e2e/playwright.config.ts']
+  await suite('end to end', endToEndCounts(join(reports, 'e2e.json')), 'playwright', ['test', ...config])
+} else if (withBrowser) {
+  console.log('end to end: nothing to try, the build failed')
+  counts.failed += 1
+}
+
+console.log(`\n${Math.round((Date.now() - started) / 1000)} s`)
+console.log(`${counts.passed} passed, ${counts.failed} failed`)
+process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0
+
+/** One tool that says yes or no; what it wrote is shown when it says no. */
+async function check(name, tool, args) {
+  const { code, output, seconds } = await command(tool, args, { root, env, isQuiet: true })
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+  if (code !== 0) console.log(output)
+  counts[code === 0 ? 'passed' : 'failed'] += 1
+  return code === 0
+}
+
+/** A runner of tests: its own report says how many. One that ends badly without a failed test counts as one. */
+async function suite(name, read, tool, args) {
+  console.log(`\n${name}`)
+  const { code, seconds } = await command(tool, args, { root, env, isQuiet: false })
+  const { passed, failed } = read()
+  counts.passed += passed
+  counts.failed += code !== 0 && failed === 0 ? 1 : failed
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`)
+}

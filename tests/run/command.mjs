@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/** No step of a run may hang for longer than this. */
+const limit = 14 * 60_000
+
+/** Runs a tool of node_modules/.bin, or npm itself, and resolves with its exit code: it never throws. */
+export function command(tool, args, { root, env = process.env, isQuiet = true }) {
+  const isWindows = process.platform === 'win32'
+  const file = tool === 'npm' ? 'npm' : join(root, 'node_modules/.bin', tool)
+  const started = Date.now()
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(isWindows ? `${file}.cmd` : file, args, {
+      cwd: root,
+      env,
+      shell: isWindows,
+      stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    })
+    const timer = setTimeout(() => {
+      output += `\n${tool} did not end in ${limit / 60_000} minutes`
+      child.kill('SIGKILL')
+    }, limit)
+    const end = (code) => {
+      clearTimeout(timer)
+      resolve({ code, output: output.trim(), seconds: Math.round((Date.now() - started) / 100) / 10 })
+    }
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => {
+      output += error.message
+      end(1)
+    })
+    child.on('close', (code) => end(code ?? 1))
+  })
+}

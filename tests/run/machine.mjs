@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable']
+const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** A Chromium of the system, Debian's when we may install it, else the one that Playwright downloads. */
+export async function ensureChromium() {
+  if (process.env.CHROMIUM_PATH || browsers.some((path) => existsSync(path))) return
+  if (isRootOnDebian && aptInstall('chromium')) return
+  const { chromium } = await import('playwright')
+  if (existsSync(chromium.executablePath())) return
+  console.log('Fetching Chromium for the end-to-end tests …')
+  const args = ['playwright', 'install', ...(isRootOnDebian ? ['--with-deps'] : []), 'chromium']
+  const { status } = spawnSync('npx', args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) console.log('Chromium could not be fetched: name yours in CHROMIUM_PATH.')
+}
+
+/** The server's tests run on both engines: the embedded one, and a PostgreSQL of DATABASE_URL or of this machine. */
+export async function ensurePostgres() {
+  if (process.env.DATABASE_URL || hasPostgres()) return
+  if (isRootOnDebian && aptInstall('postgresql')) return
+  console.log('There is no PostgreSQL here: name one in DATABASE_URL, or install it. Its tests will fail.')
+}
+
+function hasPostgres() {
+  const folder = '/usr/lib/postgresql'
+  if (existsSync(folder) && readdirSync(folder).some((version) => existsSync(`${folder}/${version}/bin/initdb`)))
+    return true
+  return spawnSync('initdb', ['--version']).status === 0
+}
+
+function aptInstall(name) {
+  console.log(`Installing ${name} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args) =>
+    spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status
+  return apt('update') === 0 && apt('install', '-y', '--no-install-recommends', name) === 0
+}

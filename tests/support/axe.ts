@@ -1,0 +1,11 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright/test'
+
+/** Every rule of axe that the page breaks, one line each. Works under the portal's own security policy. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const result = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run())
+  return result.violations.map(
+    ({ id, help, nodes }) => `${id} (${help}): ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
+}

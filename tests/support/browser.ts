@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, chromium, expect, type BrowserContext, type Page } from 'playwright/test'
+import { languages, type Language } from '#contracts/wire.ts'
+import { launchOptions } from './chromium.ts'
+import { createConsoleWatch, type ConsoleWatch } from './console.ts'
+import { startPortal, type Portal } from './portal.ts'
+
+/** A browser with a profile on the disk: it can be closed, or killed, and opened again. */
+export type Profile = {
+  open: () => Promise<BrowserContext>
+  close: () => Promise<void>
+  /** `kill -9` of the browser. */
+  kill: () => Promise<void>
+}
+
+type Fixtures = {
+  /** An unexpected line in the console fails the test. */
+  watch: ConsoleWatch
+  profile: Profile
+  /** A portal of this test's own, to stop, to kill and to start again. */
+  ownPortal: Portal
+}
+
+export const test = base.extend<Fixtures, { portal: Portal }>({
+  portal: [
+    async ({}, use) => {
+      const portal = await startPortal({ template: process.env.PORTAL_TEMPLATE })
+      await use(portal)
+      await portal.remove()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  ownPortal: async ({}, use) => {
+    const portal = await startPortal({ template: process.env.PORTAL_TEMPLATE })
+    await use(portal)
+    await portal.remove()
+  },
+  baseURL: ({ portal }, use) => use(portal.url),
+  watch: [
+    async ({}, use) => {
+      const watch = createConsoleWatch()
+      await use(watch)
+      expect(watch.unexpected(), 'lines in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  context: async ({ context, watch }, use) => {
+    watch.attach(context)
+    await use(context)
+  },
+  profile: async ({ watch, viewport, isMobile, hasTouch }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'aist-profile-'))
+    let context: BrowserContext | null = null
+    const close = async () => {
+      await context?.close()
+      context = null
+    }
+    await use({
+      open: async () => {
+        context = await chromium.launchPersistentContext(folder, { ...launchOptions, viewport, isMobile, hasTouch })
+        watch.attach(context)
+        return context
+      },
+      close,
+      kill: async () => {
+        if (!context) return
+        const gone = new Promise((resolve) => context?.once('close', resolve))
+        process.kill(await browserProcess(context), 'SIGKILL')
+        await gone
+        context = null
+      },
+    })
+    await close()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  },
+})
+
+async function browserProcess(context: BrowserContext): Promise<number> {
+  const browser = context.browser()
+  if (!browser) throw new Error('A persistent context without its browser')
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  const main = processInfo.find((each) => each.type === 'browser')
+  if (!main) throw new Error('Chromium does not name its own process')
+  return main.id
+}
+
+/** The folder's first tab, or a new one. */
+export async function firstPage(context: BrowserContext): Promise<Page> {
+  return context.pages()[0] ?? (await context.newPage())
+}
+
+export { expect, languages }
+export type { Language, Page, BrowserContext }

@@ -1,0 +1,34 @@
+import type { BrowserContext, ConsoleMessage } from 'playwright/test'
+
+/** Hears every line of the console, every uncaught error and every refusal of the security policy. */
+export type ConsoleWatch = {
+  attach: (context: BrowserContext) => void
+  /** Lines like this one are the point of the test; say why where you call it. */
+  expect: (pattern: RegExp) => void
+  unexpected: () => string[]
+}
+
+export function createConsoleWatch(): ConsoleWatch {
+  const lines: string[] = []
+  const named: RegExp[] = []
+  const note = (message: ConsoleMessage) => {
+    lines.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+  }
+  return {
+    attach(context) {
+      context.on('console', note)
+      context.on('weberror', (problem) => lines.push(`uncaught: ${problem.error().stack ?? problem.error().message}`))
+      context.on('serviceworker', (worker) => worker.on('console', note))
+    },
+    expect: (pattern) => named.push(pattern),
+    unexpected: () => lines.filter((line) => !named.some((pattern) => pattern.test(line))),
+  }
+}
+
+/** What Chromium writes when a request finds no network or no server. */
+export const networkIsGone = /Failed to load resource: net::ERR_|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/
+
+/** What Chromium writes for a refusal with this status. */
+export function refusedWith(status: number): RegExp {
+  return new RegExp(`Failed to load resource: the server responded with a status of ${status}`)
+}

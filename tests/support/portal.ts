@@ -1,0 +1,115 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The built portal and its provider as a process of their own, over a database folder of their own. */
+export type Portal = {
+  url: string
+  port: number
+  dataDir: string
+  /** What the process wrote, for the message of a failed test. */
+  output: () => string
+  /** SIGTERM, and the exit code. */
+  stop: () => Promise<number | null>
+  /** SIGKILL: nothing is closed, nothing is written. */
+  kill: () => Promise<void>
+  /** On the same port and folder. */
+  start: () => Promise<void>
+  /** Stops and forgets the folder. */
+  remove: () => Promise<void>
+}
+
+export type PortalOptions = {
+  /** A stopped portal's folder to begin from, instead of an empty one. */
+  template?: string | undefined
+  port?: number
+  env?: Record<string, string>
+}
+
+const patience = 60_000
+
+export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'aist-'))
+  if (options.template) await cp(options.template, dataDir, { recursive: true })
+  const port = options.port ?? (await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const env = { ...inherited(), PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...options.env }
+  let child: ChildProcess | null = null
+  let written = ''
+
+  const start = async () => {
+    const started = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = started
+    const note = (chunk: Buffer) => (written = (written + chunk.toString()).slice(-20_000))
+    started.stdout.on('data', note)
+    started.stderr.on('data', note)
+    await ready(url, started, () => written)
+  }
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+    return child.exitCode
+  }
+  const portal: Portal = {
+    url,
+    port,
+    dataDir,
+    output: () => written,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+    start,
+    remove: async () => {
+      await end('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  await start()
+  return portal
+}
+
+/** A database folder with the demo world in it, closed and ready to be copied. */
+export async function demoTemplate(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+  const portal = await startPortal()
+  const code = await portal.stop()
+  if (code !== 0) throw new Error(`The portal did not stop in peace (${code}):\n${portal.output()}`)
+  return { dataDir: portal.dataDir, remove: portal.remove }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+/** Nothing of the shell that would point the portal at another database or address. */
+function inherited(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _database, PUBLIC_URL: _address, DEMO: _demo, NODE_OPTIONS: _node, ...rest } = process.env
+  return { ...rest, NODE_ENV: 'production' }
+}
+
+async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + patience
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode}:\n${output()}`)
+    if (Date.now() > deadline) throw new Error(`The portal was not ready in ${patience / 1000} s:\n${output()}`)
+    const answer = await fetch(`${url}/api/health`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Language } from '#contracts/wire.ts'
+import { createTranslator, type Dictionary, type Translator } from '#i18n/translate.ts'
+
+/** The portal's own words, so that a test looks for what the page says and not for a copy of it. */
+export function wordsOf(language: Language): Translator {
+  return createTranslator(language, dictionary(language), dictionary('en'))
+}
+
+function dictionary(language: Language): Dictionary {
+  const folder = new URL(`../../locales/${language}/`, import.meta.url)
+  const nouns = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  return Object.fromEntries(
+    nouns.map((file) => [file.slice(0, -5), JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Dictionary]),
+  )
+}
