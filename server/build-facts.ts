@@ -1,0 +1,5 @@
+/** What the build bakes in; read from the environment where nothing was built (tests, `npm run dev`). */
+export const buildFacts = {
+  version: process.env.APP_VERSION ?? 'development',
+  apiOrigin: process.env.API_ORIGIN ?? '',
+}

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import { buildFacts } from './build-facts.ts'
+
+/** Everything that can be set from outside; `.env.example` explains each in words. */
+export type Env = {
+  /** 0 lets the system choose a free one. */
+  port: number
+  host: string
+  /** Absolute folder: database, later files and mail. */
+  dataDir: string
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl: string | null
+  /** "auto": an embedded database that this process made for trying out gets the demo world. */
+  demo: 'auto' | 'on' | 'off'
+  /** Without a trailing slash; null: the address it listens on. */
+  publicUrl: string | null
+  /** The folder of the built page. */
+  pageDir: string
+  /** Origin of a provider elsewhere that the page was built to call. */
+  apiOrigin: string | null
+  /** How many proxies stand in front and may be believed about the visitor's address. */
+  trustedProxies: number
+  logLevel: (typeof logLevels)[number]
+}
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+/** Every wrong value at once, in words. */
+export class WrongEnv extends Error {
+  override name = 'WrongEnv'
+}
+
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const wrong: string[] = []
+  const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, wanted: string): T => {
+    const text = source[name]?.trim()
+    if (!text) return fallback
+    const value = parse(text)
+    if (value === undefined) wrong.push(`${name} is ${JSON.stringify(text)}, but must be ${wanted}.`)
+    return value ?? fallback
+  }
+
+  const env: Env = {
+    port: read('PORT', 8080, wholeUpTo(65_535), 'a port number from 0 to 65535'),
+    host: read('HOST', '127.0.0.1', (text) => (/^[\w.:%-]+$/.test(text) ? text : undefined), 'a host name or address'),
+    dataDir: read('DATA_DIR', resolve('.data'), (text) => resolve(text), 'a folder'),
+    databaseUrl: read<string | null>(
+      'DATABASE_URL',
+      null,
+      (text) => (urlOf(text, ['postgres:', 'postgresql:']) ? text : undefined),
+      'an address such as postgres://user:password@host:5432/name',
+    ),
+    demo: read('DEMO', 'auto', oneOf(['auto', 'on', 'off']), '"auto", "on" or "off"'),
+    publicUrl: read<string | null>(
+      'PUBLIC_URL',
+      null,
+      rootUrl,
+      'an address such as https://portal.example, without a path',
+    ),
+    pageDir: read('PAGE_DIR', resolve('dist/page'), (text) => resolve(text), 'a folder'),
+    apiOrigin: read<string | null>(
+      'API_ORIGIN',
+      buildFacts.apiOrigin || null,
+      rootUrl,
+      'an origin such as https://provider.example',
+    ),
+    trustedProxies: read('TRUSTED_PROXIES', 0, wholeUpTo(10), 'a whole number from 0 to 10'),
+    logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels), logLevels.join(', ')),
+  }
+  if (wrong.length > 0) throw new WrongEnv(wrong.join('\n'))
+  return env
+}
+
+function wholeUpTo(limit: number) {
+  return (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= limit ? Number(text) : undefined)
+}
+
+function oneOf<const T extends string>(words: readonly T[]) {
+  return (text: string) => words.find((word) => word === text)
+}
+
+function urlOf(text: string, protocols: string[]): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url && protocols.includes(url.protocol) ? url : undefined
+}
+
+function rootUrl(text: string): string | undefined {
+  const url = urlOf(text, ['http:', 'https:'])
+  return url && url.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : undefined
+}

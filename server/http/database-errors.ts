@@ -1,0 +1,48 @@
+import { busy, invalid, notFound, Refused } from './refusal.ts'
+
+/** PostgreSQL's five-character code, from any depth: the query builder wraps what the driver throws. */
+export function codeOf(error: unknown): string | undefined {
+  for (let inner = error; inner instanceof Error; inner = inner.cause) {
+    if ('code' in inner && typeof inner.code === 'string' && /^[0-9A-Z]{5}$/.test(inner.code)) return inner.code
+  }
+  return undefined
+}
+
+/** What the visitor can be told about a failure of the database; undefined: nothing but "broken". */
+export function refusalOf(error: unknown): Refused | undefined {
+  switch (codeOf(error)) {
+    case '22P02': // text that is no number, date or uuid
+    case '22003': // number out of range
+    case '22007':
+    case '22008': // no such date
+    case '22021': // not UTF-8, or NUL
+    case '22P05':
+      return invalid({})
+    case '23503': // points at something that has just gone
+      return notFound()
+    case '23505': // has just been made by another request
+      return new Refused(409, {}, { sentence: { key: 'errors.conflict' } })
+    case '40001': // two transactions crossed
+    case '40P01':
+    case '53300': // no connection left
+    case '55P03':
+    case '57014': // statement timeout
+    case '57P01': // the database is stopping
+    case '57P03': // the database is starting
+      return busy()
+    default:
+      return isAway(error) ? busy(5) : undefined
+  }
+}
+
+function isAway(error: unknown): boolean {
+  for (let inner = error; inner instanceof Error; inner = inner.cause) {
+    if (
+      'code' in inner &&
+      ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE'].includes(String(inner.code))
+    )
+      return true
+    if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(inner.message)) return true
+  }
+  return false
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context as Exchange } from 'hono'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { ClientKey } from '#contracts/wire.ts'
+import type { Translate } from '#i18n/translate.ts'
+import type { Actor, Context, Database } from '#server/context.ts'
+import { idempotencyKeys } from '#server/db/schema.ts'
+import { inProgress, invalid, Refused } from './refusal.ts'
+import { codeOf } from './database-errors.ts'
+
+type Kept = { status: number; body: string | null }
+
+type Write = {
+  exchange: Exchange
+  endpoint: Endpoint
+  actor: Actor
+  /** As parsed: two spellings of the same request are one request. */
+  body: unknown
+  success: number
+  t: Translate
+}
+
+/**
+ * Carries a write out once per customer and key. The key, the effect and the answer are one transaction, so there is
+ * no moment in which one is stored without the others; a repeat gets the stored answer and changes nothing.
+ * Refusals roll the key back with the rest: a corrected request may use it again.
+ */
+export async function once(
+  context: Context,
+  write: Write,
+  run: (db: Database, key: string | null) => Promise<string | null>,
+): Promise<Kept> {
+  const { endpoint, actor, success } = write
+  const key = keyOf(write)
+  if (!key) {
+    const body = await context.db.transaction((transaction) => run(transaction, null))
+    return { status: success, body }
+  }
+
+  const own = and(eq(idempotencyKeys.user_id, actor.id), eq(idempotencyKeys.key, key))
+  const request = { route: `${endpoint.method} ${endpoint.path}`, request_hash: hashOf(write.body) }
+  return context.db
+    .transaction(async (transaction) => {
+      // Whoever comes second waits here for the first to commit or roll back, but not for ever.
+      await transaction.execute(sql`set local lock_timeout = '3s'`)
+      const [mine] = await transaction
+        .insert(idempotencyKeys)
+        .values({ user_id: actor.id, key, ...request, created_at: context.clock.now() })
+        .onConflictDoNothing()
+        .returning({ key: idempotencyKeys.key })
+      if (mine) {
+        const body = await run(transaction, key)
+        await transaction.update(idempotencyKeys).set({ status: success, body }).where(own)
+        return { status: success, body }
+      }
+      const [first] = await transaction.select().from(idempotencyKeys).where(own)
+      if (!first) throw inProgress()
+      if (first.route !== request.route || first.request_hash !== request.request_hash) throw reused()
+      return { status: first.status ?? success, body: first.body }
+    })
+    .catch((error: unknown) => {
+      const lockNotAvailable = '55P03'
+      throw codeOf(error) === lockNotAvailable ? inProgress() : error
+    })
+}
+
+const reused = () => new Refused(422, {}, { sentence: { key: 'errors.key_reused' } })
+
+/** From the header, else from the body; where both speak they must agree. */
+function keyOf({ exchange, body, t }: Write): string | null {
+  const header = exchange.req.header('idempotency-key')
+  const named = z.safeParse(z.object({ client_uuid: z.string() }), body)
+  const inBody = named.success ? named.data.client_uuid : null
+  if (header === undefined) return inBody
+  const sent = z.safeParse(ClientKey, header.replace(/^"(.*)"$/, '$1'))
+  if (!sent.success || (inBody !== null && inBody !== sent.data)) throw invalid({ client_uuid: [t('errors.format')] })
+  return sent.data
+}
+
+function hashOf(body: unknown): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex')
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { issueWords } from '#i18n/issues.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { invalid, type Refused } from './refusal.ts'
+
+/** More wrong fields than this in one request are noise, not help. */
+const most = 50
+
+type Issues = readonly z.core.$ZodIssue[]
+
+/** What the schema makes of the input, or a throw of what `refuse` says. Without a schema there is nothing to read. */
+export function parse(schema: z.ZodMiniType | undefined, input: unknown, refuse: (issues: Issues) => Refused): unknown {
+  if (!schema) return undefined
+  const result = z.safeParse(schema, input, { reportInput: true })
+  if (result.success) return result.data
+  throw refuse(result.error.issues)
+}
+
+/** Field errors in the visitor's language. */
+export const inWords = (t: Translate) => (issues: Issues) => invalid(fieldErrors(issues, t))
+
+function fieldErrors(issues: Issues, t: Translate): Record<string, string[]> {
+  // Names come from the visitor: "__proto__" must be a field like any other.
+  const errors: Record<string, string[]> = Object.create(null)
+  for (const issue of issues) {
+    const [key, values] = issueWords(issue)
+    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((name) => [...issue.path, name]) : [issue.path]
+    for (const name of names.slice(0, most)) {
+      const field = name.map(String).join('.').slice(0, 200) || 'body'
+      const sentences = (errors[field] ??= [])
+      const sentence = t(key, values)
+      if (!sentences.includes(sentence)) sentences.push(sentence)
+    }
+    if (Object.keys(errors).length >= most) break
+  }
+  return errors
+}

@@ -1,0 +1,51 @@
+import type { Refusal } from '#contracts/errors.ts'
+import type { Key, Values } from '#i18n/translate.ts'
+
+/** A sentence of the dictionary; the edge says it in the visitor's language. */
+export type Sentence = { key: Key; values?: Values }
+
+/** What a handler throws instead of an answer. The edge in `answer-errors.ts` gives it the provider's shape. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly status: RefusedStatus
+  readonly body: Refusal
+  readonly sentence: Sentence | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(status: RefusedStatus, body: Refusal, more: { sentence?: Sentence; retryAfter?: number } = {}) {
+    super(body.message ?? more.sentence?.key ?? String(status))
+    this.status = status
+    this.body = body
+    this.sentence = more.sentence
+    this.retryAfter = more.retryAfter
+  }
+}
+
+export type RefusedStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503
+
+/** Nothing there, or nothing of this customer's: both are the same answer. */
+export const notFound = () => new Refused(404, {}, { sentence: { key: 'errors.missing' } })
+
+/** Laravel's own words, which clients compare. */
+export const unauthenticated = () => new Refused(401, { message: 'Unauthenticated.' })
+
+export const blocked = (reason: string | null) =>
+  new Refused(403, { message_code: 'user_blocked', block_reason: reason }, { sentence: { key: 'errors.forbidden' } })
+
+/** The thing is no longer in a state that allows this. `message` is already in the customer's language. */
+export const conflict = (message: string) => new Refused(409, { message })
+
+/** Field errors, already in the customer's language: `{ "items.0.quantity": ["…"] }`. */
+export function invalid(errors: Record<string, string[]>): Refused {
+  const [first] = Object.values(errors).flat()
+  return new Refused(422, { message: first ?? '', errors })
+}
+
+export const tooManyAttempts = (seconds: number) =>
+  new Refused(429, {}, { retryAfter: seconds, sentence: { key: 'errors.limited_seconds', values: { count: seconds } } })
+
+/** The same write is being carried out at this moment. */
+export const inProgress = () => new Refused(409, {}, { retryAfter: 1, sentence: { key: 'errors.in_progress' } })
+
+/** Too much at once, or the database is away: the same request may succeed in a moment. */
+export const busy = (seconds = 1) => new Refused(503, {}, { retryAfter: seconds, sentence: { key: 'errors.broken' } })

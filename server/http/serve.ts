@@ -1,0 +1,102 @@
+import type { Context as Exchange, Hono } from 'hono'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { readQuery } from '#contracts/query.ts'
+import type { Language } from '#contracts/wire.ts'
+import { preferredLanguage } from '#i18n/language.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { findActor } from '#server/auth/tokens.ts'
+import type { Actor, Context, Database } from '#server/context.ts'
+import { once } from './idempotency.ts'
+import { inWords, parse } from './parse.ts'
+import { blocked, notFound, unauthenticated } from './refusal.ts'
+import { readBody } from './request-body.ts'
+import { words } from './words.ts'
+
+/** What the edge leaves for later steps of the same request: the log says who asked. */
+export type Served = { Variables: { requestId: string; actorId?: number } }
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
+  E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined
+
+export type ServedRequest<E extends Endpoint> = {
+  params: Part<E, 'params'>
+  query: Part<E, 'query'>
+  body: Part<E, 'body'>
+  user: E extends { guest: true } ? null : Actor
+  language: Language
+  t: Translate
+  idempotencyKey: string | null
+  /**
+   * The transaction of a write, the plain database of a read. A handler uses nothing else: the embedded database
+   * has one connection, so asking `context.db` in the middle of a transaction would wait for ever.
+   */
+  db: Database
+  /** The request itself, for the few that need a header of it. */
+  exchange: Exchange<Served>
+}
+
+export type Answer<E extends Endpoint> = E extends { reply: infer S extends z.ZodMiniType } ? z.input<S> : void
+
+type Options = {
+  /** "none": the handler of a write opens its own transaction, because it has slow work to do outside of it. */
+  transaction?: 'whole' | 'none'
+}
+
+/**
+ * Puts one endpoint of the contract on the air. What arrives is parsed by the contract's schemas, what leaves too;
+ * the handler in between returns or throws a `Refused`, and knows nothing of HTTP.
+ */
+export function serve<E extends Endpoint>(
+  app: Hono<Served>,
+  context: Context,
+  endpoint: E,
+  handler: (request: ServedRequest<E>) => Promise<Answer<E>>,
+  options: Options = {},
+): void {
+  const isWrite = endpoint.method !== 'GET'
+  const success = endpoint.reply ? (endpoint.idempotent ? 201 : 200) : 204
+  // A partial update arrives as POST with `_method`, because that is what the contract says; PATCH means the same.
+  const methods = endpoint.method === 'PATCH' ? ['POST', 'PATCH'] : [endpoint.method]
+
+  app.on(methods, endpoint.path, async (exchange) => {
+    const language = preferredLanguage(exchange.req.header('accept-language'))
+    const { t } = words[language]
+    const actor = endpoint.guest ? null : await authenticate(exchange, context, language)
+    if (actor) exchange.set('actorId', actor.id)
+    if (actor?.is_blocked && isWrite) throw blocked(actor.block_reason)
+
+    const params = parse(endpoint.params, exchange.req.param(), notFound)
+    const query = parse(endpoint.query, endpoint.query && readQuery(new URL(exchange.req.url).searchParams), inWords(t))
+    const body = parse(endpoint.body, endpoint.body && (await readBody(exchange, endpoint)), inWords(t))
+
+    // The schemas above are the endpoint's own, so what they made is what the handler's type says.
+    const request = { params, query, body, user: actor, language, t, idempotencyKey: null, db: context.db, exchange }
+    const run = async (db: Database, idempotencyKey: string | null) => {
+      const answer = await handler({ ...request, db, idempotencyKey } as unknown as ServedRequest<E>)
+      return endpoint.reply ? JSON.stringify(endpoint.reply.parse(answer)) : null
+    }
+
+    if (endpoint.idempotent && actor) {
+      const kept = await once(context, { exchange, endpoint, actor, body, success, t }, run)
+      return send(exchange, kept.status, kept.body)
+    }
+    const sent =
+      isWrite && options.transaction !== 'none'
+        ? await context.db.transaction((transaction) => run(transaction, null))
+        : await run(context.db, null)
+    return send(exchange, success, sent)
+  })
+}
+
+function send(exchange: Exchange<Served>, status: number, body: string | null): Response {
+  if (body === null) return exchange.body(null, 204)
+  return exchange.body(body, status as 200, { 'Content-Type': 'application/json; charset=utf-8' })
+}
+
+async function authenticate(exchange: Exchange<Served>, context: Context, language: Language): Promise<Actor> {
+  const [, token] = /^Bearer ([\x21-\x7e]{1,400})$/i.exec(exchange.req.header('authorization') ?? '') ?? []
+  const actor = token ? await findActor(context, token, language) : null
+  if (!actor) throw unauthenticated()
+  return actor
+}
