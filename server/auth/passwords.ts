@@ -1,0 +1,27 @@
+import { Algorithm, hash, verify } from '@node-rs/argon2'
+
+// OWASP's minimum for argon2id: 19 MiB, two passes.
+const cost = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const costMark = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+
+/** The exact characters count: nothing is trimmed or folded. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost)
+}
+
+/** Was the hash made at another cost than today's? Then it is renewed when the password is next at hand. */
+export function isOutdated(passwordHash: string): boolean {
+  return !passwordHash.includes(costMark)
+}
+
+let nobody: Promise<string> | undefined
+
+/**
+ * Does the password belong to the hash? Without a hash, because nobody has that address, the same work is
+ * done on a hash of nobody's, so that the time of an answer does not tell who is a customer.
+ */
+export async function isPasswordRight(passwordHash: string | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword(crypto.randomUUID())
+  const isRight = await verify(passwordHash ?? (await nobody), password)
+  return isRight && passwordHash !== undefined
+}

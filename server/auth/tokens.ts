@@ -1,0 +1,107 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { and, eq, lt, or } from 'drizzle-orm'
+import type { Language } from '#contracts/wire.ts'
+import type { Actor, Context, Database } from '#server/context.ts'
+import { tokens, users } from '#server/db/schema.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** A session ends after this long without use, and after the longer time in any case. */
+export const idleLimit = 30 * day
+export const absoluteLimit = 90 * day
+
+type Issued = { token: string; revoke_handle: string }
+
+/**
+ * Opens a session. The token and the handle that can only end it exist in this answer alone:
+ * the database keeps their hashes.
+ */
+export async function issueToken(
+  db: Database,
+  session: { user_id: number; device_name: string | null; now: Date },
+): Promise<Issued> {
+  const { user_id, device_name, now } = session
+  await db.delete(tokens).where(and(eq(tokens.user_id, user_id), isOver(now)))
+  const secret = randomSecret()
+  const handle = randomSecret()
+  const [row] = await db
+    .insert(tokens)
+    .values({
+      user_id,
+      device_name,
+      token_hash: hashOf(secret),
+      revoke_hash: hashOf(handle),
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + absoluteLimit),
+    })
+    .returning({ id: tokens.id })
+  if (!row) throw new Error('The session was not stored')
+  return { token: `${row.id}|${secret}`, revoke_handle: `${row.id}|${handle}` }
+}
+
+/** Who sends this token; null when nobody does, or not any more. */
+export async function findActor(context: Context, token: string, language: Language = 'en'): Promise<Actor | null> {
+  const { id, secret } = split(token)
+  if (id === null) return null
+  const [row] = await context.db
+    .select({
+      id: users.id,
+      token_id: tokens.id,
+      token_hash: tokens.token_hash,
+      last_used_at: tokens.last_used_at,
+      expires_at: tokens.expires_at,
+      is_blocked: users.is_blocked,
+      block_reason: users.block_reason,
+    })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.user_id))
+    .where(eq(tokens.id, id))
+  const now = context.clock.now()
+  if (!row || !isSame(row.token_hash, secret) || !isAlive(row, now)) return null
+  if (now.getTime() - row.last_used_at.getTime() >= minute) {
+    context.background(context.db.update(tokens).set({ last_used_at: now }).where(eq(tokens.id, id)).execute())
+  }
+  return {
+    id: row.id,
+    token_id: row.token_id,
+    is_blocked: row.is_blocked,
+    block_reason: row.block_reason?.[language] ?? null,
+  }
+}
+
+/** Ends the session the handle belongs to. A handle that fits none says nothing about it. */
+export async function revokeToken(db: Database, revokeHandle: string): Promise<void> {
+  const { id, secret } = split(revokeHandle)
+  if (id === null) return
+  const [row] = await db.select({ revoke_hash: tokens.revoke_hash }).from(tokens).where(eq(tokens.id, id))
+  if (row && isSame(row.revoke_hash, secret)) await db.delete(tokens).where(eq(tokens.id, id))
+}
+
+function isAlive(session: { last_used_at: Date; expires_at: Date }, now: Date): boolean {
+  return now < session.expires_at && now.getTime() - session.last_used_at.getTime() < idleLimit
+}
+
+function isOver(now: Date) {
+  return or(lt(tokens.expires_at, now), lt(tokens.last_used_at, new Date(now.getTime() - idleLimit)))
+}
+
+/** 256 random bits. */
+function randomSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+// A fast hash is enough: unlike a password, the secret cannot be guessed.
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
+function isSame(storedHash: string, secret: string): boolean {
+  return timingSafeEqual(Buffer.from(storedHash), Buffer.from(hashOf(secret)))
+}
+
+function split(text: string): { id: number | null; secret: string } {
+  const [, id, secret = ''] = /^([1-9]\d{0,8})\|([\w-]{43})$/.exec(text) ?? []
+  return { id: id === undefined ? null : Number(id), secret }
+}

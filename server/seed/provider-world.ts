@@ -1,0 +1,240 @@
+import type { extraServices, pickupPoints, warehouses } from '#server/db/schema.ts'
+
+type New<Table extends { $inferInsert: object }> = Table['$inferInsert']
+
+/** The addresses abroad. */
+export const demoWarehouses: New<typeof warehouses>[] = [
+  {
+    country_code: 'US',
+    title: { ru: 'США, Делавэр', en: 'USA, Delaware' },
+    line1: '1209 Harbor Way',
+    line2_prefix: 'Unit',
+    city: 'New Castle',
+    state: 'DE',
+    postal_code: '19720',
+    phone: '+1 302 555 0142',
+    schedule: { ru: 'Пн–сб 8:00–20:00', en: 'Mon–Sat 8:00–20:00' },
+  },
+  {
+    country_code: 'DE',
+    title: { ru: 'Германия, Франкфурт', en: 'Germany, Frankfurt' },
+    line1: 'Birkenallee 14',
+    line2_prefix: 'Fach',
+    city: 'Frankfurt am Main',
+    state: null,
+    postal_code: '60314',
+    phone: '+49 69 555 0187',
+    schedule: { ru: 'Пн–пт 8:00–18:00', en: 'Mon–Fri 8:00–18:00' },
+  },
+  {
+    country_code: 'CN',
+    title: { ru: 'Китай, Гуанчжоу', en: 'China, Guangzhou' },
+    line1: '118 Baiyun Warehouse Road',
+    line2_prefix: 'Room',
+    city: 'Guangzhou',
+    state: 'Guangdong',
+    postal_code: '510080',
+    phone: '+86 20 5550 0163',
+    schedule: { ru: 'Ежедневно 9:00–21:00', en: 'Every day 9:00–21:00' },
+  },
+].map((warehouse, sort) => ({ ...warehouse, sort }))
+
+const daily = { ru: 'Ежедневно 9:00–21:00', en: 'Every day 9:00–21:00' }
+const weekdays = { ru: 'Пн–пт 10:00–20:00, сб 10:00–16:00', en: 'Mon–Fri 10:00–20:00, Sat 10:00–16:00' }
+
+export const demoPickupPoints: New<typeof pickupPoints>[] = [
+  {
+    country_code: 'RU',
+    city: { ru: 'Москва', en: 'Moscow' },
+    title: { ru: 'Лесная', en: 'Lesnaya' },
+    address: { ru: 'Лесная ул., 20, стр. 3', en: '20 Lesnaya St, building 3' },
+    schedule: daily,
+    phone: '+7 495 555 01 20',
+  },
+  {
+    country_code: 'RU',
+    city: { ru: 'Москва', en: 'Moscow' },
+    title: { ru: 'Профсоюзная', en: 'Profsoyuznaya' },
+    address: { ru: 'Профсоюзная ул., 61', en: '61 Profsoyuznaya St' },
+    schedule: daily,
+    phone: '+7 495 555 01 61',
+  },
+  {
+    country_code: 'RU',
+    city: { ru: 'Санкт-Петербург', en: 'Saint Petersburg' },
+    title: { ru: 'Литейный', en: 'Liteyny' },
+    address: { ru: 'Литейный пр., 8', en: '8 Liteyny Ave' },
+    schedule: daily,
+    phone: '+7 812 555 01 08',
+  },
+  {
+    country_code: 'RU',
+    city: { ru: 'Казань', en: 'Kazan' },
+    title: { ru: 'Баумана', en: 'Bauman' },
+    address: { ru: 'ул. Баумана, 44', en: '44 Bauman St' },
+    schedule: weekdays,
+    phone: '+7 843 555 01 44',
+  },
+  {
+    country_code: 'RU',
+    city: { ru: 'Екатеринбург', en: 'Yekaterinburg' },
+    title: { ru: 'Малышева', en: 'Malyshev' },
+    address: { ru: 'ул. Малышева, 71', en: '71 Malyshev St' },
+    schedule: weekdays,
+    phone: null,
+  },
+  {
+    country_code: 'KZ',
+    city: { ru: 'Алматы', en: 'Almaty' },
+    title: { ru: 'Достык', en: 'Dostyk' },
+    address: { ru: 'пр. Достык, 85', en: '85 Dostyk Ave' },
+    schedule: daily,
+    phone: '+7 727 555 01 85',
+  },
+  {
+    country_code: 'KZ',
+    city: { ru: 'Астана', en: 'Astana' },
+    title: { ru: 'Мангилик Ел', en: 'Mangilik El' },
+    address: { ru: 'пр. Мангилик Ел, 38', en: '38 Mangilik El Ave' },
+    schedule: weekdays,
+    phone: null,
+  },
+].map((point, sort) => ({ ...point, sort }))
+
+type Service = Omit<New<typeof extraServices>, 'currency' | 'conflicts_with' | 'sort'>
+
+/** Free unless a price is named; may stand among a customer's defaults unless said otherwise. */
+function service(
+  code: string,
+  [titleRu, titleEn]: [string, string],
+  [descriptionRu, descriptionEn]: [string, string],
+  rest: Partial<Service> = {},
+): Service {
+  return {
+    code,
+    title: { ru: titleRu, en: titleEn },
+    description: { ru: descriptionRu, en: descriptionEn },
+    price_type: rest.price ? 'fixed' : 'free',
+    price: null,
+    is_default_allowed: true,
+    ...rest,
+  }
+}
+
+export const demoServices: Service[] = [
+  service(
+    'arrival_photo',
+    ['Фото при приёмке', 'Arrival photo'],
+    ['одно фото коробки со всех сторон', 'the box from every side'],
+  ),
+  service(
+    'content_photo',
+    ['Фото вложения', 'Content photos'],
+    ['до 4 снимков содержимого', 'up to 4 shots of what is inside'],
+    {
+      price: '190.00',
+    },
+  ),
+  service(
+    'content_check',
+    ['Проверка вложения', 'Content check'],
+    ['сверим размер, цвет и количество', 'we compare size, colour and number'],
+    { price: '390.00' },
+  ),
+  service(
+    'function_check',
+    ['Проверка работы', 'Function check'],
+    ['включим и проверим каждый предмет', 'we switch every item on and try it'],
+    { price_type: 'per_item', price: '450.00', is_default_allowed: false },
+  ),
+  service('measure', ['Замер товара', 'Measuring'], ['измерим вещь по вашей схеме', 'we measure by your drawing'], {
+    price: '120.00',
+    is_default_allowed: false,
+  }),
+  service(
+    'repack',
+    ['Переупаковка', 'Repacking'],
+    ['меньше коробка, ниже объёмный вес', 'a smaller box, less volume to pay for'],
+    {
+      price: '250.00',
+    },
+  ),
+  service(
+    'remove_invoices',
+    ['Убрать чеки и инвойсы', 'Remove invoices'],
+    ['если это подарок', 'when it is a present'],
+  ),
+  service(
+    'remove_price_tags',
+    ['Срезать ценники', 'Cut off price tags'],
+    ['со всех вещей в коробке', 'from everything in the box'],
+    {
+      price: '60.00',
+    },
+  ),
+  service(
+    'remove_shop_packaging',
+    ['Убрать упаковку магазина', 'Remove shop packaging'],
+    ['оставим только сам товар', 'only the thing itself travels on'],
+  ),
+  service(
+    'keep_shop_packaging',
+    ['Сохранить коробку магазина', 'Keep the shop’s box'],
+    ['нельзя вместе с переупаковкой', 'not together with repacking'],
+  ),
+  service(
+    'extra_padding',
+    ['Усиленная упаковка', 'Extra padding'],
+    ['плёнка и уголки для хрупкого', 'film and corners for what may break'],
+    { price: '180.00' },
+  ),
+  service(
+    'security_tape',
+    ['Защитная лента', 'Security tape'],
+    ['видно, если коробку открывали', 'shows if the box was opened'],
+    {
+      price: '40.00',
+    },
+  ),
+  service('insurance', ['Страхование', 'Insurance'], ['от объявленной стоимости', 'of the declared value'], {
+    price_type: 'percent',
+    percent: '2.00',
+  }),
+  service('split', ['Разделить посылку', 'Split the parcel'], ['на две и больше', 'into two or more'], {
+    price: '300.00',
+    is_default_allowed: false,
+  }),
+  service('urgent', ['Срочная отправка', 'Urgent dispatch'], ['ближайшим рейсом', 'with the next flight'], {
+    price: '500.00',
+    is_default_allowed: false,
+  }),
+  service('hold', ['Придержать на складе', 'Hold at the warehouse'], ['до вашего слова', 'until you say so'], {
+    is_default_allowed: false,
+  }),
+  service(
+    'sms_notice',
+    ['СМС о выдаче', 'Pickup text message'],
+    ['когда посылку можно забрать', 'when the parcel can be collected'],
+    {
+      price: '5.00',
+    },
+  ),
+  service(
+    'return_to_shop',
+    ['Вернуть в магазин', 'Return to the shop'],
+    ['цену скажем по адресу возврата', 'the price depends on the return address'],
+    { price_type: 'manual', is_default_allowed: false },
+  ),
+  service('dispose', ['Утилизировать', 'Dispose of it'], ['если посылка не нужна', 'if the parcel is not needed'], {
+    price: '150.00',
+    is_default_allowed: false,
+  }),
+]
+
+/** Both ways. */
+export const demoConflicts: [string, string][] = [
+  ['remove_shop_packaging', 'keep_shop_packaging'],
+  ['repack', 'keep_shop_packaging'],
+  ['urgent', 'hold'],
+  ['return_to_shop', 'dispose'],
+]
