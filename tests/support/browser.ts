@@ -9,7 +9,7 @@ import { startPortal, type Portal } from './portal.ts'
 
 /** A browser with a profile on the disk: it can be closed, or killed, and opened again. */
 export type Profile = {
-  open: () => Promise<BrowserContext>
+  open: (baseURL: string) => Promise<BrowserContext>
   close: () => Promise<void>
   /** `kill -9` of the browser. */
   kill: () => Promise<void>
@@ -37,7 +37,6 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
     await use(portal)
     await portal.remove()
   },
-  baseURL: ({ portal }, use) => use(portal.url),
   watch: [
     async ({}, use) => {
       const watch = createConsoleWatch()
@@ -46,9 +45,12 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
     },
     { auto: true },
   ],
-  context: async ({ context, watch }, use) => {
+  // Not through `baseURL`, which every test takes: a test with a portal of its own needs no second one.
+  context: async ({ browser, watch, portal }, use) => {
+    const context = await browser.newContext({ baseURL: portal.url })
     watch.attach(context)
     await use(context)
+    await context.close()
   },
   profile: async ({ watch, viewport, isMobile, hasTouch }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'aist-profile-'))
@@ -58,8 +60,9 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
       context = null
     }
     await use({
-      open: async () => {
-        context = await chromium.launchPersistentContext(folder, { ...launchOptions, viewport, isMobile, hasTouch })
+      open: async (baseURL) => {
+        const options = { ...launchOptions, viewport, isMobile, hasTouch, baseURL }
+        context = await chromium.launchPersistentContext(folder, options)
         watch.attach(context)
         return context
       },
