@@ -20,7 +20,7 @@ export function parcelList(call: Call, filter: ParcelFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     staleTime: fresh,
-    meta: { persist: !filter.search },
+    ...(filter.search ? {} : { meta: { persist: true as const } }),
   })
 }
 
@@ -31,7 +31,7 @@ export function parcelCounts(call: Call, search?: string) {
     queryFn: ({ signal }) => call(parcels.counts, { query: search ? { filter: { search } } : {}, signal }),
     select: (reply) => reply.data,
     staleTime: fresh,
-    meta: { persist: !search },
+    ...(search ? {} : { meta: { persist: 'first' as const } }),
   })
 }
 
@@ -42,7 +42,7 @@ export function parcelDetail(call: Call, id: number) {
     queryFn: ({ signal }) => call(parcels.show, { params: { id: String(id) }, signal }),
     select: (reply) => reply.data,
     staleTime: fresh,
-    meta: { persist: true },
+    meta: { persist: true as const },
   })
 }
 
@@ -84,17 +84,4 @@ export function knownPages(client: QueryClient, filter: ParcelFilter): Pages | u
 export async function parcelDelivered(client: QueryClient, parcel: ParcelDetail): Promise<void> {
   client.setQueryData<Reply<typeof parcels.show>>([...parcelsKey, 'detail', parcel.id], { data: parcel })
   await client.invalidateQueries({ queryKey: parcelsKey })
-}
-
-const keptDetails = 12
-const keptFor = 10 * 60_000
-
-/**
- * Loads the details of parcels that are under way, one after another, so that they open without a network too.
- * Whatever fails is simply not kept.
- */
-export async function keepActiveDetails(client: QueryClient, call: Call, rows: readonly Parcel[]): Promise<void> {
-  for (const row of rows.filter((each) => !isPast(each.status)).slice(0, keptDetails)) {
-    await client.prefetchQuery({ ...parcelDetail(call, row.id), staleTime: keptFor, retry: false })
-  }
 }

@@ -1,0 +1,90 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import type { Parcel, ParcelFilter } from '#contracts/parcels.ts'
+import type { Call } from '#http/client.ts'
+import { knownPages, knownParcels, matches, parcelList } from './parcels.ts'
+
+const parcel: Parcel = {
+  id: 1,
+  client_uuid: null,
+  number: 'P-000001',
+  type: 'shop_order',
+  title: 'Походный рюкзак, 38 л',
+  shop_name: 'Northpine',
+  shop_order_number: '88-20377',
+  tracking_number: '1Z4R861A0355401927',
+  status: 'customs',
+  attention: [],
+  origin_country_code: 'US',
+  destination_country_code: 'RU',
+  amount_due: null,
+  currency: 'RUB',
+  storage_free_until: null,
+  pickup_until: null,
+  expected_arrival_from: null,
+  expected_arrival_to: null,
+  status_changed_at: '2026-11-19T10:00:00.000Z',
+  created_at: '2026-11-09T10:00:00.000Z',
+  updated_at: '2026-11-19T10:00:00.000Z',
+}
+
+const noCall: Call = () => Promise.reject(new Error('no network'))
+
+function remember(client: QueryClient, filter: ParcelFilter, rows: Parcel[]) {
+  const page = {
+    data: rows,
+    path: '',
+    per_page: 20,
+    next_cursor: 'more',
+    next_page_url: null,
+    prev_cursor: null,
+    prev_page_url: null,
+  }
+  client.setQueryData(parcelList(noCall, filter).queryKey, { pages: [page], pageParams: [null] })
+}
+
+describe('filtering parcels that are already on the device', () => {
+  it.each(['рюкзак', 'NORTHPINE', '88-20377', 'p-0000', '1z 4r8 61a', '5401927'])('finds it by "%s"', (search) => {
+    expect(matches(parcel, { search })).toBe(true)
+  })
+
+  it('does not find it by what it does not have', () => {
+    expect(matches(parcel, { search: 'куртка' })).toBe(false)
+    expect(matches({ ...parcel, title: null, tracking_number: null }, { search: 'рюкзак' })).toBe(false)
+  })
+
+  it('knows the five steps, and counts what is over under none of them', () => {
+    expect(matches(parcel, { step: 'customs' })).toBe(true)
+    expect(matches(parcel, { step: 'pickup' })).toBe(false)
+    expect(matches({ ...parcel, status: 'delivered' }, { step: 'pickup' })).toBe(false)
+  })
+
+  it('finds those that wait for the customer', () => {
+    expect(matches(parcel, { attention: '1' })).toBe(false)
+    expect(matches({ ...parcel, attention: ['invoice_missing'] }, { attention: '1' })).toBe(true)
+  })
+})
+
+describe('rows known from other lists', () => {
+  it('come once each, newest first', () => {
+    const client = new QueryClient()
+    const newer = { ...parcel, id: 2, created_at: '2026-11-20T10:00:00.000Z' }
+    remember(client, { step: 'customs' }, [parcel])
+    remember(client, {}, [newer, parcel])
+    expect(knownParcels(client).map((row) => row.id)).toEqual([2, 1])
+  })
+
+  it('stand in for a list that has no answer, without pretending that there are more', () => {
+    const client = new QueryClient()
+    remember(client, {}, [parcel])
+    const pages = knownPages(client, { search: 'рюкзак' })
+    expect(pages?.pages[0]?.data.map((row) => row.id)).toEqual([1])
+    expect(pages?.pages[0]?.next_cursor).toBeNull()
+  })
+
+  it('are silent when none fits, because "nothing found" might be false', () => {
+    const client = new QueryClient()
+    remember(client, {}, [parcel])
+    expect(knownPages(client, { search: 'куртка' })).toBeUndefined()
+  })
+})
