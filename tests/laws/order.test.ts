@@ -32,19 +32,15 @@ test('the top level holds what the design card names and nothing else', () => {
   expect(topLevel.filter((name) => !existsSync(join(root, name)))).toEqual([])
 })
 
-// Split, so that this file does not break its own law.
-const mark = ['TO', 'DO|FIX', 'ME|XX', 'X|HA', 'CK'].join('')
+// One letter of each stands in brackets, so that this file keeps its own law.
 const forbidden: [what: string, pattern: RegExp][] = [
-  ['an unfinished mark', new RegExp(`\\b(${mark})\\b`)],
-  ['raw HTML', /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/],
-  ['code from text', /\beval\(|new Function\(/],
-  ['an escape from the types', new RegExp(['@ts-(ignore', 'nocheck', 'expect-error)|(:|\\bas) any\\b'].join('|'))],
-  ['a switched-off check', new RegExp(['(eslint|oxlint)-dis', 'able'].join(''))],
-  [
-    'a switched-off or repeated test',
-    new RegExp(['\\b(it|test|describe)\\.(sk', 'ip|on', 'ly|todo|fixme|fails)\\b'].join('')),
-  ],
-  ['waiting by the clock', new RegExp(['waitFor', 'Timeout|networkidle'].join(''))],
+  ['an unfinished mark', /\b(TO[D]O|FIX[M]E|XX[X]|HAC[K])\b/],
+  ['raw HTML', /dangerouslySet[I]nnerHTML|\.(inner|outer)[H]TML\s*=|insertAdjacent[H]TML|document\.[w]rite\(/],
+  ['code from text', /\bev[a]l\(|new [F]unction\(/],
+  ['an escape from the types', /@ts-[i]gnore|@ts-[n]ocheck|@ts-[e]xpect-error|(:|\bas) [a]ny\b/],
+  ['a switched-off check', /(eslint|oxlint)-[d]isable/],
+  ['a switched-off or repeated test', /\b(it|test|describe)\.(s[k]ip|o[n]ly|to[d]o|fi[x]me|fai[l]s)\b/],
+  ['waiting by the clock', /waitFor[T]imeout|network[i]dle/],
 ]
 
 test('nothing forbidden stands in the code', () => {
@@ -63,6 +59,7 @@ test('nothing forbidden stands in the code', () => {
 /** Files that may be longer than 250 lines, and why. */
 const longOnPurpose: Record<string, string> = {
   'src/contracts/parcels.ts': 'one noun of the wire, read from top to bottom beside the provider',
+  'server/db/schema.ts': 'every table at one glance, as the migrations see them',
 }
 
 test('no file is longer than 250 lines without a reason', () => {
