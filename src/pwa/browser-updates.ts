@@ -1,0 +1,58 @@
+import { registerWorker } from './register.ts'
+import { hasUnsavedWork } from './unsaved-work.ts'
+import { createUpdates, type Registration, type UpdateSettings, type Updates } from './update.ts'
+
+const longAway = 5 * 60_000
+
+/** Registers the worker and ties the machine of updates to this browser. */
+export function startUpdates(settings: UpdateSettings): Updates {
+  let registration: Registration | undefined
+  void registerWorker().then((found) => (registration = found))
+  return createUpdates(
+    {
+      registration: () => registration,
+      isControlled: () => Boolean(navigator.serviceWorker?.controller),
+      onControllerChange: (listener) => navigator.serviceWorker?.addEventListener('controllerchange', listener),
+      onReturn,
+      isOnline: () => navigator.onLine,
+      hasUnsavedWork,
+      now: () => Date.now(),
+      after(milliseconds, action) {
+        const timer = setTimeout(action, milliseconds)
+        return () => clearTimeout(timer)
+      },
+      load,
+      memory: tabMemory(),
+    },
+    settings,
+  )
+}
+
+/** An installed app on a phone is resumed for days rather than loaded: coming back is a visit of its own. */
+function onReturn(listener: () => void): void {
+  let hiddenAt = 0
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') hiddenAt = Date.now()
+    else if (hiddenAt > 0 && Date.now() - hiddenAt > longAway) listener()
+  })
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) listener()
+  })
+}
+
+/** `assign` to the address one is on only scrolls when it has a fragment. */
+function load(path: string): void {
+  const { pathname, search, hash } = window.location
+  if (path === pathname + search + hash) window.location.reload()
+  else window.location.assign(path)
+}
+
+/** Storage that is switched off throws at the first touch; then the tab remembers nothing. */
+function tabMemory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  try {
+    window.sessionStorage.getItem('')
+    return window.sessionStorage
+  } catch {
+    return { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+  }
+}

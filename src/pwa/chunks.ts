@@ -1,0 +1,75 @@
+import { hasUnsavedWork } from './unsaved-work.ts'
+
+const attempts = 3
+const pause = 300
+const guardKey = 'aist:reloaded-at'
+const guardTime = 10_000
+
+/**
+ * Loads a piece of the portal. A hiccup is tried again; a piece that is gone from the server, because a newer version
+ * stands there, makes the page load anew once. Rejects when neither helped: the error screen offers to try again.
+ */
+export async function lazyWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await load()
+    } catch (error) {
+      if (!isChunkError(error)) throw error
+      if (attempt < attempts) {
+        await new Promise((resolve) => setTimeout(resolve, pause))
+        continue
+      }
+      if (await recoverFromMissingChunk(error)) return new Promise<Module>(() => {})
+      throw error
+    }
+  }
+}
+
+/** Chromium's, Firefox's and Safari's words for a module that did not come, and Vite's for its styles. */
+export function isChunkError(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message)
+  )
+}
+
+/**
+ * Loads the page anew, past a worker of the old version, when the server says that our own file is gone. Never without
+ * network, over unsaved work, or twice in ten seconds. True when the page is on its way.
+ */
+export async function recoverFromMissingChunk(error: unknown): Promise<boolean> {
+  if (!isChunkError(error) || !navigator.onLine || hasUnsavedWork()) return false
+  if (!(await isGone(error)) || !passGuard()) return false
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  await registration?.unregister().catch(() => false)
+  window.location.reload()
+  return true
+}
+
+async function isGone(error: unknown): Promise<boolean> {
+  const named = /https?:\/\/\S+|\/assets\/\S+/.exec(error instanceof Error ? error.message : '')?.[0]
+  // Safari names no file: then the question is whether the server still knows the script that this page began with.
+  const own = named ?? document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]')?.src
+  if (!own) return false
+  const url = new URL(own, window.location.origin)
+  if (url.origin !== window.location.origin || !url.pathname.startsWith('/assets/')) return false
+  try {
+    // HEAD: the worker's precache answers only GET.
+    const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' })
+    return answer.status === 404 || (answer.headers.get('content-type') ?? '').includes('text/html')
+  } catch {
+    return false
+  }
+}
+
+/** Fails closed: where nothing can be remembered, nothing is loaded anew by itself. */
+function passGuard(): boolean {
+  try {
+    const last = Number(window.sessionStorage.getItem(guardKey) ?? 0)
+    if (Date.now() - last < guardTime) return false
+    window.sessionStorage.setItem(guardKey, String(Date.now()))
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,24 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { UpdateState, Updates } from './update.ts'
+
+/** Where there is no worker (development, tests, the server) no new version ever comes. */
+const never: Updates = {
+  getState: () => 'idle',
+  subscribe: () => () => {},
+  onNavigate: () => {},
+  accept: () => true,
+  later: () => {},
+}
+
+export const UpdatesContext = createContext<Updates>(never)
+
+export function useUpdates(): Updates {
+  return use(UpdatesContext)
+}
+
+/** What the prompt needs: whether to ask, and the two answers. */
+export function useUpdate(): { state: UpdateState; accept: Updates['accept']; later: Updates['later'] } {
+  const updates = useUpdates()
+  const state = useSyncExternalStore(updates.subscribe, updates.getState, () => 'idle' as const)
+  return { state, accept: updates.accept, later: updates.later }
+}

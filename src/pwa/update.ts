@@ -1,0 +1,152 @@
+import type { PageMessage } from '../../sw/messages.ts'
+
+/** `ready`: a new version waits and the customer is to be asked. `applying`: from her yes until the page loads anew. */
+export type UpdateState = 'idle' | 'ready' | 'applying'
+
+export type Updates = {
+  getState: () => UpdateState
+  subscribe: (listener: () => void) => () => void
+  /** Every change of path but the first: the moment to ask, and to look for a new version. */
+  onNavigate: (path: string) => void
+  /** False when unsaved work would be lost and nothing was done: ask her, then call again with `isSure`. */
+  accept: (targetPath: string, isSure?: boolean) => boolean
+  /** Not asked again before the next session, or the return after a while. */
+  later: () => void
+}
+
+/** The part of ServiceWorkerRegistration that matters here. */
+export type Registration = {
+  readonly waiting: { postMessage: (message: PageMessage) => void } | null
+  update: () => Promise<unknown>
+  unregister: () => Promise<boolean>
+}
+
+/** The browser as the machine sees it; tests hand in a small model of one. */
+export type UpdateDevice = {
+  registration: () => Registration | undefined
+  isControlled: () => boolean
+  onControllerChange: (listener: () => void) => void
+  /** Back from the page cache, or visible again after some minutes. */
+  onReturn: (listener: () => void) => void
+  isOnline: () => boolean
+  hasUnsavedWork: () => boolean
+  now: () => number
+  /** A timer; the answer cancels it. */
+  after: (milliseconds: number, action: () => void) => () => void
+  load: (path: string) => void
+  /** Lives as long as the tab. */
+  memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+}
+
+export type UpdateSettings = { checkInterval?: number; insurance?: number }
+
+const memoryKey = 'aist:update'
+
+/**
+ * When to offer a new version and how to change to it. `registration.waiting` is the only truth: events of the worker's
+ * life are missed by tabs opened on the first visit (https://github.com/vite-pwa/vite-plugin-pwa/issues/789) and after
+ * the first update that a long-lived tab saw.
+ */
+export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {}): Updates {
+  const { checkInterval = 60_000, insurance = 3_000 } = settings
+  const listeners = new Set<() => void>()
+  let state: UpdateState = 'idle'
+  let isPutOff = false
+  let isStale = false
+  let isLoading = false
+  let wasControlled = device.isControlled()
+  let lastCheck = device.now()
+  let target = '/'
+  let cancelInsurance = () => {}
+
+  device.onControllerChange(() => {
+    if (state === 'applying') {
+      device.memory.removeItem(memoryKey)
+      load(target)
+    } else if (wasControlled) {
+      isStale = true
+    }
+    wasControlled = true
+  })
+
+  device.onReturn(() => {
+    isPutOff = false
+    look()
+  })
+
+  function set(next: UpdateState) {
+    if (next === state) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  function load(path: string) {
+    if (isLoading) return
+    isLoading = true
+    cancelInsurance()
+    device.load(path)
+  }
+
+  function look() {
+    if (state === 'applying') return
+    const isWaiting = Boolean(device.registration()?.waiting) && device.isControlled()
+    if ((isWaiting || isStale) && !isPutOff) set('ready')
+    if (!device.isOnline() || device.now() - lastCheck < checkInterval) return
+    lastCheck = device.now()
+    // A look that finds nobody is repeated by a later navigation.
+    device
+      .registration()
+      ?.update()
+      .catch(() => {})
+  }
+
+  /** The new worker did not take over in time. A plain load mostly helps; forgetting the worker always does. */
+  async function force() {
+    const isSecondTime = device.memory.getItem(memoryKey) === 'loaded'
+    if (isSecondTime && device.isOnline()) {
+      device.memory.setItem(memoryKey, 'forgotten')
+      await device
+        .registration()
+        ?.unregister()
+        .catch(() => false)
+    } else if (device.memory.getItem(memoryKey) === null) {
+      device.memory.setItem(memoryKey, 'loaded')
+    }
+    load(target)
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    onNavigate(path) {
+      // Another tab changed the version under this one: its next page is of the new version, but no form is lost for it.
+      if (isStale && state !== 'applying' && !device.hasUnsavedWork()) {
+        set('applying')
+        load(path)
+        return
+      }
+      look()
+    },
+    accept(targetPath, isSure = false) {
+      if (state === 'applying') return true
+      if (!isSure && device.hasUnsavedWork()) return false
+      set('applying')
+      target = targetPath
+      const waiting = device.registration()?.waiting
+      if (!waiting) {
+        load(target)
+        return true
+      }
+      cancelInsurance = device.after(insurance, () => void force())
+      waiting.postMessage({ type: 'SKIP_WAITING' })
+      return true
+    },
+    later() {
+      isPutOff = true
+      set('idle')
+    },
+  }
+}
