@@ -40,10 +40,18 @@ export function isChunkError(error: unknown): boolean {
 export async function recoverFromMissingChunk(error: unknown): Promise<boolean> {
   if (!isChunkError(error) || !navigator.onLine || hasUnsavedWork()) return false
   if (!(await isGone(error)) || !passGuard()) return false
-  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
-  await registration?.unregister().catch(() => false)
+  await forgetWorker()
   window.location.reload()
   return true
+}
+
+async function forgetWorker(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration()
+    await registration?.unregister()
+  } catch {
+    // Then the page loads anew through it, which may be enough.
+  }
 }
 
 async function isGone(error: unknown): Promise<boolean> {

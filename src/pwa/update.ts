@@ -141,7 +141,8 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
         return true
       }
       cancelInsurance = device.after(insurance, () => void force())
-      waiting.postMessage({ type: 'SKIP_WAITING' })
+      const message: PageMessage = { type: 'SKIP_WAITING' }
+      waiting.postMessage(message)
       return true
     },
     later() {
