@@ -1,16 +1,24 @@
-import { registerWorker } from './register.ts'
+import type { PageMessage } from '../../sw/messages.ts'
+import { forgetWorker, registerWorker } from './register.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
-import { createUpdates, type Registration, type UpdateSettings, type Updates } from './update.ts'
+import { createUpdates, type UpdateSettings, type Updates } from './update.ts'
 
 const longAway = 5 * 60_000
 
 /** Registers the worker and ties the machine of updates to this browser. */
 export function startUpdates(settings: UpdateSettings): Updates {
-  let registration: Registration | undefined
+  let registration: ServiceWorkerRegistration | undefined
   void registerWorker().then((found) => (registration = found))
   return createUpdates(
     {
-      registration: () => registration,
+      isWaiting: () => Boolean(registration?.waiting),
+      skipWaiting() {
+        const message: PageMessage = { type: 'SKIP_WAITING' }
+        registration?.waiting?.postMessage(message)
+        return Boolean(registration?.waiting)
+      },
+      check: () => void registration?.update().catch(() => {}),
+      forgetWorker,
       isControlled: () => Boolean(navigator.serviceWorker?.controller),
       onControllerChange: (listener) => navigator.serviceWorker?.addEventListener('controllerchange', listener),
       onReturn,

@@ -1,3 +1,4 @@
+import { forgetWorker } from './register.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 
 const attempts = 3
@@ -43,15 +44,6 @@ export async function recoverFromMissingChunk(error: unknown): Promise<boolean> 
   await forgetWorker()
   window.location.reload()
   return true
-}
-
-async function forgetWorker(): Promise<void> {
-  try {
-    const registration = await navigator.serviceWorker?.getRegistration()
-    await registration?.unregister()
-  } catch {
-    // Then the page loads anew through it, which may be enough.
-  }
 }
 
 async function isGone(error: unknown): Promise<boolean> {

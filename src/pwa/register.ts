@@ -37,6 +37,16 @@ export function tellWorker(message: PageMessage): void {
   void navigator.serviceWorker?.ready.then((registration) => registration.active?.postMessage(message))
 }
 
+/** The page loads past the worker next time, and registers a fresh one. */
+export async function forgetWorker(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration()
+    await registration?.unregister()
+  } catch {
+    // Then the page goes through the old one once more.
+  }
+}
+
 /** The page's policy enforces Trusted Types: a worker's address must come from the one policy that is allowed. */
 function trusted(url: string): string {
   const { trustedTypes } = window as Window & { trustedTypes?: PolicyFactory }

@@ -1,5 +1,3 @@
-import type { PageMessage } from '../../sw/messages.ts'
-
 /** `ready`: a new version waits and the customer is to be asked. `applying`: from her yes until the page loads anew. */
 export type UpdateState = 'idle' | 'ready' | 'applying'
 
@@ -14,16 +12,15 @@ export type Updates = {
   later: () => void
 }
 
-/** The part of ServiceWorkerRegistration that matters here. */
-export type Registration = {
-  readonly waiting: { postMessage: (message: PageMessage) => void } | null
-  update: () => Promise<unknown>
-  unregister: () => Promise<boolean>
-}
-
 /** The browser as the machine sees it; tests hand in a small model of one. */
 export type UpdateDevice = {
-  registration: () => Registration | undefined
+  /** Read anew each time: `registration.waiting`. */
+  isWaiting: () => boolean
+  /** Asks the waiting worker to take over; false when none waits. */
+  skipWaiting: () => boolean
+  /** Looks for a new version; whoever finds nobody just asks again later. */
+  check: () => void
+  forgetWorker: () => Promise<void>
   isControlled: () => boolean
   onControllerChange: (listener: () => void) => void
   /** Back from the page cache, or visible again after some minutes. */
@@ -89,15 +86,11 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
 
   function look() {
     if (state === 'applying') return
-    const isWaiting = Boolean(device.registration()?.waiting) && device.isControlled()
+    const isWaiting = device.isWaiting() && device.isControlled()
     if ((isWaiting || isStale) && !isPutOff) set('ready')
     if (!device.isOnline() || device.now() - lastCheck < checkInterval) return
     lastCheck = device.now()
-    // A look that finds nobody is repeated by a later navigation.
-    device
-      .registration()
-      ?.update()
-      .catch(() => {})
+    device.check()
   }
 
   /** The new worker did not take over in time. A plain load mostly helps; forgetting the worker always does. */
@@ -105,10 +98,7 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
     const isSecondTime = device.memory.getItem(memoryKey) === 'loaded'
     if (isSecondTime && device.isOnline()) {
       device.memory.setItem(memoryKey, 'forgotten')
-      await device
-        .registration()
-        ?.unregister()
-        .catch(() => false)
+      await device.forgetWorker()
     } else if (device.memory.getItem(memoryKey) === null) {
       device.memory.setItem(memoryKey, 'loaded')
     }
@@ -135,14 +125,9 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
       if (!isSure && device.hasUnsavedWork()) return false
       set('applying')
       target = targetPath
-      const waiting = device.registration()?.waiting
-      if (!waiting) {
-        load(target)
-        return true
-      }
       cancelInsurance = device.after(insurance, () => void force())
-      const message: PageMessage = { type: 'SKIP_WAITING' }
-      waiting.postMessage(message)
+      // Nobody waits when another tab said yes first: then the new version is already in charge.
+      if (!device.skipWaiting()) load(target)
       return true
     },
     later() {
