@@ -86,8 +86,8 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
 
   function look() {
     if (state === 'applying') return
-    const isWaiting = device.isWaiting() && device.isControlled()
-    if ((isWaiting || isStale) && !isPutOff) set('ready')
+    const isThere = isStale || (device.isWaiting() && device.isControlled())
+    set(isThere && !isPutOff ? 'ready' : 'idle')
     if (!device.isOnline() || device.now() - lastCheck < checkInterval) return
     lastCheck = device.now()
     device.check()
