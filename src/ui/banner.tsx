@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Postage } from './postage.tsx'
+import styles from './banner.module.css'
+
+/** The head of a public page. The picture lives in a perforated stamp; without one it is text only. */
+export function Banner({
+  title,
+  subtitle,
+  breadcrumbs,
+  image,
+  extra,
+}: {
+  title: ReactNode
+  subtitle?: ReactNode
+  breadcrumbs?: ReactNode
+  /** An <img> or a drawing. */
+  image?: ReactNode
+  extra?: ReactNode
+}) {
+  return (
+    <header className={styles.banner}>
+      {breadcrumbs && <div className={styles.crumbs}>{breadcrumbs}</div>}
+      <div className={styles.text}>
+        <h1 tabIndex={-1} data-page-title>
+          {title}
+        </h1>
+        {subtitle && <p className="lead">{subtitle}</p>}
+      </div>
+      {image && (
+        <div className={styles.image}>
+          <Postage>{image}</Postage>
+        </div>
+      )}
+      {extra && <div className={styles.extra}>{extra}</div>}
+    </header>
+  )
+}

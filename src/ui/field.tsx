@@ -1,0 +1,70 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { classes } from './classes.ts'
+import styles from './field.module.css'
+
+/** What a control needs to belong to its field. */
+export type FieldIds = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+export type FieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  /** Takes the hint's place. */
+  error?: ReactNode
+  /** Says so beside the name; every other field is required. */
+  optional?: boolean | undefined
+  className?: string
+}
+
+/** Name above, control, hint or error in one place below: wired once for every kind of control. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  id: given,
+  children,
+}: FieldProps & { id?: string | undefined; children: (ids: FieldIds) => ReactNode }) {
+  const { t } = useI18n()
+  const own = useId()
+  const id = given ?? own
+  const note = `${id}-note`
+  return (
+    <div className={classes(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        <span>{label}</span>
+        {optional && <span className={styles.optional}>{t('ui.optional')}</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': error || hint ? note : undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': optional ? undefined : true,
+      })}
+      <FieldNote id={note} hint={hint} error={error} />
+    </div>
+  )
+}
+
+/** Hint or error, also for controls that bring a name of their own. */
+export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
+  if (error)
+    return (
+      <p className={styles.error} id={id}>
+        <CircleAlert />
+        <span>{error}</span>
+      </p>
+    )
+  return hint ? (
+    <p className={styles.hint} id={id}>
+      {hint}
+    </p>
+  ) : null
+}

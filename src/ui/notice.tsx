@@ -1,0 +1,35 @@
+import { CircleAlert, CircleCheck, Clock, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './notice.module.css'
+
+const icons = { attention: CircleAlert, wait: Clock, good: CircleCheck, info: Info }
+
+/** Something to know before going on. `alert` reads it aloud at once when it appears. */
+export function Notice({
+  tone,
+  title,
+  children,
+  action,
+  alert,
+  icon,
+}: {
+  tone: 'attention' | 'wait' | 'good' | 'info'
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  alert?: boolean
+  icon?: ReactNode
+}) {
+  const Icon = icons[tone]
+  return (
+    <div className={classes(styles.notice, styles[tone])} role={alert ? 'alert' : undefined}>
+      {icon ?? <Icon />}
+      <div className={styles.text}>
+        {title && <p className="strong">{title}</p>}
+        {children && <div>{children}</div>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import type { Place, PlaceParams } from '#paths.ts'
+import { classes } from './classes.ts'
+import { Go } from './go.tsx'
+import { iconButtonClass } from './icon-button.tsx'
+import { Logo } from './logo.tsx'
+import styles from './page-head.module.css'
+
+type Props<P extends Place> = {
+  title: ReactNode
+  lead?: ReactNode
+  /** Where "Back" leads on a phone. */
+  back?: { to: P; params?: PlaceParams<P>; search?: string }
+  aside?: ReactNode
+  /** The phone's bar carries the logo and the title stands on the page: for the first screen of the portal. */
+  brand?: boolean
+  /** A line above a title that stands on the page. */
+  above?: ReactNode
+}
+
+/** The one h1 of a screen: on a phone the bar on top, from 720 px the head of the page. */
+export function PageHead<P extends Place>({ title, lead, back, aside, brand, above }: Props<P>) {
+  const { t, language } = useI18n()
+  const heading = (
+    <h1 tabIndex={-1} data-page-title className={styles.title}>
+      {title}
+    </h1>
+  )
+  if (brand)
+    return (
+      <header className={styles.branded}>
+        <div className={classes(styles.bar, styles.root, 'phone-only')}>
+          <span className={classes(styles.logo, 'grow')}>
+            <Logo language={language} />
+          </span>
+          {aside}
+        </div>
+        <div className={styles.page}>
+          <div className="grow">
+            {above && <p className={styles.above}>{above}</p>}
+            {heading}
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
+          {aside && <div className={classes(styles.aside, 'desk-only')}>{aside}</div>}
+        </div>
+      </header>
+    )
+  return (
+    <header className={classes(styles.bar, back ? styles.inner : styles.root)}>
+      {back && (
+        <Go
+          to={back.to}
+          params={back.params}
+          search={back.search}
+          look="bare"
+          className={classes(iconButtonClass(), styles.back)}
+          aria-label={t('ui.back')}
+        >
+          <ChevronLeft />
+        </Go>
+      )}
+      <div className="grow">
+        {heading}
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {aside && <div className={styles.aside}>{aside}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  Check,
+  CircleCheck,
+  Clock,
+  CreditCard,
+  Hand,
+  Layers,
+  MapPinCheck,
+  MessageCircleQuestionMark,
+  OctagonX,
+  PackageCheck,
+  PenLine,
+  Plane,
+  PlaneLanding,
+  ShieldCheck,
+  Trash2,
+  Truck,
+  Undo2,
+  Warehouse,
+  X,
+  type LucideIcon,
+} from 'lucide-react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Stamp, type StampLook, type StampTone } from './stamp.tsx'
+
+/** Where a parcel stands, in one postmark. A status we do not know is shown as it came, grey. */
+export function ParcelStamp({ status }: { status: string }) {
+  const { t, has } = useI18n()
+  const key = `parcels.status.${status}`
+  const mark = marks[status]
+  return (
+    <Stamp tone={mark?.tone} look={mark?.look} icon={mark && <mark.icon />}>
+      {has(key) ? t(key) : status}
+    </Stamp>
+  )
+}
+
+type Mark = { tone: StampTone; look: StampLook; icon: LucideIcon }
+
+const marks: Record<string, Mark | undefined> = {
+  draft: { tone: 'grey', look: 'dash', icon: PenLine },
+  expected: { tone: 'grey', look: 'dash', icon: Clock },
+  received: { tone: 'wait', look: 'outline', icon: Warehouse },
+  awaiting_customer: { tone: 'red', look: 'solid', icon: Hand },
+  processing: { tone: 'wait', look: 'outline', icon: PackageCheck },
+  awaiting_payment: { tone: 'red', look: 'solid', icon: CreditCard },
+  ready_to_ship: { tone: 'blue', look: 'outline', icon: CircleCheck },
+  shipped: { tone: 'blue', look: 'outline', icon: Plane },
+  customs: { tone: 'blue', look: 'outline', icon: ShieldCheck },
+  customs_hold: { tone: 'red', look: 'outline', icon: OctagonX },
+  arrived: { tone: 'blue', look: 'outline', icon: PlaneLanding },
+  ready_for_pickup: { tone: 'green', look: 'solid', icon: MapPinCheck },
+  out_for_delivery: { tone: 'green', look: 'outline', icon: Truck },
+  delivered: { tone: 'grey', look: 'bare', icon: Check },
+  merged: { tone: 'grey', look: 'void', icon: Layers },
+  cancelled: { tone: 'grey', look: 'void', icon: X },
+  returned: { tone: 'grey', look: 'void', icon: Undo2 },
+  disposed: { tone: 'grey', look: 'void', icon: Trash2 },
+  lost: { tone: 'red', look: 'outline', icon: MessageCircleQuestionMark },
+}
+
+/** The colour a parcel's round postmark and track take from its status. */
+export function parcelTone(status: string): StampTone {
+  return marks[status]?.tone ?? 'grey'
+}
+
+/** The sign of a status, for a timeline. */
+export function parcelIcon(status: string): LucideIcon {
+  return marks[status]?.icon ?? Clock
+}

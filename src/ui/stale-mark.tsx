@@ -1,0 +1,19 @@
+import { Clock } from 'lucide-react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import styles from './stale-mark.module.css'
+
+/** Signs old data with its time, and with its day when that was not today. */
+export function StaleMark({ at }: { at: number }) {
+  const { t, f } = useI18n()
+  const instant = new Date(at).toISOString()
+  return (
+    <span className={styles.mark}>
+      <Clock className="i-s" />
+      <time dateTime={instant}>{t('ui.as_of', { time: isToday(at) ? f.timeOf(at) : f.dateTimeOf(instant) })}</time>
+    </span>
+  )
+}
+
+function isToday(at: number): boolean {
+  return new Date(at).toDateString() === new Date().toDateString()
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './stamp.module.css'
+
+export type StampTone = 'wait' | 'blue' | 'green' | 'red' | 'grey'
+/** dash: not here yet. outline: under way. solid: your move. bare: history. void: over without a handover. */
+export type StampLook = 'dash' | 'outline' | 'solid' | 'bare' | 'void'
+
+/** A postmark: colour, shape, sign and word say the same, so that none is needed alone. */
+export function Stamp({
+  tone = 'grey',
+  look = 'outline',
+  icon,
+  children,
+}: {
+  tone?: StampTone
+  look?: StampLook
+  icon?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <span className={classes(styles.stamp, styles[tone], styles[look])}>
+      {icon}
+      {children}
+    </span>
+  )
+}

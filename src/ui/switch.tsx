@@ -1,0 +1,44 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './switch.module.css'
+
+type Props = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode
+  /** What it does, or why it cannot be moved now. */
+  note?: ReactNode
+  price?: ReactNode
+  error?: ReactNode
+  /** It is being saved. */
+  busy?: boolean
+}
+
+/** On or off at once, as a row of a list: name, note, price, switch. */
+export function Switch({ label, note, price, error, busy, className, ...rest }: Props) {
+  const name = useId()
+  const about = useId()
+  return (
+    <label className={classes(styles.row, className)}>
+      <span className={styles.text}>
+        <span className="medium" id={name}>
+          {label}
+        </span>
+        {(note || error) && (
+          <span className={error ? styles.error : styles.note} id={about}>
+            {error ?? note}
+          </span>
+        )}
+      </span>
+      {price && <span className="nowrap tabular">{price}</span>}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox carries its state itself */}
+      <input
+        {...rest}
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        aria-labelledby={name}
+        aria-describedby={note || error ? about : undefined}
+        aria-busy={busy || undefined}
+      />
+    </label>
+  )
+}

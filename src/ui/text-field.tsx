@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Field, type FieldProps } from './field.tsx'
+import styles from './control.module.css'
+
+type Props = FieldProps &
+  Omit<ComponentProps<'input'>, 'prefix' | 'className'> & {
+    /** Joined to the control: a currency, a country code. */
+    prefix?: ReactNode
+    suffix?: ReactNode
+    /** For codes: tracking and document numbers. */
+    mono?: boolean
+  }
+
+export function TextField({ label, hint, error, optional, className, id, prefix, suffix, mono, ...rest }: Props) {
+  const control = classes(styles.input, mono && styles.mono)
+  return (
+    <Field {...{ label, hint, error, optional, className, id }}>
+      {(ids) =>
+        prefix || suffix ? (
+          <Group error={Boolean(error)} disabled={rest.disabled} prefix={prefix} suffix={suffix}>
+            <input type="text" {...rest} {...ids} className={control} />
+          </Group>
+        ) : (
+          <input type="text" {...rest} {...ids} className={control} />
+        )
+      }
+    </Field>
+  )
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  id,
+  ...rest
+}: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
+  return (
+    <Field {...{ label, hint, error, optional, className, id }}>
+      {(ids) => <textarea rows={3} {...rest} {...ids} className={classes(styles.input, styles.area)} />}
+    </Field>
+  )
+}
+
+/** A control with something joined to it, in one outline. */
+export function Group({
+  error,
+  disabled,
+  prefix,
+  suffix,
+  children,
+}: {
+  error?: boolean
+  disabled?: boolean | undefined
+  prefix?: ReactNode
+  suffix?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={classes(styles.group, error && styles.groupError, disabled && styles.groupDisabled)}>
+      {prefix && <span className={styles.before}>{prefix}</span>}
+      {children}
+      {suffix && <span className={styles.after}>{suffix}</span>}
+    </div>
+  )
+}
