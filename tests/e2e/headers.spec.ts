@@ -1,0 +1,84 @@
+import { expect, languages, test } from '#tests/support/browser.ts'
+import { refusedWith } from '#tests/support/console.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+]
+
+for (const path of ['/', '/ru', '/en/auth/login', '/ru/dashboard/parcels']) {
+  test(`${path} carries the security policy and asks to be checked every time`, async ({ page }) => {
+    const answer = await page.request.get(path)
+    const headers = answer.headers()
+    expect(answer.status()).toBe(200)
+    const directives = headers['content-security-policy'] ?? ''
+    expect(directives.split(';').map((each) => each.trim())).toEqual(expect.arrayContaining(policy))
+    expect(directives).not.toContain('unsafe')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': expect.stringContaining('no-cache'),
+    })
+    expect(headers['strict-transport-security'], 'only over https').toBeUndefined()
+    const html = await answer.text()
+    expect(html).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>\s*\S/)
+    expect(html).not.toMatch(/\son\w+=/)
+  })
+}
+
+test('the worker is checked every time; what carries a hash is kept for ever', async ({ page }) => {
+  const worker = await page.request.get('/sw.js')
+  expect(worker.status()).toBe(200)
+  expect(worker.headers()['cache-control']).toContain('no-cache')
+  const html = await (await page.request.get('/en')).text()
+  const assets = [...html.matchAll(/\b(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+  expect(assets.length).toBeGreaterThan(0)
+  for (const path of assets) {
+    const answer = await page.request.get(path)
+    expect(answer.headers()['cache-control'], path).toContain('immutable')
+  }
+})
+
+test('what is packed is sent packed', async ({ page }) => {
+  const html = await (await page.request.get('/en')).text()
+  const [, script = ''] = /\bsrc="(\/assets\/[^"]+\.js)"/.exec(html) ?? []
+  const answer = await page.request.get(script, { headers: { 'Accept-Encoding': 'br' } })
+  expect(answer.headers()).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) })
+})
+
+test('a file that is not there is a plain 404, never a page', async ({ page }) => {
+  for (const path of ['/assets/gone-00000000.js', '/favicon-of-somebody.png', '/.well-known/nothing.txt']) {
+    const answer = await page.request.get(path)
+    expect(answer.status(), path).toBe(404)
+    expect(answer.headers()['content-type'], path).not.toContain('html')
+  }
+})
+
+test('the API never answers with a page, and is never kept', async ({ page }) => {
+  const lost = await page.request.get('/api/nothing-here')
+  expect(lost.status()).toBe(404)
+  expect(lost.headers()['content-type']).toContain('json')
+  const guest = await page.request.get('/api/parcels')
+  expect(guest.status()).toBe(401)
+  expect(guest.headers()['cache-control']).toContain('no-store')
+})
+
+for (const language of languages) {
+  test(`${language}: an unknown path is a 404 in words, with the way home`, async ({ page, watch }) => {
+    watch.expect(refusedWith(404))
+    const { t } = wordsOf(language)
+    const answer = await page.goto(`/${language}/no/such/page`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('app.not_found.title'))
+    await expect(page.getByText(t('app.not_found.text'))).toBeVisible()
+    await page.getByRole('link', { name: t('app.not_found.home') }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+  })
+}

@@ -1,0 +1,55 @@
+import { expect, firstPage, languages, test } from '#tests/support/browser.ts'
+import { href } from '#paths.ts'
+
+type Manifest = {
+  id: string
+  scope: string
+  start_url: string
+  lang: string
+  icons: { src: string; sizes: string; type: string; purpose?: string }[]
+  screenshots?: { src: string; sizes: string; type: string }[]
+  shortcuts: { url: string; name: string }[]
+}
+
+const ids = new Set<string>()
+
+for (const language of languages) {
+  test(`${language}: Chromium finds nothing that stands against installing it`, async ({ profile, portal }) => {
+    const page = await firstPage(await profile.open(portal.url))
+    await page.goto(href(language, 'home'))
+    const session = await page.context().newCDPSession(page)
+    await expect.poll(async () => (await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+    const { errors, url } = await session.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(url).toBe(`${portal.url}/manifest.${language}.webmanifest`)
+    const { appId } = await session.send('Page.getAppId')
+    expect(appId).toBe(`${portal.url}/`)
+    ids.add(appId ?? '')
+    expect(ids.size, 'both languages are one app').toBe(1)
+  })
+
+  test(`${language}: everything that the manifest names is there, in the size it says`, async ({ page, portal }) => {
+    const answer = await page.request.get(`/manifest.${language}.webmanifest`)
+    expect(answer.headers()['content-type']).toMatch(/manifest\+json/)
+    expect(answer.headers()['cache-control']).toContain('no-cache')
+    const manifest = (await answer.json()) as Manifest
+    expect(manifest).toMatchObject({ id: '/', scope: '/', lang: language, start_url: `/${language}/dashboard?src=pwa` })
+    const purposes = manifest.icons.flatMap(({ purpose = 'any' }) => purpose.split(' '))
+    expect(purposes).toEqual(expect.arrayContaining(['any', 'maskable', 'monochrome']))
+    await page.goto(href(language, 'home'))
+    for (const { src, sizes, type } of [...manifest.icons, ...(manifest.screenshots ?? [])]) {
+      const picture = await page.request.get(src)
+      expect(picture.status(), src).toBe(200)
+      expect(picture.headers()['content-type'], src).toContain(type)
+      if (sizes === 'any') continue
+      const size = await page.evaluate(async (url) => {
+        const image = new Image()
+        image.src = url
+        await image.decode()
+        return `${image.naturalWidth}x${image.naturalHeight}`
+      }, `${portal.url}${src}`)
+      expect(size, src).toBe(sizes)
+    }
+    for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200)
+  })
+}

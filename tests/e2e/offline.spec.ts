@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { expect, firstPage, test, type BrowserContext, type Page } from '#tests/support/browser.ts'
+import { networkIsGone } from '#tests/support/console.ts'
+import { keptOnDevice, secretsSeen } from '#tests/support/device.ts'
+import { wordsOf } from '#tests/support/words.ts'
+import { href } from '#paths.ts'
+import { anna, heading, parcelCalled, signIn, workerIsReady } from './steps.ts'
+
+const { t } = wordsOf('ru')
+const homeScreen = '/ru/dashboard?src=pwa'
+const asOf = new RegExp(t('ui.as_of', { time: '@' }).replace('@', '\\d\\d:\\d\\d'))
+
+/** Signs in, looks at the list and at one parcel, and waits until the device has kept both. */
+async function readSomething(context: BrowserContext): Promise<{ page: Page; path: string; title: string }> {
+  const page = await firstPage(context)
+  await signIn(page, 'ru')
+  await workerIsReady(page)
+  await page.goto(href('ru', 'parcels'))
+  const card = page.locator('main a[href*="/dashboard/parcels/"]:not([href$="create"])').first()
+  await expect(card).toBeVisible()
+  const path = (await card.getAttribute('href')) ?? ''
+  await page.goto(path)
+  await expect(page.getByText(t('parcels.detail.history'))).toBeVisible()
+  const title = await heading(page).innerText()
+  await expect.poll(async () => (await keptOnDevice(page)).includes('"events"')).toBe(true)
+  return { page, path, title }
+}
+
+async function readsFromTheDevice(page: Page, path: string, title: string) {
+  await page.goto(homeScreen)
+  await expect(heading(page)).toBeVisible()
+  await page
+    .getByRole('link', { name: t('parcels.title') })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${href('ru', 'parcels')}$`))
+  await expect(heading(page)).toHaveText(t('parcels.title'))
+  await expect(page.locator(`main a[href="${path}"]`)).toBeVisible()
+  await expect(page.getByText(asOf).filter({ visible: true }).first()).toBeVisible()
+  await page.locator(`main a[href="${path}"]`).click()
+  await expect(heading(page)).toHaveText(title)
+  await expect(page.getByText(t('parcels.detail.history'))).toBeVisible()
+  await expect(page.getByText(asOf).filter({ visible: true }).first()).toBeVisible()
+}
+
+test('after the browser was closed and the server is gone, parcels are read from the home screen', async ({
+  profile,
+  ownPortal,
+  watch,
+}) => {
+  watch.expect(networkIsGone)
+  const { path, title } = await readSomething(await profile.open(ownPortal.url))
+  await profile.close()
+  await ownPortal.kill()
+
+  const context = await profile.open(ownPortal.url)
+  await context.setOffline(true)
+  await readsFromTheDevice(await firstPage(context), path, title)
+})
+
+test('a refetch that failed, twice, loses nothing', async ({ profile, ownPortal, watch }) => {
+  watch.expect(networkIsGone)
+  const { page, path, title } = await readSomething(await profile.open(ownPortal.url))
+  await ownPortal.kill()
+  for (const round of [1, 2]) {
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/parcels'))
+    await page.reload()
+    await failed
+    await expect(heading(page), `after failure ${round}`).toHaveText(title)
+    await expect(page.getByText(t('parcels.detail.history'))).toBeVisible()
+  }
+  await profile.close()
+
+  const context = await profile.open(ownPortal.url)
+  await context.setOffline(true)
+  await readsFromTheDevice(await firstPage(context), path, title)
+})
+
+test('a network that swallows everything does not keep the parcels waiting', async ({ profile, ownPortal, watch }) => {
+  watch.expect(networkIsGone)
+  const { path, title } = await readSomething(await profile.open(ownPortal.url))
+  await profile.close()
+  await ownPortal.kill()
+
+  const sockets = new Set<Socket>()
+  const hole = createServer((socket) => void sockets.add(socket.on('error', () => undefined)))
+  hole.listen(ownPortal.port, '127.0.0.1')
+  await once(hole, 'listening')
+  const page = await firstPage(await profile.open(ownPortal.url))
+  const started = Date.now()
+  await page.goto(path)
+  await expect(heading(page)).toHaveText(title)
+  await expect(page.getByText(t('parcels.detail.history'))).toBeVisible()
+  expect(Date.now() - started, 'milliseconds').toBeLessThan(5_000)
+  await profile.close()
+  for (const socket of sockets) socket.destroy()
+  hole.close()
+})
+
+test('after signing out nothing of the customer is left, now or two seconds later', async ({
+  profile,
+  ownPortal,
+  watch,
+}) => {
+  watch.expect(networkIsGone)
+  const { page, title } = await readSomething(await profile.open(ownPortal.url))
+  const token = (await page.evaluate(() => localStorage.getItem('auth-token'))) ?? ''
+  const secrets = [token, anna.email, title, 'AST-']
+  expect((await secretsSeen(page, secrets, 0)).toSorted(), 'they were there before').toEqual(secrets.toSorted())
+
+  await ownPortal.kill()
+  await page.goto(href('ru', 'settings'))
+  await page.getByRole('button', { name: t('settings.sign_out') }).click()
+  await expect(page).toHaveURL(new RegExp(href('ru', 'login')))
+  expect(await secretsSeen(page, secrets, 2_500)).toEqual([])
+
+  await page.goto(href('ru', 'parcels'))
+  await expect(page).toHaveURL(new RegExp(href('ru', 'login')))
+  expect(await secretsSeen(page, secrets, 0)).toEqual([])
+
+  // The session ends on the server as soon as there is one again, by a handle that names nobody.
+  await ownPortal.start()
+  await page.reload()
+  const me = () =>
+    fetch(`${ownPortal.url}/api/auth/me`, { headers: { Authorization: `Bearer ${token}`, Accept: 'application/json' } })
+  await expect.poll(async () => (await me()).status).toBe(401)
+})
+
+test('signing out in one tab signs out the other', async ({ profile, ownPortal }) => {
+  const context = await profile.open(ownPortal.url)
+  const { page, title } = await readSomething(context)
+  const other = await context.newPage()
+  await other.goto(href('ru', 'parcels'))
+  await expect(heading(other)).toHaveText(t('parcels.title'))
+  await page.goto(href('ru', 'settings'))
+  await page.getByRole('button', { name: t('settings.sign_out') }).click()
+  await expect(other).toHaveURL(new RegExp(href('ru', 'login')))
+  expect(await secretsSeen(other, [title, anna.email, 'AST-'], 2_500)).toEqual([])
+})
+
+test('the portal says that there is no network, and that it is back', async ({ profile, ownPortal }) => {
+  const context = await profile.open(ownPortal.url)
+  const page = await firstPage(context)
+  await signIn(page, 'ru')
+  await workerIsReady(page)
+  await context.setOffline(true)
+  await expect(page.getByText(t('ui.offline.now')).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(t('ui.offline.now'))).toHaveCount(0)
+  await expect(parcelCalled(page, t('ui.offline.now'))).toHaveCount(0)
+})

@@ -1,0 +1,128 @@
+import { expect, firstPage, test, type Page } from '#tests/support/browser.ts'
+import { networkIsGone } from '#tests/support/console.ts'
+import { startFaultyProxy } from '#tests/support/faulty-proxy.ts'
+import { wordsOf } from '#tests/support/words.ts'
+import { href } from '#paths.ts'
+import { declaration, declare, heading, parcelCalled, signIn, storedParcels, workerIsReady } from './steps.ts'
+
+const { t } = wordsOf('ru')
+
+/** Everything that the form needs is on the device. */
+async function prepare(page: Page) {
+  await signIn(page, 'ru')
+  await workerIsReady(page)
+  await page.goto(href('ru', 'parcel-create'))
+  const warehouse = page.getByLabel(t('parcels.create.warehouse'))
+  await expect(warehouse.getByRole('option').nth(1)).toBeAttached()
+  await expect(page.getByRole('switch').first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('pickup'))).toBe(true)
+}
+
+async function declareOffline(page: Page, title: string) {
+  await page.goto(href('ru', 'parcel-create'))
+  await declare(page, 'ru', declaration(title))
+  await expect(page).toHaveURL(new RegExp(`${href('ru', 'parcels')}(\\?|$)`))
+  await waitsVisibly(page, title)
+}
+
+async function waitsVisibly(page: Page, title: string) {
+  await expect(page.getByText(t('parcels.queue.title'))).toBeVisible()
+  await expect(parcelCalled(page, title)).toBeVisible()
+}
+
+test('a parcel declared without a network waits visibly, survives closing the browser and arrives once', async ({
+  profile,
+  ownPortal,
+  watch,
+}) => {
+  watch.expect(networkIsGone)
+  const title = `Без сети ${Date.now()}`
+  let context = await profile.open(ownPortal.url)
+  let page = await firstPage(context)
+  await prepare(page)
+  await context.setOffline(true)
+  await declareOffline(page, title)
+  expect(await storedParcels(ownPortal.url, title)).toBe(0)
+  await profile.close()
+
+  context = await profile.open(ownPortal.url)
+  await context.setOffline(true)
+  page = await firstPage(context)
+  await page.goto(href('ru', 'parcels'))
+  await waitsVisibly(page, title)
+
+  await context.setOffline(false)
+  await expect.poll(() => storedParcels(ownPortal.url, title)).toBe(1)
+  await expect(page.getByText(t('parcels.queue.title'))).toHaveCount(0)
+  await expect(parcelCalled(page, title)).toBeVisible()
+  await page.reload()
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByText(title, { exact: true }).filter({ visible: true })).toHaveCount(1)
+  expect(await storedParcels(ownPortal.url, title)).toBe(1)
+})
+
+test('killing the browser loses nothing that it said it had saved', async ({ profile, ownPortal, watch }) => {
+  watch.expect(networkIsGone)
+  const rounds = process.env.TEST_LONG ? 20 : 3
+  await prepare(await firstPage(await profile.open(ownPortal.url)))
+  await profile.close()
+
+  const titles: string[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    const title = `Убито ${round} ${Date.now()}`
+    const context = await profile.open(ownPortal.url)
+    await context.setOffline(true)
+    await declareOffline(await firstPage(context), title)
+    await profile.kill()
+    titles.push(title)
+  }
+
+  const page = await firstPage(await profile.open(ownPortal.url))
+  await page.goto(href('ru', 'parcels'))
+  for (const title of titles) {
+    await expect.poll(() => storedParcels(ownPortal.url, title), { timeout: 20_000 }).toBe(1)
+  }
+  await expect(page.getByText(t('parcels.queue.title'))).toHaveCount(0)
+})
+
+test('an answer that was lost on the way does not double the parcel', async ({ profile, ownPortal, watch }) => {
+  watch.expect(networkIsGone)
+  watch.expect(/net::ERR_(EMPTY_RESPONSE|CONNECTION_RESET|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/)
+  let losses = 0
+  const proxy = await startFaultyProxy(ownPortal.url, ({ method, url }) => {
+    if (method !== 'POST' || url !== '/api/parcels' || losses === 2) return 'none'
+    losses += 1
+    return 'lost'
+  })
+  const title = `Потерян ответ ${Date.now()}`
+  const page = await firstPage(await profile.open(proxy.url))
+  await prepare(page)
+  await page.goto(href('ru', 'parcel-create'))
+  await declare(page, 'ru', declaration(title))
+  await expect.poll(() => proxy.seen.lost).toBe(2)
+  await page.goto(href('ru', 'parcels'))
+  await expect(page.getByText(t('parcels.queue.title'))).toHaveCount(0, { timeout: 30_000 })
+  await expect(parcelCalled(page, title)).toBeVisible()
+  expect(await storedParcels(ownPortal.url, title)).toBe(1)
+  await profile.close()
+  await proxy.close()
+})
+
+test('killing the server while it writes loses no parcel that it acknowledged', async ({
+  profile,
+  ownPortal,
+  watch,
+}) => {
+  watch.expect(networkIsGone)
+  watch.expect(/net::ERR_(EMPTY_RESPONSE|CONNECTION_RESET)/)
+  const title = `Сервер убит ${Date.now()}`
+  const page = await firstPage(await profile.open(ownPortal.url))
+  await prepare(page)
+  await page.goto(href('ru', 'parcel-create'))
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/parcels'))
+  await declare(page, 'ru', declaration(title))
+  await asked
+  await ownPortal.kill()
+  await ownPortal.start()
+  await expect.poll(() => storedParcels(ownPortal.url, title), { timeout: 30_000 }).toBe(1)
+})

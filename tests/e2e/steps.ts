@@ -1,0 +1,108 @@
+import { expect, type Language, type Page } from '#tests/support/browser.ts'
+import { wordsOf } from '#tests/support/words.ts'
+import { href } from '#paths.ts'
+
+export const anna = { email: 'anna@aist.example', password: 'stork-delivers-2026' }
+
+export async function fillCredentials(page: Page, language: Language, who = anna) {
+  const { t } = wordsOf(language)
+  await page.getByLabel(t('auth.email')).fill(who.email)
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: t('auth.submit') }).click()
+}
+
+export async function signIn(page: Page, language: Language, who = anna) {
+  await page.goto(href(language, 'login'))
+  await fillCredentials(page, language, who)
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
+  await expect(heading(page)).toBeVisible()
+}
+
+export function heading(page: Page) {
+  return page.locator('h1[data-page-title]')
+}
+
+/** The worker is there, and everything that it keeps is there with it. */
+export async function workerIsReady(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.active?.state))
+}
+
+export type Declaration = {
+  title: string
+  tracking: string
+  items: { ru: string; en: string; quantity: number; price: string }[]
+  /** Turns the first service that is off on. */
+  service?: boolean
+}
+
+export function declaration(title: string): Declaration {
+  return {
+    title,
+    tracking: `1Z${title.replaceAll(/[^a-zA-Z0-9]/g, '').toUpperCase()}${Date.now().toString(36).toUpperCase()}`,
+    items: [
+      { ru: 'Футболка из мериноса', en: 'Merino T-shirt', quantity: 2, price: '13,50' },
+      { ru: 'Кроссовки беговые', en: 'Running shoes', quantity: 1, price: '89.90' },
+    ],
+    service: true,
+  }
+}
+
+/** Fills the form in and sends it off. Resolves with the name of the service that was switched on. */
+export async function declare(page: Page, language: Language, what: Declaration): Promise<string> {
+  const service = await fillDeclaration(page, language, what)
+  await submitDeclaration(page, language)
+  return service
+}
+
+export async function fillDeclaration(page: Page, language: Language, what: Declaration): Promise<string> {
+  const { t } = wordsOf(language)
+  await page.getByLabel(t('parcels.create.tracking_number')).fill(what.tracking)
+  const warehouse = page.getByLabel(t('parcels.create.warehouse'))
+  await expect(warehouse.getByRole('option').nth(1)).toBeAttached()
+  await warehouse.selectOption({ index: 1 })
+  await page.getByLabel(t('parcels.create.shop')).fill('Northpine')
+  await page.getByLabel(t('parcels.create.name')).fill(what.title)
+  for (const [index, item] of what.items.entries()) {
+    if (index > 0) await page.getByRole('button', { name: t('parcels.create.add_item') }).click()
+    const group = page.getByRole('group', { name: t('parcels.create.item', { n: index + 1 }) })
+    await group.getByLabel(t('parcels.create.item_ru')).fill(item.ru)
+    await group.getByLabel(t('parcels.create.item_en')).fill(item.en)
+    await group.getByLabel(t('parcels.create.quantity'), { exact: true }).fill(String(item.quantity))
+    await group.getByLabel(t('parcels.create.price')).fill(item.price)
+  }
+  const point = page.getByLabel(t('parcels.create.pickup_point')).and(page.locator('select'))
+  if (await point.count()) await point.selectOption({ index: 1 })
+  if (!what.service) return ''
+  const off = page.getByRole('switch', { checked: false, disabled: false }).first()
+  const name = await off.evaluate(
+    (control) => document.getElementById(control.getAttribute('aria-labelledby') ?? '')?.textContent ?? '',
+  )
+  await off.check()
+  return name
+}
+
+export async function submitDeclaration(page: Page, language: Language) {
+  const { t } = wordsOf(language)
+  const names = [t('parcels.create.submit'), t('parcels.create.submit_short'), t('parcels.create.submit_queue')]
+  await page
+    .getByRole('button')
+    .filter({ hasText: new RegExp(`^(${names.join('|')})$`) })
+    .filter({ visible: true })
+    .click()
+}
+
+/** The parcel's card in the list, or its row in the queue above it. */
+export function parcelCalled(page: Page, title: string) {
+  return page.getByRole('main').getByText(title, { exact: true }).first()
+}
+
+/** What the provider itself knows: how many parcels of this customer bear the title. */
+export async function storedParcels(url: string, title: string, who = anna): Promise<number> {
+  const json = { Accept: 'application/json', 'Content-Type': 'application/json' }
+  const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: json, body: JSON.stringify(who) })
+  const { data } = (await login.json()) as { data: { token: string } }
+  const query = new URLSearchParams({ 'filter[search]': title, per_page: '100' })
+  const headers = { ...json, Authorization: `Bearer ${data.token}` }
+  const list = (await (await fetch(`${url}/api/parcels?${query}`, { headers })).json()) as { data: { title: string }[] }
+  return list.data.filter((parcel) => parcel.title === title).length
+}

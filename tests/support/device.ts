@@ -1,0 +1,50 @@
+import type { Page } from 'playwright/test'
+
+/** Everything that the site holds on the device, as one text: both storages, every database, every cache. */
+async function everythingKept(): Promise<string> {
+  const pieces: string[] = []
+  for (const storage of [localStorage, sessionStorage]) {
+    for (let index = 0; index < storage.length; index += 1) {
+      const key = storage.key(index) ?? ''
+      pieces.push(`${key}=${storage.getItem(key)}`)
+    }
+  }
+  const answered = <T>(asked: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      asked.addEventListener('success', () => resolve(asked.result))
+      asked.addEventListener('error', () => reject(asked.error))
+    })
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await answered(indexedDB.open(name))
+    for (const store of database.objectStoreNames) {
+      const rows: unknown[] = await answered(database.transaction(store).objectStore(store).getAll())
+      pieces.push(`${name}/${store}: ${JSON.stringify(rows)}`)
+    }
+    database.close()
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const answer = await cache.match(request)
+      const type = answer?.headers.get('content-type') ?? ''
+      pieces.push(`${name} ${request.url} ${/json|text|javascript/.test(type) ? await answer?.text() : ''}`)
+    }
+  }
+  pieces.push(document.documentElement.textContent ?? '', JSON.stringify(history.state))
+  return pieces.join('\n')
+}
+
+export async function keptOnDevice(page: Page): Promise<string> {
+  return page.evaluate(everythingKept)
+}
+
+/** Which of the secrets can be found on the device at any moment of the next `milliseconds`. */
+export async function secretsSeen(page: Page, secrets: string[], milliseconds: number): Promise<string[]> {
+  const seen = new Set<string>()
+  const end = Date.now() + milliseconds
+  do {
+    const kept = await keptOnDevice(page)
+    for (const secret of secrets) if (kept.includes(secret)) seen.add(secret)
+  } while (Date.now() < end)
+  return [...seen]
+}
