@@ -1,0 +1,59 @@
+import { guessCarrier } from '#rules/carriers.ts'
+import { parcelAttention } from '#rules/parcel-attention.ts'
+import { declaredValue } from '#rules/parcel-estimate.ts'
+import { isPast, parcelStep } from '#rules/parcel-status.ts'
+import type { Localized } from '#server/db/schema.ts'
+
+type Facts = {
+  number: string
+  type: string
+  status: string
+  title: string | null
+  shop_name: string | null
+  shop_order_number: string | null
+  tracking_number: string | null
+  extra_tracking_numbers: readonly string[]
+  amount_due: string | null
+  flags: readonly string[]
+  receiver: { verification_status: string } | null
+  items: readonly { description_ru: string; description_en: string; quantity: number; unit_price: string }[]
+}
+
+/** The columns that follow from the others. Whoever writes a parcel writes these with it. */
+export function derivedColumns(parcel: Facts) {
+  const contents = contentsOf(parcel.items)
+  return {
+    step: isPast(parcel.status) ? null : parcelStep(parcel.status),
+    attention: parcelAttention({ ...parcel, item_count: parcel.items.length }),
+    declared_value: declaredValue(parcel.items),
+    carrier_code: parcel.tracking_number && guessCarrier(parcel.tracking_number),
+    contents,
+    search_text: searchText(
+      [parcel.title, contents?.ru, contents?.en, parcel.shop_name, parcel.shop_order_number]
+        .filter((part) => part)
+        .join('\n'),
+    ),
+    search_code: searchCode([parcel.number, parcel.tracking_number, ...parcel.extra_tracking_numbers].join('\n')),
+  }
+}
+
+/** How text is compared: case, «ё» and repeated spaces make no difference. */
+export function searchText(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[^\S\n]+/g, ' ')
+}
+
+/** How numbers are compared: spaces make no difference either. */
+export function searchCode(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\S\n]+/g, '')
+}
+
+function contentsOf(items: Facts['items']): Localized | null {
+  if (items.length === 0) return null
+  return {
+    ru: items.map((item) => item.description_ru).join(', '),
+    en: items.map((item) => item.description_en).join(', '),
+  }
+}

@@ -1,0 +1,157 @@
+import type { Database } from '#server/context.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { extraServiceDefaults, receivers, senders, users } from '#server/db/schema.ts'
+import type { World } from './demo-parcel.ts'
+
+export const demoPassword = 'stork-delivers-2026'
+
+/** Printed when the server starts on a database that it made for trying out. */
+export const demoAccounts = [
+  { email: 'anna@aist.example', password: demoPassword, about: 'a year behind her' },
+  { email: 'new@aist.example', password: demoPassword, about: 'nothing yet' },
+  { email: 'blocked@aist.example', password: demoPassword, about: 'blocked, with a reason' },
+  { email: 'unfinished@aist.example', password: demoPassword, about: 'registration not complete' },
+] as const
+
+type Receiver = typeof receivers.$inferSelect
+
+/** Whose parcels, to whom and from whom. */
+export type People = { user_id: number; self: Receiver; others: Receiver[]; sender_ids: number[] }
+
+const moscow = { ru: 'Москва', en: 'Moscow' }
+const petersburg = { ru: 'Санкт-Петербург', en: 'Saint Petersburg' }
+
+export async function seedCustomers(db: Database, world: World): Promise<{ anna: People; blocked: People }> {
+  const { now } = world
+  const days = (count: number) => new Date(now.getTime() - count * 24 * 3_600_000)
+  const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password)))
+  const account = (index: number) => ({
+    email: demoAccounts[index]?.email ?? '',
+    password_hash: hashes[index] ?? '',
+    updated_at: now,
+  })
+  const rows = await db
+    .insert(users)
+    .values([
+      {
+        ...account(0),
+        first_name: 'Анна',
+        last_name: 'Соколова',
+        patronymic: 'Михайловна',
+        phone: '+79165550120',
+        customer_code: 'AST-20417',
+        language: 'ru',
+        birthday: '1991-04-17',
+        identity_doc_date_of_issue: '2011-05-12',
+        personal_id_number: '4510627812',
+        email_verified_at: days(399),
+        created_at: days(400),
+      },
+      {
+        ...account(1),
+        first_name: 'Maria',
+        last_name: 'Novak',
+        phone: '+77015550185',
+        customer_code: 'AST-20988',
+        language: 'en',
+        birthday: '1996-09-03',
+        identity_doc_date_of_issue: '2021-02-08',
+        personal_id_number: 'N11840265',
+        email_verified_at: days(1),
+        created_at: days(1),
+      },
+      {
+        ...account(2),
+        first_name: 'Сергей',
+        last_name: 'Громов',
+        phone: '+79215550108',
+        customer_code: 'AST-20233',
+        language: 'ru',
+        birthday: '1984-12-01',
+        identity_doc_date_of_issue: '2004-12-20',
+        personal_id_number: '4004318577',
+        is_blocked: true,
+        block_reason: {
+          ru: 'Не подтверждён паспорт получателя: данные не совпали с ИНН. Пришлите разворот паспорта в поддержку.',
+          en: 'The receiver’s passport is not confirmed: it does not match the tax number. Send its main spread to support.',
+        },
+        email_verified_at: days(410),
+        created_at: days(411),
+      },
+      { ...account(3), customer_code: 'AST-21004', language: 'ru', created_at: days(0) },
+    ])
+    .returning({ id: users.id })
+  const [anna, , blocked] = rows.map((row) => row.id)
+  if (anna === undefined || blocked === undefined) throw new Error('The demo customers were not stored')
+
+  const people = {
+    anna: await addressBook(db, anna, now, [
+      ['Соколова Анна Михайловна', 'SOKOLOVA ANNA', moscow, '4510627812', 'verified'],
+      ['Соколов Михаил Петрович', 'SOKOLOV MIKHAIL', moscow, '4608114093', 'invalid'],
+      ['Кравец Елена Игоревна', 'KRAVETS ELENA', petersburg, '4012775577', 'waiting'],
+    ]),
+    blocked: await addressBook(db, blocked, now, [
+      ['Громов Сергей Андреевич', 'GROMOV SERGEI', petersburg, '4004318577', 'invalid'],
+    ]),
+  }
+  people.anna.sender_ids = await seedSenders(db, anna, now)
+  await seedDefaults(db, anna, world)
+  return people
+}
+
+type Entry = [name: string, latin: string, city: { ru: string; en: string }, document: string, status: string]
+
+/** The first is the customer's own and the default. */
+async function addressBook(db: Database, user_id: number, now: Date, entries: Entry[]): Promise<People> {
+  const rows = await db
+    .insert(receivers)
+    .values(
+      entries.map(([name, name_latin, city, document_number, verification_status], index) => ({
+        user_id,
+        name,
+        name_latin,
+        country_code: 'RU',
+        city,
+        document_number,
+        verification_status,
+        is_default: index === 0,
+        created_at: now,
+      })),
+    )
+    .returning()
+  const [self, ...others] = rows
+  if (!self) throw new Error('The demo receivers were not stored')
+  return { user_id, self, others, sender_ids: [] }
+}
+
+async function seedSenders(db: Database, user_id: number, now: Date): Promise<number[]> {
+  const rows = await db
+    .insert(senders)
+    .values(
+      [
+        { type: 'person', name: 'Hannah Weber', country_code: 'DE', phone: '+496955501870', is_default: true },
+        { type: 'person', name: 'Mei Lin', country_code: 'CN', phone: '+862055501630', is_default: false },
+        {
+          type: 'company',
+          name: 'Kestrel Trading GmbH',
+          country_code: 'DE',
+          phone: '+496955501999',
+          is_default: false,
+        },
+      ].map((sender) => ({ ...sender, user_id, created_at: now })),
+    )
+    .returning({ id: senders.id })
+  return rows.map((row) => row.id)
+}
+
+async function seedDefaults(db: Database, user_id: number, world: World): Promise<void> {
+  const on = new Set(['arrival_photo', 'remove_invoices', 'repack', 'insurance'])
+  const off = new Set(['content_check', 'extra_padding'])
+  await db
+    .insert(extraServiceDefaults)
+    .values(
+      world.services
+        .filter(({ code }) => on.has(code) || off.has(code))
+        .map(({ id, code }) => ({ user_id, extra_service_id: id, state_by_default: on.has(code) })),
+    )
+}

@@ -1,0 +1,99 @@
+import { weight as weightInWords } from '#i18n/formats.ts'
+import type { ParcelStatus } from '#contracts/parcels.ts'
+import type { Localized, pickupPoints, warehouses } from '#server/db/schema.ts'
+import type { Plan } from './demo-parcel.ts'
+import type { Shop } from './goods.ts'
+import type { Step } from './journey.ts'
+import type { Random } from './random.ts'
+import type { NewParcel } from './write-parcels.ts'
+
+type Scene = {
+  warehouse: typeof warehouses.$inferSelect
+  point: typeof pickupPoints.$inferSelect
+  shop: Shop
+  weight: string | null
+  plan: Plan
+}
+
+const airport: Record<Shop['country_code'], Localized> = {
+  US: { ru: 'Рейс из Нью-Йорка', en: 'Flight from New York' },
+  DE: { ru: 'Рейс из Франкфурта', en: 'Flight from Frankfurt' },
+  CN: { ru: 'Рейс из Гуанчжоу', en: 'Flight from Guangzhou' },
+}
+
+const onFlag: Record<string, Localized> = {
+  invoice_missing: { ru: 'Нужен инвойс или чек магазина', en: 'The shop’s invoice or receipt is needed' },
+  price_approval: { ru: 'Цена выросла больше вашего порога', en: 'The price rose above your threshold' },
+  restricted_item: { ru: 'Один товар нужно проверить по правилам', en: 'One item needs a check against the rules' },
+  limit_exceeded: { ru: 'Лимит получателя исчерпан', en: 'The receiver’s limit is used up' },
+  damaged: { ru: 'Коробка приехала помятой, вещи целы', en: 'The box arrived dented, what is inside is whole' },
+}
+
+const plain: Partial<Record<ParcelStatus, Localized>> = {
+  merged: { ru: 'Сложили в одну коробку с другой посылкой', en: 'Put into one box with another parcel' },
+  cancelled: { ru: 'Магазин отменил заказ', en: 'The shop cancelled the order' },
+  returned: { ru: 'Не забрали вовремя, едет обратно', en: 'Not collected in time, on its way back' },
+  disposed: { ru: 'Срок хранения вышел', en: 'Storage time is over' },
+  lost: {
+    ru: 'Перевозчик её не нашёл, стоимость возмещена',
+    en: 'The carrier could not find it, its value was refunded',
+  },
+}
+
+/** What the parcel's story says at each step, the first step first. */
+export function demoEvents(random: Random, steps: readonly Step[], scene: Scene): NewParcel['events'] {
+  return steps.map(({ status, at }) => ({
+    status,
+    title: null,
+    comment: commentOn(random, status, scene),
+    place: placeOf(status, scene),
+    occurred_at: at,
+  }))
+}
+
+function commentOn(random: Random, status: ParcelStatus, scene: Scene): Localized | null {
+  const { weight, shop, plan } = scene
+  switch (status) {
+    case 'received':
+      return plan.flags?.includes('damaged')
+        ? (onFlag.damaged ?? null)
+        : {
+            ru: `${weightInWords('ru', weight)}, коробка целая`,
+            en: `${weightInWords('en', weight)}, the box is whole`,
+          }
+    case 'shipped': {
+      const bill = `990-${random.digits(4)} ${random.digits(4)}`
+      const flight = airport[shop.country_code]
+      return { ru: `${flight.ru}, авианакладная ${bill}`, en: `${flight.en}, air waybill ${bill}` }
+    }
+    case 'awaiting_customer':
+    case 'customs_hold':
+      return onFlag[plan.flags?.[0] ?? ''] ?? null
+    case 'out_for_delivery':
+      return { ru: 'Курьер приедет до 21:00', en: 'The courier comes before 21:00' }
+    default:
+      return plain[status] ?? null
+  }
+}
+
+function placeOf(status: ParcelStatus, { warehouse, point, plan }: Scene): Localized | null {
+  switch (status) {
+    case 'draft':
+    case 'expected':
+    case 'cancelled':
+    case 'lost':
+      return null
+    case 'customs':
+    case 'customs_hold':
+    case 'arrived':
+    case 'out_for_delivery':
+      return point.city
+    case 'ready_for_pickup':
+    case 'delivered':
+    case 'returned':
+      if (plan.courier) return point.city
+      return { ru: `${point.city.ru}, ${point.address.ru}`, en: `${point.city.en}, ${point.address.en}` }
+    default:
+      return warehouse.title
+  }
+}
