@@ -29,15 +29,21 @@ export function href<P extends Place>(language: string, place: P, params?: Place
   return filled === '/' ? `/${language}` : `/${language}${filled}`
 }
 
+/** The screen that a path (without its language) leads to. Of two that fit, the one that stands first above. */
+export function placeOf(path: string): Place | null {
+  const parts = split(path)
+  for (const [place, pattern] of Object.entries(paths)) {
+    const wanted = split(pattern)
+    const fits =
+      wanted.length === parts.length && wanted.every((part, index) => part.startsWith(':') || part === parts[index])
+    if (fits) return place as Place
+  }
+  return null
+}
+
 /** Does the path (without its language) lead to a screen? Answers the server's question "200 or 404". */
 export function isPlace(path: string): boolean {
-  const parts = split(path)
-  return Object.values(paths).some((pattern) => {
-    const wanted = split(pattern)
-    return (
-      wanted.length === parts.length && wanted.every((part, index) => part.startsWith(':') || part === parts[index])
-    )
-  })
+  return placeOf(path) !== null
 }
 
 function split(path: string): string[] {

@@ -1,7 +1,6 @@
-import { matchRoute, type Parser } from 'wouter'
-import { isLanguage } from '#i18n/language.ts'
 import type { Language } from '#contracts/wire.ts'
-import { paths, type Place } from '#paths.ts'
+import { splitLanguage } from '#i18n/language.ts'
+import { paths, placeOf, type Place } from '#paths.ts'
 
 export type Found = {
   /** What the path says; null when it says none. */
@@ -14,14 +13,10 @@ export type Found = {
   rest: string
 }
 
-/** The one place where a path becomes a screen. The more literal pattern stands first in the table and wins. */
-export function findPlace(parser: Parser, path: string): Found {
-  const [, first = '', tail = ''] = /^\/([^/]*)(.*)$/.exec(path) ?? []
-  const language = isLanguage(first) ? first : null
-  const rest = language ? tail || '/' : path
-  for (const [place, pattern] of Object.entries(paths)) {
-    if (!matchRoute(parser, pattern, rest)[0]) continue
-    return { language, place: place as Place, pattern: language ? `/:lang${pattern}` : pattern, rest }
-  }
-  return { language, place: null, pattern: '*', rest }
+/** The one place where a path becomes a screen. */
+export function findPlace(path: string): Found {
+  const [language, rest] = splitLanguage(path)
+  const place = placeOf(rest)
+  if (!place) return { language, place, pattern: '*', rest }
+  return { language, place, pattern: (language ? '/:lang' : '') + paths[place], rest }
 }

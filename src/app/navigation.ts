@@ -29,8 +29,10 @@ export function createNavigation({ preload, leave, arrived }: Settings): AroundN
       // Whoever pressed another link meanwhile wants that one.
       if (mine !== turn) return
       leave()
-      step(() => navigate(to, options), path)
-      arrived(to)
+      step(() => {
+        navigate(to, options)
+        arrived(to)
+      }, path)
     }
     const coming = preload(path)
     if (coming) void Promise.race([coming.catch(() => {}), wait(patience)]).then(go)

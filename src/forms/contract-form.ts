@@ -67,6 +67,9 @@ export function useContractForm<V extends FieldValues, S extends z.ZodMiniType>(
       return has(error.type) ? t(error.type, error.values) : error.message
     },
     submit: (handler) => (event) => {
+      event.preventDefault()
+      // Enter in a field asks again although the button is busy.
+      if (form.formState.isSubmitting) return
       setFailure(undefined)
       const send = form.handleSubmit(async (sent) => {
         try {

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+
+/**
+ * Stands beside the screen, inside the same Suspense: it arrives when the screen has. A change of language only is no
+ * arrival, so `at` is the path without it.
+ */
+export function Arrival({ at, onArrive }: { at: string; onArrive: (at: string) => void }) {
+  useEffect(() => {
+    onArrive(at)
+    // `onArrive` may be another function each time; only the path says that one has arrived.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [at])
+  return null
+}
+
+/** Focus goes to the title, so that a screen reader and the next Tab start where the new page starts. */
+export function focusTitle(): void {
+  const titles = [...document.querySelectorAll<HTMLElement>('[data-page-title]')].filter(
+    (title) => title.getClientRects().length > 0,
+  )
+  // Beside a list the detail's title stands last, and it is the detail that was opened.
+  const target = titles.at(-1) ?? document.getElementById('main')
+  target?.focus({ preventScroll: true })
+}

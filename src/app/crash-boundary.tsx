@@ -1,0 +1,45 @@
+import { Component, type ReactNode } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { isChunkError } from '#pwa/chunks.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './crash-boundary.module.css'
+
+type Props = { at: string; isInFrame?: boolean; children: ReactNode }
+type State = { error: unknown; at: string | null }
+
+/** A screen that failed does not take the portal with it. Another path is another chance. */
+export class CrashBoundary extends Component<Props, State> {
+  override state: State = { error: null, at: null }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error ?? new Error('Nothing was thrown') }
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    if (state.at === props.at) return null
+    // The first render with an error keeps it; a later path forgets it.
+    return state.at === null ? { at: props.at } : { at: props.at, error: null }
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children
+    const crash = <Crash error={this.state.error} />
+    return this.props.isInFrame ? crash : <main id="main">{crash}</main>
+  }
+}
+
+function Crash({ error }: { error: unknown }) {
+  const { t } = useI18n()
+  const isMissing = isChunkError(error)
+  return (
+    <section className={styles.crash}>
+      <h1 tabIndex={-1} data-page-title>
+        {t(isMissing ? 'app.crash.missing' : 'app.crash.title')}
+      </h1>
+      <p className="lead">{t(isMissing ? 'app.crash.missing_text' : 'app.crash.text')}</p>
+      <Button look="primary" onClick={() => location.reload()}>
+        {t('app.crash.again')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
+import { Notice } from '#ui/notice.tsx'
+
+/** On every page of a blocked customer: what is closed, what is not, and why. */
+export function BlockedNotice() {
+  const { t } = useI18n()
+  const { blocked } = useSession()
+  if (!blocked) return null
+  return (
+    <Notice tone="attention" title={t('app.blocked.title')}>
+      {blocked.reason && <p>{t('app.blocked.reason', { reason: blocked.reason })}</p>}
+      <p>{t('app.blocked.text')}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,42 @@
+import { classes } from '#ui/classes.ts'
+import { CustomerProviders } from '../customer-providers.tsx'
+import type { LayoutProps } from '../layouts.tsx'
+import { panePlaces, taskPlaces } from '../routes.tsx'
+import { BlockedGate } from './blocked-gate.tsx'
+import { BlockedNotice } from './blocked-notice.tsx'
+import { NetworkBar } from './network-bar.tsx'
+import { SideBar } from './side-bar.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TabBar } from './tab-bar.tsx'
+import styles from './dashboard-layout.module.css'
+
+/** The customer's side: tabs at the thumb on a phone, a rail from 720 px, a side bar from 1080. */
+export function DashboardLayout(props: LayoutProps) {
+  return (
+    <CustomerProviders>
+      <Frame {...props} />
+    </CustomerProviders>
+  )
+}
+
+function Frame({ place, children }: LayoutProps) {
+  const isTask = place !== null && taskPlaces.has(place)
+  return (
+    <div className={classes(styles.shell, isTask && styles.task)}>
+      <SkipLink />
+      <SideBar place={place} />
+      <div className={styles.page}>
+        <NetworkBar />
+        <main
+          id="main"
+          tabIndex={-1}
+          className={classes(styles.main, place !== null && panePlaces.has(place) && styles.panes)}
+        >
+          <BlockedNotice />
+          <BlockedGate>{children}</BlockedGate>
+        </main>
+      </div>
+      {!isTask && <TabBar place={place} />}
+    </div>
+  )
+}

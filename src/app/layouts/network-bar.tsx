@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useOnline } from '#offline/connection.ts'
+import { useOutbox } from '#offline/outbox-context.ts'
+import { OfflineBar } from '#ui/offline-bar.tsx'
+
+/** How long "back online" stays. */
+const glance = 3_000
+
+/** The strip on top: no network and how old the data is, then for a moment that it is back. */
+export function NetworkBar() {
+  const client = useQueryClient()
+  const { entries } = useOutbox()
+  const isOnline = useOnline()
+  const [wasOnline, setWasOnline] = useState(isOnline)
+  const [isBack, setBack] = useState(false)
+  if (wasOnline !== isOnline) {
+    setWasOnline(isOnline)
+    setBack(isOnline)
+  }
+  useEffect(() => {
+    if (!isBack) return
+    const timer = window.setTimeout(() => setBack(false), glance)
+    return () => window.clearTimeout(timer)
+  }, [isBack])
+
+  const updates = client
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.dataUpdatedAt)
+  const since = Math.max(0, ...updates) || undefined
+  const sending = entries.filter(({ state }) => state === 'waiting' || state === 'sending').length
+  return <OfflineBar state={isOnline ? (isBack ? 'back' : null) : 'offline'} since={since} sending={sending} />
+}

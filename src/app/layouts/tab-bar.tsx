@@ -1,0 +1,45 @@
+import { Menu, Plus } from 'lucide-react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Go } from '#ui/go.tsx'
+import type { Place } from '#paths.ts'
+import { useAttentionCount } from './attention-count.ts'
+import { currentMark, home, parcels, settings, type Section } from './sections.ts'
+import styles from './tab-bar.module.css'
+
+const more: Section = { ...settings, icon: Menu, title: 'app.sections.more' }
+
+/** The phone's menu, at the thumb. */
+export function TabBar({ place }: { place: Place | null }) {
+  const { t } = useI18n()
+  const attention = useAttentionCount()
+  return (
+    <nav className={styles.bar} aria-label={t('app.tabs')}>
+      <Tab section={home} place={place} />
+      <Tab section={parcels} place={place} count={attention} />
+      <Go to="parcel-create" look="bare" className={styles.add}>
+        <span className={styles.plus}>
+          <Plus aria-hidden="true" />
+        </span>
+        <span className="sr">{t('app.add_parcel')}</span>
+      </Go>
+      <Tab section={more} place={place} />
+    </nav>
+  )
+}
+
+function Tab({ section, place, count = 0 }: { section: Section; place: Place | null; count?: number }) {
+  const { t } = useI18n()
+  const Icon = section.icon
+  return (
+    <Go to={section.to} look="bare" aria-current={currentMark(section, place)}>
+      <Icon aria-hidden="true" />
+      <span>{t(section.title)}</span>
+      {count > 0 && (
+        <span className={styles.badge}>
+          <span className="sr">{t('app.needs_you', { count })}</span>
+          <span aria-hidden="true">{count}</span>
+        </span>
+      )}
+    </Go>
+  )
+}

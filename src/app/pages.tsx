@@ -1,0 +1,98 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Route as Matched, useLocation, useSearch } from 'wouter'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
+import { brandName } from '#ui/brand.ts'
+import { href } from '#paths.ts'
+import { Arrival, focusTitle } from './arrival.tsx'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { findPlace } from './find-place.ts'
+import { decide, type Decision } from './guard.ts'
+import { layouts } from './layouts.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { routes, type Route } from './routes.tsx'
+import { Waiting } from './waiting.tsx'
+
+const notFound: Omit<Route, 'screen'> = { layout: 'default', guard: 'any', title: 'app.titles.not_found' }
+
+type Props = {
+  /** The server ended the session: the way back stays in the address. */
+  wasRefused: () => boolean
+  /** The screen stands: time for its place on the page. */
+  onArrive: () => void
+}
+
+/** The path becomes a screen in its frame. The frame stays mounted as long as the next screen has the same one. */
+export function Pages({ wasRefused, onArrive }: Props) {
+  const { t, language } = useI18n()
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const session = useSession()
+  const found = findPlace(path)
+  const [opened, setOpened] = useState<string | null>(null)
+  const [announced, setAnnounced] = useState('')
+  const isFirst = useRef(true)
+
+  const { place } = found
+  const route = place ? routes[place] : notFound
+  const hasLeft = opened === path && !wasRefused()
+  const decision: Decision =
+    place && !found.language
+      ? bareAddress(place === 'home', language, found.rest + (search && `?${search}`))
+      : decide(route.guard, session.phase, { language, path, search: search && `?${search}`, hasLeft })
+  const to = decision.kind === 'go' ? decision.to : null
+  const isShown = decision.kind === 'show'
+  if (isShown && session.phase === 'customer' && opened !== path) setOpened(path)
+
+  useEffect(() => {
+    if (to) navigate(to, { replace: true })
+  }, [to, navigate])
+
+  const title = t(route.title)
+  useEffect(() => {
+    document.title = `${title} · ${brandName(language)}`
+  }, [title, language])
+
+  function arrive() {
+    onArrive()
+    if (!isFirst.current) {
+      focusTitle()
+      setAnnounced(title)
+    }
+    isFirst.current = false
+  }
+
+  const Layout = layouts[route.layout].Component
+  const Screen = place ? routes[place].screen.Component : NotFoundScreen
+  // Who has just signed in still sees the form while the next screen comes; of a customer's screen nothing may show.
+  const isLeaving = to !== null && route.guard === 'guest'
+  return (
+    <>
+      {(isShown || isLeaving) && (
+        <CrashBoundary at={path}>
+          <Suspense fallback={<Waiting />}>
+            <Layout place={place}>
+              <CrashBoundary at={path} isInFrame>
+                <Suspense fallback={<Waiting />}>
+                  <Matched path={found.pattern}>
+                    <Screen />
+                  </Matched>
+                  <Arrival at={found.rest} onArrive={arrive} />
+                </Suspense>
+              </CrashBoundary>
+            </Layout>
+          </Suspense>
+        </CrashBoundary>
+      )}
+      {decision.kind === 'wait' && <Waiting />}
+      <p className="sr" role="status">
+        {announced}
+      </p>
+    </>
+  )
+}
+
+/** `/` is the home page itself; any other known path without a language goes to the remembered one. */
+function bareAddress(isHome: boolean, language: 'ru' | 'en', rest: string): Decision {
+  return isHome ? { kind: 'show' } : { kind: 'go', to: href(language, 'home') + rest }
+}

@@ -1,0 +1,56 @@
+import { createRoot } from 'react-dom/client'
+import { loadI18n } from '#i18n/dictionaries.ts'
+import { rememberedLanguage } from '#i18n/language-cookie.ts'
+import { splitLanguage } from '#i18n/language.ts'
+import { startUpdates } from '#pwa/browser-updates.ts'
+import { tellWorker } from '#pwa/register.ts'
+import { checkInterval } from '#pwa/version.ts'
+import { openStorage } from '#session/browser-storage.ts'
+import { createNavigation } from './navigation.ts'
+import { PortalPage } from './portal-page.tsx'
+import { createPortal } from './portal.ts'
+import { createPreload } from './preload.ts'
+import { createScrollMemory } from './scroll-memory.ts'
+
+/** The story of a page: who is here, what the path needs, then the first picture with everything in it. */
+export async function startPage(): Promise<void> {
+  const [named] = splitLanguage(location.pathname)
+  let language = named ?? rememberedLanguage()
+  const pinned = import.meta.env.VITE_API_LANGUAGE
+  const portal = createPortal({
+    baseUrl: import.meta.env.VITE_API_URL ?? '/api',
+    fetch: (input, init) => fetch(input, init),
+    storage: openStorage('localStorage'),
+    language: () => (pinned === 'ru' || pinned === 'en' ? pinned : language),
+  })
+  // The remembered person is there when this returns; whether the server agrees is heard later.
+  void portal.session.start()
+
+  const preload = createPreload(portal)
+  const updates = startUpdates({ checkInterval })
+  const scroll = createScrollMemory()
+  const [words] = await Promise.all([loadI18n(language), preload(location.pathname)?.catch(() => {})])
+
+  // A customer's data and outbox live on every page, also on those that do without them.
+  const wakeDevice = () => {
+    if (portal.session.getState().phase === 'customer') portal.device.load().catch(() => {})
+  }
+  portal.session.subscribe(wakeDevice)
+  wakeDevice()
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  createRoot(root).render(
+    <PortalPage
+      portal={portal}
+      words={words}
+      updates={updates}
+      router={{ aroundNav: createNavigation({ preload, leave: scroll.keep, arrived: updates.onNavigate }) }}
+      onLanguage={(next) => {
+        language = next
+        tellWorker({ type: 'LANGUAGE', language: next })
+      }}
+      onArrive={scroll.arrive}
+    />,
+  )
+}
