@@ -1,0 +1,45 @@
+import type { User } from '#contracts/auth.ts'
+import { createCall, type Call } from '#http/client.ts'
+import { outboxKinds } from '#offline/outbox-kinds.ts'
+import { createOutbox, type OutboxControl } from '#offline/outbox.ts'
+import { memoryOutboxStore } from '#offline/outbox-store.ts'
+import { guest, sessionReducer } from '#session/session-state.ts'
+import { seeded } from './faulty-proxy.ts'
+
+/** A call as the page makes it, against any address. */
+export function callOf(url: string, token: string | null = null): Call {
+  return createCall({
+    baseUrl: `${url}/api`,
+    fetch: (input, init) => fetch(input, init),
+    identity: () => ({ token, language: 'en', timeZone: 'UTC' }),
+  })
+}
+
+/** Pauses of minutes pass in seconds. */
+const haste = 200
+
+/** The page's own outbox in Node: same machine, same rules; only the disk and the pauses are shorter. */
+export function startOutbox(call: Call, user: User, token: string): OutboxControl {
+  const session = sessionReducer(guest, { type: 'signed-in', token, user })
+  const store = memoryOutboxStore()
+  let turn = Promise.resolve()
+  const outbox = createOutbox({
+    session: () => session,
+    openStore: () => ({ ...store, isDurable: () => true }),
+    lock: (_name, _signal, work) => (turn = turn.then(work)),
+    openChannel: () => ({ tell: () => undefined, close: () => undefined }),
+    makeRoom: async () => undefined,
+    askToStay: () => undefined,
+    onDelivered: () => undefined,
+    send: ({ kind, body, id }) => call(outboxKinds[kind].endpoint, { body, idempotencyKey: id }),
+    isOnline: () => true,
+    now: () => Date.now() * haste,
+    random: seeded(7),
+    later(milliseconds, work) {
+      const timer = setTimeout(work, milliseconds / haste)
+      return () => clearTimeout(timer)
+    },
+  })
+  outbox.open(user.id)
+  return outbox
+}
