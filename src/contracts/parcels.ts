@@ -1,6 +1,19 @@
 import * as z from 'zod/mini'
 import { byId, del, get, one, page, paging, patch, post } from './endpoint.ts'
-import { ClientKey, Country, Currency, Id, Instant, Money, Size, Weight, open, optionalText, text } from './wire.ts'
+import {
+  ClientKey,
+  Country,
+  Currency,
+  Id,
+  Instant,
+  Money,
+  Size,
+  Weight,
+  open,
+  optionalText,
+  printable,
+  text,
+} from './wire.ts'
 
 export const parcelStatuses = [
   'draft',
@@ -58,7 +71,10 @@ export const Parcel = z.object({
   client_uuid: z.nullable(z.string()),
   number: z.string(),
   type: open(['shop_order', 'personal']),
+  /** The customer's own name for it. */
   title: z.nullable(z.string()),
+  /** What is inside, in the language of the request: names a parcel that has no title. */
+  contents: z.optional(z.nullable(z.string())),
   shop_name: z.nullable(z.string()),
   shop_order_number: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
@@ -174,7 +190,7 @@ export const DraftItem = z.strictObject({
       z.regex(/^[\x20-\x7e\u00a0-\u024f\u2010-\u2027]+$/, { error: 'latin' }),
     ),
   product_url: z.optional(
-    z.nullable(z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(2048))])),
+    z.nullable(z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(2048), printable)])),
   ),
   quantity: z.int().check(z.minimum(1), z.maximum(999)),
   /** As typed, "13,50" or "13.5"; stored with two places. */

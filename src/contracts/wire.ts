@@ -16,16 +16,16 @@ export const PathId = z.pipe(
 )
 
 /**
- * Text a person typed. NUL breaks PostgreSQL and a lone surrogate is stored as something else,
+ * NUL breaks PostgreSQL and a lone surrogate is stored as something else,
  * so both are refused at the border instead of failing, or changing, further in.
  */
+export const printable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
+  params: { code: 'unprintable' },
+})
+
+/** Text a person typed. */
 export function text(limit: number, least = 0) {
-  return z.string().check(
-    z.trim(),
-    z.minLength(least),
-    z.maxLength(limit),
-    z.refine((value) => !value.includes('\0') && value.isWellFormed(), { params: { code: 'unprintable' } }),
-  )
+  return z.string().check(z.trim(), z.minLength(least), z.maxLength(limit), printable)
 }
 
 /** Empty text means "not given". */
