@@ -2,7 +2,7 @@ import { axeFaults } from '#tests/support/axe.ts'
 import { expect, languages, test, type Page } from '#tests/support/browser.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href, type Place } from '#paths.ts'
-import { heading, signIn, anna } from './steps.ts'
+import { anna, heading, menuLink, signIn } from './steps.ts'
 
 const forGuests: Place[] = ['home', 'login', 'catalogue']
 const forCustomers: Place[] = ['dashboard', 'parcels', 'parcel-create', 'settings']
@@ -81,7 +81,7 @@ test('with the keyboard alone one signs in and opens a parcel', async ({ page })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(heading(page)).toBeFocused()
-  await tabTo(page.getByRole('link', { name: t('parcels.title') }).first())
+  await tabTo(menuLink(page, 'en', 'parcels'))
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText(t('parcels.title'))
   await tabTo(page.locator('main a[href*="/dashboard/parcels/"]:not([href$="create"])').first())

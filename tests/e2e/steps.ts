@@ -18,6 +18,24 @@ export async function signIn(page: Page, language: Language, who = anna) {
   await expect(heading(page)).toBeVisible()
 }
 
+/** Through the settings and their question, as a customer does. */
+export async function signOut(page: Page, language: Language) {
+  const { t } = wordsOf(language)
+  await page.goto(href(language, 'settings'))
+  await page.getByRole('button', { name: t('settings.sign_out') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('settings.sign_out') })
+    .click()
+}
+
+/** A link of the main menu: the tab bar on a phone, the side bar on a desktop. */
+export function menuLink(page: Page, language: Language, section: 'dashboard' | 'parcels') {
+  const { t } = wordsOf(language)
+  const links = page.getByRole('navigation').getByRole('link', { name: t(`app.sections.${section}`) })
+  return links.filter({ visible: true }).first()
+}
+
 export function heading(page: Page) {
   return page.locator('h1[data-page-title]')
 }
