@@ -45,7 +45,7 @@ const wrappers: Record<string, string[]> = {
   'idb-keyval': ['offline'],
   '@tanstack/query-sync-storage-persister': ['offline'],
   '@tanstack/query-persist-client-core': ['offline'],
-  '@tanstack/react-query': ['offline', 'data', 'features', 'app'],
+  '@tanstack/react-query': ['offline', 'data', 'features', 'app', 'ui'],
   'workbox-window': ['pwa'],
   'workbox-core': ['sw'],
   'workbox-precaching': ['sw'],
