@@ -20,8 +20,8 @@ export type Device = {
   outbox: Outbox
   drafts: Drafts
   /** Restores the kept data before it returns, so that the first render already shows it. Call it after `session.start()`. */
-  start(): void
-  stop(): void
+  start: () => void
+  stop: () => void
   /** The session's `onDeparture`. */
-  departed(departure: Departure): Promise<void>
+  departed: (departure: Departure) => Promise<void>
 }

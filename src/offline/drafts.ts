@@ -1,3 +1,7 @@
+import { del, get, set } from 'idb-keyval'
+import { listenToPage, type ListenToPage } from '#session/page-events.ts'
+import { openDeviceStore, type DeviceStore } from './device-store.ts'
+
 export type Draft = {
   /** What was kept, to be parsed by the form; undefined when there is nothing. */
   load(): Promise<unknown>
@@ -8,3 +12,72 @@ export type Draft = {
 }
 
 export type Drafts = { of(key: string): Draft }
+export type DraftsControl = Drafts & { open(userId: number): void; close(): void }
+
+export const draftsName = (userId: number) => `aist:drafts:${userId}`
+
+const delay = 500
+
+/** Forms that were not sent, per customer. A draft is a convenience: where it cannot be kept, the form works without. */
+export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl {
+  let store: DeviceStore | null = null
+  let userId: number | null = null
+  let drafts = new Map<string, Draft & { flush(): void; drop(): void }>()
+  let stopListening = () => {}
+
+  function draft(key: string) {
+    let pending: { value: unknown; timer: ReturnType<typeof setTimeout> } | null = null
+    const drop = () => {
+      if (pending) clearTimeout(pending.timer)
+      pending = null
+    }
+    const flush = () => {
+      if (!pending) return
+      const { value } = pending
+      drop()
+      if (store) set(key, value, store.use).catch(() => {})
+    }
+    return {
+      load: async () => (pending ? pending.value : store && get<unknown>(key, store.use).catch(() => undefined)),
+      save(value: unknown) {
+        drop()
+        pending = { value, timer: setTimeout(flush, delay) }
+      },
+      async clear() {
+        drop()
+        if (store) await del(key, store.use).catch(() => {})
+      },
+      flush,
+      drop,
+    }
+  }
+
+  function close() {
+    for (const each of drafts.values()) each.drop()
+    drafts = new Map()
+    stopListening()
+    store?.close()
+    store = null
+    userId = null
+  }
+
+  return {
+    of(key) {
+      const known = drafts.get(key) ?? draft(key)
+      drafts.set(key, known)
+      return known
+    },
+    open(id) {
+      if (id === userId) return
+      close()
+      userId = id
+      store = openDeviceStore(draftsName(id))
+      stopListening = listen({
+        hidden() {
+          for (const each of drafts.values()) each.flush()
+        },
+      })
+    },
+    close,
+  }
+}

@@ -1,5 +1,12 @@
-import type { Entry, EntryError } from './outbox-entry.ts'
-import type { BodyOf, Kind, ReplyOf } from './outbox-kinds.ts'
+import type { SessionState } from '#session/session-state.ts'
+import { blockedError } from '#session/guarded-call.ts'
+import { outboxKinds, type BodyOf, type Kind, type ReplyOf } from './outbox-kinds.ts'
+import { isBody, schemaVersion, type Entry, type EntryError, type WrittenEntry } from './outbox-entry.ts'
+import { isWritten } from './outbox-rules.ts'
+import { createRunner, type Runner, type RunnerSettings } from './outbox-runner.ts'
+import type { Change, OutboxStore } from './outbox-store.ts'
+import { OutboxError } from './outbox-error.ts'
+import { writeInto } from './outbox-writing.ts'
 
 export type NewEntry = { [K in Kind]: { kind: K; body: BodyOf<K> } }[Kind]
 
@@ -12,28 +19,235 @@ export type Outcome =
 export type Outbox = {
   /**
    * Resolves once the entry is on the device's disk, and only then may a screen say "saved". Sending starts by itself.
-   * The id is the body's `client_uuid`: the same body again changes nothing, another body mends a refused entry.
-   * Rejects with `OutboxError`, or with `ApiError` (403, user_blocked) for a blocked customer.
+   * The id is the body's `client_uuid`: the same body again changes nothing, another body mends an entry that was refused
+   * or not tried yet. Rejects with `OutboxError`, or with `ApiError` (403, user_blocked) for a blocked customer.
    */
-  enqueue(entry: NewEntry): Promise<void>
+  enqueue: (entry: NewEntry) => Promise<void>
   /** What became of an entry, as soon as that is known and at the latest after `patience` milliseconds. */
-  outcome(id: string, patience: number): Promise<Outcome>
-  list(): readonly Entry[]
-  subscribe(listener: () => void): () => void
+  outcome: (id: string, patience: number) => Promise<Outcome>
+  list: () => readonly Entry[]
+  subscribe: (listener: () => void) => () => void
   /** Sends a waiting, refused or unknown entry again, now. */
-  retry(id: string): Promise<void>
+  retry: (id: string) => Promise<void>
   /** Throws it away by the customer's word. False when it is just being sent, or already gone. */
-  discard(id: string): Promise<boolean>
-  /** Tries to send everything that is due. */
-  flush(): Promise<void>
+  discard: (id: string) => Promise<boolean>
+  /** Tries to send everything that waits, without waiting any longer. */
+  flush: () => Promise<void>
 }
 
-/** Why nothing was saved. The words are `offline.not_saved.<reason>`. */
-export class OutboxError extends Error {
-  override name = 'OutboxError'
-  readonly reason: 'full' | 'unavailable' | 'signed-out' | 'under-way' | 'invalid'
-  constructor(reason: OutboxError['reason'], cause?: unknown) {
-    super(reason, { cause })
-    this.reason = reason
+/** The side that follows the session. */
+export type OutboxControl = Outbox & {
+  open: (userId: number) => void
+  close: () => void
+  /** Somebody is allowed to send again, or not any more: asks the session. */
+  review: () => void
+}
+
+/** What one tab tells the others of the same customer. */
+export type News = { type: 'changed' } | { type: 'delivered'; entry: WrittenEntry }
+export type Channel = { tell(news: News): void; close(): void }
+
+export type OutboxSettings = Pick<RunnerSettings, 'send' | 'isOnline' | 'now' | 'random' | 'later'> & {
+  session: () => SessionState
+  openStore(userId: number): OutboxStore
+  lock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>
+  openChannel(name: string, hear: (news: News) => void): Channel
+  /** The device is full: give up what can be fetched again. */
+  makeRoom(): Promise<void>
+  /** Asks the browser not to evict us. */
+  askToStay(): void
+  onDelivered(entry: WrittenEntry, reply: ReplyOf<Kind> | null): void
+}
+
+/** The box of the customer who is here now. */
+type Box = { userId: number; store: OutboxStore; runner: Runner; channel: Channel; leave: AbortController }
+
+const remembered = 20
+
+/** What a customer wrote and the provider has not got yet: it arrives exactly once, or it stays visible. */
+export function createOutbox(settings: OutboxSettings): OutboxControl {
+  const listeners = new Set<() => void>()
+  const delivered = new Map<string, ReplyOf<Kind> | null>()
+  let entries: readonly Entry[] = []
+  let box: Box | null = null
+
+  function show(next: readonly Entry[]) {
+    entries = next
+    box?.runner.plan(next)
+    for (const listener of listeners) listener()
   }
+
+  async function change<T>(here: Box, work: (entries: readonly Entry[]) => Change<T>): Promise<T> {
+    let isChanged = false
+    const result = await here.store.change((stored) => {
+      const wanted = work(stored)
+      isChanged = Boolean(wanted.put?.length || wanted.remove?.length)
+      return wanted
+    })
+    if (box === here) show(result.entries)
+    if (isChanged) here.channel.tell({ type: 'changed' })
+    return result.answer
+  }
+
+  function noteDelivery(entry: WrittenEntry, reply: ReplyOf<Kind> | null) {
+    delivered.set(entry.id, reply)
+    for (const id of [...delivered.keys()].slice(0, -remembered)) delivered.delete(id)
+    for (const listener of listeners) listener()
+    settings.onDelivered(entry, reply)
+  }
+
+  function open(userId: number) {
+    if (box?.userId === userId) return
+    close()
+    const name = `aist:outbox:${userId}`
+    const leave = new AbortController()
+    const channel = settings.openChannel(name, (news) => {
+      if (box !== here) return
+      if (news.type === 'delivered') noteDelivery(news.entry, null)
+      else void readAgain(here)
+    })
+    const runner = createRunner({
+      ...settings,
+      change: (work) => change(here, work),
+      lock: (work) => settings.lock(name, leave.signal, work),
+      delivered(entry, reply) {
+        channel.tell({ type: 'delivered', entry })
+        if (box === here) noteDelivery(entry, reply)
+      },
+    })
+    const here: Box = { userId, store: settings.openStore(userId), runner, channel, leave }
+    box = here
+    if (settings.session().blocked) runner.pause('blocked')
+    void readAgain(here, { eager: true })
+  }
+
+  /** Another tab changed something. It also asks for a turn, in case that tab dies before it sends. */
+  async function readAgain(here: Box, how?: { eager: boolean }) {
+    const stored = await here.store.read().catch(() => entries)
+    if (box !== here) return
+    show(stored)
+    void here.runner.run(how)
+  }
+
+  function close() {
+    const here = box
+    if (!here) return
+    box = null
+    here.runner.stop()
+    here.leave.abort()
+    here.store.close()
+    here.channel.close()
+    delivered.clear()
+    show([])
+  }
+
+  function openBox(): Box {
+    if (!box) throw new OutboxError('signed-out')
+    return box
+  }
+
+  async function write(here: Box, work: (stored: readonly Entry[]) => Change<void>) {
+    const failed = (error: unknown) => {
+      if (error instanceof OutboxError) throw error
+      throw new OutboxError(box === here ? (isFull(error) ? 'full' : 'unavailable') : 'signed-out', error)
+    }
+    await change(here, work).catch(async (error: unknown) => {
+      if (!isFull(error)) return failed(error)
+      await settings.makeRoom()
+      return change(here, work).catch(failed)
+    })
+  }
+
+  async function enqueue({ kind, body }: NewEntry) {
+    const here = openBox()
+    const { blocked } = settings.session()
+    if (blocked) throw blockedError(blocked.reason)
+    if (!isBody(kind, body)) throw new OutboxError('invalid')
+    const fresh: Omit<WrittenEntry, 'seq'> = {
+      id: body[outboxKinds[kind].key],
+      kind,
+      user_id: here.userId,
+      body,
+      created_at: settings.now(),
+      attempts: 0,
+      next_at: settings.now(),
+      state: 'waiting',
+      error: null,
+      schema_version: schemaVersion,
+    }
+    delivered.delete(fresh.id)
+    await write(here, (stored) => writeInto(stored, fresh))
+    if (!here.store.isDurable() && !settings.isOnline()) {
+      // There is neither a disk to wait on nor a network to send by.
+      await change(here, () => ({ remove: [fresh.id], answer: undefined }))
+      throw new OutboxError('unavailable')
+    }
+    settings.askToStay()
+    void here.runner.run()
+  }
+
+  function standing(id: string): Outcome | null {
+    const reply = delivered.get(id)
+    if (reply !== undefined) return { state: 'delivered', reply }
+    const entry = entries.find((each) => each.id === id)
+    if (!entry) return { state: 'gone' }
+    if (entry.state === 'unknown') return { state: 'unknown' }
+    if (entry.state === 'refused' && entry.error) return { state: 'refused', error: entry.error }
+    const isPutOff = entry.state === 'waiting' && (entry.error !== null || !settings.isOnline())
+    return isPutOff ? { state: 'waiting' } : null
+  }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  return {
+    open,
+    close,
+    review() {
+      if (settings.session().blocked) box?.runner.pause('blocked')
+      else box?.runner.resume()
+    },
+    enqueue,
+    outcome(id, patience) {
+      return new Promise((resolve) => {
+        const finish = (outcome: Outcome) => {
+          stopListening()
+          callOff()
+          resolve(outcome)
+        }
+        const look = () => {
+          const outcome = standing(id)
+          if (outcome) finish(outcome)
+        }
+        const stopListening = subscribe(look)
+        const callOff = settings.later(patience, () => finish({ state: 'waiting' }))
+        look()
+      })
+    },
+    list: () => entries,
+    subscribe,
+    async retry(id) {
+      const here = openBox()
+      await change(here, (stored) => {
+        const entry = stored.filter(isWritten).find((each) => each.id === id && each.state !== 'sending')
+        if (!entry) return { answer: undefined }
+        return { put: [{ ...entry, state: 'waiting', next_at: settings.now(), error: null }], answer: undefined }
+      })
+      void here.runner.run({ eager: true })
+    },
+    discard: (id) =>
+      change(openBox(), (stored) => {
+        const isThere = stored.some((each) => each.id === id && each.state !== 'sending')
+        return { remove: isThere ? [id] : [], answer: isThere }
+      }),
+    async flush() {
+      await box?.runner.run({ eager: true })
+    },
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
 }

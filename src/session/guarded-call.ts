@@ -2,12 +2,19 @@ import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 import type { SessionState } from './session-state.ts'
 
-/** A blocked customer reads; what would write is refused before it is sent. Guests' calls pass: signing out, contact. */
-export function refuseWhenBlocked(call: Call, state: () => SessionState): Call {
+/**
+ * The call that screens use. A blocked customer reads; what would write is refused before it is sent (guests' calls pass:
+ * signing out, contact). And an answer that comes after its customer has left is nobody's: it never reaches a cache.
+ * Whoever passes a token of their own, as the outbox does, wants to know what became of it all the same.
+ */
+export function guardCall(call: Call, state: () => SessionState): Call {
   return async (endpoint, input) => {
-    const { blocked } = state()
+    const { blocked, token } = state()
     if (blocked && endpoint.method !== 'GET' && !endpoint.guest) throw blockedError(blocked.reason)
-    return call(endpoint, input)
+    const reply = await call(endpoint, input)
+    const isPersonal = !endpoint.guest && input.token === undefined
+    if (isPersonal && state().token !== token) throw new ApiError('unauthenticated', 401)
+    return reply
   }
 }
 

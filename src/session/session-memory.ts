@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Id } from '#contracts/wire.ts'
 import type { KeyStorage } from './browser-storage.ts'
 import { Person } from './person.ts'
 
@@ -8,8 +9,13 @@ export const personKey = 'aist:person'
 /** Outlives a sign-out: the handles name nobody and can do nothing but end their own session. */
 export const revokeKey = 'aist:revoke'
 
+/** Who is being wiped off the device. It stays until that is done, so that a page closed in the middle goes on later. */
+export const leavingKey = 'aist:leaving'
+
 const Handles = z.object({ current: z.nullable(z.string()), pending: z.array(z.string()) })
 type Handles = z.infer<typeof Handles>
+
+const Leaving = z.array(Id)
 
 export type Remembered = { token: string | null; person: Person | null }
 
@@ -23,6 +29,11 @@ export function createSessionMemory(storage: KeyStorage) {
     } catch {
       // A full or forbidden storage: the session then lasts as long as the page.
     }
+  }
+  const leaving = () => parsed(storage.getItem(leavingKey), Leaving) ?? []
+  const writeLeaving = (userIds: number[]) => {
+    if (userIds.length === 0) storage.removeItem(leavingKey)
+    else write(leavingKey, JSON.stringify(userIds))
   }
   const writeHandles = (next: Handles) => {
     if (next.current === null && next.pending.length === 0) storage.removeItem(revokeKey)
@@ -51,6 +62,9 @@ export function createSessionMemory(storage: KeyStorage) {
       const { current, pending } = handles()
       writeHandles({ current: null, pending: current && end === 'revoke' ? [...pending, current] : pending })
     },
+    markLeaving: (userId: number) => writeLeaving([...new Set([...leaving(), userId])]),
+    clearLeaving: (userId: number) => writeLeaving(leaving().filter((each) => each !== userId)),
+    unfinishedLeavings: leaving,
     pendingHandles: () => handles().pending,
     addPending(handle: string) {
       const { current, pending } = handles()

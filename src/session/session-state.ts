@@ -36,8 +36,7 @@ export function sessionReducer(state: SessionState, fact: SessionFact): SessionS
       return state.phase === 'starting' ? { ...state, phase: 'guest' } : state
     case 'blocked':
       return state.token ? { ...state, blocked: { reason: fact.reason } } : state
-    case 'refused':
-    case 'signed-out':
+    default:
       return guest
   }
 }

@@ -3,7 +3,7 @@ import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 import type { KeyStorage } from './browser-storage.ts'
 import { listenToPage, type ListenToPage } from './page-events.ts'
-import { personOf, type Person } from './person.ts'
+import { personOf } from './person.ts'
 import { createRevocation } from './revocation.ts'
 import { createSessionMemory, tokenKey } from './session-memory.ts'
 import { guest, sessionReducer, type SessionFact, type SessionState } from './session-state.ts'
@@ -12,7 +12,7 @@ import { guest, sessionReducer, type SessionFact, type SessionState } from './se
  * Somebody is gone from this device. `signed-out`: by their own word, so nothing of them may stay.
  * `refused`: the server ended the session, so what they have not sent yet waits for them.
  */
-export type Departure = { person: Person; why: 'signed-out' | 'refused' }
+export type Departure = { userId: number; why: 'signed-out' | 'refused' }
 
 export type SessionSettings = {
   storage: KeyStorage
@@ -24,19 +24,21 @@ export type SessionSettings = {
 }
 
 export type Session = {
-  getState(): SessionState
-  subscribe(listener: () => void): () => void
+  getState: () => SessionState
+  subscribe: (listener: () => void) => () => void
   /** Shows the remembered person at once; resolves when the server has been asked who that is. */
-  start(): Promise<void>
+  start: () => Promise<void>
   /** Rejects with the `ApiError` of the call. */
-  signIn(credentials: Credentials): Promise<void>
+  signIn: (credentials: Credentials) => Promise<void>
   /** Resolves when the device is clean. The server is told now, or when the network is back. */
-  signOut(): Promise<void>
+  signOut: () => Promise<void>
   /** Asks the server again, e.g. whether the customer is still blocked. */
-  refresh(): Promise<void>
+  refresh: () => Promise<void>
   /** To be handed to the http wrapper: hears every failure and with which token it was sent. */
-  observe(error: ApiError, token: string | null): void
-  stop(): void
+  observe: (error: ApiError, token: string | null) => void
+  /** Does as the storage says: another tab may have signed in or out. */
+  follow: () => void
+  stop: () => void
 }
 
 export function createSession({
@@ -50,12 +52,23 @@ export function createSession({
   const listeners = new Set<() => void>()
   let state: SessionState = guest
   let stopListening = () => {}
+  /** The cleaning up after whoever was here last. */
+  let departure = Promise.resolve()
 
   function learn(fact: SessionFact) {
     const next = sessionReducer(state, fact)
     if (next === state) return
     state = next
     for (const listener of listeners) listener()
+  }
+
+  /** One after the other, and whoever signs in next waits for it. A failed cleaning is tried again at the next start. */
+  function depart(leaving: Departure): Promise<void> {
+    departure = departure
+      .then(() => onDeparture(leaving))
+      .then(() => memory.clearLeaving(leaving.userId))
+      .catch((error: unknown) => console.error('The device could not be cleaned up', error))
+    return departure
   }
 
   /** A token belongs to one sign-in, so it tells answers for the present person from late ones for the last. */
@@ -84,7 +97,7 @@ export function createSession({
       const { person } = state
       memory.forget('dead')
       learn({ type: 'refused' })
-      if (person) void onDeparture({ person, why: 'refused' })
+      if (person) void depart({ userId: person.id, why: 'refused' })
     } else if (error.refusal.message_code === 'user_blocked') {
       learn({ type: 'blocked', reason: error.refusal.block_reason ?? null })
     }
@@ -96,6 +109,15 @@ export function createSession({
     if (remembered.token === state.token) return
     learn({ type: 'changed-elsewhere', ...remembered })
     void ask(false)
+  }
+
+  async function leave() {
+    const { person } = state
+    if (person) memory.markLeaving(person.id)
+    memory.forget('revoke')
+    learn({ type: 'signed-out' })
+    void revoke()
+    if (person) await depart({ userId: person.id, why: 'signed-out' })
   }
 
   function wake() {
@@ -117,6 +139,10 @@ export function createSession({
         visible: wake,
       })
       learn({ type: 'started', ...memory.read() })
+      for (const userId of memory.unfinishedLeavings()) {
+        if (userId === state.person?.id) memory.clearLeaving(userId)
+        else void depart({ userId, why: 'signed-out' })
+      }
       void revoke()
       return ask(true)
     },
@@ -128,21 +154,16 @@ export function createSession({
         memory.addPending(data.revoke_handle)
         return revoke()
       }
-      const { person } = state
+      await departure
+      if (state.person && state.person.id !== data.user.id) await leave()
       memory.remember(data.token, personOf(data.user), data.revoke_handle)
       learn({ type: 'signed-in', token: data.token, user: data.user })
-      if (person && person.id !== data.user.id) await onDeparture({ person, why: 'signed-out' })
       void revoke()
     },
-    async signOut() {
-      const { person } = state
-      memory.forget('revoke')
-      learn({ type: 'signed-out' })
-      void revoke()
-      if (person) await onDeparture({ person, why: 'signed-out' })
-    },
+    signOut: leave,
     refresh: () => ask(false),
     observe,
+    follow,
     stop: () => stopListening(),
   }
 }

@@ -1,0 +1,98 @@
+import { onlineManager } from '@tanstack/react-query'
+import { ApiError } from '#http/api-error.ts'
+import type { Call } from '#http/client.ts'
+import { openStorage, type KeyStorage } from '#session/browser-storage.ts'
+import { listenToPage } from '#session/page-events.ts'
+import type { Session } from '#session/session.ts'
+import { tokenKey } from '#session/session-memory.ts'
+import { seedConnection } from './connection.ts'
+import type { Device, DeviceSettings } from './device.ts'
+import { createDrafts } from './drafts.ts'
+import { browserOutboxSettings } from './outbox-browser.ts'
+import { outboxKinds, type Kind, type ReplyOf } from './outbox-kinds.ts'
+import { createOutbox } from './outbox.ts'
+import type { WrittenEntry } from './outbox-entry.ts'
+import { createPersistence } from './persistence.ts'
+import { createQueryClient } from './query-client.ts'
+import { openTabChannel } from './tab-channel.ts'
+import { wipeDevice } from './wipe.ts'
+
+const channelName = 'aist:device'
+
+/** Everything that the device keeps for whoever is signed in: it follows the session and is empty for a guest. */
+export function createDevice({ session, storage, call, onDelivered }: DeviceSettings): Device {
+  const queryClient = createQueryClient()
+  const persistence = createPersistence({ queryClient, storage })
+  const drafts = createDrafts()
+  const outbox = createOutbox({
+    ...browserOutboxSettings(),
+    session: session.getState,
+    send: (entry) => sendAs(session, call, entry),
+    async makeRoom() {
+      persistence.erase()
+    },
+    onDelivered,
+  })
+  let here: number | null = null
+  let stops: (() => void)[] = []
+
+  /** Runs on every change of the session; acts when another person is here, or what they may do has changed. */
+  function follow() {
+    const { person } = session.getState()
+    const next = person?.id ?? null
+    if (next === here) return outbox.review()
+    here = next
+    outbox.close()
+    drafts.close()
+    persistence.close()
+    if (next === null) return
+    persistence.open(next, () => session.getState().person?.id === next && isSignedIn(session, storage))
+    drafts.open(next)
+    outbox.open(next)
+  }
+
+  return {
+    queryClient,
+    outbox,
+    drafts,
+    start() {
+      seedConnection()
+      if (!session.getState().token) persistence.erase()
+      // The storage event tells the same; this also reaches a tab that missed it.
+      const channel = openTabChannel(channelName, String, () => session.follow())
+      stops = [
+        session.subscribe(follow),
+        onlineManager.subscribe((isOnline) => isOnline && void outbox.flush()),
+        listenToPage({ visible: () => outbox.review() }),
+        () => channel.close(),
+      ]
+      follow()
+    },
+    stop() {
+      for (const stop of stops) stop()
+      outbox.close()
+      drafts.close()
+      persistence.close()
+    },
+    async departed({ userId, why }) {
+      follow()
+      if (here === null) persistence.erase()
+      if (why === 'signed-out') await wipeDevice(userId, storage, openStorage('sessionStorage'))
+      const channel = openTabChannel(channelName, String, () => {})
+      channel.tell('departed')
+      channel.close()
+    },
+  }
+}
+
+/** Only as the customer who wrote it: the token is taken together with the person it belongs to. */
+async function sendAs(session: Session, call: Call, entry: WrittenEntry): Promise<ReplyOf<Kind>> {
+  const { person, token } = session.getState()
+  if (!token || person?.id !== entry.user_id) throw new ApiError('unauthenticated', 401)
+  return call(outboxKinds[entry.kind].endpoint, { body: entry.body, idempotencyKey: entry.id, token })
+}
+
+/** Another tab may have signed out so recently that this page has not heard of it. */
+function isSignedIn(session: Session, storage: KeyStorage): boolean {
+  return storage.getItem(tokenKey) === session.getState().token
+}

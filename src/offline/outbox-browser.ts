@@ -1,0 +1,54 @@
+import { onlineManager } from '@tanstack/react-query'
+import { readEntry } from './outbox-entry.ts'
+import { isWritten } from './outbox-rules.ts'
+import { openOutboxStoreOrMemory } from './outbox-store.ts'
+import { openTabChannel } from './tab-channel.ts'
+import type { News, OutboxSettings } from './outbox.ts'
+
+type FromBrowser = 'openStore' | 'lock' | 'openChannel' | 'askToStay' | 'isOnline' | 'now' | 'random' | 'later'
+
+/** What the outbox takes from the browser; tests hand in their own. */
+export function browserOutboxSettings(): Pick<OutboxSettings, FromBrowser> {
+  let hasAsked = false
+  return {
+    openStore: openOutboxStoreOrMemory,
+    lock: 'locks' in navigator ? webLock : createPageLock(),
+    openChannel: (name, hear) => openTabChannel(name, readNews, hear),
+    askToStay() {
+      if (hasAsked) return
+      hasAsked = true
+      navigator.storage?.persist?.().catch(() => {})
+    },
+    isOnline: () => onlineManager.isOnline(),
+    now: Date.now,
+    random: Math.random,
+    later(milliseconds, work) {
+      const timer = setTimeout(work, milliseconds)
+      return () => clearTimeout(timer)
+    },
+  }
+}
+
+async function webLock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  await navigator.locks.request(name, { signal }, work)
+}
+
+/** For browsers without Web Locks: one at a time within the page. Across tabs the key alone keeps things single. */
+function createPageLock() {
+  let last = Promise.resolve()
+  return (_name: string, _signal: AbortSignal, work: () => Promise<void>): Promise<void> => {
+    const mine = last.then(work)
+    last = mine.catch(() => {})
+    return mine
+  }
+}
+
+/** Tabs of an older or newer version may speak of things that this one does not know. */
+function readNews(data: unknown): News | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null
+  if (data.type === 'changed') return { type: 'changed' }
+  if (data.type !== 'delivered' || !('entry' in data)) return null
+  const id = typeof data.entry === 'object' && data.entry !== null && 'id' in data.entry ? String(data.entry.id) : ''
+  const entry = readEntry(id, data.entry)
+  return isWritten(entry) ? { type: 'delivered', entry } : null
+}

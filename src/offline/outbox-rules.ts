@@ -1,0 +1,80 @@
+import { ApiError } from '#http/api-error.ts'
+import { outboxKinds } from './outbox-kinds.ts'
+import type { Entry, WrittenEntry } from './outbox-entry.ts'
+
+export type Chance = { now: number; random: () => number }
+export type Pause = 'session' | 'blocked'
+
+const shortest = 1_000
+const longest = 300_000
+/** A provider may ask for more patience than that, but not for ever. */
+const longestAsked = 3_600_000
+
+export function isWritten(entry: Entry): entry is WrittenEntry {
+  return entry.kind !== 'unreadable'
+}
+
+/** The oldest entry whose time has come. A clock that was set back must not hold anything for longer than an hour. */
+export function nextDue(entries: readonly Entry[], now: number): WrittenEntry | null {
+  return entries.filter(isWaiting).find(({ next_at }) => next_at <= now || next_at > now + longestAsked) ?? null
+}
+
+/** When the next waiting entry wants to be tried; null when none waits. */
+export function wakeAt(entries: readonly Entry[]): number | null {
+  const times = entries.filter(isWaiting).map(({ next_at }) => next_at)
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/**
+ * Only one tab sends at a time, so whatever is "being sent" when a tab begins was left by one that died: its answer is lost.
+ */
+export function afterDeath(entry: WrittenEntry): WrittenEntry {
+  if (entry.state !== 'sending') return entry
+  return { ...entry, state: outboxKinds[entry.kind].idempotent ? 'waiting' : 'unknown' }
+}
+
+/** The network is back: what failed for want of it need not sit out its pause. */
+export function atOnce(entry: WrittenEntry, now: number): WrittenEntry {
+  return entry.state === 'waiting' && entry.error?.status === 0 && entry.next_at > now
+    ? { ...entry, next_at: now }
+    : entry
+}
+
+/** What a failure means for the entry. Nothing is ever dropped here: it waits, or it needs the customer. */
+export function judge(
+  entry: WrittenEntry,
+  error: unknown,
+  { now, random }: Chance,
+): { entry: WrittenEntry; pause: Pause | null } {
+  const failure = error instanceof ApiError ? error : new ApiError('broken', 0, {}, null, error)
+  const { kind, status, refusal, retryAfter } = failure
+  const isAway = kind === 'offline' || kind === 'timeout'
+  const noted = {
+    ...entry,
+    error: { status: isAway ? 0 : status, message: refusal.message ?? null, fields: failure.fields },
+  }
+  if (kind === 'unauthenticated') return { entry: { ...entry, state: 'waiting', next_at: now }, pause: 'session' }
+  if (refusal.message_code === 'user_blocked')
+    return { entry: { ...entry, state: 'waiting', next_at: now }, pause: 'blocked' }
+
+  const isTurnedAway = status === 408 || status === 425 || status === 429 || (status === 409 && retryAfter !== null)
+  if (!isTurnedAway && status >= 400 && status < 500) return { entry: { ...noted, state: 'refused' }, pause: null }
+  // Everything else may have arrived. Where a repeat is not recognised as one, only the customer can say what to do.
+  if (!isTurnedAway && !outboxKinds[entry.kind].idempotent)
+    return { entry: { ...noted, state: 'unknown' }, pause: null }
+  return {
+    entry: { ...noted, state: 'waiting', next_at: now + pauseAfter(entry.attempts, retryAfter, random) },
+    pause: null,
+  }
+}
+
+/** Full jitter: anything up to a limit that doubles with every attempt, so that devices do not come back all at once. */
+export function pauseAfter(attempts: number, retryAfter: number | null, random: () => number): number {
+  const limit = Math.min(longest, shortest * 2 ** Math.max(attempts - 1, 0))
+  const asked = Math.min((retryAfter ?? 0) * 1000, longestAsked)
+  return Math.max(Math.ceil(random() * limit), asked)
+}
+
+function isWaiting(entry: Entry): entry is WrittenEntry {
+  return isWritten(entry) && entry.state === 'waiting'
+}

@@ -1,0 +1,126 @@
+import type { Entry, WrittenEntry } from './outbox-entry.ts'
+import type { Kind, ReplyOf } from './outbox-kinds.ts'
+import { afterDeath, atOnce, isWritten, judge, nextDue, wakeAt, type Pause } from './outbox-rules.ts'
+import type { Change } from './outbox-store.ts'
+
+export type RunnerSettings = {
+  change: <T>(work: (entries: readonly Entry[]) => Change<T>) => Promise<T>
+  /** Runs the work when no other tab of this customer runs theirs; the browser passes on the lock of a tab that died. */
+  lock: (work: () => Promise<void>) => Promise<void>
+  send: (entry: WrittenEntry) => Promise<ReplyOf<Kind>>
+  delivered: (entry: WrittenEntry, reply: ReplyOf<Kind>) => void
+  isOnline: () => boolean
+  now: () => number
+  random: () => number
+  /** Calls back after so many milliseconds; returns how to call it off. */
+  later: (milliseconds: number, work: () => void) => () => void
+}
+
+/** After a failure of the network the others are not tried at once, and not kept waiting by the one that failed. */
+const quiet = 5_000
+const longestTimer = 3_600_000
+
+/** The one sender: takes entries in order, one at a time, for as long as there are any and nothing stands in the way. */
+export function createRunner(settings: RunnerSettings) {
+  const { change, now } = settings
+  let isStopped = false
+  let paused: Pause | null = null
+  let isEager = false
+  let quietUntil = 0
+  let queued: Promise<void> | null = null
+  let callOff = () => {}
+
+  /** Asks for a turn. A turn that was asked for and has not begun yet will see everything that is there by then. */
+  function run(how?: { eager: boolean }): Promise<void> {
+    isEager ||= how?.eager ?? false
+    queued ??= settings
+      .lock(async () => {
+        queued = null
+        await drain()
+      })
+      .catch((error: unknown) => {
+        queued = null
+        if (!isStopped) console.error('The outbox could not be worked through', error)
+      })
+    return queued
+  }
+
+  async function drain() {
+    const eager = isEager
+    isEager = false
+    if (isStopped) return
+    if (eager) quietUntil = 0
+    await change((entries) => revive(entries, eager))
+    while (mayGoOn()) {
+      const entry = await change(claim)
+      if (!entry) return
+      await deliver(entry)
+    }
+  }
+
+  const mayGoOn = () => !isStopped && !paused && settings.isOnline() && now() >= quietUntil
+
+  function revive(entries: readonly Entry[], eager: boolean): Change<void> {
+    const put = entries.filter(isWritten).flatMap((entry) => {
+      const alive = afterDeath(entry)
+      const next = eager ? atOnce(alive, now()) : alive
+      return next === entry ? [] : [next]
+    })
+    return { put, answer: undefined }
+  }
+
+  function claim(entries: readonly Entry[]): Change<WrittenEntry | null> {
+    const due = nextDue(entries, now())
+    if (!due) return { answer: null }
+    const entry: WrittenEntry = { ...due, state: 'sending', attempts: due.attempts + 1 }
+    return { put: [entry], answer: entry }
+  }
+
+  async function deliver(entry: WrittenEntry) {
+    let reply: ReplyOf<Kind>
+    try {
+      reply = await settings.send(entry)
+    } catch (error) {
+      if (isStopped) return
+      const verdict = judge(entry, error, { now: now(), random: settings.random })
+      paused ??= verdict.pause
+      if (verdict.entry.error?.status === 0) quietUntil = Math.min(verdict.entry.next_at, now() + quiet)
+      await change((entries) => ({ put: isThere(entries, entry) ? [verdict.entry] : [], answer: undefined }))
+      return
+    }
+    if (isStopped) return
+    // Told first, so that nobody sees the entry gone and has to guess why.
+    settings.delivered(entry, reply)
+    await change(() => ({ remove: [entry.id], answer: undefined }))
+  }
+
+  return {
+    run,
+    /** To be told of every change of the entries, so that the next attempt is made in time. */
+    plan(entries: readonly Entry[]) {
+      callOff()
+      callOff = () => {}
+      const at = isStopped || paused ? null : wakeAt(entries)
+      if (at === null) return
+      const wait = Math.max(at, quietUntil) - now()
+      if (wait > 0) callOff = settings.later(Math.min(wait, longestTimer), () => void run())
+    },
+    pause(why: Pause) {
+      paused = why
+    },
+    resume() {
+      paused = null
+      void run()
+    },
+    stop() {
+      isStopped = true
+      callOff()
+    },
+  }
+}
+
+export type Runner = ReturnType<typeof createRunner>
+
+function isThere(entries: readonly Entry[], { id }: WrittenEntry): boolean {
+  return entries.some((entry) => entry.id === id)
+}
