@@ -34,9 +34,9 @@ export function AuthLayout({ children }: LayoutProps) {
           {children}
         </main>
       </div>
-      <aside className={styles.art} aria-label={t('app.envelope')}>
+      <div className={styles.art}>
         <Envelope />
-      </aside>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import { Moon, Sun, SunMoon } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { languages } from '#contracts/wire.ts'
+import { splitLanguage } from '#i18n/language.ts'
+import { Card } from '#ui/card.tsx'
+import { Segments } from '#ui/choice.tsx'
+import { applyTheme, readTheme, themes } from './theme.ts'
+
+const icons = { system: SunMoon, light: Sun, dark: Moon }
+
+export function Appearance() {
+  const { t, language } = useI18n()
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const [theme, setTheme] = useState(readTheme)
+  return (
+    <Card title={t('settings.look')}>
+      <div className="stack">
+        <Segments
+          legend={t('settings.language')}
+          named
+          options={languages.map((value) => ({ value, label: t(`ui.language.${value}`) }))}
+          value={language}
+          onChange={(next) => {
+            const [, rest] = splitLanguage(path)
+            navigate(`~/${next}${rest}${search && `?${search}`}`, { replace: true })
+          }}
+        />
+        <Segments
+          legend={t('settings.theme')}
+          named
+          options={themes.map((value) => {
+            const Icon = icons[value]
+            return { value, label: t(`settings.${value}`), icon: <Icon className="i-m" aria-hidden="true" /> }
+          })}
+          value={theme}
+          onChange={(next) => {
+            setTheme(next)
+            applyTheme(next)
+          }}
+        />
+      </div>
+    </Card>
+  )
+}

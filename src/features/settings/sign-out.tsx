@@ -1,0 +1,58 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOutbox } from '#offline/outbox-context.ts'
+import { useSessionActions } from '#session/session-context.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+/** What has not been sent would be lost, so it asks; with nothing waiting it just signs out. */
+export function SignOut() {
+  const { t } = useI18n()
+  const { entries, flush } = useOutbox()
+  const { signOut } = useSessionActions()
+  const [isAsking, setAsking] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const count = entries.length
+
+  function leave() {
+    setLeaving(true)
+    void signOut().finally(() => setLeaving(false))
+  }
+
+  function stay() {
+    setAsking(false)
+    void flush()
+  }
+
+  return (
+    <>
+      <Button
+        look="danger"
+        block
+        icon={<LogOut />}
+        busy={isLeaving ? t('settings.signing_out') : undefined}
+        onClick={() => (count > 0 ? setAsking(true) : leave())}
+      >
+        {t('settings.sign_out')}
+      </Button>
+      <Dialog
+        open={isAsking && count > 0}
+        onClose={() => setAsking(false)}
+        title={t('settings.unsent.title')}
+        actions={
+          <>
+            <Button look="primary" onClick={stay}>
+              {t('settings.unsent.stay')}
+            </Button>
+            <Button look="danger" onClick={leave} busy={isLeaving ? t('settings.signing_out') : undefined}>
+              {t('settings.unsent.leave', { count })}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('settings.unsent.text', { count })}</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Barcode } from './barcode.tsx'
+import { PickupCode } from './pickup-code.tsx'
+import { Postage } from './postage.tsx'
+import { RoundPostmark } from './round-postmark.tsx'
+import { StampPicture } from './stamp-picture.tsx'
+import styles from './envelope.module.css'
+
+/** What a shop would write on the parcel: the forwarder's address with the customer's code. An example, drawn. */
+export function Envelope() {
+  const { t } = useI18n()
+  return (
+    <div role="img" aria-label={t('ui.envelope.name')} className={styles.envelope}>
+      <div className={styles.top}>
+        <div className="stack stack-s">
+          <span className={styles.air}>{t('ui.envelope.air')}</span>
+          <p className={styles.sender}>
+            <span className="tiny">{t('ui.envelope.from')}</span>
+            <br />
+            Northpine Outfitters
+            <br />
+            Portland, OR
+          </p>
+        </div>
+        <div className={styles.stamp}>
+          <Postage small>
+            <StampPicture />
+          </Postage>
+          <RoundPostmark
+            place="New Castle"
+            word="Delaware · USA"
+            country="US"
+            date="18.11.26"
+            className={styles.postmark}
+          />
+        </div>
+      </div>
+      <div className={styles.registered}>
+        <b className="code">P</b>
+        <span>
+          <Barcode value="P-004812" />
+          <i className="code">P-004812</i>
+        </span>
+      </div>
+      <div className={styles.address}>
+        <p className="tiny">{t('ui.envelope.to')}</p>
+        <p className="strong">Anna Sokolova</p>
+        <p>1209 Harbor Way</p>
+        <p>
+          <span className={`code ${styles.unit}`}>Unit AST-20417</span>
+        </p>
+        <p>New Castle, DE</p>
+        <div className={styles.index}>
+          <PickupCode code="19720" className={styles.digits} />
+          <span>USA</span>
+        </div>
+      </div>
+    </div>
+  )
+}
