@@ -1,43 +1,108 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { appVersion } from './server/build/app-version.ts'
+import { withIntegrity } from './server/build/kept-files.ts'
+import { pageManifest } from './server/build/page-manifest.ts'
+import { precompress } from './server/build/precompress.ts'
+import { shells } from './server/build/shells.ts'
 
-export default defineConfig({
-  plugins: [react()],
-  test: {
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          environment: 'node',
-          include: ['src/**/*.test.ts', 'sw/**/*.test.ts'],
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
+
+/** `vite build` makes the page and its worker, `vite build --mode server` the server, `vite` serves both for work. */
+export default defineConfig(({ command, mode }) => {
+  const isTest = Boolean(process.env.VITEST)
+  const isServer = mode === 'server'
+  const version = isTest || command === 'serve' ? 'development' : appVersion(root, process.env)
+  const out = process.env.BUILD_DIR ?? 'dist'
+  const page = `${out}/page`
+  const apiUrl = process.env.VITE_API_URL
+
+  return {
+    root,
+    define: isServer
+      ? {
+          'process.env.APP_VERSION': JSON.stringify(version),
+          'process.env.API_ORIGIN': JSON.stringify(apiUrl && URL.canParse(apiUrl) ? new URL(apiUrl).origin : ''),
+        }
+      : {
+          'import.meta.env.APP_VERSION': JSON.stringify(version),
+          'import.meta.env.UPDATE_CHECK_SECONDS': JSON.stringify(process.env.UPDATE_CHECK_SECONDS ?? '60'),
         },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'screens',
-          environment: 'jsdom',
-          include: ['src/**/*.test.tsx'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 15_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          environment: 'node',
-          include: ['server/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'laws', environment: 'node', include: ['tests/laws/**/*.test.ts'], testTimeout: 30_000 },
-      },
-    ],
-    exclude: [...configDefaults.exclude, 'tests/e2e/**'],
-  },
+    // Without a bundle nothing may depend on the build; a screen under test is no page of a build either.
+    plugins: isServer ? [] : [react(), ...(isTest ? [] : [shells(), ...worker(page), pageManifest(), precompress()])],
+    build: isServer ? serverBuild(out) : pageBuild(page),
+    ssr: { external: true },
+    server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8080), strictPort: true },
+    test: tests,
+  }
 })
+
+function pageBuild(outDir: string) {
+  return {
+    outDir,
+    emptyOutDir: true,
+    // light-dark(), oklch() and AbortSignal.any() are used as they are.
+    target: ['chrome123', 'edge123', 'firefox124', 'safari17.5'],
+    manifest: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // Above it a picture or a font is a request of its own; below, data: would need another word in the policy.
+    assetsInlineLimit: 0,
+  }
+}
+
+function serverBuild(out: string) {
+  return {
+    outDir: `${out}/server`,
+    emptyOutDir: true,
+    ssr: true,
+    target: 'node20',
+    rollupOptions: { input: { main: 'server/main.ts' } },
+    reportCompressedSize: false,
+    copyPublicDir: false,
+  }
+}
+
+function worker(page: string) {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'sw.ts',
+    outDir: page,
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      // 'es' would be built as a module and then registered as a classic script.
+      rollupFormat: 'iife',
+      globPatterns: [
+        '**/*.{js,css,woff2,svg}',
+        '*/app.html',
+        'manifest.*.webmanifest',
+        'icons/{icon,maskable}-192.png',
+      ],
+      maximumFileSizeToCacheInBytes: 400_000,
+      manifestTransforms: [(entries) => withIntegrity(entries, page)],
+      minify: true,
+    },
+  })
+}
+
+const tests = {
+  exclude: [...configDefaults.exclude, 'tests/e2e/**'],
+  projects: [
+    project('unit', ['src/**/*.test.ts', 'sw/**/*.test.ts']),
+    project('screens', ['src/**/*.test.tsx'], {
+      environment: 'jsdom',
+      css: { modules: { classNameStrategy: 'non-scoped' as const } },
+      testTimeout: 15_000,
+    }),
+    project('server', ['server/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
+    project('laws', ['tests/laws/**/*.test.ts'], { testTimeout: 30_000 }),
+  ],
+}
+
+function project(name: string, include: string[], more: object = {}) {
+  return { extends: true as const, test: { name, include, environment: 'node', ...more } }
+}

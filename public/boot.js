@@ -1,0 +1,90 @@
+// Runs before everything else, from a small file of its own because the page allows no inline script.
+{
+  const guardKey = 'aist:reloaded-at'
+  const guardTime = 10_000
+
+  showChosenTheme()
+  addEventListener('error', recover, true)
+  addEventListener('unhandledrejection', () => showFailure())
+
+  /** "light" or "dark", before the first picture; anything else follows the system. */
+  function showChosenTheme() {
+    const theme = stored(() => localStorage.getItem('aist:theme'))
+    if (theme !== 'light' && theme !== 'dark') return
+    document.documentElement.dataset.theme = theme
+    // The browser's own bars follow the choice, too.
+    const bars = document.querySelectorAll('meta[name="theme-color"]')
+    const chosen = [...bars].find((bar) => bar.media.includes(theme))
+    for (const bar of bars) bar.content = chosen.content
+  }
+
+  /**
+   * A page from an old cache may name files that the server has no longer; then nothing of the portal runs that could
+   * help. So this loads it anew: once in ten seconds, never without network, only when the server says the file is gone.
+   */
+  async function recover({ target }) {
+    const url = ownAsset(target)
+    if (!url || hasStarted()) return
+    const isGone = navigator.onLine && (await isMissing(url))
+    if (hasStarted()) return
+    if (!isGone || !passGuard()) {
+      showFailure()
+      return
+    }
+    await forgetWorker()
+    location.reload()
+  }
+
+  /** Another's script, an extension's, or a picture is none of our business. */
+  function ownAsset(element) {
+    const url = element instanceof Element ? element.src || element.href : ''
+    return String(url).startsWith(`${location.origin}/assets/`) ? url : null
+  }
+
+  async function isMissing(url) {
+    try {
+      const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' })
+      return answer.status === 404 || (answer.headers.get('content-type') ?? '').includes('text/html')
+    } catch {
+      return false
+    }
+  }
+
+  /** Past the worker of the old version, whose shell would name the same files again. What it keeps stays. */
+  async function forgetWorker() {
+    try {
+      const registration = await navigator.serviceWorker?.getRegistration()
+      await registration?.unregister()
+    } catch {
+      // Then the page loads through it once more.
+    }
+  }
+
+  /** Fails closed: where nothing can be remembered, nothing is loaded anew by itself. */
+  function passGuard() {
+    return stored(() => {
+      if (Date.now() - Number(sessionStorage.getItem(guardKey)) < guardTime) return false
+      sessionStorage.setItem(guardKey, String(Date.now()))
+      return true
+    })
+  }
+
+  /** The portal replaces the shell's picture when it starts. */
+  function hasStarted() {
+    return document.querySelector('[data-shell]') === null
+  }
+
+  /** Instead of its mark for ever, the shell says that the portal did not start. */
+  function showFailure() {
+    const words = document.querySelector('[data-shell-failed]')
+    if (words) words.hidden = false
+  }
+
+  function stored(read) {
+    try {
+      return read()
+    } catch {
+      return null
+    }
+  }
+}
