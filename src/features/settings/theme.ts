@@ -13,11 +13,18 @@ export function readTheme(): Theme {
   }
 }
 
+/** The paper of `styles/tokens.css`, for the browser's own bars. */
+const bars = { light: '#f7f4ed', dark: '#0f1219' }
+
 /** Takes effect at once, and on every later visit. "system" leaves nothing behind. */
 export function applyTheme(theme: Theme): void {
   const page = document.documentElement
   if (theme === 'system') delete page.dataset.theme
   else page.dataset.theme = theme
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = bar.media.includes('dark') ? 'dark' : 'light'
+    bar.content = bars[theme === 'system' ? own : theme]
+  }
   try {
     if (theme === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, theme)
