@@ -57,6 +57,12 @@ export function knownParcels(client: QueryClient): Parcel[] {
   )
 }
 
+/** When the rows of `knownParcels` were last heard of. */
+export function knownSince(client: QueryClient): number {
+  const lists = client.getQueryCache().findAll({ queryKey: [...parcelsKey, 'list'] })
+  return Math.max(0, ...lists.map((query) => query.state.dataUpdatedAt))
+}
+
 /** The same filter as the provider's, over rows that are already here. */
 export function matches(parcel: Parcel, filter: ParcelFilter): boolean {
   if (filter.status && parcel.status !== filter.status) return false

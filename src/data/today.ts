@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { calendarDay } from '#rules/storage.ts'
+
+/** Today in the reader's calendar, yyyy-mm-dd. A page that was left open overnight knows better when it is looked at again. */
+export function useToday(): string {
+  return useSyncExternalStore(subscribe, readToday, readToday)
+}
+
+function readToday(): string {
+  return calendarDay(new Date())
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useDraft } from '#offline/drafts-context.ts'
+import type { Entry, EntryError } from '#offline/outbox-entry.ts'
+import { useOutbox } from '#offline/outbox-context.ts'
+import { fromDraft, readDeclaration, type Declaration } from './declaration.ts'
+
+export type Start =
+  | { state: 'loading' | 'gone' }
+  /** `values` is null for a new, empty form. `refusal` is what the provider said about them. */
+  | { state: 'ready'; values: Declaration | null; refusal: EntryError | null }
+
+/** The device's database answers within a few milliseconds; after this an entry that has not shown up is not there. */
+const patience = 1_500
+
+/** With what the form begins: a declaration that was refused, what was typed and not sent, or nothing. */
+export function useDeclarationStart(entryId: string | null, draftKey: string): Start {
+  const draft = useDraft(draftKey)
+  const { entries } = useOutbox()
+  const [kept, setKept] = useState<{ draft: typeof draft; values: Declaration | null }>()
+  const [isLate, setLate] = useState(false)
+
+  useEffect(() => {
+    let isOver = false
+    const keep = (stored: unknown) => {
+      if (!isOver) setKept({ draft, values: readDeclaration(stored) })
+    }
+    draft.load().then(keep, () => keep(undefined))
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [draft])
+
+  if (kept?.draft !== draft) return { state: 'loading' }
+  const wanted = entryId ?? kept.values?.client_uuid
+  const entry = entries.find((each) => each.id === wanted)
+  const values = kept.values ?? (entry ? typedIn(entry) : null)
+  if (entryId && !entry && !kept.values) return { state: isLate ? 'gone' : 'loading' }
+  return { state: 'ready', values, refusal: entry?.state === 'refused' ? entry.error : null }
+}
+
+function typedIn(entry: Entry): Declaration | null {
+  return entry.kind === 'parcel.create' ? fromDraft(entry.body) : null
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import type { ParcelDraft } from '#contracts/parcels.ts'
+import { currencies, type Currency } from '#contracts/wire.ts'
+
+/** The form of a declaration as its controls hold it: texts, because an empty field is a text too. */
+export const Declaration = z.object({
+  client_uuid: z.string(),
+  type: z.enum(['shop_order', 'personal']),
+  title: z.string(),
+  tracking_number: z.string(),
+  tracking_pending: z.boolean(),
+  shop_name: z.string(),
+  shop_order_number: z.string(),
+  warehouse_id: z.string(),
+  sender_id: z.string(),
+  receiver_id: z.string(),
+  delivery_method: z.enum(['pickup_point', 'courier']),
+  pickup_point_id: z.string(),
+  declared_currency: z.enum(currencies),
+  items: z.array(
+    z.object({
+      description_ru: z.string(),
+      description_en: z.string(),
+      product_url: z.string(),
+      quantity: z.number(),
+      unit_price: z.string(),
+    }),
+  ),
+  extra_services: z.array(z.number()),
+  comment: z.string(),
+})
+export type Declaration = z.infer<typeof Declaration>
+
+/** What the form starts with when nothing was typed yet. */
+export type Defaults = Partial<
+  Pick<Declaration, 'warehouse_id' | 'receiver_id' | 'declared_currency' | 'extra_services'>
+>
+
+export const emptyItem: Declaration['items'][number] = {
+  description_ru: '',
+  description_en: '',
+  product_url: '',
+  quantity: 1,
+  unit_price: '',
+}
+
+export function emptyDeclaration(client_uuid: string, defaults: Defaults = {}): Declaration {
+  return {
+    client_uuid,
+    type: 'shop_order',
+    title: '',
+    tracking_number: '',
+    tracking_pending: false,
+    shop_name: '',
+    shop_order_number: '',
+    warehouse_id: '',
+    sender_id: '',
+    receiver_id: '',
+    delivery_method: 'pickup_point',
+    pickup_point_id: '',
+    declared_currency: 'USD',
+    items: [emptyItem],
+    extra_services: [],
+    comment: '',
+    ...defaults,
+  }
+}
+
+/** A draft as the device kept it; null when it is not one, for example of an older version of the form. */
+export function readDeclaration(stored: unknown): Declaration | null {
+  return z.safeParse(Declaration, stored).data ?? null
+}
+
+/** What is sent. Names stay, so that an error finds its field; what the chosen type does not ask for is left out. */
+export function toDraft(form: Declaration) {
+  const isOrder = form.type === 'shop_order'
+  return {
+    client_uuid: form.client_uuid,
+    type: form.type,
+    title: form.title || null,
+    tracking_number: form.tracking_pending ? null : form.tracking_number || null,
+    tracking_pending: form.tracking_pending,
+    shop_name: (isOrder && form.shop_name) || null,
+    shop_order_number: (isOrder && form.shop_order_number) || null,
+    warehouse_id: chosen(form.warehouse_id),
+    sender_id: isOrder ? null : chosen(form.sender_id),
+    receiver_id: chosen(form.receiver_id),
+    delivery_method: form.delivery_method,
+    pickup_point_id: form.delivery_method === 'pickup_point' ? chosen(form.pickup_point_id) : null,
+    declared_currency: form.declared_currency,
+    items: form.items.map((item) => ({ ...item, product_url: link(item.product_url) })),
+    extra_services: form.extra_services.map((extra_service_id) => ({ extra_service_id })),
+    comment: form.comment || null,
+  }
+}
+
+/** A declaration that was sent and came back, as it was typed. */
+export function fromDraft(draft: ParcelDraft): Declaration {
+  return {
+    client_uuid: draft.client_uuid,
+    type: draft.type,
+    title: draft.title ?? '',
+    tracking_number: draft.tracking_number ?? '',
+    tracking_pending: draft.tracking_pending,
+    shop_name: draft.shop_name ?? '',
+    shop_order_number: draft.shop_order_number ?? '',
+    warehouse_id: String(draft.warehouse_id),
+    sender_id: text(draft.sender_id),
+    receiver_id: text(draft.receiver_id),
+    delivery_method: draft.delivery_method,
+    pickup_point_id: text(draft.pickup_point_id),
+    declared_currency: draft.declared_currency,
+    items: draft.items.map((item) => ({ ...item, product_url: item.product_url ?? '' })),
+    extra_services: draft.extra_services.map((each) => each.extra_service_id),
+    comment: draft.comment ?? '',
+  }
+}
+
+/** In what the shops of a country are usually paid. */
+export function currencyOf(country: string | undefined): Currency {
+  const usual: Record<string, Currency> = { US: 'USD', CN: 'CNY', GB: 'GBP', KZ: 'KZT', RU: 'RUB' }
+  return country === undefined ? 'USD' : (usual[country] ?? 'EUR')
+}
+
+function chosen(id: string): number | null {
+  return id === '' ? null : Number(id)
+}
+
+/** Shops' addresses are copied with and without their beginning. */
+function link(typed: string): string | null {
+  const address = typed.trim()
+  return /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(address) ? `https://${address}` : address || null
+}
+
+function text(id: number | null | undefined): string {
+  return id === null || id === undefined ? '' : String(id)
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { ParcelDraft } from '#contracts/parcels.ts'
+import { useContractForm } from '#forms/contract-form.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import type { EntryError } from '#offline/outbox-entry.ts'
+import { Notice } from '#ui/notice.tsx'
+import { ActionBar, DeclarationAside } from './declaration-aside.tsx'
+import { toDraft, type Declaration } from './declaration.ts'
+import type { FormLists } from './form-lists.ts'
+import { ItemsSection } from './items-section.tsx'
+import { OriginSection } from './origin-section.tsx'
+import { ReceivingSection } from './receiving-section.tsx'
+import { ServicesSection } from './services-section.tsx'
+import { useDeclare } from './use-declare.ts'
+
+type Props = {
+  lists: FormLists
+  initial: Declaration
+  /** What the provider said about `initial` when it was sent before. */
+  refusal: EntryError | null
+  draftKey: string
+}
+
+export function DeclareForm({ lists, initial, refusal, draftKey }: Props) {
+  const { t } = useI18n()
+  const { form, fieldError, formError, submit, showRefusal } = useContractForm({
+    schema: ParcelDraft,
+    defaultValues: initial,
+    prepare: toDraft,
+  })
+  const refuse = (error: EntryError) => showRefusal(error.fields, error.message ?? t('parcels.create.refused'))
+  const { declare, keep } = useDeclare({ draftKey, values: () => form.getValues(), showRefusal: refuse })
+  const isBusy = form.formState.isSubmitting
+  const parts = { form, fieldError, lists }
+
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }))
+
+  useEffect(() => {
+    if (refusal) refuse(refusal)
+    // What was refused before is said once, when the form opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  return (
+    <form className="cols" noValidate onSubmit={submit((parcel) => declare(parcel))}>
+      <div className="stack stack-l">
+        {formError && (
+          <Notice tone="attention" title={formError}>
+            {null}
+          </Notice>
+        )}
+        <OriginSection {...parts} />
+        <ItemsSection {...parts} />
+        <ServicesSection {...parts} />
+        <ReceivingSection {...parts} />
+      </div>
+      <DeclarationAside {...parts} isBusy={isBusy} />
+      <ActionBar {...parts} isBusy={isBusy} />
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import { useWatch } from 'react-hook-form'
+import { MoneyText } from '#ui/money.tsx'
+import { declaredValue } from '#rules/parcel-estimate.ts'
+import type { Declaration } from './declaration.ts'
+import type { FormPart } from './form-part.ts'
+
+/** The items whose price can be read so far, as money: "13,50" and "13.5" alike. */
+export function pricedItems(items: Declaration['items']) {
+  return items.flatMap((item) => {
+    const unit_price = item.unit_price.replaceAll(/\s/g, '').replace(',', '.')
+    return /^\d{1,9}(\.\d{1,2})?$/.test(unit_price) ? [{ quantity: item.quantity, unit_price }] : []
+  })
+}
+
+/** What everything inside is worth, as far as it is typed. */
+export function DeclaredSum({ form, size }: { form: FormPart['form']; size?: 'figure' }) {
+  const [items, currency] = useWatch({ control: form.control, name: ['items', 'declared_currency'] })
+  return <MoneyText amount={declaredValue(pricedItems(items))} currency={currency} {...(size && { size })} />
+}

@@ -1,0 +1,11 @@
+import type { FieldPath } from 'react-hook-form'
+import type { UseFormReturn, FieldValues } from 'react-hook-form'
+import type { Declaration } from './declaration.ts'
+import type { FormLists } from './form-lists.ts'
+
+/** What each section of the form works with. */
+export type FormPart = {
+  form: UseFormReturn<Declaration, unknown, FieldValues>
+  fieldError: (name: FieldPath<Declaration>) => string | undefined
+  lists: FormLists
+}

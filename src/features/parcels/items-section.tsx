@@ -1,0 +1,145 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { currencies } from '#contracts/wire.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { isGenericName } from '#rules/generic-words.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { emptyItem } from './declaration.ts'
+import { DeclaredSum } from './declared-sum.tsx'
+import type { FormPart } from './form-part.ts'
+import styles from './items-section.module.css'
+
+const mostItems = 50
+
+/** The customs declaration: what is inside, in both languages, how many and for how much. */
+export function ItemsSection({ form, fieldError }: FormPart) {
+  const { t } = useI18n()
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items' })
+  const error = fieldError('items')
+
+  return (
+    <Card title={t('parcels.create.inside')} aside={<DeclaredSum form={form} />}>
+      <div className="form">
+        <SelectField
+          {...form.register('declared_currency')}
+          label={t('parcels.create.currency')}
+          className={styles.currency}
+          options={currencies.map((currency) => ({ value: currency, label: currency }))}
+          error={fieldError('declared_currency')}
+        />
+        {fields.map((field, index) => (
+          <Item
+            key={field.id}
+            form={form}
+            fieldError={fieldError}
+            index={index}
+            onRemove={fields.length > 1 ? () => remove(index) : undefined}
+          />
+        ))}
+        {error && (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
+        <Button
+          block
+          icon={<Plus className="i-m" />}
+          disabled={fields.length >= mostItems}
+          onClick={() => append(emptyItem, { focusName: `items.${fields.length}.description_ru` })}
+        >
+          {t('parcels.create.add_item')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+type ItemProps = Omit<FormPart, 'lists'> & { index: number; onRemove: (() => void) | undefined }
+
+function Item({ form, fieldError, index, onRemove }: ItemProps) {
+  const { t } = useI18n()
+  const { register, control, setValue } = form
+  const n = index + 1
+  const quantity = useWatch({ control, name: `items.${index}.quantity` })
+  const currency = useWatch({ control, name: 'declared_currency' })
+
+  return (
+    <fieldset className={styles.item}>
+      <legend className="sr">{t('parcels.create.item', { n })}</legend>
+      <div className="row row-between">
+        <span className={styles.number} aria-hidden="true">
+          {t('parcels.create.item', { n })}
+        </span>
+        {onRemove && (
+          <IconButton
+            label={t('parcels.create.remove_item', { n })}
+            icon={<Trash2 className="i-m" />}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      <div className="grid-2">
+        <TextField
+          {...register(`items.${index}.description_ru`)}
+          label={t('parcels.create.item_ru')}
+          lang="ru"
+          autoComplete="off"
+          error={fieldError(`items.${index}.description_ru`)}
+        />
+        <TextField
+          {...register(`items.${index}.description_en`)}
+          label={t('parcels.create.item_en')}
+          lang="en"
+          autoComplete="off"
+          error={fieldError(`items.${index}.description_en`)}
+        />
+      </div>
+      <GenericName form={form} index={index} />
+      <div className={styles.numbers}>
+        <Quantity
+          label={t('parcels.create.quantity')}
+          value={quantity}
+          min={1}
+          max={999}
+          onChange={(next) => setValue(`items.${index}.quantity`, next, { shouldDirty: true })}
+          error={fieldError(`items.${index}.quantity`)}
+        />
+        <TextField
+          {...register(`items.${index}.unit_price`)}
+          label={t('parcels.create.price')}
+          inputMode="decimal"
+          autoComplete="off"
+          suffix={currency}
+          error={fieldError(`items.${index}.unit_price`)}
+        />
+      </div>
+      <TextField
+        {...register(`items.${index}.product_url`)}
+        label={t('parcels.create.url')}
+        optional
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        error={fieldError(`items.${index}.product_url`)}
+      />
+    </fieldset>
+  )
+}
+
+/** A hint while there is time: customs send back what could be anything. */
+function GenericName({ form, index }: { form: FormPart['form']; index: number }) {
+  const { t } = useI18n()
+  const names = useWatch({
+    control: form.control,
+    name: [`items.${index}.description_ru`, `items.${index}.description_en`],
+  })
+  const name = names.find((each) => isGenericName(each))
+  if (name === undefined) return null
+  return <Notice tone="wait">{t('parcels.create.generic', { name: name.trim() })}</Notice>
+}

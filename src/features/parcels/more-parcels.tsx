@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Button } from '#ui/button.tsx'
+import { SkeletonLabel } from '#ui/skeleton.tsx'
+import type { useParcelRows } from './use-parcel-rows.ts'
+
+/** The rest of the list: loads as one gets near it, by a button where that does not work. */
+export function MoreParcels({ query }: { query: ReturnType<typeof useParcelRows>['query'] }) {
+  const { t } = useI18n()
+  const end = useRef<HTMLDivElement>(null)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const mayLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+
+  useEffect(() => {
+    if (!mayLoad || !end.current || !('IntersectionObserver' in window)) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage()
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [mayLoad, fetchNextPage])
+
+  if (!hasNextPage) return null
+  return (
+    <div ref={end} className="stack stack-m">
+      {isFetchingNextPage && <SkeletonLabel count={2} />}
+      {isFetchNextPageError && (
+        <p className="note" role="alert">
+          {t('parcels.list.more_failed')}
+        </p>
+      )}
+      <Button
+        block
+        busy={isFetchingNextPage ? t('parcels.list.more_busy') : undefined}
+        onClick={() => void fetchNextPage()}
+      >
+        {t('parcels.list.more')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { ShoppingBag, UserRound } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { guessCarrier } from '#rules/carriers.ts'
+import { Card } from '#ui/card.tsx'
+import { Segments } from '#ui/choice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { CheckField } from '#ui/tick.tsx'
+import { currencyOf } from './declaration.ts'
+import type { FormPart } from './form-part.ts'
+
+/** From whom, by which number, to which warehouse. */
+export function OriginSection({ form, fieldError, lists }: FormPart) {
+  const { t } = useI18n()
+  const { register, control, setValue, getFieldState } = form
+  const [type, isPending] = useWatch({ control, name: ['type', 'tracking_pending'] })
+
+  /** Prices are declared in what the shops there are paid in, until the customer says otherwise. */
+  function followCurrency(warehouse: string) {
+    const country = lists.warehouses.find((each) => String(each.id) === warehouse)?.country_code
+    if (!getFieldState('declared_currency').isDirty)
+      form.resetField('declared_currency', { defaultValue: currencyOf(country) })
+  }
+
+  return (
+    <Card>
+      <div className="form">
+        <Segments
+          legend={t('parcels.create.type')}
+          options={[
+            { value: 'shop_order', label: t('parcels.create.shop_order'), icon: <ShoppingBag className="i-m" /> },
+            { value: 'personal', label: t('parcels.create.personal'), icon: <UserRound className="i-m" /> },
+          ]}
+          value={type}
+          onChange={(next) => setValue('type', next, { shouldDirty: true })}
+        />
+        <TextField
+          {...register('tracking_number')}
+          label={t('parcels.create.tracking_number')}
+          mono
+          optional={type === 'personal'}
+          disabled={isPending}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          hint={<CarrierHint form={form} />}
+          error={fieldError('tracking_number')}
+        />
+        <CheckField {...register('tracking_pending')} label={t('parcels.create.tracking_pending')} />
+        <div className="grid-2">
+          <SelectField
+            {...register('warehouse_id', {
+              onChange: (event: { target: { value: string } }) => followCurrency(event.target.value),
+            })}
+            label={t('parcels.create.warehouse')}
+            placeholder={t('parcels.create.choose_warehouse')}
+            options={lists.warehouses.map((each) => ({ value: each.id, label: each.title }))}
+            error={fieldError('warehouse_id')}
+          />
+          {type === 'personal' ? (
+            <SelectField
+              {...register('sender_id')}
+              key="sender"
+              label={t('parcels.create.sender')}
+              placeholder={t('parcels.create.choose_sender')}
+              options={lists.senders.map((each) => ({ value: each.id, label: each.name }))}
+              hint={lists.senders.length === 0 && t('parcels.create.no_senders')}
+              error={fieldError('sender_id')}
+            />
+          ) : (
+            <TextField
+              {...register('shop_name')}
+              key="shop"
+              label={t('parcels.create.shop')}
+              autoComplete="off"
+              error={fieldError('shop_name')}
+            />
+          )}
+          {type === 'shop_order' && (
+            <TextField
+              {...register('shop_order_number')}
+              label={t('parcels.create.order_number')}
+              optional
+              autoComplete="off"
+              error={fieldError('shop_order_number')}
+            />
+          )}
+          <TextField
+            {...register('title')}
+            label={t('parcels.create.name')}
+            optional
+            placeholder={t('parcels.create.name_hint')}
+            autoComplete="off"
+            error={fieldError('title')}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function CarrierHint({ form }: Pick<FormPart, 'form'>) {
+  const { t } = useI18n()
+  const carrier = guessCarrier(useWatch({ control: form.control, name: 'tracking_number' }))
+  return carrier && t(`parcels.carrier.${carrier}`)
+}

@@ -1,0 +1,35 @@
+import type { Parcel } from '#contracts/parcels.ts'
+import { useToday } from '#data/today.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { isPast, parcelStep } from '#rules/parcel-status.ts'
+import { ParcelLabel } from '#ui/parcel-label.tsx'
+import { parcelFact } from './parcel-fact.ts'
+
+type Props = {
+  parcel: Parcel
+  /** The list's filter, kept on the way to the parcel and back. */
+  search: string
+  isOpen: boolean
+}
+
+export function ParcelCard({ parcel, search, isOpen }: Props) {
+  const i18n = useI18n()
+  const { t, f } = i18n
+  const fact = parcelFact(parcel, i18n, useToday())
+  return (
+    <ParcelLabel
+      link={{ to: 'parcel', params: { id: parcel.id }, search }}
+      from={parcel.origin_country_code}
+      to={parcel.destination_country_code}
+      title={parcel.title ?? parcel.shop_name ?? t('parcels.untitled', { number: parcel.number })}
+      shop={parcel.title === null ? parcel.number : parcel.shop_name}
+      tracking={parcel.tracking_number && f.grouped(parcel.tracking_number)}
+      status={parcel.status}
+      step={parcelStep(parcel.status)}
+      needsYou={parcel.attention.length > 0}
+      fact={parcel.status === 'awaiting_payment' ? <span className="strong">{fact}</span> : fact}
+      past={isPast(parcel.status)}
+      current={isOpen}
+    />
+  )
+}

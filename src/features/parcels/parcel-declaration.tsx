@@ -1,0 +1,43 @@
+import type { ParcelDetail } from '#contracts/parcels.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Card } from '#ui/card.tsx'
+import styles from './parcel-declaration.module.css'
+
+/** What customs will read, in the page's language first. */
+export function ParcelDeclaration({ parcel }: { parcel: ParcelDetail }) {
+  const { t, f, language } = useI18n()
+  const money = (amount: string) => f.money(amount, parcel.declared_currency)
+  return (
+    <Card
+      title={t('parcels.detail.declaration')}
+      aside={parcel.items.length > 0 && <span className="note tabular">{money(parcel.declared_value)}</span>}
+    >
+      {parcel.items.length === 0 && <p className="note">{t('parcels.detail.no_items')}</p>}
+      <ul className={styles.items}>
+        {parcel.items.map((item, index) => {
+          const isRussian = language === 'ru'
+          return (
+            // items have no identity of their own: their order is what they are
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>
+              <span className="grow">
+                <b>{isRussian ? item.description_ru : item.description_en}</b>
+                <span className="small" lang={isRussian ? 'en' : 'ru'}>
+                  {isRussian ? item.description_en : item.description_ru}
+                </span>
+                {item.product_url && (
+                  <a className="link small" href={item.product_url} target="_blank" rel="noopener noreferrer">
+                    {t('parcels.detail.link')}
+                  </a>
+                )}
+              </span>
+              <span className="tabular nowrap">
+                {item.quantity} × {money(item.unit_price)}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Parcel } from '#contracts/parcels.ts'
+import type { I18n } from '#i18n/i18n-context.ts'
+import { calendarDay, daysBetween, storageDaysLeft } from '#rules/storage.ts'
+
+/** The one fact a card has room for: the sum, the date, the days or the missing paper that matters most right now. */
+export function parcelFact(parcel: Parcel, { t, f, has }: Pick<I18n, 't' | 'f' | 'has'>, today: string): string {
+  const changed = calendarDay(new Date(parcel.status_changed_at))
+  switch (parcel.status) {
+    case 'awaiting_payment':
+      if (parcel.amount_due) return f.money(parcel.amount_due, parcel.currency)
+      break
+    case 'ready_for_pickup':
+      if (parcel.pickup_until) return t('parcels.fact.until', { date: f.dayAndMonth(parcel.pickup_until) })
+      break
+    case 'shipped':
+      if (parcel.expected_arrival_from) return f.dayRange(parcel.expected_arrival_from, parcel.expected_arrival_to)
+      break
+    case 'customs':
+    case 'customs_hold':
+      return t('parcels.fact.since', { date: f.dayAndMonth(changed) })
+  }
+  const missing = parcel.attention.map((each) => `parcels.attention_short.${each}`).find(has)
+  if (missing) return t(missing)
+  if (parcel.status === 'expected') return declared(calendarDay(new Date(parcel.created_at)), today, { t, f })
+  const left = storageDaysLeft(parcel, today)
+  if (left === null) return f.dayAndMonth(changed)
+  if (left < 0) return t('parcels.fact.storage_over')
+  return left === 0 ? t('parcels.fact.storage_last') : t('parcels.fact.storage', { count: left })
+}
+
+function declared(day: string, today: string, { t, f }: Pick<I18n, 't' | 'f'>): string {
+  const ago = daysBetween(day, today)
+  if (ago === 0) return t('parcels.fact.declared_today')
+  if (ago === 1) return t('parcels.fact.declared_yesterday')
+  return t('parcels.fact.declared', { date: f.dayAndMonth(day) })
+}

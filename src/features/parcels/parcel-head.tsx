@@ -1,0 +1,122 @@
+import { Building2, Plane } from 'lucide-react'
+import type { Parcel, ParcelDetail } from '#contracts/parcels.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { parcelStep } from '#rules/parcel-status.ts'
+import { Barcode } from '#ui/barcode.tsx'
+import { Card } from '#ui/card.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { parcelTone } from '#ui/parcel-stamp.tsx'
+import { RoundPostmark } from '#ui/round-postmark.tsx'
+import { Track } from '#ui/track.tsx'
+import styles from './parcel-head.module.css'
+
+type Props = {
+  parcel: Parcel
+  /** Not here yet, or not on this device: the label shows what a row of the list knows. */
+  detail: ParcelDetail | undefined
+  /** The page's own title. */
+  isTitle: boolean
+}
+
+/** The label of a parcel at full size: number, postmark, way, track, and what is scanned. */
+export function ParcelHead({ parcel, detail, isTitle }: Props) {
+  const { t } = useI18n()
+  const name = parcel.title ?? parcel.shop_name ?? t('parcels.untitled', { number: parcel.number })
+  return (
+    <Card edge flush>
+      <article className={styles.label}>
+        <div className={styles.top}>
+          <div className="grow">
+            <p className={styles.number}>{parcel.number}</p>
+            {isTitle ? (
+              <h1 tabIndex={-1} data-page-title className={styles.name}>
+                {name}
+              </h1>
+            ) : (
+              <h2 className={styles.name}>{name}</h2>
+            )}
+            <p className="note">{origin(parcel, t)}</p>
+          </div>
+          <Postmark parcel={parcel} city={detail?.warehouse.city} />
+        </div>
+        <Lane parcel={parcel} detail={detail} />
+        <Track
+          step={parcelStep(parcel.status)}
+          needsYou={parcel.attention.length > 0}
+          done={parcel.status === 'ready_for_pickup' || parcel.status === 'delivered'}
+          labels
+        />
+      </article>
+      <Numbers parcel={parcel} detail={detail} />
+    </Card>
+  )
+}
+
+function origin(parcel: Parcel, t: ReturnType<typeof useI18n>['t']): string {
+  if (parcel.type === 'personal') return t('parcels.detail.personal')
+  const order = parcel.shop_order_number && t('parcels.detail.order', { number: parcel.shop_order_number })
+  return [parcel.title && parcel.shop_name, order].filter(Boolean).join(' · ')
+}
+
+function Postmark({ parcel, city }: { parcel: Parcel; city: string | undefined }) {
+  const { t, f, has } = useI18n()
+  const word = `parcels.status.${parcel.status}`
+  const day = f.dateOf(parcel.status_changed_at)
+  return (
+    <RoundPostmark
+      place={city ?? parcel.number}
+      word={has(word) ? t(word) : parcel.status}
+      country={parcel.origin_country_code}
+      date={`${day.slice(0, 6)}${day.slice(8)}`}
+      tone={parcelTone(parcel.status)}
+      className={styles.postmark}
+    />
+  )
+}
+
+function Lane({ parcel, detail }: Pick<Props, 'parcel' | 'detail'>) {
+  const step = parcelStep(parcel.status)
+  const isStill = step === 'expected' || step === 'warehouse'
+  return (
+    <div className={styles.lane}>
+      <div>
+        <b className="code">{parcel.origin_country_code}</b>
+        <span>{detail?.warehouse.city}</span>
+      </div>
+      <div className={isStill ? styles.still : styles.way} aria-hidden="true">
+        {isStill ? <Building2 /> : <Plane />}
+      </div>
+      <div>
+        <b className="code">{parcel.destination_country_code ?? '··'}</b>
+        <span>{detail?.pickup_point?.city}</span>
+      </div>
+    </div>
+  )
+}
+
+function Numbers({ parcel, detail }: Pick<Props, 'parcel' | 'detail'>) {
+  const { t, f } = useI18n()
+  const extra = detail?.extra_tracking_numbers ?? []
+  const numbers = [...(parcel.tracking_number ? [parcel.tracking_number] : []), ...extra]
+  return (
+    <div className={styles.numbers}>
+      <div>
+        <Barcode value={parcel.number} />
+      </div>
+      <ul>
+        {numbers.length === 0 && <li className="note">{t('parcels.detail.tracking_pending')}</li>}
+        {numbers.map((number, index) => (
+          <li key={number} className={styles.tracking}>
+            <span className="grow">
+              <span className="small">
+                {t(index === 0 ? 'parcels.detail.tracking' : 'parcels.detail.tracking_more')}
+              </span>
+              <span className={styles.code}>{f.grouped(number)}</span>
+            </span>
+            <CopyButton text={number} label={t('parcels.detail.tracking_name')} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ParcelDetail } from '#contracts/parcels.ts'
+import type { I18n } from '#i18n/i18n-context.ts'
+import { isPast, parcelStep } from '#rules/parcel-status.ts'
+import { parcelIcon } from '#ui/parcel-stamp.tsx'
+import type { TimelineEvent } from '#ui/timeline.tsx'
+
+type Words = Pick<I18n, 't' | 'f' | 'has'>
+
+/** What happened, newest first, and above it the one step that comes next. */
+export function parcelHistory(parcel: ParcelDetail, words: Words): TimelineEvent[] {
+  const isOver = isPast(parcel.status)
+  const isHeld = parcel.attention.length > 0 || parcel.status === 'customs_hold'
+  const Icon = parcelIcon(parcel.status)
+  const happened = parcel.events.map((event, index): TimelineEvent => {
+    const isNow = index === 0 && !isOver
+    return {
+      title: event.title ?? eventTitle(event.status, words),
+      note: event.comment,
+      place: event.place,
+      time: words.f.dateTimeOf(event.occurred_at),
+      state: isNow ? (isHeld ? 'held' : 'now') : 'done',
+      ...(isNow && { icon: <Icon /> }),
+    }
+  })
+  const next = nextStatus(parcel.status)
+  if (!next) return happened
+  return [{ title: eventTitle(next, words), time: expectedOn(parcel, words), state: 'next' }, ...happened]
+}
+
+function eventTitle(status: string, { t, has }: Words): string {
+  const event = `parcels.event.${status}`
+  const word = `parcels.status.${status}`
+  if (has(event)) return t(event)
+  return has(word) ? t(word) : status
+}
+
+/** The first status of the following step. */
+function nextStatus(status: string): string | null {
+  if (isPast(status)) return null
+  const following = {
+    expected: 'received',
+    warehouse: 'shipped',
+    transit: 'customs',
+    customs: 'ready_for_pickup',
+  } as const
+  const step = parcelStep(status)
+  if (step === null) return null
+  return step === 'pickup' ? 'delivered' : following[step]
+}
+
+/** Only the end of the flight is promised a date. */
+function expectedOn(parcel: ParcelDetail, { t, f }: Words): string | undefined {
+  if (parcel.status !== 'shipped' || !parcel.expected_arrival_from) return undefined
+  const date = f.dayRange(parcel.expected_arrival_from, parcel.expected_arrival_to)
+  return t('parcels.detail.expected_on', { date })
+}

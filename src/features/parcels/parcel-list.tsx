@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { parcelCounts } from '#data/parcels.ts'
+import { useOnline } from '#offline/connection.ts'
+import { useOutbox } from '#offline/outbox-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { Go } from '#ui/go.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { SkeletonLabel } from '#ui/skeleton.tsx'
+import { filterOf, listSteps, type ListStep } from './list-filter.ts'
+import { MoreParcels } from './more-parcels.tsx'
+import { ParcelCard } from './parcel-card.tsx'
+import styles from './parcel-list.module.css'
+import { QueuedParcels } from './queued-parcels.tsx'
+import type { ListControl } from './use-list-state.ts'
+import { useKeptForLater } from './use-kept-for-later.ts'
+import { useParcelRows } from './use-parcel-rows.ts'
+
+type Props = {
+  state: ListControl
+  /** The parcel that is open beside the list. */
+  opened: number | undefined
+  /** The list is what the page is about. */
+  isTitle: boolean
+}
+
+export function ParcelList({ state, opened, isTitle }: Props) {
+  const { t } = useI18n()
+  const filter = filterOf(state)
+  const { query, parcels, isKnownOnly } = useParcelRows(filter)
+  const isOnline = useOnline()
+  const { entries } = useOutbox()
+  const isWhole = !state.search && state.step === 'all'
+  const isQueueShown = entries.length > 0 && !state.search && (isWhole || state.step === 'expected')
+  useKeptForLater(isWhole && isOnline && !isKnownOnly ? parcels : undefined)
+
+  return (
+    <div className={styles.stack}>
+      {isTitle ? <PageHead title={t('parcels.title')} /> : <h2 className="h1">{t('parcels.title')}</h2>}
+      <SearchField label={t('parcels.list.search')} value={state.typed} onChange={state.setTyped} maxLength={120} />
+      <Chips state={state} />
+      {isQueueShown && <QueuedParcels entries={entries} />}
+      <Answer
+        of={query}
+        skeleton={
+          <div className="stack stack-m">
+            <SkeletonLabel count={6} />
+          </div>
+        }
+        isEmpty={() => parcels?.length === 0}
+        empty={isWhole ? !isQueueShown && <NothingYet /> : <NothingFound onReset={state.reset} />}
+      >
+        {() => (
+          <>
+            {isKnownOnly && !isOnline && <p className="note">{t('parcels.list.known_only')}</p>}
+            <ul className="stack stack-m" aria-busy={isKnownOnly && isOnline}>
+              {parcels?.map((parcel) => (
+                <li key={parcel.id} className={styles.row}>
+                  <ParcelCard parcel={parcel} search={state.query} isOpen={parcel.id === opened} />
+                </li>
+              ))}
+            </ul>
+            <MoreParcels query={query} />
+          </>
+        )}
+      </Answer>
+    </div>
+  )
+}
+
+function Chips({ state }: { state: ListControl }) {
+  const { t } = useI18n()
+  const { data } = useQuery(parcelCounts(useCall(), state.search || undefined))
+  const count = (step: ListStep) => {
+    if (step === 'all' || step === 'attention') return data?.[step]
+    return data?.steps[step]
+  }
+  return (
+    <FilterChips
+      legend={t('parcels.list.filter')}
+      options={listSteps.map((step) => ({ value: step, label: t(`parcels.list.${step}`), count: count(step) }))}
+      value={state.step}
+      onChange={state.setStep}
+    />
+  )
+}
+
+function NothingYet() {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="empty-nest"
+      title={t('parcels.list.empty_title')}
+      text={t('parcels.list.empty_text')}
+      action={
+        <Go to="parcel-create" look="primary">
+          {t('parcels.list.add')}
+        </Go>
+      }
+    />
+  )
+}
+
+function NothingFound({ onReset }: { onReset: () => void }) {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="lost"
+      title={t('parcels.list.nothing_title')}
+      text={t('parcels.list.nothing_text')}
+      action={<Button onClick={onReset}>{t('parcels.list.reset')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { CircleCheck } from 'lucide-react'
+import type { ParcelDetail } from '#contracts/parcels.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Card } from '#ui/card.tsx'
+import { ParcelStamp } from '#ui/parcel-stamp.tsx'
+import { PickupCode } from '#ui/pickup-code.tsx'
+
+/** The code to show at the counter: kept on the device, so a basement without signal is no trouble. */
+export function ParcelPickup({ parcel }: { parcel: ParcelDetail }) {
+  const { t, f } = useI18n()
+  if (parcel.status !== 'ready_for_pickup' || !parcel.pickup_code) return null
+  const point = parcel.pickup_point
+  return (
+    <Card
+      title={t('parcels.detail.pickup_code')}
+      aside={
+        parcel.pickup_until && (
+          <span className="note">{t('parcels.fact.until', { date: f.dayAndMonth(parcel.pickup_until) })}</span>
+        )
+      }
+    >
+      <PickupCode code={parcel.pickup_code} />
+      {point && (
+        <p className="note">
+          {point.city}, {point.address}. {point.schedule}
+        </p>
+      )}
+      <div className="row row-wrap">
+        <ParcelStamp status={parcel.status} />
+        <span className="row small">
+          <CircleCheck className="i-s" />
+          {t('parcels.detail.pickup_offline')}
+        </span>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ParcelDetail } from '#contracts/parcels.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { hundredths } from '#rules/money.ts'
+import { Card } from '#ui/card.tsx'
+import styles from './parcel-declaration.module.css'
+
+export function ParcelServices({ parcel }: { parcel: ParcelDetail }) {
+  const { t, f, has } = useI18n()
+
+  function price(amount: string | null, currency: string): string {
+    if (amount === null) return t('parcels.detail.price_later')
+    return hundredths(amount) === 0n ? t('parcels.detail.free') : f.money(amount, currency)
+  }
+
+  return (
+    <Card title={t('parcels.detail.services')}>
+      {parcel.extra_services.length === 0 && <p className="note">{t('parcels.detail.no_services')}</p>}
+      <ul className={styles.items}>
+        {parcel.extra_services.map((service) => {
+          const status = `parcels.detail.service_${service.status}`
+          return (
+            <li key={service.extra_service_id}>
+              <span className="grow">
+                <b>{service.title}</b>
+                <span className="small">{has(status) ? t(status) : service.status}</span>
+              </span>
+              <span className="tabular nowrap">{price(service.price, service.currency)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ParcelDetail } from '#contracts/parcels.ts'
+import { useToday } from '#data/today.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { calendarDay, daysBetween, storageDaysLeft } from '#rules/storage.ts'
+import { Card } from '#ui/card.tsx'
+import { ClockRing } from '#ui/clock-ring.tsx'
+
+/** How long the box may still lie in the warehouse, and what it costs after that. */
+export function ParcelStorage({ parcel }: { parcel: ParcelDetail }) {
+  const { t, f } = useI18n()
+  const left = storageDaysLeft(parcel, useToday())
+  if (left === null || !parcel.storage_free_until) return null
+  const start = calendarDay(new Date(parcel.received_at ?? parcel.created_at))
+  const fee = parcel.storage_fee_per_day && f.money(parcel.storage_fee_per_day, parcel.currency)
+
+  return (
+    <Card title={t('parcels.detail.storage')}>
+      <div className="row">
+        <ClockRing days={left} of={daysBetween(start, parcel.storage_free_until)} />
+        <div className="grow">
+          <p className="medium">{words(left, t)}</p>
+          {fee && (
+            <p className="note">
+              {t(left < 0 ? 'parcels.detail.storage_fee_now' : 'parcels.detail.storage_fee', { fee })}
+            </p>
+          )}
+          {parcel.dispose_at && (
+            <p className="small">{t('parcels.detail.dispose', { date: f.calendarDate(parcel.dispose_at) })}</p>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function words(left: number, t: ReturnType<typeof useI18n>['t']): string {
+  if (left < 0) return t('parcels.detail.storage_over')
+  return left === 0 ? t('parcels.detail.storage_last') : t('parcels.detail.storage_left', { count: left })
+}

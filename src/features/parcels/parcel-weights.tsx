@@ -1,0 +1,25 @@
+import type { ParcelDetail } from '#contracts/parcels.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
+
+/** Three places for what was measured, one for what is charged. */
+export function ParcelWeights({ parcel }: { parcel: ParcelDetail }) {
+  const { t, f } = useI18n()
+  const divisor = parcel.volumetric_divisor
+  return (
+    <Card title={t('parcels.detail.weights')}>
+      <Facts
+        items={[
+          { name: t('parcels.detail.actual_weight'), value: f.weight(parcel.actual_weight, 3) },
+          {
+            name: divisor ? t('parcels.detail.volumetric_divisor', { divisor }) : t('parcels.detail.volumetric_weight'),
+            value: f.weight(parcel.volumetric_weight, 3),
+          },
+          { name: t('parcels.detail.chargeable_weight'), value: f.weight(parcel.chargeable_weight, 1) },
+          { name: t('parcels.detail.size'), value: f.dimensions(parcel.length, parcel.width, parcel.height) },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { useParams } from 'wouter'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Empty } from '#ui/empty.tsx'
+import { filterOf } from './list-filter.ts'
+import { ParcelList } from './parcel-list.tsx'
+import { ParcelPane } from './parcel-pane.tsx'
+import styles from './parcels-screen.module.css'
+import { useListState } from './use-list-state.ts'
+import { useParcelRows } from './use-parcel-rows.ts'
+import { useTwoPanes } from './use-two-panes.ts'
+
+/** The list, or one parcel; side by side from 1180 px, where the first parcel is open until another one is chosen. */
+export function ParcelsScreen() {
+  const { id } = useParams()
+  const hasTwoPanes = useTwoPanes()
+  if (!hasTwoPanes) return id === undefined ? <ListPage /> : <DetailPage id={id} />
+  return <Panes id={id} />
+}
+
+function ListPage() {
+  const state = useListState()
+  return <ParcelList state={state} opened={undefined} isTitle />
+}
+
+function DetailPage({ id }: { id: string }) {
+  const { query } = useListState()
+  return <ParcelPane id={Number(id)} heading="page" back={query} />
+}
+
+function Panes({ id }: { id: string | undefined }) {
+  const { t } = useI18n()
+  const state = useListState()
+  const { parcels } = useParcelRows(filterOf(state))
+  const opened = id === undefined ? parcels?.[0]?.id : Number(id)
+  return (
+    <div className={styles.panes}>
+      {/* A pane that scrolls must be within reach of the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles.list} aria-label={t('parcels.list.label')} tabIndex={0}>
+        <ParcelList state={state} opened={opened} isTitle={id === undefined} />
+      </section>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles.detail} aria-label={t('parcels.detail.pane')} tabIndex={0} key={opened}>
+        {opened === undefined ? (
+          parcels && <Empty drawing="empty-nest" title={t('parcels.list.choose')} />
+        ) : (
+          <ParcelPane id={opened} heading={id === undefined ? 'section' : 'title'} back={state.query} />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Warehouse } from '#contracts/places.ts'
+import { warehouseList } from '#data/places.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import { useOutbox } from '#offline/outbox-context.ts'
+import type { Entry } from '#offline/outbox-entry.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Go } from '#ui/go.tsx'
+import { ParcelLabel } from '#ui/parcel-label.tsx'
+import styles from './queued-parcels.module.css'
+
+/** Declarations that are still on this device only, with what can be done about each. */
+export function QueuedParcels({ entries }: { entries: readonly Entry[] }) {
+  const { t } = useI18n()
+  const { data: warehouses } = useQuery(warehouseList(useCall()))
+  return (
+    <section aria-label={t('parcels.queue.title')}>
+      <ul className="stack stack-m">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <QueuedParcel entry={entry} warehouses={warehouses ?? []} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function QueuedParcel({ entry, warehouses }: { entry: Entry; warehouses: Warehouse[] }) {
+  const { t, f } = useI18n()
+  const { retry, discard } = useOutbox()
+  const [isAsked, setAsked] = useState(false)
+  const isOnline = useOnline()
+  const written = entry.kind === 'parcel.create' ? entry.body : null
+  const warehouse = warehouses.find((each) => each.id === written?.warehouse_id)
+
+  return (
+    <div className={styles.queued}>
+      <ParcelLabel
+        from={warehouse?.country_code ?? '··'}
+        to={null}
+        title={written?.title || written?.shop_name || t('parcels.queue.untitled')}
+        shop={written?.title ? written.shop_name : null}
+        tracking={written?.tracking_number && f.grouped(written.tracking_number)}
+        status="expected"
+        step="expected"
+        queued={entry.state}
+      />
+      <div className={styles.foot}>
+        <p className="small">{stateWords(entry, isOnline, t)}</p>
+        {entry.state !== 'sending' && (
+          <div className="btns">
+            {entry.state === 'refused' && (
+              <Go to="parcel-create" search={`entry=${entry.id}`} look="plain" size="s">
+                {t('parcels.queue.mend')}
+              </Go>
+            )}
+            {entry.state !== 'refused' && written && isOnline && (
+              <Button size="s" onClick={() => void retry(entry.id)}>
+                {t('parcels.queue.retry')}
+              </Button>
+            )}
+            <Button size="s" look="danger" onClick={() => setAsked(true)}>
+              {t('parcels.queue.discard')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Dialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('parcels.queue.discard_title')}
+        actions={
+          <>
+            <Button onClick={() => setAsked(false)}>{t('parcels.queue.keep')}</Button>
+            <Button look="danger" onClick={() => void discard(entry.id)}>
+              {t('parcels.queue.discard')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t(entry.state === 'unknown' ? 'parcels.queue.discard_unknown' : 'parcels.queue.discard_text')}</p>
+      </Dialog>
+    </div>
+  )
+}
+
+function stateWords(entry: Entry, isOnline: boolean, t: ReturnType<typeof useI18n>['t']): string {
+  if (entry.kind === 'unreadable') return t('parcels.queue.unreadable')
+  if (entry.state === 'refused') return entry.error?.message ?? t('parcels.queue.refused')
+  if (entry.state === 'waiting' && isOnline) return t('parcels.queue.waiting_online')
+  return t(`parcels.queue.${entry.state}`)
+}

@@ -1,0 +1,64 @@
+import { MapPin, Truck } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Card } from '#ui/card.tsx'
+import { Segments } from '#ui/choice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import type { FormPart } from './form-part.ts'
+
+/** Who gets it, where, and what the warehouse should know. */
+export function ReceivingSection({ form, fieldError, lists }: FormPart) {
+  const { t, has } = useI18n()
+  const { register, control, setValue } = form
+  const [method, receiverId, pointId] = useWatch({
+    control,
+    name: ['delivery_method', 'receiver_id', 'pickup_point_id'],
+  })
+  const receiver = lists.receivers.find((each) => String(each.id) === receiverId)
+  const point = lists.points.find((each) => String(each.id) === pointId)
+  const checked = `parcels.create.receiver_${receiver?.verification_status}`
+
+  return (
+    <Card title={t('parcels.create.receiving')}>
+      <div className="form">
+        <SelectField
+          {...register('receiver_id')}
+          label={t('parcels.create.receiver')}
+          optional={method === 'pickup_point'}
+          placeholder={t(method === 'pickup_point' ? 'parcels.create.later' : 'parcels.create.choose_receiver')}
+          options={lists.receivers.map((each) => ({ value: each.id, label: each.name }))}
+          hint={has(checked) && t(checked)}
+          error={fieldError('receiver_id')}
+        />
+        <Segments
+          legend={t('parcels.create.method')}
+          named
+          options={[
+            { value: 'pickup_point', label: t('parcels.create.pickup_point'), icon: <MapPin className="i-m" /> },
+            { value: 'courier', label: t('parcels.create.courier'), icon: <Truck className="i-m" /> },
+          ]}
+          value={method}
+          onChange={(next) => setValue('delivery_method', next, { shouldDirty: true })}
+        />
+        {method === 'pickup_point' && (
+          <SelectField
+            {...register('pickup_point_id')}
+            label={t('parcels.create.pickup_point')}
+            placeholder={t('parcels.create.choose_point')}
+            options={lists.points.map((each) => ({ value: each.id, label: `${each.city}, ${each.address}` }))}
+            hint={point?.schedule}
+            error={fieldError('pickup_point_id')}
+          />
+        )}
+        <TextArea
+          {...register('comment')}
+          label={t('parcels.create.comment')}
+          optional
+          placeholder={t('parcels.create.comment_hint')}
+          error={fieldError('comment')}
+        />
+      </div>
+    </Card>
+  )
+}

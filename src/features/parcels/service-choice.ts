@@ -1,0 +1,31 @@
+import type { ExtraService } from '#contracts/extra-services.ts'
+
+type Service = Pick<ExtraService, 'id' | 'conflicts_with' | 'is_default_allowed'>
+
+/** The services with one switched on or off; switching on switches off whatever cannot go with it. */
+export function withService(
+  chosen: readonly number[],
+  services: readonly Service[],
+  id: number,
+  isOn: boolean,
+): number[] {
+  const others = chosen.filter((each) => each !== id)
+  if (!isOn) return others
+  return [...others.filter((each) => !conflict(services, each, id)), id]
+}
+
+/** What the customer wants for every new parcel. Of two that conflict the first one stays. */
+export function presetServices(services: readonly Service[], defaults: Record<number, boolean>): number[] {
+  const wanted = services.filter((service) => service.is_default_allowed && defaults[service.id])
+  return wanted.reduce<number[]>(
+    (chosen, { id }) => (chosen.some((each) => conflict(services, each, id)) ? chosen : [...chosen, id]),
+    [],
+  )
+}
+
+/** A conflict may be written down on either side. */
+function conflict(services: readonly Service[], one: number, other: number): boolean {
+  const names = (id: number, against: number) =>
+    services.find((service) => service.id === id)?.conflicts_with.includes(against) ?? false
+  return names(one, other) || names(other, one)
+}

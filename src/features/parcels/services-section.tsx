@@ -1,0 +1,77 @@
+import { useWatch } from 'react-hook-form'
+import type { ExtraService } from '#contracts/extra-services.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { percentOf } from '#rules/money.ts'
+import { declaredValue } from '#rules/parcel-estimate.ts'
+import { Card } from '#ui/card.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { pricedItems } from './declared-sum.tsx'
+import type { FormPart } from './form-part.ts'
+import { withService } from './service-choice.ts'
+import styles from './services-section.module.css'
+
+/** What the warehouse does on top: starts as the customer's defaults say. */
+export function ServicesSection({ form, fieldError, lists }: FormPart) {
+  const { t } = useI18n()
+  const chosen = useWatch({ control: form.control, name: 'extra_services' })
+  if (lists.services.length === 0) return null
+  return (
+    <Card title={t('parcels.create.services')}>
+      <p className="small">{t('parcels.create.services_note')}</p>
+      <ul className={styles.list}>
+        {lists.services.map((service) => (
+          <li key={service.id}>
+            <Switch
+              label={service.title}
+              note={service.description}
+              price={<Price form={form} service={service} />}
+              checked={chosen.includes(service.id)}
+              onChange={(event) =>
+                form.setValue('extra_services', withService(chosen, lists.services, service.id, event.target.checked), {
+                  shouldDirty: true,
+                })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {fieldError('extra_services') && <p className={styles.error}>{fieldError('extra_services')}</p>}
+    </Card>
+  )
+}
+
+function Price({ form, service }: { form: FormPart['form']; service: ExtraService }) {
+  const { t, f, locale } = useI18n()
+  const price = f.money(service.price, service.currency)
+  switch (service.price_type) {
+    case 'free':
+      return t('parcels.create.free')
+    case 'fixed':
+      return price
+    case 'per_item':
+      return t('parcels.create.per_item', { price })
+    case 'per_kg':
+      return t('parcels.create.per_kg', { price })
+    case 'percent':
+      return service.percent === null ? (
+        t('parcels.create.manual')
+      ) : (
+        <>
+          {t('parcels.create.percent', { percent: new Intl.NumberFormat(locale).format(service.percent) })}
+          <Share form={form} percent={service.percent} />
+        </>
+      )
+    default:
+      return t('parcels.create.manual')
+  }
+}
+
+/** A percentage in money, as soon as there is something to take it of. */
+function Share({ form, percent }: { form: FormPart['form']; percent: number }) {
+  const { t, f } = useI18n()
+  const [items, currency] = useWatch({ control: form.control, name: ['items', 'declared_currency'] })
+  const priced = pricedItems(items)
+  if (priced.length === 0) return null
+  const price = f.money(percentOf(declaredValue(priced), percent), currency)
+  return <span className={styles.share}>{t('parcels.create.about', { price })}</span>
+}

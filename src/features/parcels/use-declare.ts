@@ -1,0 +1,68 @@
+import { useRef } from 'react'
+import { useLocation } from 'wouter'
+import type { ParcelDraft } from '#contracts/parcels.ts'
+import type { EntryError } from '#offline/outbox-entry.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import { useDraft } from '#offline/drafts-context.ts'
+import { useOutbox } from '#offline/outbox-context.ts'
+import { OutboxError } from '#offline/outbox-error.ts'
+import { href } from '#paths.ts'
+import { toast } from '#ui/toast.ts'
+
+/** So long the form waits for the provider's word before it lets the outbox carry on alone. */
+const patience = 8_000
+
+type Settings = {
+  draftKey: string
+  /** The form as it stands, to be kept again when the provider refuses it. */
+  values: () => unknown
+  showRefusal: (error: EntryError) => void
+}
+
+/**
+ * Every declaration takes one way, with and without a network: onto the device's disk, then to the provider. With a network
+ * the form stays until the provider has answered, so that a refusal lands on its fields.
+ */
+export function useDeclare({ draftKey, values, showRefusal }: Settings) {
+  const { t, language, has } = useI18n()
+  const [, navigate] = useLocation()
+  const isOnline = useOnline()
+  const outbox = useOutbox()
+  const draft = useDraft(draftKey)
+  const isAway = useRef(false)
+
+  async function declare(parcel: ParcelDraft): Promise<void> {
+    isAway.current = true
+    try {
+      await outbox.enqueue({ kind: 'parcel.create', body: parcel })
+    } catch (error) {
+      isAway.current = false
+      if (!(error instanceof OutboxError)) throw error
+      const words = `offline.not_saved.${error.reason}`
+      toast.error(t(has(words) ? words : 'parcels.create.not_kept'))
+      return
+    }
+    await draft.clear()
+    const outcome = isOnline ? await outbox.outcome(parcel.client_uuid, patience) : ({ state: 'waiting' } as const)
+    if (outcome.state === 'refused') {
+      isAway.current = false
+      draft.save(values())
+      showRefusal(outcome.error)
+      return
+    }
+    const isThere = outcome.state === 'delivered' || outcome.state === 'gone'
+    if (isThere) toast.ok(t('parcels.create.done'))
+    else toast.info(t('parcels.create.queued'))
+    navigate(`~${href(language, 'parcels')}`)
+  }
+
+  return {
+    declare,
+    /** Keeps what is typed, unless it is on its way already. */
+    keep: (form: unknown) => {
+      if (!isAway.current) draft.save(form)
+    },
+    forget: () => draft.clear(),
+  }
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where list and detail stand side by side: design, section 5. */
+const twoPanes = '(min-width: 1180px)'
+
+export function useTwoPanes(): boolean {
+  return useSyncExternalStore(subscribe, isWide, () => false)
+}
+
+function subscribe(listener: () => void) {
+  const query = matchMedia(twoPanes)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+const isWide = () => matchMedia(twoPanes).matches
