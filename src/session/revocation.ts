@@ -8,17 +8,26 @@ export function createRevocation(memory: SessionMemory, call: () => Call) {
   let running: Promise<void> | null = null
 
   async function run() {
-    for (const handle of memory.pendingHandles()) {
-      try {
-        await call()(auth.logout, { body: { revoke_handle: handle }, token: null })
-      } catch (error) {
-        if (!(error instanceof ApiError) || mayHelpLater(error)) continue
-      }
-      memory.dropPending(handle)
+    const tried = new Set<string>()
+    const next = () => memory.pendingHandles().find((handle) => !tried.has(handle))
+    // Read anew each time: a handle may have been added while another was being sent.
+    for (let handle = next(); handle !== undefined; handle = next()) {
+      tried.add(handle)
+      if (await isUsedUp(handle)) memory.dropPending(handle)
+    }
+  }
+
+  async function isUsedUp(handle: string): Promise<boolean> {
+    try {
+      await call()(auth.logout, { body: { revoke_handle: handle }, token: null })
+      return true
+    } catch (error) {
+      return error instanceof ApiError && !mayHelpLater(error)
     }
   }
 
   return function revoke(): Promise<void> {
+    if (memory.pendingHandles().length === 0) return Promise.resolve()
     running ??= run().finally(() => {
       running = null
     })

@@ -149,12 +149,12 @@ export function createSession({
     async signIn(credentials) {
       const before = state.token
       const { data } = await call()(auth.login, { body: credentials, token: null })
+      await departure
       if (state.token && state.token !== before) {
         // Somebody signed in meanwhile, here (a double press) or in another tab: this answer came too late.
         memory.addPending(data.revoke_handle)
         return revoke()
       }
-      await departure
       if (state.person && state.person.id !== data.user.id) await leave()
       memory.remember(data.token, personOf(data.user), data.revoke_handle)
       learn({ type: 'signed-in', token: data.token, user: data.user })

@@ -1,0 +1,333 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { api } from '#contracts/api.ts'
+import { ApiError } from '#http/api-error.ts'
+import { createCall } from '#http/client.ts'
+import { memoryStorage } from './browser-storage.ts'
+import { guardCall } from './guarded-call.ts'
+import type { PageEvents } from './page-events.ts'
+import { createSession, type Departure } from './session.ts'
+
+const anna = {
+  id: 7,
+  email: 'anna@aist.example',
+  phone: '+79990000000',
+  first_name: 'Anna',
+  last_name: 'Lebedeva',
+  patronymic: null,
+  customer_code: 'AST-20417',
+  language: 'ru',
+  birthday: '1990-01-02',
+  identity_doc_date_of_issue: null,
+  personal_id_number: '4509123456',
+  address_id: null,
+  is_blocked: false,
+  block_reason: null as string | null,
+  email_verified_at: null,
+}
+const credentials = { email: anna.email, password: 'stork-delivers-2026' }
+
+type Reply = { status: number; body?: unknown } | 'no network'
+
+/** A page (tab) with its session, on storage that it may share with other pages. */
+function openPage(storage = memoryStorage(), replies: Record<string, () => Reply | Promise<Reply>> = {}) {
+  const sent: { path: string; token: string | null; body: unknown }[] = []
+  const departures: Departure[] = []
+  let events: PageEvents = {}
+  const answers: Record<string, () => Reply | Promise<Reply>> = {
+    '/auth/login': () => ({
+      status: 200,
+      body: { data: { token: '1|secret', revoke_handle: 'handle-1', user: anna } },
+    }),
+    '/auth/me': () => ({ status: 200, body: { data: anna } }),
+    '/auth/logout': () => ({ status: 204 }),
+    ...replies,
+  }
+  const call = createCall({
+    baseUrl: '',
+    identity: () => ({ token: session.getState().token, language: 'ru', timeZone: 'UTC' }),
+    observe: (error, token) => session.observe(error, token),
+    async fetch(url, init) {
+      const path = url instanceof Request ? url.url : url.toString()
+      const headers = new Headers(init?.headers)
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+      sent.push({ path, token: headers.get('authorization')?.slice(7) ?? null, body })
+      const reply = await (answers[path]?.() ?? { status: 404, body: {} })
+      if (reply === 'no network') throw new TypeError('Failed to fetch')
+      const text = reply.body === undefined ? null : JSON.stringify(reply.body)
+      return new Response(text, { status: reply.status, headers: { 'content-type': 'application/json' } })
+    },
+  })
+  const session = createSession({
+    storage,
+    call: () => call,
+    onDeparture: async (departure) => void departures.push(departure),
+    listen: (wanted) => {
+      events = wanted
+      return () => {}
+    },
+  })
+  return {
+    storage,
+    session,
+    call: guardCall(call, session.getState),
+    answers,
+    sent,
+    departures,
+    events: () => events,
+    calls: (path: string) => sent.filter((each) => each.path === path).length,
+  }
+}
+
+const kept = (storage: ReturnType<typeof memoryStorage>) =>
+  storage
+    .keys()
+    .map((key) => `${key}=${storage.getItem(key)}`)
+    .join('\n')
+
+async function signedIn() {
+  const page = openPage()
+  await page.session.start()
+  await page.session.signIn(credentials)
+  return page
+}
+
+const refusal =
+  (status: number, body: unknown = {}) =>
+  () => ({ status, body })
+
+let logged: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  logged.mockRestore()
+})
+
+describe('at the start', () => {
+  test('without a token nobody is asked and a guest is here', async () => {
+    const page = openPage()
+    await page.session.start()
+    expect(page.session.getState().phase).toBe('guest')
+    expect(page.sent).toEqual([])
+  })
+
+  test('the remembered customer is here before the server has answered, and confirmed after', async () => {
+    const { storage } = await signedIn()
+    const page = openPage(storage)
+    const started = page.session.start()
+    expect(page.session.getState()).toMatchObject({
+      phase: 'customer',
+      person: { first_name: 'Anna' },
+      confirmed: false,
+    })
+    await started
+    expect(page.session.getState()).toMatchObject({ phase: 'customer', confirmed: true })
+  })
+
+  test('a token that the server refuses is logged once and cleared', async () => {
+    const { storage } = await signedIn()
+    const page = openPage(storage, { '/auth/me': refusal(401, { message: 'Unauthenticated.' }) })
+    await page.session.start()
+    expect(page.session.getState().phase).toBe('guest')
+    expect(kept(storage)).toBe('')
+    expect(logged).toHaveBeenCalledTimes(1)
+    expect(page.departures).toEqual([{ userId: 7, why: 'refused' }])
+  })
+
+  test('without a network the token and the person stay, and nothing is logged', async () => {
+    const { storage } = await signedIn()
+    const page = openPage(storage, { '/auth/me': () => 'no network' })
+    await page.session.start()
+    expect(page.session.getState()).toMatchObject({ phase: 'customer', token: '1|secret', confirmed: false })
+    expect(storage.getItem('auth-token')).toBe('1|secret')
+    expect(logged).not.toHaveBeenCalled()
+  })
+
+  test('a server that is broken is logged and the token stays', async () => {
+    const { storage } = await signedIn()
+    const page = openPage(storage, { '/auth/me': refusal(500) })
+    await page.session.start()
+    expect(page.session.getState().phase).toBe('customer')
+    expect(logged).toHaveBeenCalledTimes(1)
+  })
+
+  test('a token without a person is a guest until the network is back', async () => {
+    const storage = memoryStorage()
+    storage.setItem('auth-token', '1|secret')
+    storage.setItem('aist:person', '{"id":"seven"')
+    const page = openPage(storage, { '/auth/me': () => 'no network' })
+    const started = page.session.start()
+    expect(page.session.getState().phase).toBe('starting')
+    await started
+    expect(page.session.getState().phase).toBe('guest')
+    page.answers['/auth/me'] = refusal(200, { data: anna })
+    page.events().online?.()
+    await vi.waitFor(() => expect(page.session.getState().phase).toBe('customer'))
+  })
+})
+
+describe('signing in and out', () => {
+  test('keeps the token and the name, and no document, phone or birthday', async () => {
+    const { storage } = await signedIn()
+    expect(storage.getItem('auth-token')).toBe('1|secret')
+    expect(kept(storage)).not.toMatch(/4509123456|79990000000|1990-01-02/)
+  })
+
+  test('a wrong password reaches the form unchanged', async () => {
+    const page = openPage(memoryStorage(), { '/auth/login': refusal(422, { errors: { email: ['No.'] } }) })
+    await expect(page.session.signIn(credentials)).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: { email: ['No.'] },
+    })
+    expect(page.session.getState().phase).toBe('guest')
+  })
+
+  test('signing out clears the device and ends the session on the server', async () => {
+    const page = await signedIn()
+    await page.session.signOut()
+    expect(page.session.getState()).toMatchObject({ phase: 'guest', token: null, person: null, blocked: null })
+    expect(page.departures).toEqual([{ userId: 7, why: 'signed-out' }])
+    await vi.waitFor(() => expect(kept(page.storage)).toBe(''))
+    expect(page.sent.at(-1)).toEqual({ path: '/auth/logout', token: null, body: { revoke_handle: 'handle-1' } })
+  })
+
+  test('without a network only a nameless handle stays, and ends the session after a restart', async () => {
+    const page = await signedIn()
+    page.answers['/auth/logout'] = () => 'no network'
+    await page.session.signOut()
+    await vi.waitFor(() => expect(page.calls('/auth/logout')).toBe(1))
+    expect(page.storage.keys()).toEqual(['aist:revoke'])
+
+    const later = openPage(page.storage)
+    await later.session.start()
+    await vi.waitFor(() => expect(kept(page.storage)).toBe(''))
+    expect(later.sent).toEqual([{ path: '/auth/logout', token: null, body: { revoke_handle: 'handle-1' } }])
+  })
+
+  test('a handle that the server does not know is not kept for ever', async () => {
+    const page = await signedIn()
+    page.answers['/auth/logout'] = refusal(422)
+    await page.session.signOut()
+    await vi.waitFor(() => expect(kept(page.storage)).toBe(''))
+  })
+
+  test('an answer that comes after its customer has left is nobody’s', async () => {
+    const page = await signedIn()
+    const answers: ((reply: Reply) => void)[] = []
+    page.answers['/auth/me'] = () => new Promise((resolve) => void answers.push(resolve))
+    const asked = page.session.refresh()
+    const read = page.call(api.auth.me, {}).catch((error: unknown) => error)
+    await page.session.signOut()
+    for (const answer of answers) answer({ status: 200, body: { data: anna } })
+    await asked
+    expect(await read).toMatchObject({ kind: 'unauthenticated' })
+    expect(page.session.getState().phase).toBe('guest')
+    expect(page.storage.getItem('aist:person')).toBeNull()
+  })
+
+  test('a double press signs in once and ends the session that is not used', async () => {
+    const page = openPage()
+    let number = 0
+    page.answers['/auth/login'] = () => {
+      number += 1
+      return {
+        status: 200,
+        body: { data: { token: `${number}|secret`, revoke_handle: `handle-${number}`, user: anna } },
+      }
+    }
+    await Promise.all([page.session.signIn(credentials), page.session.signIn(credentials)])
+    expect(page.session.getState().token).toBe('1|secret')
+    expect(page.sent.at(-1)?.body).toEqual({ revoke_handle: 'handle-2' })
+  })
+
+  test('a wipe that was interrupted is finished at the next start', async () => {
+    const page = await signedIn()
+    const broken = createSession({
+      storage: page.storage,
+      call: () => page.call,
+      onDeparture: () => new Promise(() => {}),
+      listen: () => () => {},
+    })
+    await broken.start()
+    void broken.signOut()
+    const later = openPage(page.storage)
+    await later.session.start()
+    expect(later.departures).toEqual([{ userId: 7, why: 'signed-out' }])
+    await vi.waitFor(() => expect(page.storage.getItem('aist:leaving')).toBeNull())
+  })
+})
+
+describe('other tabs', () => {
+  test('follow signing out and signing in', async () => {
+    const first = await signedIn()
+    const second = openPage(first.storage)
+    await second.session.start()
+    await first.session.signOut()
+    second.events().storage?.('auth-token')
+    expect(second.session.getState().phase).toBe('guest')
+
+    await first.session.signIn(credentials)
+    second.events().storage?.('auth-token')
+    expect(second.session.getState()).toMatchObject({ phase: 'customer', person: { id: 7 } })
+  })
+
+  test('a page that slept in the back-forward cache wakes up as a guest', async () => {
+    const first = await signedIn()
+    const second = openPage(first.storage)
+    await second.session.start()
+    await first.session.signOut()
+    second.events().restored?.()
+    expect(second.session.getState().phase).toBe('guest')
+  })
+})
+
+describe('a blocked customer', () => {
+  test('is known from the loaded user, with the reason', async () => {
+    const page = openPage(memoryStorage(), {
+      '/auth/login': refusal(200, {
+        data: {
+          token: '1|secret',
+          revoke_handle: 'h',
+          user: { ...anna, is_blocked: true, block_reason: 'Unpaid storage' },
+        },
+      }),
+    })
+    await page.session.signIn(credentials)
+    expect(page.session.getState().blocked).toEqual({ reason: 'Unpaid storage' })
+  })
+
+  test('is known from any 403 that says so, reads on, and is free again when the server says so', async () => {
+    const page = await signedIn()
+    page.answers['/warehouses'] = refusal(403, { message_code: 'user_blocked', block_reason: 'Documents' })
+    await expect(page.call(api.warehouses.list, {})).rejects.toMatchObject({ kind: 'forbidden' })
+    expect(page.session.getState()).toMatchObject({ phase: 'customer', blocked: { reason: 'Documents' } })
+
+    const before = page.sent.length
+    await expect(page.call(api.parcels.remove, { params: { id: '1' } })).rejects.toMatchObject({
+      status: 403,
+      refusal: { message_code: 'user_blocked', block_reason: 'Documents' },
+    })
+    expect(page.sent).toHaveLength(before)
+
+    await page.session.refresh()
+    expect(page.session.getState().blocked).toBeNull()
+  })
+
+  test('a plain 403 blocks nobody', async () => {
+    const page = await signedIn()
+    page.answers['/warehouses'] = refusal(403, { message: 'No.' })
+    await expect(page.call(api.warehouses.list, {})).rejects.toBeInstanceOf(ApiError)
+    expect(page.session.getState().blocked).toBeNull()
+  })
+})
+
+test('a 401 in the middle ends the session on the device; one for an old token does not', async () => {
+  const page = await signedIn()
+  page.session.observe(new ApiError('unauthenticated', 401), '0|old')
+  expect(page.session.getState().phase).toBe('customer')
+  page.answers['/warehouses'] = refusal(401)
+  await expect(page.call(api.warehouses.list, {})).rejects.toMatchObject({ kind: 'unauthenticated' })
+  expect(page.session.getState().phase).toBe('guest')
+  expect(page.departures).toEqual([{ userId: 7, why: 'refused' }])
+  expect(kept(page.storage)).toBe('')
+})
