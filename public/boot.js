@@ -4,7 +4,7 @@
   const guardTime = 10_000
 
   showChosenTheme()
-  addEventListener('error', recover, true)
+  addEventListener('error', (event) => void recover(event), true)
   addEventListener('unhandledrejection', () => showFailure())
 
   /** "light" or "dark", before the first picture; anything else follows the system. */

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isChunkError, lazyWithRetry, recoverFromMissingChunk } from './chunks.ts'
+
+const missing = new TypeError('Failed to fetch dynamically imported module: http://portal.test/assets/parcels-a1b2.js')
+
+let reloads = 0
+let kept: Map<string, string>
+let answer: () => Promise<Response>
+
+beforeEach(() => {
+  reloads = 0
+  kept = new Map()
+  answer = async () => new Response('Not found', { status: 404 })
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', () => answer())
+  vi.stubGlobal('window', {
+    location: { origin: 'http://portal.test', reload: () => (reloads += 1) },
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    },
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a hiccup of the network is tried again', async () => {
+  let calls = 0
+  const coming = lazyWithRetry(async () => {
+    calls += 1
+    if (calls < 3) throw missing
+    return 'the screen'
+  })
+  await vi.advanceTimersByTimeAsync(600)
+  expect(await coming).toBe('the screen')
+})
+
+test("an error of the module's own code is not", async () => {
+  let calls = 0
+  const broken = new Error('undefined is not a function')
+  const coming = lazyWithRetry(async () => {
+    calls += 1
+    throw broken
+  })
+  await expect(coming).rejects.toBe(broken)
+  expect(calls).toBe(1)
+})
+
+test('a file that is gone from the server loads the page anew, once', async () => {
+  expect(await recoverFromMissingChunk(missing)).toBe(true)
+  expect(await recoverFromMissingChunk(missing)).toBe(false)
+  expect(reloads).toBe(1)
+  vi.advanceTimersByTime(10_001)
+  expect(await recoverFromMissingChunk(missing)).toBe(true)
+})
+
+test('a page of HTML in its place counts as gone', async () => {
+  answer = async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  expect(await recoverFromMissingChunk(missing)).toBe(true)
+})
+
+test.each([
+  ['the file is there', async () => new Response('', { headers: { 'content-type': 'text/javascript' } })],
+  ['the server cannot be asked', async () => Promise.reject(new TypeError('Failed to fetch'))],
+])('nothing is loaded anew when %s', async (_when, given: () => Promise<Response>) => {
+  answer = given
+  expect(await recoverFromMissingChunk(missing)).toBe(false)
+  expect(reloads).toBe(0)
+})
+
+test('nothing is loaded anew without network', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await recoverFromMissingChunk(missing)).toBe(false)
+})
+
+test("another site's script is none of our business", async () => {
+  const foreign = new TypeError('Failed to fetch dynamically imported module: http://other.test/assets/x.js')
+  expect(await recoverFromMissingChunk(foreign)).toBe(false)
+})
+
+test('where nothing can be remembered, nothing is loaded anew', async () => {
+  const { location } = window
+  vi.stubGlobal('window', {
+    location,
+    get sessionStorage(): Storage {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  expect(await recoverFromMissingChunk(missing)).toBe(false)
+})
+
+test('three browsers say it in three ways, and Vite in a fourth', () => {
+  for (const words of [
+    'Failed to fetch dynamically imported module: https://x/assets/a.js',
+    'error loading dynamically imported module: https://x/assets/a.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/a.css',
+  ])
+    expect(isChunkError(new TypeError(words))).toBe(true)
+  expect(isChunkError(new TypeError('Failed to fetch'))).toBe(false)
+})

@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createUpdates, type UpdateDevice, type Updates } from './update.ts'
+
+/** A browser with one tab, as far as updates go. */
+function browser(options: { isControlled?: boolean; isSecondPage?: Map<string, string> } = {}) {
+  const memory = options.isSecondPage ?? new Map<string, string>()
+  const state = {
+    isControlled: options.isControlled ?? true,
+    isWaiting: false,
+    isOnline: true,
+    isDirty: false,
+    now: 1_000_000,
+    /** The waiting worker takes over at once when it is asked to. */
+    isObedient: true,
+    checks: 0,
+    forgotten: 0,
+    loads: [] as string[],
+    memory,
+  }
+  let change = () => {}
+  let comeBack = () => {}
+  let timers: { at: number; action: () => void }[] = []
+  const device: UpdateDevice = {
+    isWaiting: () => state.isWaiting,
+    skipWaiting() {
+      if (!state.isWaiting) return false
+      if (state.isObedient) takeOver()
+      return true
+    },
+    check: () => void (state.checks += 1),
+    forgetWorker: async () => void (state.forgotten += 1),
+    isControlled: () => state.isControlled,
+    onControllerChange: (listener) => (change = listener),
+    onReturn: (listener) => (comeBack = listener),
+    isOnline: () => state.isOnline,
+    hasUnsavedWork: () => state.isDirty,
+    now: () => state.now,
+    after(milliseconds, action) {
+      const timer = { at: state.now + milliseconds, action }
+      timers.push(timer)
+      return () => (timers = timers.filter((each) => each !== timer))
+    },
+    load: (path) => void state.loads.push(path),
+    memory: {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+      removeItem: (key) => void memory.delete(key),
+    },
+  }
+  function takeOver() {
+    state.isWaiting = false
+    state.isControlled = true
+    change()
+  }
+  return {
+    state,
+    device,
+    takeOver,
+    comeBack: () => comeBack(),
+    async pass(milliseconds: number) {
+      state.now += milliseconds
+      const due = timers.filter((timer) => timer.at <= state.now)
+      timers = timers.filter((timer) => !due.includes(timer))
+      for (const timer of due) timer.action()
+      await Promise.resolve()
+      await Promise.resolve()
+    },
+  }
+}
+
+let it: ReturnType<typeof browser>
+let updates: Updates
+
+beforeEach(() => {
+  it = browser()
+  updates = createUpdates(it.device)
+})
+
+describe('asking', () => {
+  test('the first visit is not asked, even when the first worker takes the page over', () => {
+    it = browser({ isControlled: false })
+    updates = createUpdates(it.device)
+    it.takeOver()
+    updates.onNavigate('/ru/dashboard')
+    expect(updates.getState()).toBe('idle')
+    expect(it.state.loads).toEqual([])
+  })
+
+  test('a version that waits is offered on the next navigation and not before', () => {
+    it.state.isWaiting = true
+    expect(updates.getState()).toBe('idle')
+    updates.onNavigate('/ru/dashboard/parcels')
+    expect(updates.getState()).toBe('ready')
+    expect(it.state.loads).toEqual([])
+  })
+
+  test('a tab that was opened on the very first visit is offered its first update, too', () => {
+    it = browser({ isControlled: false })
+    updates = createUpdates(it.device)
+    it.takeOver()
+    it.state.isWaiting = true
+    updates.onNavigate('/ru')
+    expect(updates.getState()).toBe('ready')
+    updates.accept('/ru')
+    expect(it.state.loads).toEqual(['/ru'])
+  })
+
+  test('later means later: not in this session, but after being away for a while', () => {
+    it.state.isWaiting = true
+    updates.onNavigate('/ru')
+    updates.later()
+    expect(updates.getState()).toBe('idle')
+    updates.onNavigate('/ru/dashboard')
+    expect(updates.getState()).toBe('idle')
+    it.comeBack()
+    expect(updates.getState()).toBe('ready')
+  })
+
+  test('the screen is told when there is something to ask', () => {
+    const seen: string[] = []
+    const stop = updates.subscribe(() => seen.push(updates.getState()))
+    it.state.isWaiting = true
+    updates.onNavigate('/ru')
+    stop()
+    updates.later()
+    expect(seen).toEqual(['ready'])
+  })
+})
+
+describe('looking', () => {
+  test('a navigation looks for a new version when the last look is a minute old', async () => {
+    updates.onNavigate('/ru')
+    expect(it.state.checks).toBe(0)
+    await it.pass(60_000)
+    updates.onNavigate('/ru/dashboard')
+    updates.onNavigate('/ru/dashboard/parcels')
+    expect(it.state.checks).toBe(1)
+  })
+
+  test('the interval is a setting', () => {
+    updates = createUpdates(it.device, { checkInterval: 0 })
+    updates.onNavigate('/ru')
+    updates.onNavigate('/ru/dashboard')
+    expect(it.state.checks).toBe(2)
+  })
+
+  test('nobody looks without network, or because time passes', async () => {
+    it.state.isOnline = false
+    await it.pass(3_600_000)
+    updates.onNavigate('/ru')
+    expect(it.state.checks).toBe(0)
+  })
+})
+
+describe('accepting', () => {
+  test('loads the new version once, on the page that was asked for', async () => {
+    it.state.isWaiting = true
+    updates.onNavigate('/ru/dashboard/parcels')
+    expect(updates.accept('/ru/dashboard/parcels')).toBe(true)
+    expect(updates.getState()).toBe('applying')
+    updates.accept('/ru')
+    await it.pass(10_000)
+    expect(it.state.loads).toEqual(['/ru/dashboard/parcels'])
+    expect(it.state.forgotten).toBe(0)
+  })
+
+  test('unsaved work stops it until the customer is sure', () => {
+    it.state.isWaiting = true
+    it.state.isDirty = true
+    updates.onNavigate('/ru')
+    expect(updates.accept('/ru')).toBe(false)
+    expect(updates.getState()).toBe('ready')
+    expect(it.state.loads).toEqual([])
+    expect(updates.accept('/ru', true)).toBe(true)
+    expect(it.state.loads).toEqual(['/ru'])
+  })
+
+  test('a worker that does not take over is not waited for longer than three seconds', async () => {
+    it.state.isWaiting = true
+    it.state.isObedient = false
+    updates.accept('/ru')
+    await it.pass(2_999)
+    expect(it.state.loads).toEqual([])
+    await it.pass(1)
+    expect(it.state.loads).toEqual(['/ru'])
+    expect(it.state.forgotten).toBe(0)
+  })
+
+  test('when that did not help, the worker is forgotten: once, and never without network', async () => {
+    const memory = new Map<string, string>()
+    const stuckPage = async (isOnline: boolean) => {
+      const page = browser({ isSecondPage: memory })
+      page.state.isWaiting = true
+      page.state.isObedient = false
+      page.state.isOnline = isOnline
+      createUpdates(page.device).accept('/ru')
+      await page.pass(3_000)
+      expect(page.state.loads).toEqual(['/ru'])
+      return page.state.forgotten
+    }
+    expect(await stuckPage(true)).toBe(0)
+    expect(await stuckPage(false)).toBe(0)
+    expect(await stuckPage(true)).toBe(1)
+    expect(await stuckPage(true)).toBe(0)
+  })
+
+  test('a third version that came while the second waited is just the one that waits', () => {
+    it.state.isWaiting = true
+    updates.onNavigate('/ru')
+    it.state.isWaiting = false
+    updates.onNavigate('/ru/dashboard')
+    expect(updates.getState()).toBe('idle')
+    it.state.isWaiting = true
+    updates.onNavigate('/ru')
+    expect(updates.getState()).toBe('ready')
+  })
+})
+
+describe('another tab accepted', () => {
+  test('this one changes over on its next navigation', () => {
+    it.takeOver()
+    expect(it.state.loads).toEqual([])
+    updates.onNavigate('/ru/dashboard/parcels/7')
+    expect(it.state.loads).toEqual(['/ru/dashboard/parcels/7'])
+  })
+
+  test('but never over unsaved work: then it offers', () => {
+    it.state.isDirty = true
+    it.takeOver()
+    updates.onNavigate('/ru/dashboard')
+    expect(it.state.loads).toEqual([])
+    expect(updates.getState()).toBe('ready')
+    expect(updates.accept('/ru/dashboard', true)).toBe(true)
+    expect(it.state.loads).toEqual(['/ru/dashboard'])
+  })
+})
