@@ -10,51 +10,53 @@ import styles from './envelope.module.css'
 export function Envelope() {
   const { t } = useI18n()
   return (
-    <div role="img" aria-label={t('ui.envelope.name')} className={styles.envelope}>
-      <div className={styles.top}>
-        <div className="stack stack-s">
-          <span className={styles.air}>{t('ui.envelope.air')}</span>
-          <p className={styles.sender}>
-            <span className="tiny">{t('ui.envelope.from')}</span>
-            <br />
-            Northpine Outfitters
-            <br />
-            Portland, OR
+    <figure aria-label={t('ui.envelope.name')} className={styles.envelope}>
+      <div className={styles.paper} aria-hidden="true">
+        <div className={styles.top}>
+          <div className="stack stack-s">
+            <span className={styles.air}>{t('ui.envelope.air')}</span>
+            <p className={styles.sender}>
+              <span className="tiny">{t('ui.envelope.from')}</span>
+              <br />
+              Northpine Outfitters
+              <br />
+              Portland, OR
+            </p>
+          </div>
+          <div className={styles.stamp}>
+            <Postage small>
+              <StampPicture />
+            </Postage>
+            <RoundPostmark
+              place="New Castle"
+              word="Delaware · USA"
+              country="US"
+              date="18.11.26"
+              className={styles.postmark}
+            />
+          </div>
+        </div>
+        <div className={styles.registered}>
+          <b className="code">P</b>
+          <span>
+            <Barcode value="P-004812" />
+            <i className="code">P-004812</i>
+          </span>
+        </div>
+        <div className={styles.address}>
+          <p className="tiny">{t('ui.envelope.to')}</p>
+          <p className="strong">Anna Sokolova</p>
+          <p>1209 Harbor Way</p>
+          <p>
+            <span className={`code ${styles.unit}`}>Unit AST-20417</span>
           </p>
-        </div>
-        <div className={styles.stamp}>
-          <Postage small>
-            <StampPicture />
-          </Postage>
-          <RoundPostmark
-            place="New Castle"
-            word="Delaware · USA"
-            country="US"
-            date="18.11.26"
-            className={styles.postmark}
-          />
+          <p>New Castle, DE</p>
+          <div className={styles.index}>
+            <PickupCode code="19720" className={styles.digits} />
+            <span>USA</span>
+          </div>
         </div>
       </div>
-      <div className={styles.registered}>
-        <b className="code">P</b>
-        <span>
-          <Barcode value="P-004812" />
-          <i className="code">P-004812</i>
-        </span>
-      </div>
-      <div className={styles.address}>
-        <p className="tiny">{t('ui.envelope.to')}</p>
-        <p className="strong">Anna Sokolova</p>
-        <p>1209 Harbor Way</p>
-        <p>
-          <span className={`code ${styles.unit}`}>Unit AST-20417</span>
-        </p>
-        <p>New Castle, DE</p>
-        <div className={styles.index}>
-          <PickupCode code="19720" className={styles.digits} />
-          <span>USA</span>
-        </div>
-      </div>
-    </div>
+    </figure>
   )
 }

@@ -15,7 +15,8 @@ export function FilterChips<Value extends string>({
 }) {
   const { locale } = useI18n()
   return (
-    <div role="group" aria-label={legend} className={styles.chips}>
+    <fieldset className={styles.chips}>
+      <legend className="sr">{legend}</legend>
       {options.map((option) => (
         <button
           key={option.value}
@@ -28,6 +29,6 @@ export function FilterChips<Value extends string>({
           {option.count !== undefined && <b>{new Intl.NumberFormat(locale).format(option.count)}</b>}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -29,10 +29,10 @@ export function Switch({ label, note, price, error, busy, className, ...rest }: 
         )}
       </span>
       {price && <span className="nowrap tabular">{price}</span>}
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox carries its state itself */}
       <input
         {...rest}
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox carries its state itself
         role="switch"
         className={styles.switch}
         aria-labelledby={name}

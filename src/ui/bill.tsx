@@ -1,0 +1,62 @@
+import { Fragment, type ReactNode } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import styles from './bill.module.css'
+
+export type BillLine = {
+  name: string
+  /** As they are shown; null when there is none. */
+  estimate: string | null
+  final: string | null
+  /** Why the final figure is another than the estimate. */
+  reason?: ReactNode
+}
+
+/** Estimate beside final, a reason under every line that changed, a heavy rule before the total. */
+export function Bill({
+  lines,
+  total,
+  caption,
+}: {
+  lines: readonly BillLine[]
+  total: Omit<BillLine, 'name' | 'reason'> & { name?: string }
+  caption?: string
+}) {
+  const { t } = useI18n()
+  return (
+    <table className={styles.bill}>
+      {caption && <caption className="sr">{caption}</caption>}
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr">{t('ui.bill.line')}</span>
+          </th>
+          <th scope="col">{t('ui.bill.estimate')}</th>
+          <th scope="col">{t('ui.bill.final')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Fragment key={line.name}>
+            <tr className={line.reason ? styles.explained : undefined}>
+              <th scope="row">{line.name}</th>
+              <td className={styles.estimate}>{line.estimate ?? '—'}</td>
+              <td className={line.reason ? styles.changed : undefined}>{line.final ?? '—'}</td>
+            </tr>
+            {line.reason && (
+              <tr className={styles.reason}>
+                <td colSpan={3}>{line.reason}</td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{total.name ?? t('ui.bill.total')}</th>
+          <td className={styles.estimate}>{total.estimate ?? '—'}</td>
+          <td>{total.final ?? '—'}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

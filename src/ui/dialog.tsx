@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import styles from './dialog.module.css'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  /** The safe choice first. */
+  actions?: ReactNode
+  /** Something typed would be lost: Esc and a press beside it do not close it. */
+  dirty?: boolean
+}
+
+/** A sheet from below on a phone, a dialog in the middle on a desk. The platform keeps the focus inside and gives it back. */
+export function Dialog({ open, ...rest }: Props) {
+  return open ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({ onClose, title, children, actions, dirty }: Omit<Props, 'open'>) {
+  const heading = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element?.open) element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press on the scrim lands on the dialog itself; Esc is its key
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!dirty) onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && !dirty) onClose()
+      }}
+    >
+      <div className={styles.inside}>
+        <h2 id={heading} className="h3">
+          {title}
+        </h2>
+        {children && <div className="note">{children}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

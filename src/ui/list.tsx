@@ -1,0 +1,62 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Place, PlaceParams } from '#paths.ts'
+import { classes } from './classes.ts'
+import { Go } from './go.tsx'
+import styles from './list.module.css'
+
+/** Rows with hairlines between them, inside a flush Card. */
+export function List({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+type Props<P extends Place> = {
+  icon?: ReactNode
+  /** The ground of the sign: red needs you, blue can be pressed, green is done, kraft waits. */
+  tone?: 'red' | 'blue' | 'green' | 'kraft'
+  title: ReactNode
+  note?: ReactNode
+  /** At the right: a sum, a switch, a number. */
+  end?: ReactNode
+  link?: { to: P; params?: PlaceParams<P>; search?: string }
+  onClick?: () => void
+}
+
+/** A row: sign, name, note, what stands at its end. It leads somewhere, does something or only says. */
+export function Item<P extends Place>({ icon, tone, title, note, end, link, onClick }: Props<P>) {
+  const face = (
+    <>
+      {icon && <span className={classes(styles.icon, tone && styles[tone])}>{icon}</span>}
+      <span className={styles.text}>
+        <span className={styles.title}>{title}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+      {end}
+      {(link || onClick) && <ChevronRight className={styles.go} />}
+    </>
+  )
+  return (
+    <li>
+      {link ? (
+        <Go {...link} look="bare" className={styles.item}>
+          {face}
+        </Go>
+      ) : onClick ? (
+        <button type="button" className={styles.item} onClick={onClick}>
+          {face}
+        </button>
+      ) : (
+        <div className={styles.item}>{face}</div>
+      )}
+    </li>
+  )
+}
+
+/** How many, in a dot: red when the customer is needed. */
+export function Count({ value, quiet }: { value: number; quiet?: boolean }) {
+  return <span className={classes(styles.count, quiet && styles.quiet)}>{value}</span>
+}

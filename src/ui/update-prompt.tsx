@@ -1,0 +1,31 @@
+import { RefreshCw } from 'lucide-react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Button } from './button.tsx'
+import styles from './update-prompt.module.css'
+
+/** A new version waits. Floats above the tab bar; never reloads by itself. */
+export function UpdatePrompt({
+  onAccept,
+  onLater,
+  busy,
+}: {
+  onAccept: () => void
+  onLater: () => void
+  busy?: boolean
+}) {
+  const { t } = useI18n()
+  return (
+    <output className={styles.prompt}>
+      <RefreshCw />
+      <span className="grow">{t('ui.update.title')}</span>
+      <span className={styles.actions}>
+        <Button look="quiet" size="s" disabled={busy} onClick={onLater}>
+          {t('ui.update.later')}
+        </Button>
+        <Button look="primary" size="s" busy={busy ? t('ui.update.busy') : undefined} onClick={onAccept}>
+          {t('ui.update.accept')}
+        </Button>
+      </span>
+    </output>
+  )
+}
