@@ -18,7 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Language } from '#contracts/wire.ts'
+import type { Currency, Language } from '#contracts/wire.ts'
 
 /** A sentence of the provider's own in both languages. What customers type exists in theirs only. */
 export type Localized = Record<Language, string>
@@ -30,6 +30,8 @@ export type CostLine = {
   estimate: string | null
   amount: string | null
   changed_reason: Localized | null
+  /** The service that is charged for; absent on what staff put on the bill. */
+  extra_service_id?: number | null
 }
 
 // Instants come from the process's clock, never from the database's, so that tests can move time.
@@ -37,6 +39,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 const money = (name: string) => numeric(name, { precision: 14, scale: 2 })
 const kilograms = (name: string) => numeric(name, { precision: 9, scale: 3 })
 const centimetres = (name: string) => numeric(name, { precision: 5, scale: 1 })
+const currency = (name: string) => text(name).$type<Currency>()
 const localized = (name: string) => jsonb(name).$type<Localized>()
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
 
@@ -162,7 +165,7 @@ export const extraServices = pgTable(
     price_type: text('price_type').notNull(),
     price: money('price'),
     percent: numeric('percent', { precision: 5, scale: 2 }),
-    currency: text('currency').notNull(),
+    currency: currency('currency').notNull(),
     conflicts_with: integer('conflicts_with').array().notNull().default([]),
     is_default_allowed: boolean('is_default_allowed').notNull(),
     sort: smallint('sort').notNull().default(0),
@@ -225,8 +228,8 @@ export const parcels = pgTable(
     /** What waits for the customer: the flags and what the rules say, written with the parcel. */
     attention: text('attention').array().notNull().default([]),
     declared_value: money('declared_value').notNull(),
-    declared_currency: text('declared_currency').notNull(),
-    currency: text('currency').notNull(),
+    declared_currency: currency('declared_currency').notNull(),
+    currency: currency('currency').notNull(),
     cost_lines: jsonb('cost_lines').$type<CostLine[]>().notNull().default([]),
     estimated_total: money('estimated_total'),
     total: money('total'),
@@ -304,7 +307,7 @@ export const parcelExtraServices = pgTable(
       .references(() => extraServices.id),
     title: localized('title').notNull(),
     price: money('price'),
-    currency: text('currency').notNull(),
+    currency: currency('currency').notNull(),
     status: text('status').notNull(),
   },
   (table) => [primaryKey({ columns: [table.parcel_id, table.extra_service_id] })],

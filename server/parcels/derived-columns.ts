@@ -26,7 +26,7 @@ export function derivedColumns(parcel: Facts) {
     step: isPast(parcel.status) ? null : parcelStep(parcel.status),
     attention: parcelAttention({ ...parcel, item_count: parcel.items.length }),
     declared_value: declaredValue(parcel.items),
-    carrier_code: parcel.tracking_number && guessCarrier(parcel.tracking_number),
+    carrier_code: parcel.tracking_number ? guessCarrier(parcel.tracking_number) : null,
     contents,
     search_text: searchText(
       [parcel.title, contents?.ru, contents?.en, parcel.shop_name, parcel.shop_order_number]

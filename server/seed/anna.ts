@@ -26,7 +26,7 @@ export function annaToday({ self, others, sender_ids }: People): Plan[] {
     grams: 1710,
     box: [39, 24, 9],
   }
-  const [invalid] = others.filter((each) => each.verification_status === 'invalid')
+  const invalid = others.find((each) => each.verification_status === 'invalid')
   return [
     plan('awaiting_payment', 20, northpine, [{ good: rucksack, quantity: 1 }], {
       title: 'Походный рюкзак, 38 л',

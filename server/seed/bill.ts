@@ -7,7 +7,7 @@ import type { CostLine, Localized } from '#server/db/schema.ts'
 const perKilogram: Record<string, number> = { US: 1150, DE: 890, CN: 720 }
 const roubles: Record<string, number> = { USD: 80, EUR: 88, CNY: 11 }
 
-type Service = { code: string; title: Localized; price: string | null; percent: string | null }
+type Service = { id: number; code: string; title: Localized; price: string | null; percent: string | null }
 
 /** The bill of a weighed parcel: what was guessed from `guessed` kilograms, and what came out. */
 export function demoBill(parcel: {
@@ -45,10 +45,11 @@ export function demoBill(parcel: {
       const value = times(parcel.declared_value, roubles[parcel.declared_currency] ?? 1)
       const percent = Number(service.percent ?? 0)
       const title = { ru: `${service.title.ru}, ${percent}\u00a0%`, en: `${service.title.en}, ${percent}%` }
-      cost_lines.push(line('insurance', title, percentOf(value, percent)))
+      cost_lines.push({ ...line('insurance', title, percentOf(value, percent)), extra_service_id: service.id })
     } else if (service.price !== null) {
       const isPacking = ['repack', 'extra_padding', 'security_tape'].includes(service.code)
-      cost_lines.push(line(isPacking ? 'packing' : 'extra_services', service.title, service.price))
+      const code = isPacking ? 'packing' : 'extra_services'
+      cost_lines.push({ ...line(code, service.title, service.price), extra_service_id: service.id })
     }
   }
   return {

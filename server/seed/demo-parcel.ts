@@ -113,7 +113,7 @@ export function demoParcel(
     status_changed_at: lastAt,
     flags: plan.flags ?? [],
     declared_currency: shop.currency,
-    currency: 'RUB',
+    currency: 'RUB' as const,
     ...money,
     ...measured,
     storage_free_until: isStored ? freeUntil : null,
@@ -192,6 +192,7 @@ function price(
     return {
       cost_lines: lines.map(({ code, extra_service_id, estimate }) => ({
         code,
+        extra_service_id,
         title: services.find((service) => service.id === extra_service_id)?.title ?? { ru: 'Доставка', en: 'Shipping' },
         estimate,
         amount: null,

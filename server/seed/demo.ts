@@ -34,7 +34,7 @@ export async function seedDemo(context: Context): Promise<void> {
 export async function seedProvider(db: Database, now: Date): Promise<World> {
   const services = await db
     .insert(extraServices)
-    .values(demoServices.map((service, sort) => ({ ...service, currency: 'RUB', sort })))
+    .values(demoServices.map((service, sort) => ({ ...service, currency: 'RUB' as const, sort })))
     .returning()
   const idOf = (code: string) => services.find((service) => service.code === code)?.id ?? 0
   for (const service of services) {

@@ -1,0 +1,35 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Language } from '#contracts/wire.ts'
+import type { Database } from '#server/context.ts'
+import { extraServices } from '#server/db/schema.ts'
+
+export type ServiceRow = typeof extraServices.$inferSelect
+
+/** What can be asked for today, in the order it is shown. */
+export function activeServices(db: Database): Promise<ServiceRow[]> {
+  return db
+    .select()
+    .from(extraServices)
+    .where(eq(extraServices.is_active, true))
+    .orderBy(asc(extraServices.sort), asc(extraServices.id))
+}
+
+/** As the contract and the rules know it. */
+export function serviceInWords(row: ServiceRow, language: Language) {
+  return {
+    ...row,
+    title: row.title[language],
+    description: row.description[language],
+    percent: row.percent === null ? null : Number(row.percent),
+  }
+}
+
+/** Pairs of the chosen that exclude each other, each pair once: where the later one stands, and the earlier service. */
+export function conflicts(chosen: readonly ServiceRow[]): { index: number; other: ServiceRow }[] {
+  return chosen.flatMap((service, index) => {
+    const other = chosen
+      .slice(0, index)
+      .find((earlier) => service.conflicts_with.includes(earlier.id) || earlier.conflicts_with.includes(service.id))
+    return other ? [{ index, other }] : []
+  })
+}

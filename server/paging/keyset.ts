@@ -1,0 +1,73 @@
+import { asc, desc, sql, type Column, type SQL } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { writeQuery, type QueryTree } from '#contracts/query.ts'
+import { Id, Instant } from '#contracts/wire.ts'
+
+/** Laravel's own field names, so that its clients can read our cursors as they read its own. */
+const Cursor = z.strictObject({ created_at: Instant, id: Id, _pointsToNextItems: z.boolean() })
+type Cursor = z.infer<typeof Cursor>
+
+type Row = { id: number; created_at: Date }
+type Columns = { id: Column; created_at: Column }
+
+export const usualPageSize = 20
+
+/**
+ * Reads the place a list is to go on from: undefined when none is named, null when it is not one of ours.
+ */
+export function readCursor(text: string | undefined): Cursor | null | undefined {
+  if (text === undefined) return undefined
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    return z.safeParse(Cursor, read).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Rows beyond the cursor. A comparison of rows, because that is what the index can answer in one step. */
+export function beyond(columns: Columns, cursor: Cursor | undefined): SQL | undefined {
+  if (!cursor) return undefined
+  const place = sql`(${cursor.created_at}::timestamptz, ${cursor.id}::int)`
+  const row = sql`(${columns.created_at}, ${columns.id})`
+  return cursor._pointsToNextItems ? sql`${row} < ${place}` : sql`${row} > ${place}`
+}
+
+/** Newest first; going back, the other way round: `cursorPage` turns it. */
+export function inOrder(columns: Columns, cursor: Cursor | undefined): SQL[] {
+  const direction = cursor?._pointsToNextItems === false ? asc : desc
+  return [direction(columns.created_at), direction(columns.id)]
+}
+
+/** Makes a page of `per_page + 1` rows read beyond the cursor: the one too many says whether there is more. */
+export function cursorPage<R extends Row>(
+  rows: readonly R[],
+  request: { cursor: Cursor | undefined; per_page: number; path: string; query: QueryTree },
+) {
+  const { cursor, per_page, path, query } = request
+  const hasMore = rows.length > per_page
+  const isBack = cursor?._pointsToNextItems === false
+  const shown = rows.slice(0, per_page)
+  if (isBack) shown.reverse()
+  const next = (isBack || hasMore) && shown.at(-1)
+  const previous = (isBack ? hasMore : cursor) && shown[0]
+  const next_cursor = next ? write(next, true) : null
+  const prev_cursor = previous ? write(previous, false) : null
+  const urlOf = (cursor: string | null) => cursor && `${path}?${writeQuery({ ...query, cursor })}`
+  return {
+    rows: shown,
+    page: {
+      path,
+      per_page,
+      next_cursor,
+      next_page_url: urlOf(next_cursor),
+      prev_cursor,
+      prev_page_url: urlOf(prev_cursor),
+    },
+  }
+}
+
+function write(row: Row, _pointsToNextItems: boolean): string {
+  const cursor: Cursor = { created_at: row.created_at.toISOString(), id: row.id, _pointsToNextItems }
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+}

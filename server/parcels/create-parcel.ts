@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import type { parcels as parcelsApi } from '#contracts/parcels.ts'
+import type { Database } from '#server/context.ts'
+import { deletedParcels, parcelEvents, parcels } from '#server/db/schema.ts'
+import { conflict } from '#server/http/refusal.ts'
+import type { ServedRequest } from '#server/http/serve.ts'
+import { derivedColumns } from './derived-columns.ts'
+import { chosenBy } from './draft-check.ts'
+import { billingCurrency, firstBill } from './parcel-bill.ts'
+import { nextParcelNumber } from './parcel-number.ts'
+import { declaredColumns, writeItems, writeServices } from './parcel-parts.ts'
+
+type Create = ServedRequest<typeof parcelsApi.create>
+
+/** Declares a parcel and says its id. The same `client_uuid` is the same parcel, however often it arrives. */
+export async function createParcel(request: Create, now: Date): Promise<number> {
+  const { db, user, t } = request
+  const { client_uuid, ...draft } = request.body
+  const before = await declaredBefore(db, user.id, client_uuid)
+  if (before === 'deleted') throw conflict(t('errors.parcel_deleted'))
+  if (before) return before.id
+
+  const chosen = await chosenBy(request, draft, { fields: new Set(), services: [] })
+  const own = {
+    ...declaredColumns(draft, chosen),
+    user_id: user.id,
+    client_uuid,
+    number: await nextParcelNumber(db),
+    status: 'expected',
+    flags: [],
+    amount_due: null,
+  }
+  const [row] = await db
+    .insert(parcels)
+    .values({
+      ...own,
+      ...derivedColumns({ ...own, receiver: chosen.receiver, items: draft.items }),
+      ...firstBill(draft, chosen.services),
+      currency: billingCurrency,
+      status_changed_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning({ id: parcels.id })
+  if (!row) throw new Error('The parcel was not stored')
+  await writeItems(db, row.id, draft)
+  await writeServices(db, row.id, draft, chosen)
+  await db.insert(parcelEvents).values({ parcel_id: row.id, status: 'expected', occurred_at: now })
+  return row.id
+}
+
+async function declaredBefore(db: Database, userId: number, clientUuid: string) {
+  const [row] = await db
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(and(eq(parcels.user_id, userId), eq(parcels.client_uuid, clientUuid)))
+  if (row) return row
+  const [deleted] = await db
+    .select({ at: deletedParcels.deleted_at })
+    .from(deletedParcels)
+    .where(and(eq(deletedParcels.user_id, userId), eq(deletedParcels.client_uuid, clientUuid)))
+  return deleted ? 'deleted' : undefined
+}

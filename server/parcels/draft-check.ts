@@ -1,0 +1,115 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { ParcelDraft } from '#contracts/parcels.ts'
+import type * as z from 'zod/mini'
+import type { Translate } from '#i18n/translate.ts'
+import type { Language } from '#contracts/wire.ts'
+import { hundredths } from '#rules/money.ts'
+import { declaredValue } from '#rules/parcel-estimate.ts'
+import type { Database } from '#server/context.ts'
+import { parcels, pickupPoints, receivers, senders, warehouses } from '#server/db/schema.ts'
+import { activeServices, conflicts, type ServiceRow } from '#server/extra-services/service-rows.ts'
+import { invalid } from '#server/http/refusal.ts'
+
+/** A declaration that the contract has passed. */
+export type Declaration = Omit<z.output<typeof ParcelDraft>, 'client_uuid'>
+
+/** The sum that the money columns and the wire can hold, with room for what is added. */
+export const highestValue = '999999999.99'
+
+type Asker = { db: Database; user: { id: number }; t: Translate; language: Language }
+
+/** Whatever a declaration points at, found among what is this customer's to choose from. */
+export type Chosen = {
+  warehouse: typeof warehouses.$inferSelect
+  receiver: typeof receivers.$inferSelect | null
+  pickup_point: typeof pickupPoints.$inferSelect | null
+  services: ServiceRow[]
+}
+
+/**
+ * Looks up everything a declaration points at and throws all that is wrong with it at once, each at its field.
+ * What was chosen before and is not touched may have left the list in the meantime: `kept` says what that is.
+ */
+export async function chosenBy(
+  { db, user, t, language }: Asker,
+  draft: Declaration,
+  kept: { id?: number; fields: ReadonlySet<string>; services: readonly ServiceRow[] },
+): Promise<Chosen> {
+  const errors: Record<string, string[]> = {}
+  const refuse = (field: string, sentence: string) => (errors[field] ??= []).push(sentence)
+  const mayBeOld = (field: string) => kept.fields.has(field)
+  const gone = t('errors.unknown_choice')
+
+  const [warehouse] = await db.select().from(warehouses).where(eq(warehouses.id, draft.warehouse_id))
+  if (!warehouse || !(warehouse.is_active || mayBeOld('warehouse_id'))) refuse('warehouse_id', gone)
+
+  const wantsPoint = draft.delivery_method === 'pickup_point' && draft.pickup_point_id
+  const [point] = wantsPoint ? await db.select().from(pickupPoints).where(eq(pickupPoints.id, wantsPoint)) : []
+  if (wantsPoint && !(point && (point.is_active || mayBeOld('pickup_point_id')))) refuse('pickup_point_id', gone)
+
+  const [sender] = draft.sender_id
+    ? await db
+        .select()
+        .from(senders)
+        .where(and(eq(senders.id, draft.sender_id), eq(senders.user_id, user.id)))
+    : []
+  if (draft.sender_id && !(sender && (!sender.is_archived || mayBeOld('sender_id')))) refuse('sender_id', gone)
+
+  const [receiver] = draft.receiver_id
+    ? await db
+        .select()
+        .from(receivers)
+        .where(and(eq(receivers.id, draft.receiver_id), eq(receivers.user_id, user.id)))
+    : []
+  if (draft.receiver_id && !(receiver && (!receiver.is_archived || mayBeOld('receiver_id')))) {
+    refuse('receiver_id', gone)
+  }
+
+  const known = new Map([...kept.services, ...(await activeServices(db))].map((row) => [row.id, row]))
+  const services = draft.extra_services.map(({ extra_service_id }) => known.get(extra_service_id))
+  draft.extra_services.forEach(({ extra_service_id }, index) => {
+    const field = `extra_services.${index}.extra_service_id`
+    const first = draft.extra_services.findIndex((each) => each.extra_service_id === extra_service_id)
+    if (!services[index]) refuse(field, gone)
+    else if (first < index) refuse(field, t('errors.repeated'))
+  })
+  if (services.every((service) => service !== undefined)) {
+    for (const { index, other } of conflicts(services)) {
+      const field = `extra_services.${index}.extra_service_id`
+      refuse(field, t('errors.services_conflict', { other: other.title[language] }))
+    }
+  }
+
+  if (draft.tracking_number) {
+    const taken = await parcelWith(db, user.id, draft.tracking_number, kept.id)
+    if (taken) refuse('tracking_number', t('errors.tracking_taken', { number: taken }))
+  }
+  if (hundredths(declaredValue(draft.items)) > hundredths(highestValue)) {
+    refuse('items', t('errors.declared_too_high', { max: highestValue }))
+  }
+
+  if (!warehouse || Object.keys(errors).length > 0) throw invalid(errors)
+  return {
+    warehouse,
+    receiver: receiver ?? null,
+    pickup_point: point ?? null,
+    services: services.flatMap((service) => service ?? []),
+  }
+}
+
+/** The customer's other parcel under way with this tracking number: two would be taken for one. */
+async function parcelWith(db: Database, userId: number, tracking: string, except = 0): Promise<string | undefined> {
+  const [row] = await db
+    .select({ number: parcels.number })
+    .from(parcels)
+    .where(
+      and(
+        eq(parcels.user_id, userId),
+        eq(parcels.tracking_number, tracking),
+        // In the words of the unique index, so that it is the one that is asked.
+        sql`${parcels.step} is not null`,
+        ne(parcels.id, except),
+      ),
+    )
+  return row?.number
+}

@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import type { Language } from '#contracts/wire.ts'
+import { canDelete, canUpdate } from '#rules/parcel-status.ts'
+import type { Actor, Database } from '#server/context.ts'
+import {
+  parcelEvents,
+  parcelExtraServices,
+  parcelItems,
+  parcels,
+  pickupPoints,
+  receivers,
+  senders,
+  warehouses,
+  type Localized,
+} from '#server/db/schema.ts'
+import { notFound } from '#server/http/refusal.ts'
+import { parcelCard } from './parcel-list.ts'
+
+type Reader = { db: Database; user: Actor; language: Language; today: string }
+
+/** Everything about one parcel of this customer's; another's is as absent as one that never was. */
+export async function parcelDetail({ db, user, language, today }: Reader, id: number) {
+  const [found] = await db
+    .select({
+      parcel: getTableColumns(parcels),
+      warehouse: warehouses,
+      sender: { id: senders.id, name: senders.name },
+      receiver: { id: receivers.id, name: receivers.name, verification_status: receivers.verification_status },
+      pickup_point: pickupPoints,
+    })
+    .from(parcels)
+    .innerJoin(warehouses, eq(warehouses.id, parcels.warehouse_id))
+    .leftJoin(senders, eq(senders.id, parcels.sender_id))
+    .leftJoin(receivers, eq(receivers.id, parcels.receiver_id))
+    .leftJoin(pickupPoints, eq(pickupPoints.id, parcels.pickup_point_id))
+    .where(and(eq(parcels.id, id), eq(parcels.user_id, user.id)))
+  if (!found) throw notFound()
+  const { parcel, warehouse, sender, receiver, pickup_point } = found
+  // One after the other: inside of a write they share one connection.
+  const items = await db
+    .select()
+    .from(parcelItems)
+    .where(eq(parcelItems.parcel_id, id))
+    .orderBy(asc(parcelItems.position))
+  const services = await db
+    .select()
+    .from(parcelExtraServices)
+    .where(eq(parcelExtraServices.parcel_id, id))
+    .orderBy(asc(parcelExtraServices.extra_service_id))
+  const events = await db
+    .select()
+    .from(parcelEvents)
+    .where(eq(parcelEvents.parcel_id, id))
+    .orderBy(desc(parcelEvents.occurred_at), desc(parcelEvents.id))
+  const said = (sentence: Localized | null) => sentence?.[language] ?? null
+  return {
+    ...parcel,
+    ...parcelCard(parcel, language, today),
+    warehouse: { ...warehouse, title: warehouse.title[language] },
+    sender,
+    receiver,
+    pickup_point: pickup_point && {
+      ...pickup_point,
+      city: pickup_point.city[language],
+      title: pickup_point.title[language],
+      address: pickup_point.address[language],
+      schedule: pickup_point.schedule[language],
+    },
+    items,
+    extra_services: services.map((service) => ({ ...service, title: service.title[language] })),
+    cost_lines: parcel.cost_lines.map((line) => ({
+      ...line,
+      title: line.title[language],
+      changed_reason: said(line.changed_reason),
+    })),
+    staff_comment: said(parcel.staff_comment),
+    received_at: parcel.received_at?.toISOString() ?? null,
+    shipped_at: parcel.shipped_at?.toISOString() ?? null,
+    delivered_at: parcel.delivered_at?.toISOString() ?? null,
+    events: events.map((event) => ({
+      ...event,
+      title: said(event.title),
+      comment: said(event.comment),
+      place: said(event.place),
+      occurred_at: event.occurred_at.toISOString(),
+    })),
+    can: {
+      update: !user.is_blocked && canUpdate(parcel.status),
+      delete: !user.is_blocked && canDelete(parcel.status),
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { and, count, eq, isNotNull, like, or, sql, type SQL } from 'drizzle-orm'
+import type { ParcelFilter } from '#contracts/parcels.ts'
+import type { Language } from '#contracts/wire.ts'
+import { storageExpires, storageWarningDay } from '#rules/parcel-attention.ts'
+import type { Database } from '#server/context.ts'
+import { parcels } from '#server/db/schema.ts'
+import { searchCode, searchText } from './derived-columns.ts'
+
+/** What a card shows. The rest of the row stays in the database. */
+export const cardColumns = {
+  id: parcels.id,
+  client_uuid: parcels.client_uuid,
+  number: parcels.number,
+  type: parcels.type,
+  title: parcels.title,
+  contents: parcels.contents,
+  shop_name: parcels.shop_name,
+  shop_order_number: parcels.shop_order_number,
+  tracking_number: parcels.tracking_number,
+  status: parcels.status,
+  attention: parcels.attention,
+  origin_country_code: parcels.origin_country_code,
+  destination_country_code: parcels.destination_country_code,
+  amount_due: parcels.amount_due,
+  currency: parcels.currency,
+  storage_free_until: parcels.storage_free_until,
+  pickup_until: parcels.pickup_until,
+  expected_arrival_from: parcels.expected_arrival_from,
+  expected_arrival_to: parcels.expected_arrival_to,
+  status_changed_at: parcels.status_changed_at,
+  created_at: parcels.created_at,
+  updated_at: parcels.updated_at,
+}
+
+type Card = { [K in keyof typeof cardColumns]: (typeof parcels.$inferSelect)[K] }
+
+/** The card as the contract names it, in the visitor's language, on this day. */
+export function parcelCard(row: Card, language: Language, today: string) {
+  return {
+    ...row,
+    contents: row.contents?.[language] ?? null,
+    attention: storageExpires(row, today) ? [...row.attention, 'storage_expiring'] : row.attention,
+    status_changed_at: row.status_changed_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** This customer's parcels that the filter lets through. */
+export function whichParcels(userId: number, filter: ParcelFilter | undefined, today: string): SQL | undefined {
+  return and(
+    eq(parcels.user_id, userId),
+    filter?.status && eq(parcels.status, filter.status),
+    filter?.step && eq(parcels.step, filter.step),
+    filter?.attention && needsCustomer(today),
+    filter?.search ? found(filter.search) : undefined,
+  )
+}
+
+export async function countParcels(db: Database, userId: number, search: string | undefined, today: string) {
+  const mine = whichParcels(userId, { search }, today)
+  const inStep = (step: string) => sql<number>`count(*) filter (where ${parcels.step} = ${step})::int`
+  const [whole] = await db.select({ all: count() }).from(parcels).where(mine)
+  // What is under way is few, however long the archive grows.
+  const [active] = await db
+    .select({
+      attention: sql<number>`count(*) filter (where ${needsCustomer(today)})::int`,
+      expected: inStep('expected'),
+      warehouse: inStep('warehouse'),
+      transit: inStep('transit'),
+      customs: inStep('customs'),
+      pickup: inStep('pickup'),
+    })
+    .from(parcels)
+    .where(and(mine, isNotNull(parcels.step)))
+  const { attention = 0, expected = 0, warehouse = 0, transit = 0, customs = 0, pickup = 0 } = active ?? {}
+  return { all: whole?.all ?? 0, attention, steps: { expected, warehouse, transit, customs, pickup } }
+}
+
+// The same as `storageExpires`, asked of the database.
+function needsCustomer(today: string): SQL | undefined {
+  return and(
+    isNotNull(parcels.step),
+    or(
+      sql`cardinality(${parcels.attention}) > 0`,
+      sql`(${parcels.status} in ('received', 'awaiting_customer') and ${parcels.storage_free_until} <= ${storageWarningDay(today)}::date)`,
+    ),
+  )
+}
+
+function found(search: string): SQL | undefined {
+  const pattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return or(
+    like(parcels.search_text, pattern(searchText(search))),
+    like(parcels.search_code, pattern(searchCode(search))),
+  )
+}

@@ -1,0 +1,19 @@
+import type { Hono } from 'hono'
+import { mountAuth } from './auth/auth.ts'
+import type { Context } from './context.ts'
+import { mountExtraServices } from './extra-services/extra-services.ts'
+import { mountHealth } from './health/health.ts'
+import type { Served } from './http/serve.ts'
+import { mountParcels } from './parcels/parcels.ts'
+import { mountPeople } from './people/people.ts'
+import { mountPlaces } from './places/places.ts'
+
+/** Puts every endpoint of the contract on the air, one noun after the other. */
+export function mount(app: Hono<Served>, context: Context): void {
+  mountAuth(app, context)
+  mountExtraServices(app, context)
+  mountHealth(app, context)
+  mountParcels(app, context)
+  mountPeople(app, context)
+  mountPlaces(app, context)
+}
