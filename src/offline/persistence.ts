@@ -49,7 +49,7 @@ export function createPersistence(settings: PersistenceSettings): Persistence {
     close() {
       keeper?.stop()
       keeper = null
-      void queryClient.cancelQueries()
+      // Clearing also stops what is being fetched, so that no answer comes back into the cache.
       queryClient.clear()
     },
     erase: () => erase(),
