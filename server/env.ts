@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { buildFacts } from './build-facts.ts'
+import { CannotStart } from './cannot-start.ts'
 
 /** Everything that can be set from outside; `.env.example` explains each in words. */
 export type Env = {
@@ -25,11 +26,7 @@ export type Env = {
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
-/** Every wrong value at once, in words. */
-export class WrongEnv extends Error {
-  override name = 'WrongEnv'
-}
-
+/** Every wrong value is named at once, in words. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const wrong: string[] = []
   const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, wanted: string): T => {
@@ -65,9 +62,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       'an origin such as https://provider.example',
     ),
     trustedProxies: read('TRUSTED_PROXIES', 0, wholeUpTo(10), 'a whole number from 0 to 10'),
-    logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels), logLevels.join(', ')),
+    logLevel: read('LOG_LEVEL', process.stderr.isTTY ? 'warn' : 'info', oneOf(logLevels), logLevels.join(', ')),
   }
-  if (wrong.length > 0) throw new WrongEnv(wrong.join('\n'))
+  if (wrong.length > 0) throw new CannotStart(wrong.join('\n'))
   return env
 }
 

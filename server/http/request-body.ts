@@ -3,7 +3,7 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { Refused } from './refusal.ts'
 
 /** Bytes of the longest declaration we accept are far below; files have their own door. */
-export const bodyLimit = 256 * 1024
+export const bodyBytes = 256 * 1024
 
 /** The JSON of a request. `_method` is the transport's and is taken off before the contract sees the body. */
 export async function readBody(exchange: Exchange, endpoint: Endpoint): Promise<unknown> {
@@ -30,4 +30,13 @@ function read(text: string): unknown {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** For a step before the endpoint: the JSON, or nothing. The endpoint will say what is wrong with it. */
+export async function refusalFreeJson(exchange: Exchange): Promise<unknown> {
+  try {
+    return JSON.parse(await exchange.req.text())
+  } catch {
+    return undefined
+  }
 }

@@ -1,0 +1,21 @@
+import type { Env } from './env.ts'
+import { demoAccounts, demoPassword } from './seed/demo.ts'
+
+const loopback = /^(127\.|localhost$|::1$)/
+
+/** What the person who typed `npm start` wants to know. */
+export function announce(started: { env: Env; url: string; engine: 'embedded' | 'postgres'; hasDemo: boolean }): void {
+  const { env, url, engine, hasDemo } = started
+  const place = engine === 'embedded' ? `in the folder ${env.dataDir}` : 'on the PostgreSQL server of DATABASE_URL'
+  const widest = Math.max(...demoAccounts.map(({ email }) => email.length))
+  const accounts = [
+    `Demo accounts, password of each: ${demoPassword}`,
+    ...demoAccounts.map(({ email, about }) => `  ${email.padEnd(widest)}  ${about}`),
+    '',
+  ]
+  const lines = ['', 'The portal is ready:', `  ${env.publicUrl ?? url}`, `The database is ${place}.`, '']
+  console.log([...lines, ...(hasDemo ? accounts : []), 'Stop it with Ctrl-C.', ''].join('\n'))
+  if (hasDemo && (env.publicUrl?.startsWith('https://') || !loopback.test(env.host))) {
+    console.error('Attention: others can reach this portal, and its demo accounts have a published password.')
+  }
+}

@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { requestId } from 'hono/request-id'
+import type { Context } from './context.ts'
+import { answerError } from './http/answer-errors.ts'
+import { limitLogins } from './http/login-limit.ts'
+import { servePage } from './http/page.ts'
+import { notFound, Refused } from './http/refusal.ts'
+import { bodyBytes } from './http/request-body.ts'
+import { logRequests } from './http/request-log.ts'
+import { secureHeaders } from './http/security-headers.ts'
+import type { Served } from './http/serve.ts'
+import { mount } from './routes.ts'
+
+/** Everything one origin answers: the API under /api, the built page everywhere else. */
+export function createApp(context: Context): Hono<Served> {
+  const app = new Hono<Served>()
+  app.use(requestId({ limitLength: 64 }), logRequests(context), secureHeaders(context.env))
+  app.onError((error, exchange) => answerError(error, exchange, context))
+
+  app.use('/api/*', async (exchange, next) => {
+    await next()
+    exchange.header('Cache-Control', 'no-store')
+  })
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: bodyBytes,
+      onError: () => {
+        throw new Refused(413, {}, { sentence: { key: 'errors.too_large' } })
+      },
+    }),
+  )
+  app.use('/api/auth/login', limitLogins(context))
+
+  const api = new Hono<Served>()
+  mount(api, context)
+  app.route('/api', api)
+  for (const path of ['/api', '/api/*']) {
+    app.all(path, () => {
+      throw notFound()
+    })
+  }
+
+  app.all('*', servePage(context.env.pageDir))
+  return app
+}

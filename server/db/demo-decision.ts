@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Context, Database } from '#server/context.ts'
+import { seedDemo } from '#server/seed/demo.ts'
+
+/**
+ * Decides once in a database's life whether it holds the demo world, and remembers the answer in it: accounts with a
+ * known password must never appear later in a database that real customers use.
+ */
+export async function decideOnDemo(context: Context, engine: 'embedded' | 'postgres'): Promise<boolean> {
+  const { demo } = context.env
+  const wanted = demo === 'on' || (demo === 'auto' && engine === 'embedded')
+  return context.db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local statement_timeout = 0`)
+    const decided = await decision(transaction)
+    if (decided !== undefined) return decided
+    if (wanted) await seedDemo({ ...context, db: transaction })
+    await transaction.execute(sql`insert into portal_facts (name, value) values ('demo', ${wanted ? 'yes' : 'no'})`)
+    return wanted
+  })
+}
+
+async function decision(db: Database): Promise<boolean | undefined> {
+  // Several processes may meet in an empty database: the second waits here, then reads what the first decided.
+  await db.execute(sql`lock table portal_facts in share row exclusive mode`)
+  const { rows } = await db.execute<{ value: string }>(sql`select value from portal_facts where name = 'demo'`)
+  if (rows[0]) return rows[0].value === 'yes'
+  const users = await db.execute<{ some: boolean }>(sql`select exists (select from users) as some`)
+  return users.rows[0]?.some ? false : undefined
+}

@@ -1,0 +1,96 @@
+import { existsSync, fsyncSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database } from '#server/context.ts'
+import { lockFolder } from './lock.ts'
+import type { OpenDatabase } from './open.ts'
+import { CannotStart } from '#server/cannot-start.ts'
+
+const common = ['-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC']
+const reallyWrites = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
+
+/**
+ * PGlite starts with `-F` (no fsync), and even without it its file system forgets the call: a committed row could be
+ * lost with the power (electric-sql/pglite#1107). Here each commit really waits for the disk.
+ */
+const durable = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), ...reallyWrites, ...common]
+
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  await mkdir(dataDir, { recursive: true })
+  const unlock = await lockFolder(dataDir)
+  try {
+    const folder = join(dataDir, 'database')
+    const isNew = !existsSync(folder)
+    if (isNew) await make(folder)
+    const pglite = new PGlite({ dataDir: folder, startParams: durable })
+    await pglite.waitReady
+    await writeThrough(pglite)
+    return {
+      db: asDatabase(pglite),
+      engine: 'embedded',
+      isNew,
+      async close() {
+        await pglite.close()
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+export async function openInMemory(template?: Blob): Promise<OpenDatabase> {
+  const pglite = new PGlite({
+    startParams: [...PGlite.defaultStartParams, ...common],
+    ...(template ? { loadDataDir: template } : {}),
+  })
+  await pglite.waitReady
+  return { db: asDatabase(pglite), engine: 'embedded', isNew: true, close: () => pglite.close() }
+}
+
+/** Both drivers answer alike as far as `Database` promises. */
+function asDatabase(pglite: PGlite): Database {
+  return drizzle(pglite)
+}
+
+/** Made under another name first: a folder called "database" is always a whole one, whenever the process is killed. */
+async function make(folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  const pglite = new PGlite({ dataDir: unfinished, startParams: durable })
+  await pglite.waitReady
+  await pglite.close()
+  await rename(unfinished, folder)
+  const parent = await open(join(folder, '..'))
+  await parent.sync().catch(() => undefined) // Windows cannot sync a folder
+  await parent.close()
+}
+
+/** The part of emscripten's file system that PGlite does not describe. */
+type NodeFiles = { fsync?: (stream: { nfd?: number }) => number }
+
+/** Gives PGlite's file system the fsync it lacks, and proves with one write that it is used. */
+async function writeThrough(pglite: PGlite): Promise<void> {
+  const { node } = pglite.Module.FS.lookupPath('/pglite/data', {}) as unknown as {
+    node: { mount: { type: { stream_ops: NodeFiles } } }
+  }
+  let calls = 0
+  node.mount.type.stream_ops.fsync = (stream) => {
+    if (stream.nfd !== undefined) {
+      fsyncSync(stream.nfd)
+      calls += 1
+    }
+    return 0
+  }
+  await pglite.query(`select pg_logical_emit_message(true, 'portal', 'does a commit reach the disk?')`)
+  if (calls === 0) {
+    await pglite.close()
+    throw new CannotStart(
+      'The embedded database does not wait for the disk, so a saved parcel could be lost. ' +
+        'Install the version of @electric-sql/pglite named in package-lock.json, or set DATABASE_URL.',
+    )
+  }
+}

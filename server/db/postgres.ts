@@ -1,0 +1,42 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { OpenDatabase } from './open.ts'
+import { CannotStart } from '#server/cannot-start.ts'
+
+/** Seconds are enough for any indexed query; what takes longer is a mistake that must not hold a connection. */
+const limits = '-c statement_timeout=5000 -c idle_in_transaction_session_timeout=20000 -c TimeZone=UTC'
+
+export async function openServer(url: string, log: Logger): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'aist',
+    options: limits,
+  })
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'))
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    const { host } = new URL(url)
+    throw new CannotStart(`The database at ${host} (DATABASE_URL) cannot be reached: ${wordsOf(error)}`, {
+      cause: error,
+    })
+  }
+  return {
+    db: drizzle(pool),
+    engine: 'postgres',
+    isNew: false,
+    close: () => pool.end(),
+  }
+}
+
+/** A refused connection to a name with two addresses has its reasons inside, and no message of its own. */
+function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(wordsOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}

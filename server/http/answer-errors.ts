@@ -1,0 +1,40 @@
+import type { Context as Exchange } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Refusal } from '#contracts/errors.ts'
+import { preferredLanguage } from '#i18n/language.ts'
+import type { Context } from '#server/context.ts'
+import { refusalOf } from './database-errors.ts'
+import { Refused } from './refusal.ts'
+import type { Served } from './serve.ts'
+import { words } from './words.ts'
+
+/**
+ * The one place where a throw becomes an answer. Whatever was not thrown on purpose is logged with its stack
+ * and answered with the request's number and nothing else.
+ */
+export function answerError(error: unknown, exchange: Exchange<Served>, context: Context): Response {
+  const { t } = words[preferredLanguage(exchange.req.header('accept-language'))]
+  const refused = error instanceof Refused ? error : (fromHono(error) ?? refusalOf(error))
+  if (!refused) {
+    context.log.error({ err: error, request: exchange.get('requestId') }, 'a request failed')
+    return exchange.json({ message: t('errors.broken') }, 500)
+  }
+  if (refused !== error) {
+    context.log.warn({ err: error, request: exchange.get('requestId') }, 'a request was refused by what lies below')
+  }
+  const { sentence, retryAfter, body, status } = refused
+  const message = body.message || (sentence ? t(sentence.key, sentence.values) : t('errors.invalid'))
+  if (retryAfter !== undefined) exchange.header('Retry-After', String(retryAfter))
+  return exchange.json({ ...body, ...extra(refused), message } satisfies Refusal, status)
+}
+
+/** A 422 always has `errors`, even when no field can be named. */
+function extra({ status, body }: Refused): Refusal {
+  return status === 422 ? { errors: body.errors ?? {} } : {}
+}
+
+/** What the framework itself refuses, such as a body cut off on its way. */
+function fromHono(error: unknown): Refused | undefined {
+  if (!(error instanceof HTTPException) || error.status >= 500) return undefined
+  return new Refused(400, {}, { sentence: { key: 'errors.format' } })
+}

@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Env } from '#server/env.ts'
+import { CannotStart } from '#server/cannot-start.ts'
+
+type Fetch = Parameters<typeof getRequestListener>[0]
+
+export type Door = {
+  /** Where it really listens. */
+  url: string
+  /** From now on `fetch` answers; until then everybody is asked to come again. */
+  open(fetch: Fetch): void
+  /** Lets nobody in, waits for those inside, and after the limit sends them away. */
+  close(limitMilliseconds: number): Promise<void>
+}
+
+/** Listens at once, so that a taken port is known before the database is touched. */
+export async function buildDoor(env: Env): Promise<Door> {
+  let fetch: Fetch = () => new Response('{"message":"Starting."}', { status: 503, headers: starting })
+  let isClosing = false
+  const answer = getRequestListener((request, bindings) => fetch(request, bindings))
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
+    (incoming, outgoing) => {
+      if (isClosing) outgoing.setHeader('Connection', 'close')
+      void answer(incoming, outgoing)
+    },
+  )
+  await listen(server, env)
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : env.port
+  const host = env.host.includes(':') ? `[${env.host}]` : env.host
+
+  return {
+    url: `http://${host}:${port}`,
+    open(real) {
+      fetch = real
+    },
+    async close(limit) {
+      isClosing = true
+      const closed = new Promise((resolve) => server.close(resolve))
+      // A connection kept alive becomes idle only after its last answer.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50)
+      const end = setTimeout(() => server.closeAllConnections(), limit)
+      await closed
+      clearInterval(sweep)
+      clearTimeout(end)
+    },
+  }
+}
+
+const starting = { 'Content-Type': 'application/json', 'Retry-After': '1', 'Cache-Control': 'no-store' }
+
+function listen(server: Server, { port, host }: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(new CannotStart(wordsOf(error, port, host), { cause: error })))
+    server.listen(port, host, resolve)
+  })
+}
+
+function wordsOf(error: NodeJS.ErrnoException, port: number, host: string): string {
+  if (error.code === 'EADDRINUSE') return `The port ${port} is in use. Choose another one: PORT=${port + 1} npm start`
+  if (error.code === 'EACCES') return `The port ${port} may not be used by this user. Choose one above 1023 with PORT.`
+  return `Cannot listen on ${host}, port ${port} (HOST, PORT): ${error.message}`
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+
+export type StoredFile = {
+  content: Buffer
+  type: string
+  etag: string
+  encoding: 'br' | 'gzip' | null
+  isCompressible: boolean
+  /** The name carries a hash of the content. */
+  isHashed: boolean
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+const incompressible = new Set(['.png', '.jpg', '.webp', '.woff2', '.ico'])
+
+type Cached = { stamp: string; content: Buffer; etag: string }
+
+/**
+ * Files of one folder, read once and kept while they do not change on disk. Beside a file its packed forms may lie
+ * (`.br`, `.gz`), made by the build; they are never addresses of their own, and neither is anything hidden.
+ */
+export function createFiles(folder: string) {
+  const kept = new Map<string, Cached>()
+
+  const load = async (path: string): Promise<Cached | null> => {
+    const found = await stat(path).catch(() => null)
+    if (!found?.isFile()) return null
+    const stamp = `${found.ino}-${found.size}-${found.mtimeMs}`
+    const known = kept.get(path)
+    if (known?.stamp === stamp) return known
+    const content = await readFile(path)
+    const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+    const fresh = { stamp, content, etag }
+    kept.set(path, fresh)
+    return fresh
+  }
+
+  return {
+    /** `path` is decoded and begins with a slash. Null: there is no such file. */
+    async find(path: string, acceptEncoding: string | undefined): Promise<StoredFile | null> {
+      const type = types[extname(path).toLowerCase()]
+      if (!type || !isInside(path)) return null
+      const file = join(folder, path)
+      const plain = await load(file)
+      if (!plain) return null
+      const isCompressible = !incompressible.has(extname(path))
+      const packed = isCompressible ? await smallest(file, load, acceptEncoding ?? '') : null
+      const { content, etag } = packed?.cached ?? plain
+      const isHashed = path.startsWith('/assets/')
+      return { content, etag, type, encoding: packed?.encoding ?? null, isCompressible, isHashed }
+    },
+  }
+}
+
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+async function smallest(file: string, load: (path: string) => Promise<Cached | null>, accepted: string) {
+  for (const [encoding, ending] of encodings) {
+    if (!accepts(accepted, encoding)) continue
+    const cached = await load(file + ending)
+    if (cached) return { encoding, cached }
+  }
+  return null
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
+}
+
+/** No climbing out, nothing hidden (`.vite`), no second separator. */
+function isInside(path: string): boolean {
+  if (path.includes('\0') || path.includes('\\') || (sep !== '/' && path.includes(':'))) return false
+  return path.split('/').every((part, index) => (index === 0 ? part === '' : part !== '' && !part.startsWith('.')))
+}

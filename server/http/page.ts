@@ -1,0 +1,83 @@
+import type { Context as Exchange, Handler } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { Language } from '#contracts/wire.ts'
+import { isLanguage, preferredLanguage, splitLanguage } from '#i18n/language.ts'
+import { isPlace } from '#paths.ts'
+import { createFiles, type StoredFile } from './files.ts'
+import type { Served } from './serve.ts'
+
+/**
+ * The built page. A path that leads to a screen gets the shell of its language, one that leads nowhere gets the same
+ * shell with 404, and a file that is not there gets a plain 404: a page in place of a lost script would hide the loss.
+ */
+export function servePage(folder: string): Handler<Served> {
+  const files = createFiles(folder)
+
+  const shell = async (exchange: Exchange, language: Language, status: 200 | 404, isGuess: boolean) => {
+    const file = await files.find(`/${language}/app.html`, exchange.req.header('accept-encoding'))
+    if (isGuess) exchange.header('Vary', 'Cookie, Accept-Language', { append: true })
+    if (!file) return exchange.text('The page has not been built yet: npm run build', 503, { 'Retry-After': '5' })
+    return send(exchange, file, status)
+  }
+
+  return async (exchange) => {
+    if (exchange.req.method !== 'GET' && exchange.req.method !== 'HEAD') {
+      return exchange.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
+    }
+    const path = decoded(exchange.req.path)
+    if (path === null) return exchange.text('Not found', 404)
+    if (path !== '/') {
+      const file = await files.find(path, exchange.req.header('accept-encoding'))
+      if (file) return send(exchange, file, 200)
+    }
+    if (path.startsWith('/assets/') || isFileName(path)) return exchange.text('Not found', 404, noCache)
+
+    const [language, place] = splitLanguage(path)
+    const remembered = language ?? rememberedLanguage(exchange)
+    const isKnown = isPlace(place)
+    if (!language && isKnown && path !== '/') {
+      exchange.header('Vary', 'Cookie, Accept-Language')
+      const { search } = new URL(exchange.req.url)
+      return exchange.body(null, 302, { Location: encodeURI(`/${remembered}${place}`) + search, ...noCache })
+    }
+    return shell(exchange, remembered, isKnown ? 200 : 404, language === null)
+  }
+}
+
+const noCache = { 'Cache-Control': 'no-cache' }
+
+/** Names with a hash of their content never change; everything else is asked for again each time, and mostly answered 304. */
+function send(exchange: Exchange, file: StoredFile, status: 200 | 404): Response {
+  exchange.header('ETag', file.etag)
+  exchange.header('Cache-Control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  if (file.isCompressible) exchange.header('Vary', 'Accept-Encoding', { append: true })
+  if (status === 200 && matches(exchange.req.header('if-none-match'), file.etag)) return exchange.body(null, 304)
+  exchange.header('Content-Type', file.type)
+  exchange.header('Content-Length', String(file.content.length))
+  if (file.encoding) exchange.header('Content-Encoding', file.encoding)
+  return exchange.body(new Uint8Array(file.content), status)
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '')
+  return header === '*' || header.split(',').some((tag) => plain(tag) === plain(etag))
+}
+
+function rememberedLanguage(exchange: Exchange): Language {
+  const chosen = getCookie(exchange, 'locale')
+  return isLanguage(chosen) ? chosen : preferredLanguage(exchange.req.header('accept-language'))
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
+/** `/ru/photo.jpg`, but not `/ru/dashboard`. */
+function isFileName(path: string): boolean {
+  return /\.[a-z0-9]{2,12}$/i.test(path)
+}

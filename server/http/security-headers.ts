@@ -1,0 +1,59 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Env } from '#server/env.ts'
+import type { Served } from './serve.ts'
+
+const everywhere = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), ' +
+    'midi=(), payment=(), usb=()',
+}
+
+/** Once seen over TLS, never again without it. */
+const strictTransport = 'max-age=63072000; includeSubDomains; preload'
+
+export function secureHeaders(env: Pick<Env, 'publicUrl' | 'apiOrigin'>): MiddlewareHandler<Served> {
+  const isSecure = env.publicUrl?.startsWith('https://') ?? false
+  const policies = { page: pagePolicy(env.apiOrigin, isSecure), worker: workerPolicy, rest: restPolicy }
+  return async (exchange, next) => {
+    await next()
+    const headers = exchange.res.headers
+    for (const [name, value] of Object.entries(everywhere)) headers.set(name, value)
+    if (isSecure) headers.set('Strict-Transport-Security', strictTransport)
+    const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
+    const kind = isPage ? 'page' : exchange.req.path === '/sw.js' ? 'worker' : 'rest'
+    headers.set('Content-Security-Policy', policies[kind])
+  }
+}
+
+/** Nothing inline, nothing from elsewhere, and no text ever becomes script: reliability of the token rests on it. */
+export function pagePolicy(apiOrigin: string | null, isSecure: boolean): string {
+  return [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' blob: data:`,
+    `font-src 'self'`,
+    `connect-src 'self'${apiOrigin ? ` ${apiOrigin}` : ''}`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `object-src 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types portal-sw`,
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+/** A worker lives under its own policy. It may load its parts and the files it keeps, nothing else. */
+const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+/** Data, pictures and scripts opened as a document of their own can do nothing. */
+const restPolicy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

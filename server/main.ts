@@ -1,0 +1,46 @@
+import { announce } from './announce.ts'
+import { createApp } from './app.ts'
+import { CannotStart } from './cannot-start.ts'
+import { createContext } from './context.ts'
+import { decideOnDemo } from './db/demo-decision.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { readEnv } from './env.ts'
+import { buildDoor } from './http/door.ts'
+import { createLog } from './log.ts'
+import { onStop } from './stop.ts'
+
+/** Requests that began before the end have this long to finish. */
+const drainMilliseconds = 10_000
+
+async function run(): Promise<void> {
+  const env = readEnv(process.env)
+  const log = createLog(env)
+  let isReady = false
+
+  const door = await buildDoor(env)
+  const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, log })
+  const applied = await migrate(database.db)
+  if (applied.length > 0) log.info({ applied }, 'the database was brought to this version')
+
+  const context = createContext({ db: database.db, log, env, isReady: () => isReady })
+  const hasDemo = await decideOnDemo(context, database.engine)
+
+  door.open(createApp(context).fetch)
+  isReady = true
+  announce({ env, url: door.url, engine: database.engine, hasDemo })
+
+  onStop(async () => {
+    isReady = false
+    await door.close(drainMilliseconds)
+    await context.idle()
+    await database.close()
+  })
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(error instanceof CannotStart ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,22 @@
+/** A terminal and npm may both pass on the same Ctrl-C: what follows this soon is the same wish. */
+const sameWish = 1_000
+
+/** Ends the process by `close` at the first signal; at a second one at once, whatever is left. */
+export function onStop(close: () => Promise<void>): void {
+  let since: number | undefined
+  const stop = () => {
+    if (since !== undefined) {
+      if (Date.now() - since > sameWish) process.exit(1)
+      return
+    }
+    since = Date.now()
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+}
