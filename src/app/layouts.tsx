@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { lazyWithRetry } from '#pwa/chunks.ts'
 import type { Place } from '#paths.ts'
-import { BareLayout } from './layouts/bare-layout.tsx'
 import { part, type Part } from './part.tsx'
 import type { Layout } from './routes.tsx'
 
@@ -17,5 +16,5 @@ export const layouts: Record<Layout, Part<LayoutProps>> = {
   dashboard: part<LayoutProps>(
     async () => (await lazyWithRetry(() => import('./layouts/dashboard-layout.tsx'))).DashboardLayout,
   ),
-  bare: { preload: () => null, Component: BareLayout },
+  bare: part<LayoutProps>(async () => (await lazyWithRetry(() => import('./layouts/bare-layout.tsx'))).BareLayout),
 }

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
+import { splitLanguage } from '#i18n/language.ts'
 
 type Settings = {
   /** Fetches what the path needs; null when it is all here. */
@@ -25,14 +26,17 @@ export function createNavigation({ preload, leave, arrived }: Settings): AroundN
     }
     turn += 1
     const mine = turn
+    const isSameScreen = withoutLanguage(path) === withoutLanguage(location.pathname)
+    const change = () => {
+      navigate(to, isSameScreen ? { ...options, state: options.state ?? history.state } : options)
+      arrived(to)
+    }
     const go = () => {
       // Whoever pressed another link meanwhile wants that one.
       if (mine !== turn) return
       leave()
-      step(() => {
-        navigate(to, options)
-        arrived(to)
-      }, path)
+      if (isSameScreen || wantsCalm()) change()
+      else dissolve(change)
     }
     const coming = preload(path)
     if (coming) void Promise.race([coming.catch(() => {}), wait(patience)]).then(go)
@@ -40,16 +44,22 @@ export function createNavigation({ preload, leave, arrived }: Settings): AroundN
   }
 }
 
-function step(change: () => void, path: string) {
-  const sameScreen = path.slice(3) === location.pathname.slice(3)
-  if (sameScreen || !('startViewTransition' in document) || wantsCalm()) return change()
-  // Another transition, or a page in the background, skips this one: the change itself is made in any case.
+function withoutLanguage(path: string): string {
+  return splitLanguage(path)[1]
+}
+
+/** Another transition, or a page in the background, skips this one: the change itself is made in any case. */
+function dissolve(change: () => void) {
   const transition = document.startViewTransition(() => flushSync(change))
   for (const promise of [transition.ready, transition.finished, transition.updateCallbackDone]) promise.catch(() => {})
 }
 
 function wantsCalm(): boolean {
-  return document.visibilityState !== 'visible' || matchMedia('(prefers-reduced-motion: reduce)').matches
+  return (
+    !('startViewTransition' in document) ||
+    document.visibilityState !== 'visible' ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches
+  )
 }
 
 function wait(milliseconds: number): Promise<void> {

@@ -22,10 +22,10 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
   const wanted = named ?? i18n.language
 
   useEffect(() => {
-    if (wanted === i18n.language) return
+    if (wanted === i18n.language) return undefined
     let isLate = false
     loadI18n(wanted).then(
-      (next) => !isLate && setI18n(next),
+      (words) => !isLate && setI18n(words),
       (error: unknown) => console.error(`The locale ${wanted} could not be loaded`, error),
     )
     return () => {

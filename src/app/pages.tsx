@@ -85,9 +85,7 @@ export function Pages({ wasRefused, onArrive }: Props) {
         </CrashBoundary>
       )}
       {decision.kind === 'wait' && <Waiting />}
-      <p className="sr" role="status">
-        {announced}
-      </p>
+      <output className="sr">{announced}</output>
     </>
   )
 }

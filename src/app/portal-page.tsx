@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** The whole page: who gives what to whom, from the outside in. */
-export function PortalPage({ portal, words, updates, router = {}, onLanguage, onArrive }: Props) {
+export function PortalPage({ portal, words, updates, router, onLanguage, onArrive }: Props) {
   const page = (
     <>
       <Pages wasRefused={portal.wasRefused} onArrive={onArrive} />

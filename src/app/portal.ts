@@ -10,7 +10,10 @@ import { createSession, type Session } from '#session/session.ts'
 export type DeviceHolder = {
   /** null until it has been fetched. */
   current: () => Device | null
+  /** The same answer to everybody, also when it failed: a screen that waits for it must not ask for ever. */
   load: () => Promise<Device>
+  /** Another try after a failure, for a new navigation. */
+  loadAgain: () => Promise<Device>
 }
 
 export type Portal = {
@@ -35,6 +38,7 @@ export function createPortal({ baseUrl, fetch, storage, language }: Settings): P
   let isRefused = false
   let device: Device | null = null
   let coming: Promise<Device> | null = null
+  let hasFailed = false
 
   const plain = createCall({
     baseUrl,
@@ -56,12 +60,18 @@ export function createPortal({ baseUrl, fetch, storage, language }: Settings): P
     coming ??= lazyWithRetry(() => import('./customer-device.ts')).then(
       ({ startDevice }) => (device = startDevice({ session, storage, call })),
       (error: unknown) => {
-        coming = null
+        hasFailed = true
         throw error
       },
     )
     return coming
   }
 
-  return { call, session, device: { current: () => device, load }, wasRefused: () => isRefused }
+  function loadAgain(): Promise<Device> {
+    if (hasFailed) coming = null
+    hasFailed = false
+    return load()
+  }
+
+  return { call, session, device: { current: () => device, load, loadAgain }, wasRefused: () => isRefused }
 }

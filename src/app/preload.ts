@@ -13,7 +13,7 @@ export function createPreload({ session, device }: Portal): (path: string) => Pr
     const isTurnedAway = (guard === 'customer' && phase === 'guest') || (guard === 'guest' && phase === 'customer')
     const { layout, screen } = isTurnedAway ? routes[guard === 'guest' ? 'dashboard' : 'login'] : routes[place]
     const needsDevice = layout === 'dashboard' && !device.current()
-    const pieces = [layouts[layout].preload(), screen.preload(), needsDevice ? device.load() : null].filter(
+    const pieces = [layouts[layout].preload(), screen.preload(), needsDevice ? device.loadAgain() : null].filter(
       (piece) => piece !== null,
     )
     return pieces.length > 0 ? Promise.all(pieces) : null

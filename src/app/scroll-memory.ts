@@ -1,10 +1,10 @@
 /** Where the page was scrolled to, kept in each history entry, so that going back finds the same place. */
 export type ScrollMemory = {
   /** Writes the place down before the page is left. */
-  keep(): void
+  keep: () => void
   /** To be called when a new screen stands: the top after a link, the old place after back, forward and reload. */
-  arrive(): void
-  stop(): void
+  arrive: () => void
+  stop: () => void
 }
 
 /** Safari allows 100 history writes in 30 s. */

@@ -14,13 +14,13 @@ export function Waiting() {
     return () => window.clearTimeout(timer)
   }, [])
   return (
-    <div className={styles.waiting} role="status">
+    <output className={styles.waiting}>
       {isLong && (
         <>
           <Loader />
           <span className="sr">{t('app.waiting')}</span>
         </>
       )}
-    </div>
+    </output>
   )
 }

@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers'
-import { get, type FieldError, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form'
+import { get, type FieldError, type FieldValues, type Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { issueWords, type Issue } from '#i18n/issues.ts'
 
@@ -26,7 +26,7 @@ export function contractResolver<V extends FieldValues>(
       const [type, words] = isBlank(get(values, name)) ? (['errors.required', {}] as const) : issueWords(issue)
       errors[name] = { type, values: words }
     }
-    return { values: {}, errors: toNestErrors<V>(errors as FieldErrors, options) }
+    return { values: {}, errors: toNestErrors<V>(errors, options) }
   }
 }
 

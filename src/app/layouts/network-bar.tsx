@@ -19,7 +19,7 @@ export function NetworkBar() {
     setBack(isOnline)
   }
   useEffect(() => {
-    if (!isBack) return
+    if (!isBack) return undefined
     const timer = window.setTimeout(() => setBack(false), glance)
     return () => window.clearTimeout(timer)
   }, [isBack])

@@ -29,7 +29,7 @@ export function LoginScreen() {
         <h1 tabIndex={-1} data-page-title>
           {t('auth.title')}
         </h1>
-        <p className="note">{t(hasNext ? 'auth.next' : 'auth.lead')}</p>
+        <p className={styles.lead}>{t(hasNext ? 'auth.next' : 'auth.lead')}</p>
       </div>
       <form className="form" noValidate onSubmit={submit((credentials) => signIn(credentials))}>
         {formError && (

@@ -1,4 +1,4 @@
-import { Moon, Sun, SunMoon } from 'lucide-react'
+import { Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/choice.tsx'
 import { applyTheme, readTheme, themes } from './theme.ts'
 
-const icons = { system: SunMoon, light: Sun, dark: Moon }
+const icons = { light: Sun, dark: Moon }
 
 export function Appearance() {
   const { t, language } = useI18n()
@@ -32,8 +32,8 @@ export function Appearance() {
           legend={t('settings.theme')}
           named
           options={themes.map((value) => {
-            const Icon = icons[value]
-            return { value, label: t(`settings.${value}`), icon: <Icon className="i-m" aria-hidden="true" /> }
+            const Icon = value === 'system' ? null : icons[value]
+            return { value, label: t(`settings.${value}`), icon: Icon && <Icon className="i-m" aria-hidden="true" /> }
           })}
           value={theme}
           onChange={(next) => {

@@ -18,7 +18,7 @@ export function SettingsScreen() {
       <PageHead title={t('settings.title')} />
       <div className={styles.column}>
         {person && (
-          <Card>
+          <Card className={styles.who}>
             <div className="row">
               <Avatar name={name || person.email} />
               <div className="grow">
