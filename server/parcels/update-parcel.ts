@@ -10,7 +10,7 @@ import { inWords, parse } from '#server/http/parse.ts'
 import { conflict, invalid } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { derivedColumns } from './derived-columns.ts'
-import { chosenBy } from './draft-check.ts'
+import { chosenBy, type Declaration } from './draft-check.ts'
 import { changedBill } from './parcel-bill.ts'
 import {
   declarationOf,
@@ -69,7 +69,7 @@ export async function updateParcel(request: Update, now: Date): Promise<void> {
 
 /** The declaration as far as its parts are compared in a way of their own. */
 type Parts = {
-  items?: readonly { unit_price: string; product_url?: string | null }[]
+  items?: readonly Declaration['items'][number][]
   extra_services?: readonly { extra_service_id: number }[]
   [field: string]: unknown
 }
@@ -82,10 +82,12 @@ function changedFields(before: Parts, given: Parts): string[] {
 // "13.5" is 13.50, no link is no link, and services have no order.
 function comparable(parts: Parts, field: string): string {
   if (field === 'items') {
-    const plain = ({ unit_price, product_url, ...item }: NonNullable<Parts['items']>[number]) => [
-      ...Object.entries(item).toSorted(),
-      amount(hundredths(unit_price)),
-      product_url || null,
+    const plain = (item: Declaration['items'][number]) => [
+      item.description_ru,
+      item.description_en,
+      item.product_url || null,
+      item.quantity,
+      amount(hundredths(item.unit_price)),
     ]
     return JSON.stringify(parts.items?.map(plain))
   }
