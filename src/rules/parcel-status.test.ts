@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parcelStatuses, parcelSteps, type ParcelStatus } from '#contracts/parcels.ts'
+import { canChange } from './parcel-changes.ts'
+import {
+  canDelete,
+  canUpdate,
+  isKnownStatus,
+  isPast,
+  parcelStep,
+  parcelTransitions,
+  statusesOfStep,
+} from './parcel-status.ts'
+
+const anyStatus = fc.constantFrom(...parcelStatuses)
+
+function next(status: ParcelStatus): ParcelStatus[] {
+  return Object.keys(parcelTransitions[status]).filter(isKnownStatus)
+}
+
+describe('the ways of a parcel', () => {
+  test('from a draft every status can be reached', () => {
+    const reached = new Set<ParcelStatus>(['draft'])
+    for (const status of reached) next(status).forEach((each) => reached.add(each))
+    expect([...reached].toSorted()).toEqual([...parcelStatuses].toSorted())
+  })
+
+  test('no status leads to itself, and each move is somebody’s', () => {
+    fc.assert(
+      fc.property(anyStatus, (status) => {
+        expect(next(status)).not.toContain(status)
+        for (const actors of Object.values(parcelTransitions[status])) expect(actors.length).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  test('what is over stays so, but for a lost parcel that is found', () => {
+    for (const status of parcelStatuses.filter(isPast)) {
+      expect(next(status)).toEqual(status === 'lost' ? ['received'] : [])
+    }
+  })
+
+  test('whatever happens, a parcel can still come to an end', () => {
+    const endsFrom = (status: ParcelStatus, seen = new Set<ParcelStatus>()): boolean => {
+      if (isPast(status)) return true
+      seen.add(status)
+      return next(status).some((each) => !seen.has(each) && endsFrom(each, seen))
+    }
+    fc.assert(fc.property(anyStatus, (status) => endsFrom(status)))
+  })
+
+  test('a parcel under way never goes back a step, but to the warehouse', () => {
+    const place = (status: ParcelStatus) => parcelSteps.indexOf(parcelStep(status) ?? 'expected')
+    for (const status of parcelStatuses.filter((each) => !isPast(each))) {
+      for (const after of next(status).filter((each) => !isPast(each))) {
+        expect(place(after), `${status} to ${after}`).toBeGreaterThanOrEqual(place(status))
+      }
+    }
+  })
+})
+
+describe('the steps of the track', () => {
+  test('each parcel under way counts in one step, what is over in none', () => {
+    const counted = parcelSteps.flatMap(statusesOfStep)
+    expect(new Set(counted).size).toBe(counted.length)
+    expect(counted.toSorted()).toEqual(parcelStatuses.filter((status) => !isPast(status)).toSorted())
+  })
+
+  test('a status that a newer provider made up stands on no step and can do no harm', () => {
+    fc.assert(
+      fc.property(fc.string(), (status) => {
+        fc.pre(!isKnownStatus(status))
+        expect(parcelStep(status)).toBeNull()
+        expect(canUpdate(status) || canDelete(status) || isPast(status)).toBe(false)
+      }),
+    )
+    expect(isKnownStatus('toString')).toBe(false)
+  })
+})
+
+describe('what the customer may do', () => {
+  test('everything before it is there, what customs and packing need while it lies there, nothing after', () => {
+    expect(canChange('expected', 'tracking_number')).toBe(true)
+    expect(canChange('received', 'tracking_number')).toBe(false)
+    expect(canChange('received', 'items')).toBe(true)
+    expect(canChange('awaiting_customer', 'receiver_id')).toBe(true)
+    expect(canChange('shipped', 'title')).toBe(false)
+  })
+
+  test('what may be deleted may be changed', () => {
+    fc.assert(fc.property(anyStatus, (status) => !canDelete(status) || canUpdate(status)))
+  })
+})
