@@ -87,6 +87,20 @@ export function dayAndMonth(language: Language, date: string | null): string {
     .replace(' ', nbsp)
 }
 
+/** "суббота, 21 ноября" / "Saturday 21 November" from yyyy-mm-dd. */
+export function weekday(language: Language, date: string): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const locale = language === 'ru' ? 'ru-RU' : 'en-GB'
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
+    new Date(year, month - 1, day),
+  )
+}
+
+/** "США" / "US": the short name of a country from its two letters. */
+export function country(language: Language, code: string): string {
+  return new Intl.DisplayNames(localeOf(language), { type: 'region', style: 'short' }).of(code) ?? code
+}
+
 /** "22–24 ноября"; one day when both are the same, both months when they differ. */
 export function dayRange(language: Language, from: string | null, to: string | null): string {
   if (!from || !to || from === to) return dayAndMonth(language, from ?? to)

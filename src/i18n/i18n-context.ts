@@ -11,6 +11,8 @@ export type I18n = Translator & {
     dimensions: (length: string | null, width: string | null, height: string | null) => string
     dayAndMonth: (date: string | null) => string
     dayRange: (from: string | null, to: string | null) => string
+    weekday: (date: string) => string
+    country: (code: string) => string
     fileSize: (bytes: number) => string
     calendarDate: typeof formats.calendarDate
     dateOf: typeof formats.dateOf
@@ -31,6 +33,8 @@ export function withFormats(translator: Translator): I18n {
       dimensions: (length, width, height) => formats.dimensions(language, length, width, height),
       dayAndMonth: (date) => formats.dayAndMonth(language, date),
       dayRange: (from, to) => formats.dayRange(language, from, to),
+      weekday: (date) => formats.weekday(language, date),
+      country: (code) => formats.country(language, code),
       fileSize: (bytes) => formats.fileSize(language, bytes),
       calendarDate: formats.calendarDate,
       dateOf: formats.dateOf,

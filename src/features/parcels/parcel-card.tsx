@@ -1,6 +1,7 @@
 import type { Parcel } from '#contracts/parcels.ts'
 import { useToday } from '#data/today.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { parcelName } from '#rules/parcel-name.ts'
 import { isPast, parcelStep } from '#rules/parcel-status.ts'
 import { ParcelLabel } from '#ui/parcel-label.tsx'
 import { parcelFact } from './parcel-fact.ts'
@@ -14,15 +15,15 @@ type Props = {
 
 export function ParcelCard({ parcel, search, isOpen }: Props) {
   const i18n = useI18n()
-  const { t, f } = i18n
+  const { f } = i18n
   const fact = parcelFact(parcel, i18n, useToday())
   return (
     <ParcelLabel
       link={{ to: 'parcel', params: { id: parcel.id }, search }}
       from={parcel.origin_country_code}
       to={parcel.destination_country_code}
-      title={parcel.title ?? parcel.shop_name ?? t('parcels.untitled', { number: parcel.number })}
-      shop={parcel.title === null ? parcel.number : parcel.shop_name}
+      title={parcelName(parcel)}
+      shop={parcel.shop_name}
       tracking={parcel.tracking_number && f.grouped(parcel.tracking_number)}
       status={parcel.status}
       step={parcelStep(parcel.status)}

@@ -1,6 +1,7 @@
 import { Building2, Plane } from 'lucide-react'
 import type { Parcel, ParcelDetail } from '#contracts/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { parcelName } from '#rules/parcel-name.ts'
 import { parcelStep } from '#rules/parcel-status.ts'
 import { Barcode } from '#ui/barcode.tsx'
 import { Card } from '#ui/card.tsx'
@@ -21,7 +22,6 @@ type Props = {
 /** The label of a parcel at full size: number, postmark, way, track, and what is scanned. */
 export function ParcelHead({ parcel, detail, isTitle }: Props) {
   const { t } = useI18n()
-  const name = parcel.title ?? parcel.shop_name ?? t('parcels.untitled', { number: parcel.number })
   return (
     <Card edge flush>
       <article className={styles.label}>
@@ -30,10 +30,10 @@ export function ParcelHead({ parcel, detail, isTitle }: Props) {
             <p className={styles.number}>{parcel.number}</p>
             {isTitle ? (
               <h1 tabIndex={-1} data-page-title className={styles.name}>
-                {name}
+                {parcelName(parcel)}
               </h1>
             ) : (
-              <h2 className={styles.name}>{name}</h2>
+              <h2 className={styles.name}>{parcelName(parcel)}</h2>
             )}
             <p className="note">{origin(parcel, t)}</p>
           </div>
@@ -55,7 +55,7 @@ export function ParcelHead({ parcel, detail, isTitle }: Props) {
 function origin(parcel: Parcel, t: ReturnType<typeof useI18n>['t']): string {
   if (parcel.type === 'personal') return t('parcels.detail.personal')
   const order = parcel.shop_order_number && t('parcels.detail.order', { number: parcel.shop_order_number })
-  return [parcel.title && parcel.shop_name, order].filter(Boolean).join(' · ')
+  return [parcel.shop_name, order].filter(Boolean).join(' · ')
 }
 
 function Postmark({ parcel, city }: { parcel: Parcel; city: string | undefined }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Warehouse } from '#contracts/places.ts'
 import { warehouseList } from '#data/places.ts'
 import { useCall } from '#http/api-context.ts'
@@ -16,9 +16,13 @@ import styles from './queued-parcels.module.css'
 /** Declarations that are still on this device only, with what can be done about each. */
 export function QueuedParcels({ entries }: { entries: readonly Entry[] }) {
   const { t } = useI18n()
+  const heading = useId()
   const { data: warehouses } = useQuery(warehouseList(useCall()))
   return (
-    <section aria-label={t('parcels.queue.title')}>
+    <section className="stack stack-m" aria-labelledby={heading}>
+      <h2 id={heading} className="note">
+        {t('parcels.queue.title')}
+      </h2>
       <ul className="stack stack-m">
         {entries.map((entry) => (
           <li key={entry.id}>

@@ -1,0 +1,56 @@
+import { Clock, CreditCard, FileText, Hand, UserRound, type LucideIcon } from 'lucide-react'
+import type { Parcel } from '#contracts/parcels.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { parcelName } from '#rules/parcel-name.ts'
+import { Card } from '#ui/card.tsx'
+import { Count, Item, List } from '#ui/list.tsx'
+
+const shown = 5
+
+const icons: Record<string, LucideIcon | undefined> = {
+  payment_due: CreditCard,
+  price_approval: CreditCard,
+  invoice_missing: FileText,
+  declaration_missing: FileText,
+  receiver_missing: UserRound,
+  receiver_invalid: UserRound,
+  storage_expiring: Clock,
+}
+
+/** What waits for the customer, the most pressing thing of each parcel. */
+export function ActionCard({ parcels, count }: { parcels: readonly Parcel[]; count: number }) {
+  const { t, f, has } = useI18n()
+  return (
+    <Card flush title={t('dashboard.action.title')} aside={<Count value={count} />}>
+      <List>
+        {parcels.slice(0, shown).map((parcel) => {
+          const need = parcel.attention[0] ?? ''
+          const key = `parcels.attention.${need}`
+          const Icon = icons[need] ?? Hand
+          return (
+            <Item
+              key={parcel.id}
+              icon={<Icon />}
+              tone="red"
+              title={has(key) ? t(key) : need}
+              note={parcelName(parcel)}
+              end={
+                need === 'payment_due' && (
+                  <span className="strong tabular nowrap">{f.money(parcel.amount_due, parcel.currency)}</span>
+                )
+              }
+              link={{ to: 'parcel', params: { id: parcel.id } }}
+            />
+          )
+        })}
+        {count > shown && (
+          <Item
+            title={t('dashboard.action.all')}
+            end={<Count value={count} quiet />}
+            link={{ to: 'parcels', search: 'step=attention' }}
+          />
+        )}
+      </List>
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Warehouse } from '#contracts/places.ts'
+import { warehouseList } from '#data/places.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { latinName } from '#rules/latin-name.ts'
+import { useSession } from '#session/session-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Card } from '#ui/card.tsx'
+import { Segments } from '#ui/choice.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { CopyLines } from '#ui/copy-lines.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** What a customer types into a shop's checkout, line by line. */
+export function AddressCard() {
+  const { t } = useI18n()
+  const warehouses = useQuery(warehouseList(useCall()))
+  return (
+    <Card edge title={t('dashboard.address.title')}>
+      <Answer of={warehouses} skeleton={<Skeleton height="18rem" />}>
+        {(list) => <Addresses warehouses={list} />}
+      </Answer>
+    </Card>
+  )
+}
+
+function Addresses({ warehouses }: { warehouses: Warehouse[] }) {
+  const { t, f } = useI18n()
+  const [chosen, setChosen] = useState<number>()
+  const warehouse = warehouses.find((each) => each.id === chosen) ?? warehouses[0]
+  if (!warehouse) return null
+  const isOneEach = new Set(warehouses.map((each) => each.country_code)).size === warehouses.length
+  return (
+    <>
+      {warehouses.length > 1 && (
+        <Segments
+          legend={t('dashboard.address.country')}
+          options={warehouses.map((each) => ({
+            value: String(each.id),
+            label: isOneEach ? f.country(each.country_code) : each.title,
+          }))}
+          value={String(warehouse.id)}
+          onChange={(next) => setChosen(Number(next))}
+        />
+      )}
+      <Address key={warehouse.id} warehouse={warehouse} />
+    </>
+  )
+}
+
+function Address({ warehouse }: { warehouse: Warehouse }) {
+  const { t } = useI18n()
+  const { person } = useSession()
+  const name = latinName([person?.first_name, person?.last_name].filter(Boolean).join(' '))
+  const place = [warehouse.city, [warehouse.state, warehouse.postal_code].filter(Boolean).join(' ')].join(', ')
+  const lines = [
+    ...(name ? [{ name: t('dashboard.address.name'), value: name }] : []),
+    { name: t('dashboard.address.line1'), value: warehouse.line1 },
+    { name: t('dashboard.address.line2'), value: warehouse.line2, mono: true },
+    { name: t('dashboard.address.city'), value: place },
+    { name: t('dashboard.address.phone'), value: warehouse.phone },
+  ]
+  return (
+    <>
+      <CopyLines items={lines} />
+      <CopyButton text={lines.map((line) => line.value).join('\n')} label={t('dashboard.address.title')}>
+        {t('dashboard.address.copy_all')}
+      </CopyButton>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useToday } from '#data/today.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Go } from '#ui/go.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ActionCard } from './action-card.tsx'
+import { AddressCard } from './address-card.tsx'
+import styles from './dashboard-screen.module.css'
+import { headline } from './headline.ts'
+import { ReadyCard } from './ready-card.tsx'
+import { StorageCard } from './storage-card.tsx'
+import { TransitCard } from './transit-card.tsx'
+import { useKeptParcels } from './use-kept-parcels.ts'
+import { useOverview } from './use-overview.ts'
+
+const mostReady = 3
+
+/** A sentence about today, then what waits for the customer, then where things are. */
+export function DashboardScreen() {
+  const i18n = useI18n()
+  const { t, f } = i18n
+  const today = f.weekday(useToday())
+  const overview = useOverview()
+  const { data } = overview
+  useKeptParcels(overview)
+
+  return (
+    <>
+      <PageHead
+        brand
+        above={today.charAt(0).toUpperCase() + today.slice(1)}
+        title={data ? sentence(data, i18n) : t('dashboard.waiting')}
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Answer of={overview} skeleton={<CardsAreComing />}>
+            {({ counts, attention, ready, transit, stored }) =>
+              counts.all === 0 ? (
+                <FirstParcel />
+              ) : (
+                <>
+                  {attention.length > 0 && <ActionCard parcels={attention} count={counts.attention} />}
+                  {ready.slice(0, mostReady).map((parcel) => (
+                    <ReadyCard key={parcel.id} parcel={parcel} />
+                  ))}
+                  {transit.length > 0 && <TransitCard parcels={transit} count={counts.steps.transit} />}
+                  <StorageCard parcels={[...attention, ...stored]} />
+                </>
+              )
+            }
+          </Answer>
+        </div>
+        <div className={styles.column}>
+          <AddressCard />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function sentence(
+  { counts, ready }: NonNullable<ReturnType<typeof useOverview>['data']>,
+  i18n: ReturnType<typeof useI18n>,
+): string {
+  if (counts.all === 0) return i18n.t('dashboard.first')
+  const { transit, customs, warehouse, expected } = counts.steps
+  return headline({ transit, customs, warehouse, expected, ready: ready.length, attention: counts.attention }, i18n)
+}
+
+function FirstParcel() {
+  const { t } = useI18n()
+  return (
+    <Card>
+      <Empty
+        drawing="empty-nest"
+        title={t('dashboard.first_title')}
+        text={t('dashboard.first_text')}
+        action={
+          <Go to="parcel-create" look="primary">
+            {t('dashboard.add')}
+          </Go>
+        }
+      />
+    </Card>
+  )
+}
+
+function CardsAreComing() {
+  return [2, 3].map((lines) => (
+    <Card key={lines}>
+      <Skeleton width="9rem" height="1.25rem" />
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} height="2.5rem" />
+      ))}
+    </Card>
+  ))
+}

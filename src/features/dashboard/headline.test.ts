@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { loadI18n } from '#i18n/dictionaries.ts'
+import { headline } from './headline.ts'
+
+const nothing = { transit: 0, ready: 0, attention: 0, customs: 0, warehouse: 0, expected: 0 }
+
+describe('the sentence about today', async () => {
+  const ru = await loadI18n('ru')
+  const en = await loadI18n('en')
+
+  it.each([
+    [
+      { transit: 2, ready: 1 },
+      'Две посылки летят, одна ждёт вас на выдаче',
+      'Two parcels are flying, one is waiting for you',
+    ],
+    [{ transit: 1 }, 'Одна посылка летит', 'One parcel is flying'],
+    [
+      { ready: 5, warehouse: 2 },
+      'Пять посылок ждут вас на выдаче, две на складе',
+      'Five parcels are waiting for you, two are at the warehouse',
+    ],
+    [
+      { attention: 1, expected: 21 },
+      'Одна посылка ждёт вашего действия, 21 едет на склад',
+      'One parcel needs you, 21 are on their way to the warehouse',
+    ],
+    [
+      { transit: 12, ready: 3, customs: 4 },
+      '12 посылок летят, три ждут вас на выдаче',
+      '12 parcels are flying, three are waiting for you',
+    ],
+    [{}, 'Сейчас ничего не едет', 'Nothing is on its way right now'],
+  ])('%j', (counts, russian, english) => {
+    expect(headline({ ...nothing, ...counts }, ru)).toBe(russian)
+    expect(headline({ ...nothing, ...counts }, en)).toBe(english)
+  })
+})

@@ -1,0 +1,21 @@
+import type { I18n } from '#i18n/i18n-context.ts'
+
+/** What the first sentence may be about, the most moving first. */
+const subjects = ['transit', 'ready', 'attention', 'customs', 'warehouse', 'expected'] as const
+export type Standing = Record<(typeof subjects)[number], number>
+
+/** "Две посылки летят, одна ждёт вас на выдаче": the two most moving things of today, in one sentence. */
+export function headline(standing: Standing, { t, has }: Pick<I18n, 't' | 'has'>): string {
+  const [first, second] = subjects.filter((subject) => standing[subject] > 0)
+  if (!first) return t('dashboard.quiet')
+
+  const say = (key: Parameters<typeof t>[0], count: number) => {
+    const word = `dashboard.number.${count}`
+    return t(key, { count, number: has(word) ? t(word) : count })
+  }
+  const begun = say(`dashboard.headline.${first}`, standing[first])
+  // The first subject is never a second one, so it needs no short form.
+  const sentence =
+    second && second !== 'transit' ? `${begun}, ${say(`dashboard.and.${second}`, standing[second])}` : begun
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}

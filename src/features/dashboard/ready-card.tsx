@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import type { Parcel } from '#contracts/parcels.ts'
+import { parcelDetail } from '#data/parcels.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { parcelName } from '#rules/parcel-name.ts'
+import { Card } from '#ui/card.tsx'
+import { Go } from '#ui/go.tsx'
+import { ParcelStamp } from '#ui/parcel-stamp.tsx'
+import { PickupCode } from '#ui/pickup-code.tsx'
+import styles from './dashboard-screen.module.css'
+
+/** A parcel at the counter: where, until when, and the code to show. */
+export function ReadyCard({ parcel }: { parcel: Parcel }) {
+  const { t, f } = useI18n()
+  const { data: detail } = useQuery(parcelDetail(useCall(), parcel.id))
+  const point = detail?.pickup_point
+  return (
+    <Card>
+      <div className="row row-between">
+        <ParcelStamp status={parcel.status} />
+        {parcel.pickup_until && (
+          <span className="note">{t('dashboard.ready.until', { date: f.dayAndMonth(parcel.pickup_until) })}</span>
+        )}
+      </div>
+      <div>
+        <h2 className="h3">
+          <Go to="parcel" params={{ id: parcel.id }} look="bare">
+            {parcelName(parcel)}
+          </Go>
+        </h2>
+        {point && (
+          <p className="note">
+            {point.address}. {point.schedule}
+          </p>
+        )}
+      </div>
+      {detail?.pickup_code && (
+        <div className={styles.code}>
+          <p className="small">{t('dashboard.ready.code')}</p>
+          <PickupCode code={detail.pickup_code} />
+          <p className="row small">
+            <CircleCheck className="i-s" />
+            {t('dashboard.ready.offline')}
+          </p>
+        </div>
+      )}
+    </Card>
+  )
+}

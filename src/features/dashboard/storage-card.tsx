@@ -1,0 +1,54 @@
+import type { Parcel } from '#contracts/parcels.ts'
+import { useToday } from '#data/today.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { parcelName } from '#rules/parcel-name.ts'
+import { calendarDay, daysBetween, storageDaysLeft } from '#rules/storage.ts'
+import { Card } from '#ui/card.tsx'
+import { ClockRing } from '#ui/clock-ring.tsx'
+import { Item, List } from '#ui/list.tsx'
+
+const shown = 4
+
+/** Whose free storage ends first. */
+export function StorageCard({ parcels }: { parcels: readonly Parcel[] }) {
+  const { t } = useI18n()
+  const clocks = runningClocks(parcels, useToday()).slice(0, shown)
+  if (clocks.length === 0) return null
+  return (
+    <Card flush title={t('dashboard.storage.title')}>
+      <List>
+        {clocks.map(({ parcel, left, of }) => (
+          <Item
+            key={parcel.id}
+            title={
+              <span className="row">
+                <ClockRing days={left} of={of} />
+                {parcelName(parcel)}
+              </span>
+            }
+            note={words(left, t)}
+            link={{ to: 'parcel', params: { id: parcel.id } }}
+          />
+        ))}
+      </List>
+    </Card>
+  )
+}
+
+/** Each parcel once, the shortest time first. */
+export function runningClocks(parcels: readonly Parcel[], today: string) {
+  const unique = new Map(parcels.map((parcel) => [parcel.id, parcel]))
+  return [...unique.values()]
+    .flatMap((parcel) => {
+      const left = storageDaysLeft(parcel, today)
+      if (left === null || !parcel.storage_free_until) return []
+      const of = daysBetween(calendarDay(new Date(parcel.status_changed_at)), parcel.storage_free_until)
+      return [{ parcel, left, of: Math.max(of, left) }]
+    })
+    .toSorted((one, other) => one.left - other.left)
+}
+
+function words(left: number, t: ReturnType<typeof useI18n>['t']): string {
+  if (left < 0) return t('dashboard.storage.over')
+  return left === 0 ? t('dashboard.storage.last') : t('dashboard.storage.left', { count: left })
+}

@@ -1,0 +1,55 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Parcel, ParcelFilter } from '#contracts/parcels.ts'
+import { parcelCounts, parcelList } from '#data/parcels.ts'
+import { useCall } from '#http/api-context.ts'
+import type { Asked } from '#ui/answer.tsx'
+
+type Overview = {
+  counts: {
+    all: number
+    attention: number
+    steps: Record<'expected' | 'warehouse' | 'transit' | 'customs' | 'pickup', number>
+  }
+  attention: Parcel[]
+  ready: Parcel[]
+  transit: Parcel[]
+  stored: Parcel[]
+}
+
+/** What the first screen is made of, as one answer: as old as its oldest part, here when all of it is. */
+export function useOverview(): Asked<Overview> {
+  const call = useCall()
+  const counts = useQuery(parcelCounts(call))
+  const attention = useRows({ attention: '1' })
+  const ready = useRows({ status: 'ready_for_pickup' })
+  const transit = useRows({ step: 'transit' })
+  const stored = useRows({ step: 'warehouse' })
+  const parts = [counts, attention, ready, transit, stored]
+
+  return {
+    data:
+      counts.data && attention.data && ready.data && transit.data && stored.data
+        ? {
+            counts: counts.data,
+            attention: attention.data,
+            ready: ready.data,
+            transit: transit.data,
+            stored: stored.data,
+          }
+        : undefined,
+    error: parts.find((part) => part.error !== null)?.error ?? null,
+    isPending: parts.some((part) => part.isPending),
+    isFetching: parts.some((part) => part.isFetching),
+    dataUpdatedAt: Math.min(...parts.map((part) => part.dataUpdatedAt)),
+    fetchStatus:
+      (['fetching', 'paused'] as const).find((status) => parts.some((part) => part.fetchStatus === status)) ?? 'idle',
+    refetch: () => Promise.all(parts.map((part) => part.refetch())),
+  }
+}
+
+function useRows(filter: ParcelFilter) {
+  return useInfiniteQuery({
+    ...parcelList(useCall(), filter),
+    select: (list) => list.pages.flatMap((page) => page.data),
+  })
+}
