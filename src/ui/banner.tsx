@@ -9,6 +9,7 @@ export function Banner({
   breadcrumbs,
   image,
   extra,
+  level = 1,
 }: {
   title: ReactNode
   subtitle?: ReactNode
@@ -16,14 +17,17 @@ export function Banner({
   /** An <img> or a drawing. */
   image?: ReactNode
   extra?: ReactNode
+  /** Below 1 where the page has its title elsewhere. */
+  level?: 1 | 2 | 3
 }) {
+  const Title = `h${level}` as const
   return (
     <header className={styles.banner}>
       {breadcrumbs && <div className={styles.crumbs}>{breadcrumbs}</div>}
       <div className={styles.text}>
-        <h1 tabIndex={-1} data-page-title>
+        <Title className="h1" {...(level === 1 && { tabIndex: -1, 'data-page-title': true })}>
           {title}
-        </h1>
+        </Title>
         {subtitle && <p className="lead">{subtitle}</p>}
       </div>
       {image && (

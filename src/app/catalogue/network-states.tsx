@@ -1,0 +1,63 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Answer, type Asked } from '#ui/answer.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { OfflineBar } from '#ui/offline-bar.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Section } from './section.tsx'
+
+const loading: Asked<string> = {
+  data: undefined,
+  error: null,
+  isPending: true,
+  isFetching: true,
+  dataUpdatedAt: 0,
+  fetchStatus: 'fetching',
+  refetch: () => undefined,
+}
+/** 14:32 of a day long gone, wherever the reader is. */
+const before = new Date(2026, 10, 21, 14, 32).getTime()
+const failed: Asked<string> = { ...loading, error: new Error('broken'), isFetching: false, fetchStatus: 'idle' }
+const unreachable: Asked<string> = { ...loading, isFetching: false, fetchStatus: 'paused' }
+
+export function NetworkStates() {
+  const { t } = useI18n()
+  const old: Asked<string> = { ...failed, data: t('catalogue.labels.shoes'), dataUpdatedAt: before }
+  const skeleton = (
+    <>
+      <Skeleton width="80%" />
+      <Skeleton width="60%" />
+      <Skeleton width="72%" />
+    </>
+  )
+  const shown = (of: Asked<string>) => (
+    <Answer of={of} skeleton={skeleton}>
+      {(title) => <p className="strong">{title}</p>}
+    </Answer>
+  )
+  return (
+    <Section name="network">
+      <div className="stack stack-s">
+        <OfflineBar state="offline" since={before} />
+        <OfflineBar state="back" sending={2} />
+        <OfflineBar state="back" />
+      </div>
+      <div className="cols cols-even">
+        <Card title={t('catalogue.network.loading')} level={3}>
+          {shown(loading)}
+        </Card>
+        <Card title={t('catalogue.network.old')} level={3}>
+          {shown(old)}
+        </Card>
+        {shown(failed)}
+        <Card>{shown(unreachable)}</Card>
+      </div>
+      <Notice tone="attention" title={t('catalogue.network.attention')}>
+        {t('catalogue.time.held')}
+      </Notice>
+      <Notice tone="wait">{t('catalogue.network.wait')}</Notice>
+      <Notice tone="good">{t('catalogue.network.good')}</Notice>
+      <Notice tone="info">{t('catalogue.network.info')}</Notice>
+    </Section>
+  )
+}
