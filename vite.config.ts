@@ -50,8 +50,15 @@ function pageBuild(outDir: string) {
     reportCompressedSize: false,
     // Above it a picture or a font is a request of its own; below, data: would need another word in the policy.
     assetsInlineLimit: 0,
+    rollupOptions: { output: { codeSplitting: { groups: pieces } } },
   }
 }
+
+/** Requests cost more than bytes: what several screens share comes in a few pieces, by who needs it. */
+const pieces = [
+  { name: 'start', tags: ['$initial' as const], priority: 2 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000, priority: 1 },
+]
 
 function serverBuild(out: string) {
   return {
@@ -98,7 +105,11 @@ const tests = {
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
       testTimeout: 15_000,
     }),
-    project('server', ['server/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
+    project('server', ['server/**/*.test.ts'], {
+      globalSetup: ['tests/support/postgres-setup.ts'],
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    }),
     project('laws', ['tests/laws/**/*.test.ts'], { testTimeout: 30_000 }),
   ],
 }
