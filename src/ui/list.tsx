@@ -16,6 +16,8 @@ export function List({ label, children }: { label?: string; children: ReactNode 
 
 type Props<P extends Place> = {
   icon?: ReactNode
+  /** In the place of the sign: what has a shape of its own, a clock or a portrait. */
+  mark?: ReactNode
   /** The ground of the sign: red needs you, blue can be pressed, green is done, kraft waits. */
   tone?: 'red' | 'blue' | 'green' | 'kraft'
   title: ReactNode
@@ -27,9 +29,10 @@ type Props<P extends Place> = {
 }
 
 /** A row: sign, name, note, what stands at its end. It leads somewhere, does something or only says. */
-export function Item<P extends Place>({ icon, tone, title, note, end, link, onClick }: Props<P>) {
+export function Item<P extends Place>({ icon, mark, tone, title, note, end, link, onClick }: Props<P>) {
   const face = (
     <>
+      {mark}
       {icon && <span className={classes(styles.icon, tone && styles[tone])}>{icon}</span>}
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>

@@ -37,24 +37,38 @@ export function DashboardScreen() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Answer of={overview} skeleton={<CardsAreComing />}>
-            {({ counts, attention, ready, transit, stored }) =>
+            {({ counts, attention, transit, stored }) =>
               counts.all === 0 ? (
                 <FirstParcel />
               ) : (
                 <>
-                  {attention.length > 0 && <ActionCard parcels={attention} count={counts.attention} />}
-                  {ready.slice(0, mostReady).map((parcel) => (
-                    <ReadyCard key={parcel.id} parcel={parcel} />
-                  ))}
-                  {transit.length > 0 && <TransitCard parcels={transit} count={counts.steps.transit} />}
-                  <StorageCard parcels={[...attention, ...stored]} />
+                  {attention.length > 0 && (
+                    <div className={styles.action}>
+                      <ActionCard parcels={attention} count={counts.attention} />
+                    </div>
+                  )}
+                  {transit.length > 0 && (
+                    <div className={styles.transit}>
+                      <TransitCard parcels={transit} count={counts.steps.transit} />
+                    </div>
+                  )}
+                  <div className={styles.storage}>
+                    <StorageCard parcels={[...attention, ...stored]} />
+                  </div>
                 </>
               )
             }
           </Answer>
         </div>
         <div className={styles.column}>
-          <AddressCard />
+          {data?.ready.slice(0, mostReady).map((parcel) => (
+            <div key={parcel.id} className={styles.ready}>
+              <ReadyCard parcel={parcel} />
+            </div>
+          ))}
+          <div className={styles.address}>
+            <AddressCard />
+          </div>
         </div>
       </div>
     </>

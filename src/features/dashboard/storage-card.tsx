@@ -20,12 +20,8 @@ export function StorageCard({ parcels }: { parcels: readonly Parcel[] }) {
         {clocks.map(({ parcel, left, of }) => (
           <Item
             key={parcel.id}
-            title={
-              <span className="row">
-                <ClockRing days={left} of={of} />
-                {parcelName(parcel)}
-              </span>
-            }
+            mark={<ClockRing days={left} of={of} />}
+            title={parcelName(parcel)}
             note={words(left, t)}
             link={{ to: 'parcel', params: { id: parcel.id } }}
           />

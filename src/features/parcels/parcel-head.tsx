@@ -1,4 +1,4 @@
-import { Building2, Plane } from 'lucide-react'
+import { Plane, Warehouse } from 'lucide-react'
 import type { Parcel, ParcelDetail } from '#contracts/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
@@ -84,7 +84,7 @@ function Lane({ parcel, detail }: Pick<Props, 'parcel' | 'detail'>) {
         <span>{detail?.warehouse.city}</span>
       </div>
       <div className={isStill ? styles.still : styles.way} aria-hidden="true">
-        {isStill ? <Building2 /> : <Plane />}
+        {isStill ? <Warehouse /> : <Plane />}
       </div>
       <div>
         <b className="code">{parcel.destination_country_code ?? '··'}</b>

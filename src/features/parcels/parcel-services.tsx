@@ -1,4 +1,5 @@
 import type { ParcelDetail } from '#contracts/parcels.ts'
+import { dash } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { hundredths } from '#rules/money.ts'
 import { Card } from '#ui/card.tsx'
@@ -7,8 +8,9 @@ import styles from './parcel-declaration.module.css'
 export function ParcelServices({ parcel }: { parcel: ParcelDetail }) {
   const { t, f, has } = useI18n()
 
-  function price(amount: string | null, currency: string): string {
-    if (amount === null) return t('parcels.detail.price_later')
+  /** A percentage stands in the bill, where its currency is known. */
+  function price(amount: string | null, currency: string, status: string): string {
+    if (amount === null) return status === 'requested' ? t('parcels.detail.price_later') : dash
     return hundredths(amount) === 0n ? t('parcels.detail.free') : f.money(amount, currency)
   }
 
@@ -24,7 +26,7 @@ export function ParcelServices({ parcel }: { parcel: ParcelDetail }) {
                 <b>{service.title}</b>
                 <span className="small">{has(status) ? t(status) : service.status}</span>
               </span>
-              <span className="tabular nowrap">{price(service.price, service.currency)}</span>
+              <span className="tabular nowrap">{price(service.price, service.currency, service.status)}</span>
             </li>
           )
         })}

@@ -16,8 +16,8 @@ export function ServicesSection({ form, fieldError, lists }: FormPart) {
   const chosen = useWatch({ control: form.control, name: 'extra_services' })
   if (lists.services.length === 0) return null
   return (
-    <Card title={t('parcels.create.services')}>
-      <p className="small">{t('parcels.create.services_note')}</p>
+    <Card flush title={t('parcels.create.services')}>
+      <p className={styles.note}>{t('parcels.create.services_note')}</p>
       <ul className={styles.list}>
         {lists.services.map((service) => (
           <li key={service.id}>
