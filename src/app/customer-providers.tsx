@@ -1,10 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createContext, use, type ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { DraftsContext } from '#offline/drafts-context.ts'
 import { OutboxContext } from '#offline/outbox-context.ts'
-import type { DeviceHolder } from './portal.ts'
-
-export const DeviceContext = createContext<DeviceHolder | null>(null)
+import { DeviceContext } from './device-context.ts'
 
 /** What only a customer's screens need. Suspends while its code is on the way; mostly it was fetched ahead. */
 export function CustomerProviders({ children }: { children: ReactNode }) {

@@ -1,17 +1,16 @@
-import { Suspense, type ComponentProps } from 'react'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { Router, type RouterOptions } from 'wouter'
 import type { Language } from '#contracts/wire.ts'
 import { CallContext } from '#http/api-context.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
-import { UpdatesContext } from '#pwa/update-context.ts'
+import { UpdatesContext, useUpdate } from '#pwa/update-context.ts'
 import { SessionContext } from '#session/session-context.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { DeviceContext } from './customer-providers.tsx'
+import { DeviceContext } from './device-context.ts'
 import { PageLanguage } from './page-language.tsx'
 import { Pages } from './pages.tsx'
 import type { Portal } from './portal.ts'
-import { UpdateNotice } from './update-notice.tsx'
 
 type Props = {
   portal: Portal
@@ -27,10 +26,8 @@ export function PortalPage({ portal, words, updates, router, onLanguage, onArriv
   const page = (
     <>
       <Pages wasRefused={portal.wasRefused} onArrive={onArrive} />
-      <Suspense>
-        <UpdateNotice />
-        <ToastHost />
-      </Suspense>
+      <NewVersion />
+      <ToastHost />
     </>
   )
   return (
@@ -47,5 +44,23 @@ export function PortalPage({ portal, words, updates, router, onLanguage, onArriv
         </CrashBoundary>
       </PageLanguage>
     </Router>
+  )
+}
+
+/** Comes when there is something to ask. A prompt that does not arrive is no reason for an error screen. */
+const UpdateNotice = lazy(() =>
+  import('./update-notice.tsx').then(
+    (module) => ({ default: module.UpdateNotice }),
+    () => ({ default: () => null }),
+  ),
+)
+
+function NewVersion() {
+  const { state } = useUpdate()
+  if (state === 'idle') return null
+  return (
+    <Suspense>
+      <UpdateNotice />
+    </Suspense>
   )
 }

@@ -1,77 +1,92 @@
-import { createCall, type Call } from '#http/client.ts'
-import type { Language } from '#contracts/wire.ts'
+import { ApiError } from '#http/api-error.ts'
+import type { Call } from '#http/client.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
-import type { Device } from '#offline/device.ts'
-import type { KeyStorage } from '#session/browser-storage.ts'
-import { guardCall } from '#session/guarded-call.ts'
-import { createSession, type Session } from '#session/session.ts'
-
-/** What a customer needs and a guest does not: fetched when somebody is here. */
-export type DeviceHolder = {
-  /** null until it has been fetched. */
-  current: () => Device | null
-  /** The same answer to everybody, also when it failed: a screen that waits for it must not ask for ever. */
-  load: () => Promise<Device>
-  /** Another try after a failure, for a new navigation. */
-  loadAgain: () => Promise<Device>
-}
+import type { Session } from '#session/session.ts'
+import type { SessionState } from '#session/session-state.ts'
+import type { Core, CoreSettings, DeviceHolder } from './portal-core.ts'
 
 export type Portal = {
   call: Call
   session: Session
   device: DeviceHolder
-  /** The server ended the last session: whoever signs in again goes on where they were. */
   wasRefused: () => boolean
+  /** Fetches the core ahead; null when it is here. */
+  preload: () => Promise<unknown> | null
 }
 
-type Settings = {
-  baseUrl: string
-  fetch: typeof fetch
-  storage: KeyStorage
-  /** The language of the provider's words. */
-  language: () => Language
-}
+const nobody: SessionState = { phase: 'guest', token: null, person: null, blocked: null, confirmed: false }
 
-/** The portal without its page: calls, session and device, each knowing of the others only what it must. */
-export function createPortal({ baseUrl, fetch, storage, language }: Settings): Portal {
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  let isRefused = false
-  let device: Device | null = null
-  let coming: Promise<Device> | null = null
-  let hasFailed = false
+/** What may lie in the storage of a browser that nobody has signed in with. */
+const nobodys = new Set(['aist:theme'])
 
-  const plain = createCall({
-    baseUrl,
-    fetch,
-    identity: () => ({ token: session.getState().token, language: language(), timeZone }),
-    observe: (error, token) => session.observe(error, token),
-  })
-  const call = guardCall(plain, () => session.getState())
-  const session: Session = createSession({
-    storage,
-    call: () => call,
-    onDeparture: async (departure) => {
-      isRefused = departure.why === 'refused'
-      await (await load()).departed(departure)
-    },
-  })
+/**
+ * The portal without its page. A guest reads the public pages without calls, schemas and a session that remembers: these are
+ * the core, which comes with the sign-in, with somebody known to this browser, or when another tab signs in.
+ */
+export function createPortal(settings: CoreSettings): Portal {
+  const listeners = new Set<() => void>()
+  let core: Core | null = null
+  let coming: Promise<Core> | null = null
 
-  function load(): Promise<Device> {
-    coming ??= lazyWithRetry(() => import('./customer-device.ts')).then(
-      ({ startDevice }) => (device = startDevice({ session, storage, call })),
+  function load(): Promise<Core> {
+    coming ??= lazyWithRetry(() => import('./portal-core.ts')).then(
+      ({ createCore }) => {
+        const started = createCore(settings)
+        core = started
+        started.session.subscribe(tell)
+        // The remembered person is there when this returns; whether the server agrees is heard later.
+        void started.session.start()
+        return started
+      },
       (error: unknown) => {
-        hasFailed = true
+        coming = null
         throw error
       },
     )
     return coming
   }
 
-  function loadAgain(): Promise<Device> {
-    if (hasFailed) coming = null
-    hasFailed = false
-    return load()
+  function tell() {
+    for (const listener of listeners) listener()
   }
 
-  return { call, session, device: { current: () => device, load, loadAgain }, wasRefused: () => isRefused }
+  const isSomebodyKnown = () => settings.storage.keys().some((key) => !nobodys.has(key))
+
+  const session: Session = {
+    getState: () => core?.session.getState() ?? nobody,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async start() {
+      if (isSomebodyKnown()) await load()
+    },
+    async signIn(credentials) {
+      const { session: real } = await load().catch((error: unknown) => {
+        throw new ApiError('offline', 0, {}, null, error)
+      })
+      return real.signIn(credentials)
+    },
+    signOut: async () => (await load()).session.signOut(),
+    refresh: async () => core?.session.refresh(),
+    observe: (error, token) => core?.session.observe(error, token),
+    follow: () => void session.start().then(() => core?.session.follow()),
+    stop: () => core?.session.stop(),
+  }
+
+  // Asked for by screens that suspend on it: everybody gets the same promise, also a failed one.
+  let device: Promise<Awaited<ReturnType<DeviceHolder['load']>>> | null = null
+  const holder: DeviceHolder = {
+    current: () => core?.device.current() ?? null,
+    load: () => (device ??= load().then((loaded) => loaded.device.load())),
+    loadAgain: () => (device = load().then((loaded) => loaded.device.loadAgain())),
+  }
+
+  return {
+    call: async (endpoint, input) => (await load()).call(endpoint, input),
+    session,
+    device: holder,
+    wasRefused: () => core?.wasRefused() ?? false,
+    preload: () => (core ? null : load()),
+  }
 }

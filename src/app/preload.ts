@@ -4,7 +4,7 @@ import type { Portal } from './portal.ts'
 import { routes } from './routes.tsx'
 
 /** Fetches the code of a path, and of where its guard will send the visitor; null when all of it is here. */
-export function createPreload({ session, device }: Portal): (path: string) => Promise<unknown> | null {
+export function createPreload({ session, device, preload }: Portal): (path: string) => Promise<unknown> | null {
   return (path) => {
     const { place } = findPlace(path)
     if (!place) return layouts.default.preload()
@@ -12,10 +12,12 @@ export function createPreload({ session, device }: Portal): (path: string) => Pr
     const { guard } = routes[place]
     const isTurnedAway = (guard === 'customer' && phase === 'guest') || (guard === 'guest' && phase === 'customer')
     const { layout, screen } = isTurnedAway ? routes[guard === 'guest' ? 'dashboard' : 'login'] : routes[place]
-    const needsDevice = layout === 'dashboard' && !device.current()
-    const pieces = [layouts[layout].preload(), screen.preload(), needsDevice ? device.loadAgain() : null].filter(
-      (piece) => piece !== null,
-    )
+    const pieces = [
+      layouts[layout].preload(),
+      screen.preload(),
+      layout === 'auth' ? preload() : null,
+      layout === 'dashboard' && !device.current() ? device.loadAgain() : null,
+    ].filter((piece) => piece !== null)
     return pieces.length > 0 ? Promise.all(pieces) : null
   }
 }

@@ -6,6 +6,7 @@ import { startUpdates } from '#pwa/browser-updates.ts'
 import { tellWorker } from '#pwa/register.ts'
 import { checkInterval } from '#pwa/version.ts'
 import { openStorage } from '#session/browser-storage.ts'
+import { listenToPage } from '#session/page-events.ts'
 import { createNavigation } from './navigation.ts'
 import { PortalPage } from './portal-page.tsx'
 import { createPortal } from './portal.ts'
@@ -23,19 +24,25 @@ export async function startPage(): Promise<void> {
     storage: openStorage('localStorage'),
     language: () => (pinned === 'ru' || pinned === 'en' ? pinned : language),
   })
-  // The remembered person is there when this returns; whether the server agrees is heard later.
-  void portal.session.start()
-
+  const { session, device } = portal
   const preload = createPreload(portal)
   const updates = startUpdates({ checkInterval })
   const scroll = createScrollMemory()
-  const [words] = await Promise.all([loadI18n(language), preload(location.pathname)?.catch(() => {})])
 
+  // What does not arrive is asked for again by the screen that needs it, which also says so.
+  const pieces = async () => {
+    await session.start()
+    await preload(location.pathname)
+  }
+  const [words] = await Promise.all([loadI18n(language), pieces().catch(() => {})])
+
+  // Another tab signs in, or this page comes back from where it slept: a guest's page has no session yet that would hear it.
+  listenToPage({ storage: () => void session.start(), restored: () => void session.start() })
   // A customer's data and outbox live on every page, also on those that do without them.
   const wakeDevice = () => {
-    if (portal.session.getState().phase === 'customer') portal.device.load().catch(() => {})
+    if (session.getState().phase === 'customer' && !device.current()) device.load().catch(() => {})
   }
-  portal.session.subscribe(wakeDevice)
+  session.subscribe(wakeDevice)
   wakeDevice()
 
   const root = document.getElementById('root')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from './languages.ts'
 
 // Compiling validators needs `new Function`, which the security policy forbids: every schema is interpreted.
 z.config({ jitless: true })
@@ -57,7 +58,7 @@ export const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
 /** A key a client makes up for a thing it creates: the same key is the same thing, however often it is sent. */
 export const ClientKey = z.uuid()
 
-export const languages = ['ru', 'en'] as const
+export { languages }
 export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
 

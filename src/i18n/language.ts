@@ -1,4 +1,5 @@
-import { languages, type Language } from '#contracts/wire.ts'
+import { languages } from '#contracts/languages.ts'
+import type { Language } from '#contracts/wire.ts'
 
 /** When nothing better is known. The locale's full name is en-US. */
 export const fallbackLanguage: Language = 'en'
