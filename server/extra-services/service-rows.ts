@@ -24,12 +24,15 @@ export function serviceInWords(row: ServiceRow, language: Language) {
   }
 }
 
-/** Pairs of the chosen that exclude each other, each pair once: where the later one stands, and the earlier service. */
-export function conflicts(chosen: readonly ServiceRow[]): { index: number; other: ServiceRow }[] {
+/**
+ * Pairs of the chosen that exclude each other, each pair once: where the later one stands, and the earlier service.
+ * What is not known stands in its place as undefined and excludes nothing.
+ */
+export function conflicts(chosen: readonly (ServiceRow | undefined)[]): { index: number; other: ServiceRow }[] {
   return chosen.flatMap((service, index) => {
-    const other = chosen
-      .slice(0, index)
-      .find((earlier) => service.conflicts_with.includes(earlier.id) || earlier.conflicts_with.includes(service.id))
+    const excludes = (earlier: ServiceRow | undefined) =>
+      service && earlier && (service.conflicts_with.includes(earlier.id) || earlier.conflicts_with.includes(service.id))
+    const other = chosen.slice(0, index).find(excludes)
     return other ? [{ index, other }] : []
   })
 }

@@ -73,11 +73,9 @@ export async function chosenBy(
     if (!services[index]) refuse(field, gone)
     else if (first < index) refuse(field, t('errors.repeated'))
   })
-  if (services.every((service) => service !== undefined)) {
-    for (const { index, other } of conflicts(services)) {
-      const field = `extra_services.${index}.extra_service_id`
-      refuse(field, t('errors.services_conflict', { other: other.title[language] }))
-    }
+  for (const { index, other } of conflicts(services)) {
+    const field = `extra_services.${index}.extra_service_id`
+    refuse(field, t('errors.services_conflict', { other: other.title[language] }))
   }
 
   if (draft.tracking_number) {
