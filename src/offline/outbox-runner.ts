@@ -33,16 +33,23 @@ export function createRunner(settings: RunnerSettings) {
   /** Asks for a turn. A turn that was asked for and has not begun yet will see everything that is there by then. */
   function run(how?: { eager: boolean }): Promise<void> {
     isEager ||= how?.eager ?? false
-    queued ??= settings
-      .lock(async () => {
+    queued ??= takeTurn()
+    return queued
+  }
+
+  async function takeTurn() {
+    // A lock may be given at once; the turn must not begin before it is known to be queued.
+    await Promise.resolve()
+    try {
+      await settings.lock(async () => {
         queued = null
         await drain()
       })
-      .catch((error: unknown) => {
-        queued = null
-        if (!isStopped) console.error('The outbox could not be worked through', error)
-      })
-    return queued
+    } catch (error) {
+      if (isStopped) return
+      queued = null
+      console.error('The outbox could not be worked through', error)
+    }
   }
 
   async function drain() {

@@ -1,20 +1,15 @@
 import type { SessionState } from '#session/session-state.ts'
 import { blockedError } from '#session/guarded-call.ts'
 import { outboxKinds, type BodyOf, type Kind, type ReplyOf } from './outbox-kinds.ts'
-import { isBody, schemaVersion, type Entry, type EntryError, type WrittenEntry } from './outbox-entry.ts'
+import { isBody, schemaVersion, type Entry, type WrittenEntry } from './outbox-entry.ts'
 import { isWritten } from './outbox-rules.ts'
 import { createRunner, type Runner, type RunnerSettings } from './outbox-runner.ts'
 import type { Change, OutboxStore } from './outbox-store.ts'
+import { awaitOutcome, standing, type Delivered, type Outcome } from './outbox-outcome.ts'
 import { OutboxError } from './outbox-error.ts'
 import { writeInto } from './outbox-writing.ts'
 
 export type NewEntry = { [K in Kind]: { kind: K; body: BodyOf<K> } }[Kind]
-
-/** How it stands with an entry: `reply` is null when another tab got it. */
-export type Outcome =
-  | { state: 'delivered'; reply: ReplyOf<Kind> | null }
-  | { state: 'refused'; error: EntryError }
-  | { state: 'waiting' | 'unknown' | 'gone' }
 
 export type Outbox = {
   /**
@@ -67,7 +62,7 @@ const remembered = 20
 /** What a customer wrote and the provider has not got yet: it arrives exactly once, or it stays visible. */
 export function createOutbox(settings: OutboxSettings): OutboxControl {
   const listeners = new Set<() => void>()
-  const delivered = new Map<string, ReplyOf<Kind> | null>()
+  const delivered: Delivered = new Map()
   let entries: readonly Entry[] = []
   let box: Box | null = null
 
@@ -90,7 +85,7 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
   }
 
   function noteDelivery(entry: WrittenEntry, reply: ReplyOf<Kind> | null) {
-    delivered.set(entry.id, reply)
+    delivered.set(entry.id, { body: JSON.stringify(entry.body), reply })
     for (const id of [...delivered.keys()].slice(0, -remembered)) delivered.delete(id)
     for (const listener of listeners) listener()
     settings.onDelivered(entry, reply)
@@ -175,7 +170,11 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
       error: null,
       schema_version: schemaVersion,
     }
-    delivered.delete(fresh.id)
+    const arrived = delivered.get(fresh.id)
+    if (arrived) {
+      if (arrived.body === JSON.stringify(body)) return
+      throw new OutboxError('under-way')
+    }
     await write(here, (stored) => writeInto(stored, fresh))
     if (!here.store.isDurable() && !settings.isOnline()) {
       // There is neither a disk to wait on nor a network to send by.
@@ -184,17 +183,6 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
     }
     settings.askToStay()
     void here.runner.run()
-  }
-
-  function standing(id: string): Outcome | null {
-    const reply = delivered.get(id)
-    if (reply !== undefined) return { state: 'delivered', reply }
-    const entry = entries.find((each) => each.id === id)
-    if (!entry) return { state: 'gone' }
-    if (entry.state === 'unknown') return { state: 'unknown' }
-    if (entry.state === 'refused' && entry.error) return { state: 'refused', error: entry.error }
-    const isPutOff = entry.state === 'waiting' && (entry.error !== null || !settings.isOnline())
-    return isPutOff ? { state: 'waiting' } : null
   }
 
   function subscribe(listener: () => void) {
@@ -210,22 +198,13 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
       else box?.runner.resume()
     },
     enqueue,
-    outcome(id, patience) {
-      return new Promise((resolve) => {
-        const finish = (outcome: Outcome) => {
-          stopListening()
-          callOff()
-          resolve(outcome)
-        }
-        const look = () => {
-          const outcome = standing(id)
-          if (outcome) finish(outcome)
-        }
-        const stopListening = subscribe(look)
-        const callOff = settings.later(patience, () => finish({ state: 'waiting' }))
-        look()
-      })
-    },
+    outcome: (id, patience) =>
+      awaitOutcome({
+        standing: () => standing(id, entries, delivered, settings.isOnline()),
+        subscribe,
+        later: settings.later,
+        patience,
+      }),
     list: () => entries,
     subscribe,
     async retry(id) {

@@ -1,0 +1,291 @@
+import { IDBFactory } from 'fake-indexeddb'
+import type { ParcelDetail, ParcelDraft } from '#contracts/parcels.ts'
+import { ApiError } from '#http/api-error.ts'
+import { eraseDeviceStore } from '#offline/device-store.ts'
+import type { WrittenEntry } from '#offline/outbox-entry.ts'
+import { openOutboxStore, outboxName, type OutboxStore } from '#offline/outbox-store.ts'
+import { createOutbox, type News, type OutboxControl } from '#offline/outbox.ts'
+import { guest, type SessionState } from '#session/session-state.ts'
+
+/** What becomes of one request. `lost` and `hang`: the provider did it, but its answer does not come (yet). */
+export type Fault = 'none' | 'unreached' | 'lost' | 'hang' | 'timeout' | 'down' | 'limited' | 'busy' | 'conflict'
+
+export type Tab = { outbox: OutboxControl; isDead: boolean; kill: () => void }
+
+export function parcelDraft(client_uuid: string, comment = ''): ParcelDraft {
+  return {
+    client_uuid,
+    type: 'shop_order',
+    tracking_pending: true,
+    shop_name: 'Shop',
+    warehouse_id: 1,
+    delivery_method: 'courier',
+    receiver_id: 1,
+    declared_currency: 'USD',
+    items: [{ description_ru: 'Книга', description_en: 'Book', quantity: 1, unit_price: '13,50' }],
+    extra_services: [],
+    comment,
+  }
+}
+
+/** A comment that the provider refuses, always. */
+export const refusable = 'refuse me'
+
+type Wait = { tab: Tab; work: () => Promise<void>; done: () => void; failed: (error: unknown) => void }
+
+/**
+ * Everything around an outbox, under the test's hand: clock, network, tabs with their lock and channel, who is signed in, and
+ * a provider that keeps its word about keys. Only the database is the real code on a fake IndexedDB.
+ */
+export function createWorld(random: () => number = Math.random) {
+  globalThis.indexedDB = new IDBFactory()
+  let time = 1_700_000_000_000
+  let busy = 0
+  let timers: { at: number; tab: Tab; work: () => void }[] = []
+  let session: SessionState = guest
+  const tabs: Tab[] = []
+  const queues = new Map<string, { holder: Wait | null; waiting: Wait[] }>()
+  const channels: { name: string; tab: Tab; hear: (news: News) => void }[] = []
+  const provider = {
+    /** By key: what was created, for whom. A repeat of a key creates nothing. */
+    created: new Map<string, { user_id: number; body: ParcelDraft }>(),
+    sent: [] as { id: string; user_id: number; as: number | null }[],
+    faults: [] as Fault[],
+    /** Customers whose tokens it does not accept any more. */
+    revoked: new Set<number>(),
+    blocked: new Set<number>(),
+    inFlight: 0,
+    mostInFlight: 0,
+    hanging: [] as { tab: Tab; answer: () => void }[],
+  }
+  const world = {
+    provider,
+    tabs,
+    isOnline: true,
+    delivered: [] as string[],
+    persistAsked: 0,
+    madeRoom: 0,
+    now: () => time,
+    session: () => session,
+    openTab,
+    settle,
+    async advance(milliseconds: number) {
+      await settle()
+      const end = time + milliseconds
+      for (;;) {
+        const next = timers.filter((timer) => timer.at <= end && !timer.tab.isDead).toSorted((a, b) => a.at - b.at)[0]
+        if (!next) break
+        timers = timers.filter((timer) => timer !== next)
+        time = Math.max(time, next.at)
+        next.work()
+        await settle()
+      }
+      time = end
+      await settle()
+    },
+    async signIn(userId: number) {
+      provider.revoked.delete(userId)
+      become(userId, provider.blocked.has(userId))
+      await settle()
+    },
+    /** By the customer's own word: the device keeps nothing. */
+    async signOut() {
+      const { person } = session
+      become(null)
+      await settle()
+      if (person) await eraseDeviceStore(outboxName(person.id))
+    },
+    /** The server recognises the customer again, blocked or not. */
+    async refresh() {
+      if (session.person) become(session.person.id, provider.blocked.has(session.person.id))
+      await settle()
+    },
+    async setOnline(isOnline: boolean) {
+      world.isOnline = isOnline
+      if (isOnline) for (const tab of alive()) void tab.outbox.flush()
+      await settle()
+    },
+    async answerHanging() {
+      for (const { answer } of provider.hanging.splice(0)) answer()
+      await settle()
+    },
+    /** What is on the device's disk, read as the next start would. */
+    async onDisk(userId: number) {
+      const store = openOutboxStore(userId)
+      const entries = await store.read()
+      store.close()
+      return entries
+    },
+  }
+
+  const alive = () => tabs.filter((tab) => !tab.isDead)
+
+  function become(userId: number | null, isBlocked = false) {
+    const person =
+      userId === null
+        ? null
+        : { id: userId, email: '', first_name: null, last_name: null, customer_code: '', language: 'en' as const }
+    session = person
+      ? { ...guest, phase: 'customer', token: `token-${userId}`, person, blocked: isBlocked ? { reason: null } : null }
+      : guest
+    for (const tab of alive()) follow(tab)
+  }
+
+  function follow(tab: Tab) {
+    if (!session.person) return tab.outbox.close()
+    tab.outbox.open(session.person.id)
+    tab.outbox.review()
+  }
+
+  function openTab(): Tab {
+    const tab: Tab = {
+      isDead: false,
+      outbox: createOutbox({
+        session: () => session,
+        openStore: (userId) => mortal(tab, openOutboxStore(userId)),
+        lock: (name, signal, work) => lock(tab, name, signal, work),
+        openChannel(name, hear) {
+          const member = { name, tab, hear }
+          channels.push(member)
+          return {
+            tell(news) {
+              const others = channels.filter((other) => other.name === name && other.tab !== tab)
+              for (const other of others) queueMicrotask(() => !other.tab.isDead && other.hear(structuredClone(news)))
+            },
+            close: () => void channels.splice(channels.indexOf(member), 1),
+          }
+        },
+        send: (entry) => send(tab, entry),
+        isOnline: () => world.isOnline,
+        now: () => time,
+        random,
+        later(milliseconds, work) {
+          const timer = { at: time + milliseconds, tab, work }
+          timers.push(timer)
+          return () => {
+            timers = timers.filter((each) => each !== timer)
+          }
+        },
+        async makeRoom() {
+          world.madeRoom += 1
+        },
+        askToStay: () => {
+          world.persistAsked += 1
+        },
+        onDelivered: (entry, reply) => {
+          if (reply) world.delivered.push(entry.id)
+        },
+      }),
+      kill() {
+        tab.isDead = true
+        tabs.splice(tabs.indexOf(tab), 1)
+        for (const queue of queues.values()) {
+          queue.waiting = queue.waiting.filter((wait) => wait.tab !== tab)
+          if (queue.holder?.tab === tab) pass(queue)
+        }
+      },
+    }
+    tabs.push(tab)
+    follow(tab)
+    return tab
+  }
+
+  /** A dead tab hears nothing any more; what its database was doing is finished or not begun. */
+  function mortal(tab: Tab, store: OutboxStore): OutboxStore {
+    const live = async <T>(work: () => Promise<T>): Promise<T> => {
+      if (tab.isDead) return new Promise(() => {})
+      busy += 1
+      try {
+        return await work()
+      } finally {
+        busy -= 1
+        if (tab.isDead) await new Promise(() => {})
+      }
+    }
+    return {
+      ...store,
+      read: () => live(() => store.read()),
+      change: (work) => live(() => store.change(work)),
+    }
+  }
+
+  /** Web Locks, as far as the outbox knows them. */
+  function lock(tab: Tab, name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+    const queue = queues.get(name) ?? { holder: null, waiting: [] }
+    queues.set(name, queue)
+    return new Promise((done, failed) => {
+      const wait: Wait = { tab, work, done, failed }
+      signal.addEventListener('abort', () => {
+        if (!queue.waiting.includes(wait)) return
+        queue.waiting = queue.waiting.filter((each) => each !== wait)
+        failed(signal.reason)
+      })
+      queue.waiting.push(wait)
+      if (!queue.holder) pass(queue)
+    })
+  }
+
+  function pass(queue: { holder: Wait | null; waiting: Wait[] }) {
+    const next = queue.waiting.shift() ?? null
+    queue.holder = next
+    if (!next) return
+    next
+      .work()
+      .then(next.done, next.failed)
+      .finally(() => {
+        if (queue.holder === next) pass(queue)
+      })
+  }
+
+  async function send(tab: Tab, entry: WrittenEntry): Promise<{ data: ParcelDetail }> {
+    const as = session.person?.id ?? null
+    provider.sent.push({ id: entry.id, user_id: entry.user_id, as })
+    provider.inFlight += 1
+    provider.mostInFlight = Math.max(provider.mostInFlight, provider.inFlight)
+    try {
+      return await answer(tab, entry, as)
+    } catch (error) {
+      // The session hears of it before the outbox does, as it does from the http wrapper.
+      if (error instanceof ApiError && error.kind === 'unauthenticated' && session.person?.id === as) become(null)
+      if (error instanceof ApiError && error.refusal.message_code === 'user_blocked' && as !== null) become(as, true)
+      throw error
+    } finally {
+      provider.inFlight -= 1
+    }
+  }
+
+  async function answer(tab: Tab, entry: WrittenEntry, as: number | null): Promise<{ data: ParcelDetail }> {
+    const fault = provider.faults.shift() ?? 'none'
+    if (fault === 'unreached' || !world.isOnline) throw new ApiError('offline')
+    if (as === null || provider.revoked.has(as)) throw new ApiError('unauthenticated', 401)
+    if (provider.blocked.has(as)) throw new ApiError('forbidden', 403, { message_code: 'user_blocked' })
+    if (fault === 'down') throw new ApiError('broken', 503)
+    if (fault === 'limited') throw new ApiError('limited', 429, {}, 7)
+    if (fault === 'busy') throw new ApiError('conflict', 409, {}, 2)
+    if (!provider.created.has(entry.id)) {
+      if (fault === 'conflict') throw new ApiError('conflict', 409, { message: 'Conflict' })
+      if (entry.body.comment === refusable)
+        throw new ApiError('invalid', 422, { message: 'No.', errors: { comment: ['No.'] } })
+      provider.created.set(entry.id, { user_id: as, body: entry.body })
+    }
+    if (fault === 'lost') throw new ApiError('offline')
+    if (fault === 'timeout') throw new ApiError('timeout')
+    if (fault === 'hang') {
+      provider.inFlight -= 1
+      await new Promise<void>((resolve) => provider.hanging.push({ tab, answer: resolve }))
+      provider.inFlight += 1
+      if (tab.isDead) await new Promise(() => {})
+    }
+    // The outbox passes the reply on and reads nothing of it.
+    return { data: { client_uuid: entry.id } as ParcelDetail }
+  }
+
+  /** Until nothing moves by itself any more. */
+  async function settle() {
+    for (let calm = 0; calm < 3; calm = busy === 0 ? calm + 1 : 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  return world
+}
+
+export type World = ReturnType<typeof createWorld>
