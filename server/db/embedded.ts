@@ -3,7 +3,6 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Database } from '#server/context.ts'
 import { lockFolder } from './lock.ts'
 import type { OpenDatabase } from './open.ts'
 import { CannotStart } from '#server/cannot-start.ts'
@@ -22,15 +21,13 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const unlock = await lockFolder(dataDir)
   try {
     const folder = join(dataDir, 'database')
-    const isNew = !existsSync(folder)
-    if (isNew) await make(folder)
+    if (!existsSync(folder)) await make(folder)
     const pglite = new PGlite({ dataDir: folder, startParams: durable })
     await pglite.waitReady
     await writeThrough(pglite)
     return {
-      db: asDatabase(pglite),
+      db: drizzle(pglite),
       engine: 'embedded',
-      isNew,
       async close() {
         await pglite.close()
         await unlock()
@@ -40,20 +37,6 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     await unlock()
     throw error
   }
-}
-
-export async function openInMemory(template?: Blob): Promise<OpenDatabase> {
-  const pglite = new PGlite({
-    startParams: [...PGlite.defaultStartParams, ...common],
-    ...(template ? { loadDataDir: template } : {}),
-  })
-  await pglite.waitReady
-  return { db: asDatabase(pglite), engine: 'embedded', isNew: true, close: () => pglite.close() }
-}
-
-/** Both drivers answer alike as far as `Database` promises. */
-function asDatabase(pglite: PGlite): Database {
-  return drizzle(pglite)
 }
 
 /** Made under another name first: a folder called "database" is always a whole one, whenever the process is killed. */

@@ -30,7 +30,6 @@ export async function openServer(url: string, log: Logger): Promise<OpenDatabase
   return {
     db: drizzle(pool),
     engine: 'postgres',
-    isNew: false,
     close: () => pool.end(),
   }
 }

@@ -97,8 +97,9 @@ forEachEngine((engine) => {
     expect(await countOf(key)).toBe(2)
   })
 
-  // The embedded database has one connection: there a repeat cannot even begin.
-  test.runIf(engine === 'postgres')('while the first is being carried out for long, a repeat is asked to come again', async () => {
+  // The embedded database has one connection: there a repeat cannot even begin before the first is done.
+  if (engine === 'embedded') return
+  test('while the first is being carried out for long, a repeat is asked to come again', async () => {
     const key = randomUUID()
     let finish = () => {}
     const held = provider.context.db.transaction(async (transaction) => {

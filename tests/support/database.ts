@@ -1,8 +1,8 @@
-import { Blob } from 'node:buffer'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { Client } from 'pg'
@@ -13,7 +13,8 @@ import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
 
 export type Engine = OpenDatabase['engine']
 
-const cache = fileURLToPath(new URL('../../.cache', import.meta.url))
+const cache = join(import.meta.dirname, '../../.cache')
+const scratch = ['-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC']
 const silent = pino({ level: 'silent' })
 
 /** The same tests on both engines: what passes on one and not on the other is a bug of ours. */
@@ -22,10 +23,27 @@ export function forEachEngine(tests: (engine: Engine) => void): void {
 }
 
 /** A migrated database that nobody has written to. `close` forgets it. */
-export async function openTestDatabase(engine: Engine = 'embedded'): Promise<OpenDatabase> {
-  if (engine === 'embedded') {
-    return openDatabase({ dataDir: 'memory://', template: await migratedFolder(), log: silent })
+export function openTestDatabase(engine: Engine = 'embedded'): Promise<OpenDatabase> {
+  return engine === 'embedded' ? openScratch() : openOnServer()
+}
+
+/** The embedded engine without what makes it durable: nobody needs these rows tomorrow. */
+async function openScratch(): Promise<OpenDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'aist-database-'))
+  await cp(await migratedFolder(), folder, { recursive: true })
+  const pglite = new PGlite({ dataDir: folder, startParams: [...PGlite.defaultStartParams, ...scratch] })
+  await pglite.waitReady
+  return {
+    db: drizzle(pglite),
+    engine: 'embedded',
+    async close() {
+      await pglite.close()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
+}
+
+async function openOnServer(): Promise<OpenDatabase> {
   const { url, remove } = await createServerDatabase()
   const database = await openDatabase({ dataDir: '', url, log: silent })
   await migrate(database.db)
@@ -55,23 +73,20 @@ async function asAdmin(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
-/** Making a database folder takes seconds, unpacking one a part of a second: it is made once per set of migrations. */
-async function migratedFolder(): Promise<Blob> {
+/** Making a database folder takes seconds, copying one a moment: it is made once per set of migrations. */
+async function migratedFolder(): Promise<string> {
   const version = createHash('sha256')
     .update(JSON.stringify([migrations, PGlite.defaultStartParams]))
     .digest('hex')
-  const file = `${cache}/database-${version.slice(0, 16)}.tar.gz`
-  if (!existsSync(file)) {
-    const pglite = new PGlite()
-    await pglite.waitReady
-    await migrate(drizzle(pglite))
-    const packed = await pglite.dumpDataDir('gzip')
-    await pglite.close()
-    // Several test files may come here at once: each writes its own, the last name wins.
-    await mkdir(cache, { recursive: true })
-    const unfinished = `${file}.${process.pid}`
-    await writeFile(unfinished, new Uint8Array(await packed.arrayBuffer()))
-    await rename(unfinished, file)
-  }
-  return new Blob([await readFile(file)])
+  const folder = join(cache, `database-${version.slice(0, 16)}`)
+  if (existsSync(folder)) return folder
+  await mkdir(cache, { recursive: true })
+  const unfinished = await mkdtemp(`${folder}-`)
+  const pglite = new PGlite({ dataDir: unfinished, initDbStartParams: ['--wal-segsize=1'] })
+  await pglite.waitReady
+  await migrate(drizzle(pglite))
+  await pglite.close()
+  // Several test files may come here at once: the first one's folder stays.
+  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }))
+  return folder
 }
