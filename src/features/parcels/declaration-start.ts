@@ -33,11 +33,18 @@ export function useDeclarationStart(entryId: string | null, draftKey: string): S
   }, [draft])
 
   if (kept?.draft !== draft) return { state: 'loading' }
-  const wanted = entryId ?? kept.values?.client_uuid
-  const entry = entries.find((each) => each.id === wanted)
-  const values = kept.values ?? (entry ? typedIn(entry) : null)
-  if (entryId && !entry && !kept.values) return { state: isLate ? 'gone' : 'loading' }
-  return { state: 'ready', values, refusal: entry?.state === 'refused' ? entry.error : null }
+  if (entryId === null) {
+    // The page ended between "kept to be sent" and "draft thrown away": it is on its way, the next form is a new one.
+    const isSent = entries.some((each) => each.id === kept.values?.client_uuid)
+    return { state: 'ready', values: isSent ? null : kept.values, refusal: null }
+  }
+  const entry = entries.find((each) => each.id === entryId)
+  if (!entry) return { state: isLate ? 'gone' : 'loading' }
+  return {
+    state: 'ready',
+    values: kept.values ?? typedIn(entry),
+    refusal: entry.state === 'refused' ? entry.error : null,
+  }
 }
 
 function typedIn(entry: Entry): Declaration | null {

@@ -19,9 +19,10 @@ type Props = {
   /** What the provider said about `initial` when it was sent before. */
   refusal: EntryError | null
   draftKey: string
+  entryId: string | null
 }
 
-export function DeclareForm({ lists, initial, refusal, draftKey }: Props) {
+export function DeclareForm({ lists, initial, refusal, draftKey, entryId }: Props) {
   const { t } = useI18n()
   const { form, fieldError, formError, submit, showRefusal } = useContractForm({
     schema: ParcelDraft,
@@ -29,7 +30,7 @@ export function DeclareForm({ lists, initial, refusal, draftKey }: Props) {
     prepare: toDraft,
   })
   const refuse = (error: EntryError) => showRefusal(error.fields, error.message ?? t('parcels.create.refused'))
-  const { declare, keep } = useDeclare({ draftKey, values: () => form.getValues(), showRefusal: refuse })
+  const { declare, keep } = useDeclare({ draftKey, entryId, showRefusal: refuse })
   const isBusy = form.formState.isSubmitting
   const parts = { form, fieldError, lists }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts-context.ts'
+import type { EntryError } from '#offline/outbox-entry.ts'
 import { Answer } from '#ui/answer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -42,33 +43,38 @@ export function ParcelCreateScreen() {
 }
 
 function Beginning({ entryId, draftKey }: { entryId: string | null; draftKey: string }) {
-  const { t } = useI18n()
   const { lists, needed } = useFormLists()
   const start = useDeclarationStart(entryId, draftKey)
-  const [begun, setBegun] = useState<{ lists: FormLists; values: Declaration }>()
+  const [begun, setBegun] = useState<{ lists: FormLists; initial: Declaration; refusal: EntryError | null }>()
 
-  if (start.state === 'gone')
-    return (
-      <Empty
-        drawing="lost"
-        title={t('parcels.create.gone_title')}
-        text={t('parcels.create.gone_text')}
-        action={
-          <Go to="parcels" look="primary">
-            {t('parcels.detail.back')}
-          </Go>
-        }
-      />
-    )
   // The form keeps what it began with: lists that load again later change its choices, never what was typed.
-  if (!begun && lists && start.state === 'ready') setBegun({ lists, values: start.values ?? fresh(lists) })
-  if (!begun || start.state !== 'ready')
-    return (
-      <Answer of={{ ...needed, data: undefined }} skeleton={<FormSkeleton />}>
-        {() => null}
-      </Answer>
-    )
-  return <DeclareForm lists={lists ?? begun.lists} initial={begun.values} refusal={start.refusal} draftKey={draftKey} />
+  if (begun) return <DeclareForm {...begun} lists={lists ?? begun.lists} draftKey={draftKey} entryId={entryId} />
+  if (lists && start.state === 'ready') {
+    setBegun({ lists, initial: start.values ?? fresh(lists), refusal: start.refusal })
+    return null
+  }
+  if (start.state === 'gone') return <Gone />
+  return (
+    <Answer of={{ ...needed, data: undefined }} skeleton={<FormSkeleton />}>
+      {() => null}
+    </Answer>
+  )
+}
+
+function Gone() {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="lost"
+      title={t('parcels.create.gone_title')}
+      text={t('parcels.create.gone_text')}
+      action={
+        <Go to="parcels" look="primary">
+          {t('parcels.detail.back')}
+        </Go>
+      }
+    />
+  )
 }
 
 /** A new form: the first warehouse, the usual receiver, the services of the customer's defaults. */

@@ -15,8 +15,9 @@ const patience = 8_000
 
 type Settings = {
   draftKey: string
-  /** The form as it stands, to be kept again when the provider refuses it. */
-  values: () => unknown
+  /** The refused declaration that is being mended. */
+  entryId: string | null
+  /** The provider refused a declaration that it had refused before. */
   showRefusal: (error: EntryError) => void
 }
 
@@ -24,7 +25,7 @@ type Settings = {
  * Every declaration takes one way, with and without a network: onto the device's disk, then to the provider. With a network
  * the form stays until the provider has answered, so that a refusal lands on its fields.
  */
-export function useDeclare({ draftKey, values, showRefusal }: Settings) {
+export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
   const { t, language, has } = useI18n()
   const [, navigate] = useLocation()
   const isOnline = useOnline()
@@ -46,9 +47,10 @@ export function useDeclare({ draftKey, values, showRefusal }: Settings) {
     await draft.clear()
     const outcome = isOnline ? await outbox.outcome(parcel.client_uuid, patience) : ({ state: 'waiting' } as const)
     if (outcome.state === 'refused') {
+      // It waits in the outbox now, to be mended: the form goes on as that entry's, whose address survives a reload.
       isAway.current = false
-      draft.save(values())
-      showRefusal(outcome.error)
+      if (entryId) showRefusal(outcome.error)
+      else navigate(`~${href(language, 'parcel-create')}?entry=${parcel.client_uuid}`, { replace: true })
       return
     }
     const isThere = outcome.state === 'delivered' || outcome.state === 'gone'
@@ -63,6 +65,5 @@ export function useDeclare({ draftKey, values, showRefusal }: Settings) {
     keep: (form: unknown) => {
       if (!isAway.current) draft.save(form)
     },
-    forget: () => draft.clear(),
   }
 }
