@@ -77,7 +77,7 @@ for (const language of languages) {
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('app.not_found.title'))
     await expect(page.getByText(t('app.not_found.message'))).toBeVisible()
-    await page.getByRole('link', { name: t('app.not_found.home') }).click()
+    await page.getByRole('link', { name: t('app.not_found.home'), exact: true }).click()
     await expect(page).toHaveURL(/\/$/)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
   })

@@ -1,4 +1,4 @@
-import { expect, type Language, type Page } from '#tests/support/browser.ts'
+import { expect, type Language, type Locator, type Page } from '#tests/support/browser.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 
@@ -74,22 +74,19 @@ export async function declare(page: Page, language: Language, what: Declaration)
 
 export async function fillDeclaration(page: Page, language: Language, what: Declaration): Promise<string> {
   const { t } = wordsOf(language)
-  await page.getByLabel(t('parcels.create.tracking_number')).fill(what.tracking)
-  const warehouse = page.getByLabel(t('parcels.create.warehouse'))
-  await expect(warehouse.getByRole('option').nth(1)).toBeAttached()
-  await warehouse.selectOption({ index: 1 })
-  await page.getByLabel(t('parcels.create.shop')).fill('Northpine')
-  await page.getByLabel(t('parcels.create.name')).fill(what.title)
+  await textbox(page, t('parcels.create.tracking_number')).fill(what.tracking)
+  await chooseFirst(page, t('parcels.create.warehouse'))
+  await textbox(page, t('parcels.create.shop')).fill('Northpine')
+  await textbox(page, t('parcels.create.name')).fill(what.title)
   for (const [index, item] of what.items.entries()) {
     if (index > 0) await page.getByRole('button', { name: t('parcels.create.add_item') }).click()
     const group = page.getByRole('group', { name: t('parcels.create.item', { n: index + 1 }) })
-    await group.getByLabel(t('parcels.create.item_ru')).fill(item.ru)
-    await group.getByLabel(t('parcels.create.item_en')).fill(item.en)
-    await group.getByLabel(t('parcels.create.quantity'), { exact: true }).fill(String(item.quantity))
-    await group.getByLabel(t('parcels.create.price')).fill(item.price)
+    await textbox(group, t('parcels.create.item_ru')).fill(item.ru)
+    await textbox(group, t('parcels.create.item_en')).fill(item.en)
+    await textbox(group, t('parcels.create.quantity')).fill(String(item.quantity))
+    await textbox(group, t('parcels.create.price')).fill(item.price)
   }
-  const point = page.getByLabel(t('parcels.create.pickup_point')).and(page.locator('select'))
-  if (await point.count()) await point.selectOption({ index: 1 })
+  await chooseFirst(page, t('parcels.create.pickup_point'))
   if (!what.service) return ''
   const off = page.getByRole('switch', { checked: false, disabled: false }).first()
   const name = await off.evaluate(
@@ -97,6 +94,16 @@ export async function fillDeclaration(page: Page, language: Language, what: Decl
   )
   await off.check()
   return name
+}
+
+export function textbox(where: Page | Locator, name: string) {
+  return where.getByRole('textbox', { name })
+}
+
+async function chooseFirst(page: Page, name: string) {
+  const list = page.getByRole('combobox', { name })
+  await expect(list.getByRole('option').nth(1)).toBeAttached()
+  await list.selectOption({ index: 1 })
 }
 
 export async function submitDeclaration(page: Page, language: Language) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, chromium, expect, type BrowserContext, type Page } from 'playwright/test'
+import { test as base, chromium, expect, type BrowserContext, type Locator, type Page } from 'playwright/test'
 import { languages, type Language } from '#contracts/wire.ts'
 import { launchOptions } from './chromium.ts'
 import { createConsoleWatch, type ConsoleWatch } from './console.ts'
@@ -96,4 +96,4 @@ export async function firstPage(context: BrowserContext): Promise<Page> {
 }
 
 export { expect, languages }
-export type { Language, Page, BrowserContext }
+export type { BrowserContext, Language, Locator, Page }

@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Where `npm run build` put page and server. */
+const built = join(root, process.env.BUILD_DIR ?? 'dist')
+
 /** The built portal and its provider as a process of their own, over a database folder of their own. */
 export type Portal = {
   url: string
@@ -39,12 +42,19 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   if (options.template) await cp(options.template, dataDir, { recursive: true })
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const env = { ...inherited(), PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...options.env }
+  const env = {
+    ...inherited(),
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    PAGE_DIR: join(built, 'page'),
+    ...options.env,
+  }
   let child: ChildProcess | null = null
   let written = ''
 
   const start = async () => {
-    const started = spawn(process.execPath, ['dist/server/main.js'], {
+    const started = spawn(process.execPath, [join(built, 'server/main.js')], {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
