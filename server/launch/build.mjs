@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { giveUp, npm } from './npm.mjs'
+
+const here = fileURLToPath(new URL('../..', import.meta.url))
+
+const parts = [
+  'index.html',
+  'locales',
+  'package.json',
+  'package-lock.json',
+  'public',
+  'server',
+  'src',
+  'sw',
+  'vite.config.ts',
+]
+
+/** Builds the page and the server, when what is built is not of these sources. */
+export async function ensureBuilt(root = here) {
+  const sources = hashOf(root)
+  if (isBuilt(root, sources)) return
+  console.log('Building the portal. This takes a few seconds, and is done again only after a change.')
+  if (!(await npm(['run', 'build', '--silent'], root))) {
+    giveUp('The portal could not be built; the reason stands above.')
+  }
+  writeFileSync(stampOf(root), sources)
+}
+
+/** By the hash that the last build left; a build made by hand left none, so there the dates decide. */
+function isBuilt(root, sources) {
+  const results = ['dist/server/main.js', 'dist/page/ru/app.html', 'dist/page/en/app.html']
+  if (!results.every((file) => existsSync(join(root, file)))) return false
+  const stamp = stampOf(root)
+  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === sources
+  const built = Math.min(...results.map((file) => statSync(join(root, file)).mtimeMs))
+  return filesOf(root).every((file) => statSync(join(root, file)).mtimeMs < built)
+}
+
+/** Each build empties the folder first, so a stamp never outlives the build it belongs to. */
+function stampOf(root) {
+  return join(root, 'dist/server/.sources')
+}
+
+function hashOf(root) {
+  const hash = createHash('sha256')
+  for (const file of filesOf(root)) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  const baked = Object.keys(process.env).filter((name) => /^(VITE_|APP_VERSION$|UPDATE_CHECK_SECONDS$)/.test(name))
+  for (const name of baked.toSorted()) hash.update(`\0${name}=${process.env[name]}`)
+  return hash.digest('hex')
+}
+
+function filesOf(root) {
+  return parts.flatMap((part) => {
+    const path = join(root, part)
+    if (!existsSync(path)) return []
+    if (statSync(path).isFile()) return [part]
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(test\.tsx?|md)$/.test(entry.name))
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(root.length)
+          .replace(/^[\\/]/, ''),
+      )
+      .toSorted()
+  })
+}
