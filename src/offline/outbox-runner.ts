@@ -60,7 +60,8 @@ export function createRunner(settings: RunnerSettings) {
     await change((entries) => revive(entries, eager))
     while (mayGoOn()) {
       const entry = await change(claim)
-      if (!entry) return
+      // Whoever wrote it may have left while it was being taken.
+      if (!entry || isStopped) return
       await deliver(entry)
     }
   }

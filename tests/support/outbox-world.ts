@@ -31,7 +31,13 @@ export function parcelDraft(client_uuid: string, comment = ''): ParcelDraft {
 /** A comment that the provider refuses, always. */
 export const refusable = 'refuse me'
 
-type Wait = { tab: Tab; work: () => Promise<void>; done: () => void; failed: (error: unknown) => void }
+type Wait = {
+  tab: Tab
+  signal: AbortSignal
+  work: () => Promise<void>
+  done: () => void
+  failed: (error: unknown) => void
+}
 
 /**
  * Everything around an outbox, under the test's hand: clock, network, tabs with their lock and channel, who is signed in, and
@@ -54,7 +60,8 @@ export function createWorld(random: () => number = Math.random) {
     /** Customers whose tokens it does not accept any more. */
     revoked: new Set<number>(),
     blocked: new Set<number>(),
-    inFlight: 0,
+    /** Requests that a living tab waits for. */
+    inFlight: new Set<{ tab: Tab; user_id: number }>(),
     mostInFlight: 0,
     hanging: [] as { tab: Tab; answer: () => void }[],
   }
@@ -211,15 +218,11 @@ export function createWorld(random: () => number = Math.random) {
 
   /** Web Locks, as far as the outbox knows them. */
   function lock(tab: Tab, name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+    if (tab.isDead) return new Promise(() => {})
     const queue = queues.get(name) ?? { holder: null, waiting: [] }
     queues.set(name, queue)
     return new Promise((done, failed) => {
-      const wait: Wait = { tab, work, done, failed }
-      signal.addEventListener('abort', () => {
-        if (!queue.waiting.includes(wait)) return
-        queue.waiting = queue.waiting.filter((each) => each !== wait)
-        failed(signal.reason)
-      })
+      const wait: Wait = { tab, signal, work, done, failed }
       queue.waiting.push(wait)
       if (!queue.holder) pass(queue)
     })
@@ -229,6 +232,10 @@ export function createWorld(random: () => number = Math.random) {
     const next = queue.waiting.shift() ?? null
     queue.holder = next
     if (!next) return
+    if (next.signal.aborted) {
+      next.failed(next.signal.reason)
+      return pass(queue)
+    }
     next
       .work()
       .then(next.done, next.failed)
@@ -240,8 +247,10 @@ export function createWorld(random: () => number = Math.random) {
   async function send(tab: Tab, entry: WrittenEntry): Promise<{ data: ParcelDetail }> {
     const as = session.person?.id ?? null
     provider.sent.push({ id: entry.id, user_id: entry.user_id, as })
-    provider.inFlight += 1
-    provider.mostInFlight = Math.max(provider.mostInFlight, provider.inFlight)
+    const request = { tab, user_id: entry.user_id }
+    provider.inFlight.add(request)
+    const together = [...provider.inFlight].filter((each) => !each.tab.isDead && each.user_id === entry.user_id)
+    provider.mostInFlight = Math.max(provider.mostInFlight, together.length)
     try {
       return await answer(tab, entry, as)
     } catch (error) {
@@ -250,7 +259,7 @@ export function createWorld(random: () => number = Math.random) {
       if (error instanceof ApiError && error.refusal.message_code === 'user_blocked' && as !== null) become(as, true)
       throw error
     } finally {
-      provider.inFlight -= 1
+      provider.inFlight.delete(request)
     }
   }
 
@@ -262,7 +271,10 @@ export function createWorld(random: () => number = Math.random) {
     if (fault === 'down') throw new ApiError('broken', 503)
     if (fault === 'limited') throw new ApiError('limited', 429, {}, 7)
     if (fault === 'busy') throw new ApiError('conflict', 409, {}, 2)
-    if (!provider.created.has(entry.id)) {
+    const known = provider.created.get(entry.id)
+    if (known && JSON.stringify(known.body) !== JSON.stringify(entry.body))
+      throw new ApiError('invalid', 422, { message: 'The key was used for something else.' })
+    if (!known) {
       if (fault === 'conflict') throw new ApiError('conflict', 409, { message: 'Conflict' })
       if (entry.body.comment === refusable)
         throw new ApiError('invalid', 422, { message: 'No.', errors: { comment: ['No.'] } })
@@ -271,9 +283,7 @@ export function createWorld(random: () => number = Math.random) {
     if (fault === 'lost') throw new ApiError('offline')
     if (fault === 'timeout') throw new ApiError('timeout')
     if (fault === 'hang') {
-      provider.inFlight -= 1
       await new Promise<void>((resolve) => provider.hanging.push({ tab, answer: resolve }))
-      provider.inFlight += 1
       if (tab.isDead) await new Promise(() => {})
     }
     // The outbox passes the reply on and reads nothing of it.
