@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import styles from './answer.module.css'
 import { Button } from './button.tsx'
@@ -18,6 +18,8 @@ export type Asked<Data> = {
   isFetching: boolean
   dataUpdatedAt: number
   fetchStatus: 'fetching' | 'paused' | 'idle'
+  /** How often this query has failed. */
+  errorUpdateCount?: number
   refetch: () => unknown
 }
 
@@ -37,13 +39,14 @@ type Props<Data> = {
  */
 export function Answer<Data>({ of, skeleton, empty, isEmpty, failed, children }: Props<Data>) {
   const isOnline = useSyncExternalStore(subscribeToNetwork, readNetwork, alwaysOnline)
-  const isLoading = of.data === undefined && of.error === null && of.fetchStatus !== 'paused'
+  const error = useLastError(of)
+  const isLoading = of.data === undefined && error === null && of.fetchStatus !== 'paused'
   const isSkeletonShown = useSettled(isLoading)
   const { data } = of
 
   if (data === undefined) {
     if (isLoading || isSkeletonShown) return <Loading isShown={isSkeletonShown}>{skeleton}</Loading>
-    if (of.error !== null) return failed?.(of.error) ?? <Failed of={of} />
+    if (error !== null) return failed?.(error) ?? <Failed of={of} />
     return <Unreachable />
   }
   return (
@@ -52,6 +55,15 @@ export function Answer<Data>({ of, skeleton, empty, isEmpty, failed, children }:
       {isEmpty?.(data) && empty ? empty : children(data)}
     </>
   )
+}
+
+/** A query forgets its error while it tries again; the words about it stay until it is known how that went. */
+function useLastError(of: Asked<unknown>): unknown {
+  const [last, setLast] = useState<unknown>(null)
+  if (of.error !== null && of.error !== last) setLast(of.error)
+  if (of.error !== null) return of.error
+  const isRetrying = of.data === undefined && of.isFetching && (of.errorUpdateCount ?? 0) > 0
+  return isRetrying ? last : null
 }
 
 /** Data older than this is signed even while everything works. */

@@ -2,13 +2,16 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { code128 } from './code-128.ts'
 import styles from './barcode.module.css'
 
+/** Modules of silence a scanner needs on both sides. */
+const quiet = 10
+
 /** A number for the scanner at the warehouse and the counter (Code 128), with its quiet zones. */
 export function Barcode({ value }: { value: string }) {
   const { t } = useI18n()
   const { bars, width } = draw(code128(value))
   return (
     <svg
-      viewBox={`0 0 ${width} 40`}
+      viewBox={`${-quiet} 0 ${width + 2 * quiet} 40`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
       role="img"

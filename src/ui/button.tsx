@@ -30,7 +30,7 @@ export function Button({ look = 'plain', size, busy, icon, block, className, onC
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
     >
       {/* Both lie in one cell, so that the button never shrinks when its word changes. */}
-      <span className={classes(styles.face, busy && styles.hidden)}>
+      <span className={classes(styles.face, busy && styles.hidden)} aria-hidden={busy ? true : undefined}>
         {icon}
         {children}
       </span>

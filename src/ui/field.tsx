@@ -39,8 +39,7 @@ export function Field({
   return (
     <div className={classes(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
-        <span>{label}</span>
-        {optional && <span className={styles.optional}>{t('ui.optional')}</span>}
+        <span>{label}</span> {optional && <span className={styles.optional}>{t('ui.optional')}</span>}
       </label>
       {children({
         id,

@@ -27,7 +27,7 @@ import { Stamp, type StampLook, type StampTone } from './stamp.tsx'
 export function ParcelStamp({ status }: { status: string }) {
   const { t, has } = useI18n()
   const key = `parcels.status.${status}`
-  const mark = marks[status]
+  const mark = marks.get(status)
   return (
     <Stamp tone={mark?.tone} look={mark?.look} icon={mark && <mark.icon />}>
       {has(key) ? t(key) : status}
@@ -37,34 +37,37 @@ export function ParcelStamp({ status }: { status: string }) {
 
 type Mark = { tone: StampTone; look: StampLook; icon: LucideIcon }
 
-const marks: Record<string, Mark | undefined> = {
-  draft: { tone: 'grey', look: 'dash', icon: PenLine },
-  expected: { tone: 'grey', look: 'dash', icon: Clock },
-  received: { tone: 'wait', look: 'outline', icon: Warehouse },
-  awaiting_customer: { tone: 'red', look: 'solid', icon: Hand },
-  processing: { tone: 'wait', look: 'outline', icon: PackageCheck },
-  awaiting_payment: { tone: 'red', look: 'solid', icon: CreditCard },
-  ready_to_ship: { tone: 'blue', look: 'outline', icon: CircleCheck },
-  shipped: { tone: 'blue', look: 'outline', icon: Plane },
-  customs: { tone: 'blue', look: 'outline', icon: ShieldCheck },
-  customs_hold: { tone: 'red', look: 'outline', icon: OctagonX },
-  arrived: { tone: 'blue', look: 'outline', icon: PlaneLanding },
-  ready_for_pickup: { tone: 'green', look: 'solid', icon: MapPinCheck },
-  out_for_delivery: { tone: 'green', look: 'outline', icon: Truck },
-  delivered: { tone: 'grey', look: 'bare', icon: Check },
-  merged: { tone: 'grey', look: 'void', icon: Layers },
-  cancelled: { tone: 'grey', look: 'void', icon: X },
-  returned: { tone: 'grey', look: 'void', icon: Undo2 },
-  disposed: { tone: 'grey', look: 'void', icon: Trash2 },
-  lost: { tone: 'red', look: 'outline', icon: MessageCircleQuestionMark },
-}
+/** A map, because a status may be called anything, also "constructor". */
+const marks = new Map<string, Mark>(
+  Object.entries({
+    draft: { tone: 'grey', look: 'dash', icon: PenLine },
+    expected: { tone: 'grey', look: 'dash', icon: Clock },
+    received: { tone: 'wait', look: 'outline', icon: Warehouse },
+    awaiting_customer: { tone: 'red', look: 'solid', icon: Hand },
+    processing: { tone: 'wait', look: 'outline', icon: PackageCheck },
+    awaiting_payment: { tone: 'red', look: 'solid', icon: CreditCard },
+    ready_to_ship: { tone: 'blue', look: 'outline', icon: CircleCheck },
+    shipped: { tone: 'blue', look: 'outline', icon: Plane },
+    customs: { tone: 'blue', look: 'outline', icon: ShieldCheck },
+    customs_hold: { tone: 'red', look: 'outline', icon: OctagonX },
+    arrived: { tone: 'blue', look: 'outline', icon: PlaneLanding },
+    ready_for_pickup: { tone: 'green', look: 'solid', icon: MapPinCheck },
+    out_for_delivery: { tone: 'green', look: 'outline', icon: Truck },
+    delivered: { tone: 'grey', look: 'bare', icon: Check },
+    merged: { tone: 'grey', look: 'void', icon: Layers },
+    cancelled: { tone: 'grey', look: 'void', icon: X },
+    returned: { tone: 'grey', look: 'void', icon: Undo2 },
+    disposed: { tone: 'grey', look: 'void', icon: Trash2 },
+    lost: { tone: 'red', look: 'outline', icon: MessageCircleQuestionMark },
+  } satisfies Record<string, Mark>),
+)
 
 /** The colour a parcel's round postmark and track take from its status. */
 export function parcelTone(status: string): StampTone {
-  return marks[status]?.tone ?? 'grey'
+  return marks.get(status)?.tone ?? 'grey'
 }
 
 /** The sign of a status, for a timeline. */
 export function parcelIcon(status: string): LucideIcon {
-  return marks[status]?.icon ?? Clock
+  return marks.get(status)?.icon ?? Clock
 }

@@ -1,0 +1,34 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { Language } from '#contracts/wire.ts'
+import en from '#i18n/dictionary-en.ts'
+import ru from '#i18n/dictionary-ru.ts'
+import { I18nContext, withFormats } from '#i18n/i18n-context.ts'
+import { createTranslator } from '#i18n/translate.ts'
+
+/** One part on a page of its own: in a language, at an address. `path()` tells where its links have led. */
+export function showPart(part: ReactNode, language: Language = 'en', at = `/${language}`) {
+  const { hook, searchHook, history } = memoryLocation({ path: at, record: true })
+  const words = withFormats(createTranslator(language, { en, ru }[language]))
+  const framed = (each: ReactNode) => (
+    <I18nContext value={words}>
+      <Router hook={hook} searchHook={searchHook}>
+        {each}
+      </Router>
+    </I18nContext>
+  )
+  const shown = render(framed(part))
+  return { ...shown, words, path: () => history.at(-1), change: (next: ReactNode) => shown.rerender(framed(next)) }
+}
+
+/** jsdom has the dialog but not its ways to open: enough of them to see what is shown and what closes. */
+export function teachDialogs() {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+}
