@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ApiError } from '#http/api-error.ts'
 import { createWorld, parcelDraft, refusable, type World } from '#tests/support/outbox-world.ts'
 import type { NewEntry } from './outbox.ts'
 import { OutboxError } from './outbox-error.ts'
-import { pauseAfter } from './outbox-rules.ts'
-import { openDeviceStore } from './device-store.ts'
+import { isWritten, judge, pauseAfter } from './outbox-rules.ts'
+import { eraseDeviceStore, openDeviceStore } from './device-store.ts'
 import { openOutboxStoreOrMemory, outboxName } from './outbox-store.ts'
 
 const anna = 7
@@ -214,6 +215,25 @@ describe('who may send', () => {
     await world.answerHanging()
     expect(await world.onDisk(anna)).toEqual([])
     expect(world.delivered).toEqual([])
+  })
+
+  test('what another tab wiped while it was being sent is not written back', async () => {
+    const { outbox } = world.openTab()
+    world.provider.faults.push('late failure')
+    await outbox.enqueue(declaration())
+    await world.settle()
+    await eraseDeviceStore(outboxName(anna))
+    await world.answerHanging()
+    expect(await world.onDisk(anna)).toEqual([])
+  })
+
+  test('a 401 is nobody’s fault: the entry waits as it was, and nothing more is sent', async () => {
+    const { outbox } = await openOffline()
+    await outbox.enqueue(declaration())
+    const [entry] = await world.onDisk(anna)
+    if (!entry || !isWritten(entry)) throw new Error('nothing was kept')
+    const verdict = judge(entry, new ApiError('unauthenticated', 401), { now: 5, random: () => 1 })
+    expect(verdict).toEqual({ entry: { ...entry, state: 'waiting', next_at: 5 }, pause: 'session' })
   })
 })
 

@@ -8,7 +8,8 @@ import { createOutbox, type News, type OutboxControl } from '#offline/outbox.ts'
 import { guest, type SessionState } from '#session/session-state.ts'
 
 /** What becomes of one request. `lost` and `hang`: the provider did it, but its answer does not come (yet). */
-export type Fault = 'none' | 'unreached' | 'lost' | 'hang' | 'timeout' | 'down' | 'limited' | 'busy' | 'conflict'
+export type Fault =
+  'none' | 'unreached' | 'lost' | 'hang' | 'timeout' | 'down' | 'limited' | 'busy' | 'conflict' | 'late failure'
 
 export type Tab = { outbox: OutboxControl; isDead: boolean; kill: () => void }
 
@@ -282,9 +283,10 @@ export function createWorld(random: () => number = Math.random) {
     }
     if (fault === 'lost') throw new ApiError('offline')
     if (fault === 'timeout') throw new ApiError('timeout')
-    if (fault === 'hang') {
+    if (fault === 'hang' || fault === 'late failure') {
       await new Promise<void>((resolve) => provider.hanging.push({ tab, answer: resolve }))
       if (tab.isDead) await new Promise(() => {})
+      if (fault === 'late failure') throw new ApiError('offline')
     }
     // The outbox passes the reply on and reads nothing of it.
     return { data: { client_uuid: entry.id } as ParcelDetail }
