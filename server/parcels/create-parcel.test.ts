@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parcels } from '#contracts/parcels.ts'
+import { parcelEvents, warehouses } from '#server/db/schema.ts'
+import { customer, type Customer } from '#tests/support/customer.ts'
+import { forEachEngine } from '#tests/support/database.ts'
+import { declaration } from '#tests/support/declaration.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+forEachEngine((engine) => {
+  let provider: Provider
+  let anna: Customer
+  beforeAll(async () => {
+    provider = await createProvider({ engine })
+    anna = customer(provider, await provider.signIn('anna@aist.example'))
+  })
+  afterAll(() => provider.close())
+
+  const declare = async (change?: Record<string, unknown>) =>
+    (await anna.get(parcels.create, { body: declaration(change) })).data
+  const errors = (change: Record<string, unknown>, language: 'ru' | 'en' = 'en') =>
+    anna.errors(parcels.create, { body: declaration(change), language })
+
+  describe('a declared parcel', () => {
+    test('is expected, has a number, all that was said, and its first event', async () => {
+      const body = declaration({
+        tracking_number: ' 1z 4r8 61a 03 9999 0001 ',
+        extra_services: [{ extra_service_id: 6 }],
+      })
+      const { data } = await anna.get(parcels.create, { body })
+      expect(data).toMatchObject({
+        client_uuid: body.client_uuid,
+        status: 'expected',
+        title: 'Shoes and socks',
+        tracking_number: '1Z4R861A0399990001',
+        carrier_code: 'ups',
+        contents: 'Trail shoes, Socks',
+        declared_value: '152.50',
+        declared_currency: 'USD',
+        origin_country_code: 'US',
+        destination_country_code: 'RU',
+        attention: [],
+        can: { update: true, delete: true },
+      })
+      expect(data.number).toMatch(/^P-\d{6}$/)
+      expect(data.items.map((item) => item.unit_price)).toEqual(['128.50', '12.00'])
+      expect(data.events).toHaveLength(1)
+      expect(data.events[0]?.occurred_at).toBe(provider.clock.now().toISOString())
+      expect(await anna.get(parcels.show, { params: { id: data.id } })).toEqual({ data })
+    })
+
+    test('is the first of the list', async () => {
+      provider.clock.advance(1000)
+      const { number } = await declare()
+      const list = await anna.get(parcels.list, { query: { per_page: 1 } })
+      expect(list.data[0]?.number).toBe(number)
+    })
+
+    test('gets a number after the last', async () => {
+      const [one, other] = [await declare(), await declare()]
+      expect(Number(other.number.slice(2))).toBe(Number(one.number.slice(2)) + 1)
+    })
+
+    test('costs what is known: services yes, shipping not before it is weighed', async () => {
+      const data = await declare({
+        extra_services: [{ extra_service_id: 1 }, { extra_service_id: 6 }, { extra_service_id: 13 }],
+      })
+      expect(data.cost_lines).toEqual([
+        { code: 'shipping', title: 'Shipping', estimate: null, amount: null, changed_reason: null },
+        { code: 'packing', title: 'Repacking', estimate: '250.00', amount: null, changed_reason: null },
+        { code: 'insurance', title: 'Insurance, 2%', estimate: null, amount: null, changed_reason: null },
+      ])
+      expect(data).toMatchObject({ estimated_total: null, total: null, amount_due: null, paid_amount: '0.00' })
+    })
+
+    test('insures a value in the currency of the bill', async () => {
+      const data = await declare({ declared_currency: 'RUB', extra_services: [{ extra_service_id: 13 }] })
+      expect(data.cost_lines[1]).toMatchObject({ code: 'insurance', estimate: '3.05' })
+    })
+
+    test('waits for its number when the shop has not told it yet', async () => {
+      const data = await declare({ tracking_number: '', tracking_pending: true })
+      expect(data).toMatchObject({ tracking_number: null, tracking_pending: true, attention: ['tracking_missing'] })
+    })
+
+    test('may come from a person and go to the door', async () => {
+      const data = await declare({
+        type: 'personal',
+        shop_name: null,
+        tracking_number: null,
+        sender_id: 1,
+        delivery_method: 'courier',
+        pickup_point_id: null,
+        receiver_id: 3,
+      })
+      expect(data).toMatchObject({ sender: { name: 'Hannah Weber' }, receiver: { id: 3 }, pickup_point: null })
+    })
+  })
+
+  describe('a repeat', () => {
+    test('of the same declaration is the same parcel with the same answer', async () => {
+      const body = declaration()
+      const [first, second] = [await anna.ask(parcels.create, { body }), await anna.ask(parcels.create, { body })]
+      expect([first.status, second.status]).toEqual([201, 201])
+      expect(second.text).toBe(first.text)
+    })
+
+    test('is recognised even when the stored answer is gone', async () => {
+      const body = declaration()
+      const { data } = await anna.get(parcels.create, { body })
+      await provider.context.db.execute('delete from idempotency_keys')
+      expect((await anna.get(parcels.create, { body })).data.id).toBe(data.id)
+    })
+
+    test('of a deleted declaration does not bring it back', async () => {
+      const body = declaration()
+      const { data } = await anna.get(parcels.create, { body })
+      await anna.get(parcels.remove, { params: { id: data.id } })
+      await provider.context.db.execute('delete from idempotency_keys')
+      const { status, refusal } = await anna.ask(parcels.create, { body })
+      expect(status).toBe(409)
+      expect(refusal.message).toBe('This parcel was declared before and then deleted')
+    })
+
+    test('with another customer’s key is a parcel of its own', async () => {
+      const someone = customer(provider, await provider.signIn('new@aist.example'))
+      const body = declaration({ receiver_id: null })
+      const [mine, hers] = [await anna.get(parcels.create, { body }), await someone.get(parcels.create, { body })]
+      expect(mine.data.id).not.toBe(hers.data.id)
+    })
+  })
+
+  describe('is refused', () => {
+    test('with everything that is wrong at once, each at its field, in the page’s language', async () => {
+      const change = {
+        shop_name: '',
+        tracking_number: 'no!',
+        pickup_point_id: null,
+        items: [
+          { description_ru: 'Носки', description_en: 'Носки', quantity: 0, unit_price: '0' },
+          {
+            description_ru: '',
+            description_en: 'Socks',
+            product_url: 'javascript:alert(1)',
+            quantity: 1000,
+            unit_price: '1',
+          },
+        ],
+      }
+      expect(await errors(change)).toEqual({
+        shop_name: ['Fill this in'],
+        tracking_number: ['Check this value'],
+        pickup_point_id: ['Fill this in'],
+        'items.0.description_en': ['Latin letters only'],
+        'items.0.quantity': ['Not less than 1'],
+        'items.0.unit_price': ['Must be more than zero'],
+        'items.1.description_ru': ['Fill this in'],
+        'items.1.product_url': ['The link must start with http:// or https://'],
+        'items.1.quantity': ['Not more than 999'],
+      })
+      const inRussian = await errors(change, 'ru')
+      expect(inRussian['items.0.quantity']).toEqual(['Не меньше 1'])
+      expect(inRussian['items.1.description_ru']).toEqual(['Заполните это поле'])
+    })
+
+    test('when it points at what is not there or not hers', async () => {
+      const foreignReceiver = 4
+      expect(
+        await errors({
+          warehouse_id: 99,
+          pickup_point_id: 99,
+          receiver_id: foreignReceiver,
+          sender_id: 99,
+          extra_services: [{ extra_service_id: 6 }, { extra_service_id: 99 }],
+        }),
+      ).toEqual({
+        warehouse_id: ['This is no longer on the list. Choose another'],
+        pickup_point_id: ['This is no longer on the list. Choose another'],
+        receiver_id: ['This is no longer on the list. Choose another'],
+        sender_id: ['This is no longer on the list. Choose another'],
+        'extra_services.1.extra_service_id': ['This is no longer on the list. Choose another'],
+      })
+    })
+
+    test('when a warehouse has closed', async () => {
+      const { db } = provider.context
+      await db.update(warehouses).set({ is_active: false }).where(eq(warehouses.id, 3))
+      expect(await errors({ warehouse_id: 3 })).toHaveProperty('warehouse_id')
+      await db.update(warehouses).set({ is_active: true }).where(eq(warehouses.id, 3))
+    })
+
+    test('when services exclude each other or come twice', async () => {
+      const extra_services = [6, 10, 6].map((extra_service_id) => ({ extra_service_id }))
+      expect(await errors({ extra_services })).toEqual({
+        'extra_services.1.extra_service_id': ['Not together with “Repacking”'],
+        'extra_services.2.extra_service_id': ['Named twice', 'Not together with “Keep the shop’s box”'],
+      })
+    })
+
+    test('when another parcel under way has the same tracking number, until that one is over', async () => {
+      const first = await declare({ tracking_number: 'LX000000001CN' })
+      expect(await errors({ tracking_number: 'lx 000 000 001 cn' }, 'ru')).toEqual({
+        tracking_number: [`Посылка с этим номером у вас уже есть: ${first.number}`],
+      })
+      await anna.get(parcels.remove, { params: { id: first.id } })
+      expect((await declare({ tracking_number: 'LX000000001CN' })).id).not.toBe(first.id)
+    })
+
+    test('when it is worth more than can be written down', async () => {
+      const items = Array.from({ length: 50 }, () => ({
+        description_ru: 'Яхта',
+        description_en: 'Yacht',
+        quantity: 999,
+        unit_price: '999999999.99',
+      }))
+      expect(await errors({ items })).toEqual({ items: ['All items together may be worth at most 999999999.99'] })
+    })
+
+    test.each([
+      ['NUL', { title: 'a\0b' }, 'title'],
+      ['a lone surrogate', { comment: '\uD800' }, 'comment'],
+      [
+        'NUL in a link',
+        { items: [{ ...declaration().items[0], product_url: 'https://a.example/\0' }] },
+        'items.0.product_url',
+      ],
+      ['NUL in a name', { items: [{ ...declaration().items[0], description_ru: 'а\0' }] }, 'items.0.description_ru'],
+    ])('when a text holds %s', async (_, change, field) => {
+      expect(await errors(change)).toHaveProperty([field])
+    })
+
+    test('when it sets what is not the customer’s to set', async () => {
+      expect(
+        Object.keys(
+          await errors({ status: 'delivered', paid_amount: '1.00', user_id: 2, number: 'P-1', __proto__x: 1 }),
+        ),
+      ).toEqual(['status', 'paid_amount', 'user_id', 'number', '__proto__x'])
+    })
+
+    test.each([null, [], 'text', 7, { items: { length: 1e9 } }, { items: [[[[]]]] }, { client_uuid: {} }])(
+      'as nonsense: %j',
+      async (body) => {
+        expect((await anna.ask(parcels.create, { body })).status).toBe(422)
+      },
+    )
+
+    test('and leaves nothing behind', async () => {
+      const count = async () => (await provider.context.db.select().from(parcelEvents)).length
+      const before = await count()
+      await errors({ receiver_id: 4 })
+      expect(await count()).toBe(before)
+    })
+  })
+
+  test('two at the same moment with one tracking number cannot both be taken', async () => {
+    const tracking_number = `LX${randomUUID().replaceAll(/\D/g, '').padEnd(9, '0').slice(0, 9)}CN`
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => anna.ask(parcels.create, { body: declaration({ tracking_number }) })),
+    )
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.every((status) => [201, 409, 422].includes(status))).toBe(true)
+  })
+})

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { receivers, senders } from '#contracts/people.ts'
+import { pickupPoints, warehouses } from '#contracts/places.ts'
+import { pickupPoints as points, senders as senderTable } from '#server/db/schema.ts'
+import { customer, type Customer } from '#tests/support/customer.ts'
+import { forEachEngine } from '#tests/support/database.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+forEachEngine((engine) => {
+  let provider: Provider
+  let anna: Customer
+  let someone: Customer
+  beforeAll(async () => {
+    provider = await createProvider({ engine })
+    anna = customer(provider, await provider.signIn('anna@aist.example'))
+    someone = customer(provider, await provider.signIn('new@aist.example'))
+  })
+  afterAll(() => provider.close())
+
+  test('the address abroad carries the customer’s own code', async () => {
+    const [hers] = (await anna.get(warehouses.list, { language: 'ru' })).data
+    const [other] = (await someone.get(warehouses.list)).data
+    expect(hers).toMatchObject({ title: 'США, Делавэр', line1: '1209 Harbor Way', line2: 'Unit AST-20417' })
+    expect(other).toMatchObject({ title: 'USA, Delaware', line2: 'Unit AST-20988' })
+  })
+
+  test('pick-up points are named in the language of the page, closed ones are not named', async () => {
+    const [open] = (await anna.get(pickupPoints.list, { language: 'ru' })).data
+    expect(open).toMatchObject({ city: 'Москва', address: 'Лесная ул., 20, стр. 3' })
+    await provider.context.db
+      .update(points)
+      .set({ is_active: false })
+      .where(eq(points.id, open?.id ?? 0))
+    expect((await anna.get(pickupPoints.list)).data.map((each) => each.id)).not.toContain(open?.id)
+  })
+
+  test('receivers are her own, the default first, their documents masked', async () => {
+    const { data } = await anna.get(receivers.list)
+    expect(data.map((each) => each.name_latin)).toEqual(['SOKOLOVA ANNA', 'KRAVETS ELENA', 'SOKOLOV MIKHAIL'])
+    expect(data[0]).toMatchObject({
+      is_default: true,
+      document_masked: '45•• ••• 812',
+      verification_status: 'verified',
+    })
+    expect(JSON.stringify(data)).not.toContain('627')
+    expect((await someone.get(receivers.list)).data).toEqual([])
+  })
+
+  test('senders are her own, archived ones are not offered', async () => {
+    const names = async () => (await anna.get(senders.list)).data.map((each) => each.name)
+    expect(await names()).toEqual(['Hannah Weber', 'Kestrel Trading GmbH', 'Mei Lin'])
+    await provider.context.db.update(senderTable).set({ is_archived: true }).where(eq(senderTable.name, 'Mei Lin'))
+    expect(await names()).toEqual(['Hannah Weber', 'Kestrel Trading GmbH'])
+    expect((await someone.get(senders.list)).data).toEqual([])
+  })
+})
