@@ -1,6 +1,7 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Notice } from '#ui/notice.tsx'
+import styles from './blocked-notice.module.css'
 
 /** On every page of a blocked customer: what is closed, what is not, and why. */
 export function BlockedNotice() {
@@ -8,9 +9,11 @@ export function BlockedNotice() {
   const { blocked } = useSession()
   if (!blocked) return null
   return (
-    <Notice tone="attention" title={t('app.blocked.title')}>
-      {blocked.reason && <p>{t('app.blocked.reason', { reason: blocked.reason })}</p>}
-      <p>{t('app.blocked.text')}</p>
-    </Notice>
+    <div className={styles.notice}>
+      <Notice tone="attention" title={t('app.blocked.title')}>
+        {blocked.reason && <p>{t('app.blocked.reason', { reason: blocked.reason })}</p>}
+        <p>{t('app.blocked.text')}</p>
+      </Notice>
+    </div>
   )
 }

@@ -21,17 +21,14 @@ export function DashboardLayout(props: LayoutProps) {
 
 function Frame({ place, children }: LayoutProps) {
   const isTask = place !== null && taskPlaces.has(place)
+  const hasPanes = place !== null && panePlaces.has(place)
   return (
     <div className={classes(styles.shell, isTask && styles.task)}>
       <SkipLink />
       <SideBar place={place} />
-      <div className={styles.page}>
+      <div className={classes(styles.page, hasPanes && styles.panes)}>
         <NetworkBar />
-        <main
-          id="main"
-          tabIndex={-1}
-          className={classes(styles.main, place !== null && panePlaces.has(place) && styles.panes)}
-        >
+        <main id="main" tabIndex={-1} className={styles.main}>
           <BlockedNotice />
           <BlockedGate>{children}</BlockedGate>
         </main>
