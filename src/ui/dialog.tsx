@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -21,7 +21,8 @@ function OpenDialog({ onClose, title, children, actions, dirty }: Omit<Props, 'o
   const heading = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // in the layout phase, because a dialog gives the focus back only if it is closed while it still stands on the page
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element?.open) element?.showModal()
     return () => element?.close()

@@ -42,10 +42,12 @@ export function ToastBox() {
 function put({ kind, text }: Toast) {
   const Icon = icons[kind]
   show(
-    <>
-      <Icon className={styles.icon} />
-      <span className="grow">{text}</span>
-    </>,
+    () => (
+      <>
+        <Icon className={styles.icon} />
+        <span className="grow">{text}</span>
+      </>
+    ),
     {
       role: kind === 'error' ? 'alert' : 'status',
       className: classes(styles.toast, styles[kind]),

@@ -14,11 +14,13 @@ afterEach(() => {
 
 describe('a toast', () => {
   test('that was said before the page stood is shown once it does', async () => {
+    const complaint = vi.spyOn(console, 'error')
     toast.ok('Saved')
     showPart(<ToastHost />)
     const shown = await screen.findByText('Saved', {}, { timeout: 5000 })
     expect(shown.closest('[role]')?.getAttribute('role')).toBe('status')
     expect(takeToasts()).toEqual([])
+    expect(complaint).not.toHaveBeenCalled()
   })
 
   test('about a failure is an alert', async () => {

@@ -1,4 +1,3 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { applyTheme, readTheme, themes, type Theme } from '#features/settings/theme.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -66,8 +65,6 @@ export function CatalogueScreen() {
   )
 }
 
-const signs = { system: <Monitor />, light: <Sun />, dark: <Moon /> }
-
 function ThemeSwitch() {
   const { t } = useI18n()
   const [theme, setTheme] = useState(readTheme)
@@ -78,7 +75,7 @@ function ThemeSwitch() {
   return (
     <Segments
       legend={t('catalogue.theme.name')}
-      options={themes.map((value) => ({ value, label: t(`catalogue.theme.${value}`), icon: signs[value] }))}
+      options={themes.map((value) => ({ value, label: t(`catalogue.theme.${value}`) }))}
       value={theme}
       onChange={choose}
     />
