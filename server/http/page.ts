@@ -13,7 +13,7 @@ import type { Served } from './serve.ts'
 export function servePage(folder: string): Handler<Served> {
   const files = createFiles(folder)
 
-  const shell = async (exchange: Exchange, language: Language, status: 200 | 404, isGuess: boolean) => {
+  const shell = async (exchange: Exchange<Served>, language: Language, status: 200 | 404, isGuess: boolean) => {
     const file = await files.find(`/${language}/app.html`, exchange.req.header('accept-encoding'))
     if (isGuess) exchange.header('Vary', 'Cookie, Accept-Language', { append: true })
     if (!file) return exchange.text('The page has not been built yet: npm run build', 503, { 'Retry-After': '5' })
@@ -47,7 +47,8 @@ export function servePage(folder: string): Handler<Served> {
 const noCache = { 'Cache-Control': 'no-cache' }
 
 /** Names with a hash of their content never change; everything else is asked for again each time, and mostly answered 304. */
-function send(exchange: Exchange, file: StoredFile, status: 200 | 404): Response {
+function send(exchange: Exchange<Served>, file: StoredFile, status: 200 | 404): Response {
+  exchange.set('isPage', file.type.startsWith('text/html'))
   exchange.header('ETag', file.etag)
   exchange.header('Cache-Control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   if (file.isCompressible) exchange.header('Vary', 'Accept-Encoding', { append: true })

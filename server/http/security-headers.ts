@@ -25,8 +25,8 @@ export function secureHeaders(env: Pick<Env, 'publicUrl' | 'apiOrigin'>): Middle
     const headers = exchange.res.headers
     for (const [name, value] of Object.entries(everywhere)) headers.set(name, value)
     if (isSecure) headers.set('Strict-Transport-Security', strictTransport)
-    const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
-    const kind = isPage ? 'page' : exchange.req.path === '/sw.js' ? 'worker' : 'rest'
+    // Also of a 304, which has no type: the browser puts these headers in place of those it kept with the page.
+    const kind = exchange.get('isPage') ? 'page' : exchange.req.path === '/sw.js' ? 'worker' : 'rest'
     headers.set('Content-Security-Policy', policies[kind])
   }
 }

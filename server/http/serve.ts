@@ -13,8 +13,8 @@ import { blocked, notFound, unauthenticated } from './refusal.ts'
 import { readBody } from './request-body.ts'
 import { words } from './words.ts'
 
-/** What the edge leaves for later steps of the same request: the log says who asked. */
-export type Served = { Variables: { requestId: string; actorId?: number } }
+/** What one step leaves for a later one of the same request: the log says who asked, the headers suit what is sent. */
+export type Served = { Variables: { requestId: string; actorId?: number; isPage?: boolean } }
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Plugin, ViteDevServer } from 'vite'
+import type { createApp } from './app.ts'
+import type { DevDatabase } from './dev-database.ts'
+
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
+
+/**
+ * The provider inside `npm run dev`: one port for page and API, and a changed handler answers the next request.
+ * The database is opened once and stays open while the code around it changes.
+ */
+export function devServer(): Plugin {
+  let database: Promise<DevDatabase> | undefined
+  let known: { create: typeof createApp; listener: Listener } | undefined
+  return {
+    name: 'aist:provider',
+    apply: 'serve',
+    configureServer(server) {
+      const listenerOf = async (vite: ViteDevServer): Promise<Listener> => {
+        // Vite answers with the same module until a file that it depends on was changed.
+        const { createApp: create } = (await vite.ssrLoadModule('/server/app.ts')) as { createApp: typeof createApp }
+        if (known?.create === create) return known.listener
+        database ??= openOnce(vite).catch((error: unknown) => {
+          database = undefined
+          throw error
+        })
+        const { context, listen } = await database
+        known = { create, listener: listen(create(context)) }
+        return known.listener
+      }
+
+      const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+        const listener = await listenerOf(server)
+        await listener(incoming, outgoing)
+      }
+      server.middlewares.use((incoming, outgoing, next) => {
+        if (!incoming.url?.startsWith('/api')) return next()
+        answer(incoming, outgoing).catch((error: unknown) => {
+          if (error instanceof Error) server.ssrFixStacktrace(error)
+          server.config.logger.error(String(error instanceof Error ? error.stack : error), { timestamp: true })
+          outgoing.writeHead(503, { 'Content-Type': 'application/json' }).end('{"message":"See the terminal."}')
+        })
+      })
+    },
+    // Vite waits for this before it starts anew, for example after a change of its configuration.
+    async closeBundle() {
+      await (await database)?.close()
+    },
+  }
+}
+
+/** Whatever fails here, such as a folder in use, is shown in the terminal and to the page; the next request tries again. */
+async function openOnce(vite: ViteDevServer): Promise<DevDatabase> {
+  const { openDevDatabase } = (await vite.ssrLoadModule('/server/dev-database.ts')) as {
+    openDevDatabase: () => Promise<DevDatabase>
+  }
+  return openDevDatabase()
+}
