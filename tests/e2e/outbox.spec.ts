@@ -1,9 +1,10 @@
 import { expect, firstPage, test, type Page } from '#tests/support/browser.ts'
-import { networkIsGone } from '#tests/support/console.ts'
+import { networkIsGone, refusedWith } from '#tests/support/console.ts'
 import { startFaultyProxy } from '#tests/support/faulty-proxy.ts'
+import { secretsSeen } from '#tests/support/device.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { declaration, declare, heading, parcelCalled, signIn, storedParcels, workerIsReady } from './steps.ts'
+import { declaration, declare, heading, parcelCalled, signIn, signOut, storedParcels, workerIsReady } from './steps.ts'
 
 const { t } = wordsOf('ru')
 
@@ -115,6 +116,7 @@ test('killing the server while it writes loses no parcel that it acknowledged', 
 }) => {
   watch.expect(networkIsGone)
   watch.expect(/net::ERR_(EMPTY_RESPONSE|CONNECTION_RESET)/)
+  watch.expect(refusedWith(503)) // while it starts again
   const title = `Сервер убит ${Date.now()}`
   const page = await firstPage(await profile.open(ownPortal.url))
   await prepare(page)
@@ -125,4 +127,28 @@ test('killing the server while it writes loses no parcel that it acknowledged', 
   await ownPortal.kill()
   await ownPortal.start()
   await expect.poll(() => storedParcels(ownPortal.url, title), { timeout: 30_000 }).toBe(1)
+})
+
+test('signing out with something unsent asks first, and staying keeps it', async ({ profile, ownPortal, watch }) => {
+  watch.expect(networkIsGone)
+  const title = `Не отправлено ${Date.now()}`
+  const context = await profile.open(ownPortal.url)
+  const page = await firstPage(context)
+  await prepare(page)
+  await context.setOffline(true)
+  await declareOffline(page, title)
+
+  await signOut(page, 'ru')
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(t('settings.unsent.text', { count: 1 }))
+  await question.getByRole('button', { name: t('settings.unsent.stay') }).click()
+  await page.goto(href('ru', 'parcels'))
+  await waitsVisibly(page, title)
+
+  await signOut(page, 'ru')
+  await question.getByRole('button', { name: t('settings.unsent.leave', { count: 1 }) }).click()
+  await expect(page).toHaveURL(new RegExp(href('ru', 'login')))
+  expect(await secretsSeen(page, [title], 2_500)).toEqual([])
+  await context.setOffline(false)
+  expect(await storedParcels(ownPortal.url, title)).toBe(0)
 })

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
 
-/** Everything that the site holds on the device, as one text: both storages, every database, every cache. */
+/**
+ * Everything that the site holds on the device, as one text: both storages, every database, every cache, the page itself.
+ * The precache is the public build and nothing else: its own sentences would be mistaken for somebody's.
+ */
 async function everythingKept(): Promise<string> {
   const pieces: string[] = []
   for (const storage of [localStorage, sessionStorage]) {
@@ -23,6 +26,7 @@ async function everythingKept(): Promise<string> {
     database.close()
   }
   for (const name of await caches.keys()) {
+    if (name.includes('precache')) continue
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
       const answer = await cache.match(request)
