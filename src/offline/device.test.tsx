@@ -135,6 +135,8 @@ describe('signing out', () => {
       draft.save('planted draft, longer')
       first.network.isDown = true
       await first.session.signOut()
+      // The second tab has not heard of it yet, and would save what it shows while it is being closed.
+      window.dispatchEvent(new Event('pagehide'))
       const keptNow = await everythingKept()
       await vi.advanceTimersByTimeAsync(2_000)
       const keptLater = await everythingKept()
