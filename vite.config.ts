@@ -3,10 +3,13 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { appVersion } from './server/build/app-version.ts'
+import { classNames } from './server/build/class-names.ts'
 import { withIntegrity } from './server/build/kept-files.ts'
 import { pageManifest } from './server/build/page-manifest.ts'
+import { pieces } from './server/build/pieces.ts'
 import { precompress } from './server/build/precompress.ts'
 import { shells } from './server/build/shells.ts'
+import { devServer } from './server/dev.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 
@@ -31,7 +34,10 @@ export default defineConfig(({ command, mode }) => {
           'import.meta.env.UPDATE_CHECK_SECONDS': JSON.stringify(process.env.UPDATE_CHECK_SECONDS ?? '60'),
         },
     // Without a bundle nothing may depend on the build; a screen under test is no page of a build either.
-    plugins: isServer ? [] : [react(), ...(isTest ? [] : [shells(), ...worker(page), pageManifest(), precompress()])],
+    plugins: isServer
+      ? []
+      : [react(), ...(isTest ? [] : [devServer(), shells(), ...worker(page), pageManifest(), precompress()])],
+    css: isTest || command === 'serve' ? {} : { modules: { generateScopedName: classNames(root) } },
     build: isServer ? serverBuild(out) : pageBuild(page),
     ssr: { external: true },
     server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8080), strictPort: true },
@@ -45,20 +51,13 @@ function pageBuild(outDir: string) {
     emptyOutDir: true,
     // light-dark(), oklch() and AbortSignal.any() are used as they are.
     target: ['chrome123', 'edge123', 'firefox124', 'safari17.5'],
-    manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // Above it a picture or a font is a request of its own; below, data: would need another word in the policy.
     assetsInlineLimit: 0,
-    rollupOptions: { output: { codeSplitting: { groups: pieces } } },
+    rollupOptions: { output: { codeSplitting: { groups: pieces() } } },
   }
 }
-
-/** Requests cost more than bytes: what several screens share comes in a few pieces, by who needs it. */
-const pieces = [
-  { name: 'start', tags: ['$initial' as const], priority: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000, priority: 1 },
-]
 
 function serverBuild(out: string) {
   return {

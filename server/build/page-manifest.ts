@@ -1,22 +1,32 @@
-import { rename, rmdir } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Vite's list of what imports what is for the size laws, not for visitors: it goes beside the page. */
+/** A file of the page: the modules that are in it, and what is fetched together with it. */
+export type PageFile = { modules: string[]; imports: string[]; styles: string[] }
+
+/** Writes what is in which file, beside the page and not into it: the laws of size weigh a screen by it. */
 export function pageManifest(): Plugin {
+  let root = ''
   let folder = ''
   return {
     name: 'aist:page-manifest',
     configResolved(config) {
-      folder = resolve(config.root, config.build.outDir)
+      root = config.root
+      folder = resolve(root, config.build.outDir)
     },
-    writeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        await rename(join(folder, '.vite/manifest.json'), join(dirname(folder), 'page-manifest.json'))
-        await rmdir(join(folder, '.vite'))
-      },
+    async writeBundle(_options, bundle) {
+      const files: Record<string, PageFile> = {}
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        files[chunk.fileName] = {
+          modules: chunk.moduleIds.map((id) => relative(root, id)),
+          imports: chunk.imports,
+          styles: [...(chunk.viteMetadata?.importedCss ?? [])],
+        }
+      }
+      await mkdir(dirname(folder), { recursive: true })
+      await writeFile(join(dirname(folder), 'page-manifest.json'), JSON.stringify(files, null, 1))
     },
   }
 }

@@ -55,24 +55,21 @@ function page({ theme, isOnline = true, isStorageOff = false, hasStarted = false
     },
   })
   const settle = () => new Promise((resolve) => setTimeout(resolve))
-  return {
-    ...facts,
-    facts,
-    async fail(attributes: Partial<Element>) {
-      listeners.error?.({ target: new Element(attributes) })
-      await settle()
-    },
-    async reject() {
-      listeners.unhandledrejection?.({})
-      await settle()
-    },
+  const fail = async (attributes: Partial<Element>) => {
+    listeners.error?.({ target: new Element(attributes) })
+    await settle()
   }
+  const reject = async () => {
+    listeners.unhandledrejection?.({})
+    await settle()
+  }
+  return { facts, fail, reject }
 }
 
 const chunk = { src: 'http://portal.test/assets/index-a1.js' }
 
 test('the chosen theme is there before the first picture, and the bars of the browser follow it', () => {
-  const { root, bars } = page({ theme: 'dark' })
+  const { root, bars } = page({ theme: 'dark' }).facts
   expect(root.dataset.theme).toBe('dark')
   expect(bars.map((bar) => bar.content)).toEqual(['night', 'night'])
 })
@@ -80,7 +77,7 @@ test('the chosen theme is there before the first picture, and the bars of the br
 test.each([{}, { theme: 'purple' }, { theme: 'dark', isStorageOff: true }])(
   'without a readable choice the system decides: %o',
   (options) => {
-    expect(page(options).root.dataset.theme).toBeUndefined()
+    expect(page(options).facts.root.dataset.theme).toBeUndefined()
   },
 )
 

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { PageFile } from '#server/build/page-manifest.ts'
+
+/** Weighs a build as a browser fetches it: brotli 11, every file once. */
+export function openBuild(folder: string) {
+  const page = join(folder, 'page')
+  const manifestPath = join(folder, 'page-manifest.json')
+  if (!existsSync(manifestPath)) throw new Error('There is no build to weigh: run npm run build')
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, PageFile>
+
+  /** The files of these modules and all that those import before they run. */
+  function files(modules: string[]): Map<string, PageFile> {
+    const found = new Map<string, PageFile>()
+    const add = (name: string) => {
+      const file = manifest[name]
+      if (!file || found.has(name)) return
+      found.set(name, file)
+      file.imports.forEach(add)
+    }
+    for (const module of modules) {
+      const home = Object.keys(manifest).find((name) => manifest[name]?.modules.includes(module))
+      if (!home) throw new Error(`${module} is not in the build`)
+      add(home)
+    }
+    return found
+  }
+
+  const read = (file: string) => readFileSync(join(page, file), 'utf8')
+
+  return {
+    read,
+    scripts: (modules: string[]) => [...files(modules).keys()],
+    styles: (modules: string[]) => [...new Set([...files(modules).values()].flatMap((file) => file.styles))],
+    weigh: (names: string[]) => names.reduce((sum, name) => sum + brotliSize(join(page, name)), 0),
+    /** Every module of ours that the page is made of. */
+    modules: () => Object.values(manifest).flatMap((file) => file.modules),
+    /** Every file that the worker keeps, from its own list. */
+    kept: () => [...read('sw.js').matchAll(/\burl["']?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url = '']) => url),
+  }
+}
+
+const sizes = new Map<string, number>()
+
+/** Pictures and fonts go as they are. */
+function brotliSize(path: string): number {
+  const known = sizes.get(path)
+  if (known !== undefined) return known
+  const plain = readFileSync(path)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  const size = /\.(png|webp|jpg|woff2)$/.test(path) ? plain.length : brotliCompressSync(plain, { params }).length
+  sizes.set(path, size)
+  return size
+}
