@@ -1,0 +1,62 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+let provider: Provider
+beforeAll(async () => {
+  provider = await createProvider()
+  // The first page of a run brings all the code with it, which takes its time on a busy machine.
+  const first = await openPortal(provider, { at: '/dashboard' })
+  first.close()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  cleanup()
+  newDevice()
+})
+
+const section = (name: string) => screen.findByRole('region', { name }, { timeout: 5_000 })
+
+describe('the first screen', () => {
+  it('opens with a sentence about today and with what waits for the customer', async () => {
+    const { t, close } = await openPortal(provider, { at: '/dashboard' })
+    await section(t('dashboard.action.title'))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/посыл/)
+    const rows = within(await section(t('dashboard.action.title'))).getAllByRole('link')
+    expect(rows.some((row) => row.textContent?.includes(t('parcels.attention.payment_due')))).toBe(true)
+    await userEvent.click(rows[0] as HTMLElement)
+    await screen.findByText(t('parcels.detail.history'), {}, { timeout: 5_000 })
+    close()
+  })
+
+  it('shows the code of what can be picked up', async () => {
+    const { t, close } = await openPortal(provider, { at: '/dashboard' })
+    const spoken = new RegExp(`^${t('ui.pickup_code', { digits: '' })}(\\d ){5}\\d$`)
+    expect(await screen.findByText(spoken, {}, { timeout: 5_000 })).toBeTruthy()
+    close()
+  })
+
+  it('holds the address abroad of each warehouse, with the customer’s code', async () => {
+    const { t, close } = await openPortal(provider, { at: '/dashboard' })
+    const card = within(await section(t('dashboard.address.title')))
+    expect(card.getByText('Anna Sokolova')).toBeTruthy()
+    expect(card.getByText(/AST-20417/)).toBeTruthy()
+    const before = card.getByText(t('dashboard.address.line1')).parentElement?.textContent
+    await userEvent.click(card.getByRole('radio', { name: 'Германия' }))
+    await waitFor(() =>
+      expect(card.getByText(t('dashboard.address.line1')).parentElement?.textContent).not.toBe(before),
+    )
+    expect(card.getByText(/AST-20417/)).toBeTruthy()
+    close()
+  })
+
+  it('tells a new customer how to begin', async () => {
+    const { t, close } = await openPortal(provider, { at: '/dashboard', email: 'new@aist.example', language: 'en' })
+    await screen.findByText(t('dashboard.first_title'), {}, { timeout: 5_000 })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('dashboard.first'))
+    expect(await section(t('dashboard.address.title'))).toBeTruthy()
+    close()
+  })
+})

@@ -1,0 +1,182 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '#contracts/wire.ts'
+import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+const at = '/dashboard/parcels/create'
+let provider: Provider
+beforeAll(async () => {
+  provider = await createProvider()
+  // The first page of a run brings all the code with it, which takes its time on a busy machine.
+  const warm = await openPortal(provider, { at })
+  warm.close()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  cleanup()
+  newDevice()
+})
+
+const field = (name: string) => {
+  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  if (!found) throw new Error(`There is no field ${name}`)
+  return found
+}
+const errorOf = (name: string) => {
+  const control = field(name)
+  return control.getAttribute('aria-invalid') === 'true'
+    ? document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent
+    : null
+}
+const submit = () => userEvent.click(document.querySelector('button[type="submit"]') as HTMLElement)
+
+async function open(language: Language = 'ru', more: { fetch?: typeof fetch; at?: string } = {}) {
+  const portal = await openPortal(provider, { at, language, ...more })
+  await waitFor(() => field('tracking_number'), { timeout: 5_000 })
+  return portal
+}
+
+async function fill(values: Record<string, string>) {
+  const usual = {
+    tracking_number: `1Z${Date.now()}`,
+    shop_name: 'Northpine',
+    'items.0.description_ru': 'Куртка мембранная',
+    'items.0.description_en': 'Shell jacket',
+    'items.0.unit_price': '149,50',
+  }
+  for (const [name, value] of Object.entries({ ...usual, ...values })) {
+    fireEvent.change(field(name), { target: { value } })
+  }
+  const point = field('pickup_point_id') as unknown as HTMLSelectElement
+  await userEvent.selectOptions(point, point.options[1]?.value ?? '')
+}
+
+describe.each(['ru', 'en'] as const)('bad input, in %s', (language) => {
+  it('is said at each field, in the words of the page, the first one in focus', async () => {
+    const { t, path, close } = await open(language)
+    await userEvent.type(field('title'), 'Для мамы')
+    await submit()
+    const empty = ['tracking_number', 'shop_name', 'items.0.description_ru', 'items.0.unit_price', 'pickup_point_id']
+    await waitFor(() => expect(empty.map(errorOf)).toEqual(empty.map(() => t('errors.required'))))
+    expect(document.activeElement).toBe(field('tracking_number'))
+    expect(field('title').value).toBe('Для мамы')
+    expect(path()).toBe(`/${language}${at}`)
+
+    await fill({ 'items.0.description_en': 'куртка', 'items.0.unit_price': '0', 'items.0.product_url': 'нет' })
+    await submit()
+    await waitFor(() => expect(errorOf('items.0.description_en')).toBe(t('errors.latin')))
+    expect(errorOf('items.0.unit_price')).toBe(t('errors.positive'))
+    expect(errorOf('items.0.product_url')).toBe(t('errors.url'))
+    expect(errorOf('tracking_number')).toBeNull()
+    close()
+  })
+
+  it('is said by the provider too, at the field, and mending it is enough', async () => {
+    const { t, path, device, close } = await open(language)
+    const taken = await provider.fetch('/api/parcels?filter[step]=transit', {
+      headers: { Authorization: `Bearer ${await provider.signIn('anna@aist.example')}`, Accept: 'application/json' },
+    })
+    const { data } = (await taken.json()) as { data: { number: string; tracking_number: string }[] }
+    await fill({ tracking_number: data[0]?.tracking_number ?? '', title: `Refused ${language}` })
+    await submit()
+    await waitFor(() => expect(path()).toMatch(/\?entry=/), { timeout: 5_000 })
+    await waitFor(() =>
+      expect(errorOf('tracking_number')).toBe(t('errors.tracking_taken', { number: data[0]?.number ?? '' })),
+    )
+    expect(document.activeElement).toBe(field('tracking_number'))
+    expect(field('title').value).toBe(`Refused ${language}`)
+    expect(device.outbox.list().map((entry) => entry.state)).toEqual(['refused'])
+
+    await userEvent.clear(field('tracking_number'))
+    await userEvent.type(field('tracking_number'), `1ZMENDED${Date.now()}`)
+    await submit()
+    await waitFor(() => expect(path()).toBe(`/${language}/dashboard/parcels`), { timeout: 5_000 })
+    expect(await screen.findByText(`Refused ${language}`)).toBeTruthy()
+    await waitFor(() => expect(device.outbox.list()).toEqual([]))
+    close()
+  })
+})
+
+describe('declaring a parcel', () => {
+  it('takes two items and another service, and shows it in the list', async () => {
+    const { t, path, close } = await open()
+    await fill({ title: 'Две вещи' })
+    await userEvent.click(screen.getByRole('button', { name: t('parcels.create.add_item') }))
+    await fill({
+      'items.1.description_ru': 'Носки шерстяные',
+      'items.1.description_en': 'Wool socks',
+      'items.1.unit_price': '12.5',
+    })
+    const off = screen.getAllByRole<HTMLInputElement>('switch').find((each) => !each.checked)
+    const service = document.getElementById(off?.getAttribute('aria-labelledby') ?? '')?.textContent ?? 'a service'
+    await userEvent.click(off as HTMLElement)
+    await submit()
+    await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'), { timeout: 5_000 })
+    await userEvent.click(await screen.findByRole('link', { name: /Две вещи/ }, { timeout: 5_000 }))
+    await screen.findByText(t('parcels.detail.history'), {}, { timeout: 5_000 })
+    const main = within(screen.getByRole('main'))
+    expect(main.getByText('Куртка мембранная')).toBeTruthy()
+    expect(main.getByText('Носки шерстяные')).toBeTruthy()
+    expect(main.getByText(/162,00/)).toBeTruthy()
+    expect(main.getAllByText(service).length).toBeGreaterThan(0)
+    close()
+  })
+
+  it('starts with the services of the customer’s defaults; of two that conflict only the last stays on', async () => {
+    const { close } = await open()
+    const on = () => screen.getAllByRole<HTMLInputElement>('switch').filter((each) => each.checked)
+    const named = (name: RegExp) => screen.getByRole<HTMLInputElement>('switch', { name })
+    expect(on().length).toBeGreaterThan(0)
+    await userEvent.click(named(/Убрать упаковку магазина/))
+    expect(named(/Убрать упаковку магазина/).checked).toBe(true)
+    await userEvent.click(named(/Сохранить коробку магазина/))
+    expect(named(/Сохранить коробку магазина/).checked).toBe(true)
+    expect(named(/Убрать упаковку магазина/).checked).toBe(false)
+    close()
+  })
+
+  it('warns of a name that is too general, without refusing it', async () => {
+    const { t, close } = await open()
+    await userEvent.type(field('items.0.description_ru'), 'Одежда')
+    expect(await screen.findByText(t('parcels.create.generic', { name: 'Одежда' }))).toBeTruthy()
+    close()
+  })
+
+  it('waits on the device when the provider does not answer, and arrives later', async () => {
+    let isDown = false
+    const { t, path, device, close } = await open('ru', {
+      fetch: (input, init) =>
+        isDown && init?.method === 'POST'
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : provider.fetch(input, init),
+    })
+    await fill({ title: 'Подождёт' })
+    isDown = true
+    await submit()
+    await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'), { timeout: 12_000 })
+    expect(await screen.findByText(t('parcels.queue.title'))).toBeTruthy()
+    expect(screen.getByText('Подождёт')).toBeTruthy()
+
+    isDown = false
+    await device.outbox.retry(device.outbox.list()[0]?.id ?? '')
+    await waitFor(() => expect(screen.queryByText(t('parcels.queue.title'))).toBeNull(), { timeout: 5_000 })
+    expect(await screen.findByText('Подождёт')).toBeTruthy()
+    close()
+  }, 30_000)
+
+  it('keeps what was typed for the next visit', async () => {
+    const first = await open()
+    await userEvent.type(field('title'), 'Черновик')
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    first.close()
+    const second = await open()
+    await waitFor(() => expect(field('title').value).toBe('Черновик'))
+    await userEvent.click(screen.getByRole('button', { name: second.t('parcels.create.clear') }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: second.t('parcels.create.clear') }))
+    await waitFor(() => expect(field('title').value).toBe(''))
+    second.close()
+  })
+})

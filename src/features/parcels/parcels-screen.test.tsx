@@ -1,0 +1,120 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+let provider: Provider
+beforeAll(async () => {
+  provider = await createProvider()
+  // The first page of a run brings all the code with it, which takes its time on a busy machine.
+  const warm = await openPortal(provider, { at: '/dashboard/parcels' })
+  warm.close()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  cleanup()
+  newDevice()
+})
+
+const cards = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('link')
+    .filter((link) => /\/parcels\/\d+/.test(link.getAttribute('href') ?? ''))
+
+describe('the list of parcels', () => {
+  it('shows the newest first and loads the rest on demand', async () => {
+    const { t, close } = await openPortal(provider, { at: '/dashboard/parcels' })
+    const more = await screen.findByRole('button', { name: t('parcels.list.more') })
+    const before = cards().length
+    await userEvent.click(more)
+    await waitFor(() => expect(cards().length).toBeGreaterThan(before))
+    close()
+  })
+
+  it('filters by step and by what waits, and keeps both in the address', async () => {
+    const { t, path, close } = await openPortal(provider, { at: '/dashboard/parcels' })
+    await screen.findByRole('button', { name: t('parcels.list.more') })
+    const chip = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
+
+    await userEvent.click(chip(t('parcels.list.transit')))
+    await waitFor(() =>
+      expect(cards().every((card) => within(card).queryByText(t('parcels.status.shipped')))).toBe(true),
+    )
+    expect(path()).toBe('/ru/dashboard/parcels?step=transit')
+    expect(chip(t('parcels.list.transit')).getAttribute('aria-pressed')).toBe('true')
+
+    await userEvent.click(chip(t('parcels.list.attention')))
+    await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels?step=attention'))
+    await waitFor(() =>
+      expect(cards().some((card) => within(card).queryByText(t('parcels.status.awaiting_payment')))).toBe(true),
+    )
+    close()
+  })
+
+  it('searches after a pause in typing, says when nothing fits, and offers the way back', async () => {
+    const { t, path, close } = await openPortal(provider, { at: '/dashboard/parcels?q=рюкзак' })
+    await waitFor(() =>
+      expect(cards().map((card) => card.textContent)).toEqual(
+        expect.arrayContaining([expect.stringMatching(/рюкзак/i)]),
+      ),
+    )
+    const field = screen.getByRole<HTMLInputElement>('searchbox')
+    expect(field.value).toBe('рюкзак')
+
+    await userEvent.clear(field)
+    await userEvent.type(field, 'такого нет')
+    expect(path()).toContain('q=')
+    await screen.findByText(t('parcels.list.nothing_title'))
+    expect(decodeURIComponent(path().replaceAll('+', ' '))).toBe('/ru/dashboard/parcels?q=такого нет')
+
+    await userEvent.click(screen.getByRole('button', { name: t('parcels.list.reset') }))
+    await waitFor(() => expect(cards().length).toBeGreaterThan(5))
+    expect(path()).toBe('/ru/dashboard/parcels')
+    close()
+  })
+
+  it('says so when there is nothing yet, and how to begin', async () => {
+    const { t, close } = await openPortal(provider, {
+      at: '/dashboard/parcels',
+      email: 'new@aist.example',
+      language: 'en',
+    })
+    await screen.findByText(t('parcels.list.empty_title'))
+    expect(within(screen.getByRole('main')).getByRole('link', { name: t('parcels.list.add') })).toBeTruthy()
+    close()
+  })
+
+  it('opens the first parcel beside the list on a desk, and none on a phone', async () => {
+    const desk = await openPortal(provider, { at: '/dashboard/parcels', isWide: true })
+    expect(await screen.findByText(desk.t('parcels.detail.history'))).toBeTruthy()
+    expect(cards()[0]?.getAttribute('aria-current')).toBe('true')
+    expect(document.querySelectorAll('h1')).toHaveLength(1)
+    desk.close()
+
+    const phone = await openPortal(provider, { at: '/dashboard/parcels' })
+    await waitFor(() => expect(cards().length).toBeGreaterThan(5))
+    expect(screen.queryByText(phone.t('parcels.detail.history'))).toBeNull()
+    phone.close()
+  })
+
+  it('keeps the filter on the way to a parcel and back', async () => {
+    const { t, path, close } = await openPortal(provider, { at: '/dashboard/parcels?step=transit' })
+    await waitFor(() => expect(cards().length).toBeGreaterThan(0))
+    await userEvent.click(cards()[0] as HTMLElement)
+    await screen.findByText(t('parcels.detail.history'))
+    expect(path()).toMatch(/\/ru\/dashboard\/parcels\/\d+\?step=transit$/)
+    await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: t('ui.back') }))
+    await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels?step=transit'))
+    close()
+  })
+
+  it('says in words that a parcel is not there', async () => {
+    const { t, close } = await openPortal(provider, { at: '/dashboard/parcels/99999999' })
+    expect(await screen.findByText(t('parcels.detail.missing_title'))).toBeTruthy()
+    close()
+    const strange = await openPortal(provider, { at: '/dashboard/parcels/abc' })
+    expect(await screen.findByText(t('parcels.detail.missing_title'))).toBeTruthy()
+    strange.close()
+  })
+})

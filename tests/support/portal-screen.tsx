@@ -1,0 +1,33 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { vi } from 'vitest'
+import type { Language } from '#contracts/wire.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { openPage } from './open-page.tsx'
+import type { Provider } from './provider.ts'
+
+type Settings = {
+  language?: Language
+  /** Path under the language, with its query. */
+  at: string
+  email?: string
+  /** Stands between the page and the provider, to break something. */
+  fetch?: typeof fetch
+  /** A desk with room for two panes; a phone unless told otherwise. */
+  isWide?: boolean
+}
+
+/** The portal on the real provider, opened by a customer who signed in before. */
+export async function openPortal(provider: Provider, settings: Settings) {
+  const { language = 'ru', at, email = 'anna@aist.example', fetch = provider.fetch, isWide = false } = settings
+  const storage = memoryStorage()
+  storage.setItem('auth-token', await provider.signIn(email))
+  const page = await openPage(`/${language}${at}`, { fetch, storage, isWide })
+  const device = await page.portal.device.load()
+  await page.title()
+  return { ...page, device, path: page.address, close: () => page.close() }
+}
+
+/** As if nobody had used this browser before: no drafts, no outbox. For after each test. */
+export function newDevice() {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+}
