@@ -44,16 +44,20 @@ export function createCore({ baseUrl, fetch, storage, language }: CoreSettings):
     baseUrl,
     fetch,
     identity: () => ({ token: session.getState().token, language: language(), timeZone }),
-    observe: (error, token) => session.observe(error, token),
+    observe: (error, token) => {
+      // Before the session hears it: the page asks as soon as the state changes.
+      if (error.kind === 'unauthenticated' && token === session.getState().token) isRefused = true
+      session.observe(error, token)
+    },
   })
   const call = guardCall(plain, () => session.getState())
   const session: Session = createSession({
     storage,
     call: () => call,
-    onDeparture: async (departure) => {
-      isRefused = departure.why === 'refused'
-      await (await load()).departed(departure)
-    },
+    onDeparture: async (departure) => (await load()).departed(departure),
+  })
+  session.subscribe(() => {
+    if (session.getState().phase === 'customer') isRefused = false
   })
 
   function load(): Promise<Device> {

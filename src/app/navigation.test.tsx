@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createNavigation } from './navigation.ts'
+
+const navigate = vi.fn<(to: string, options?: object) => void>()
+const leave = vi.fn<() => void>()
+const arrived = vi.fn<(path: string) => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+  history.replaceState(null, '', '/ru/dashboard')
+})
+afterEach(() => void vi.useRealTimers())
+
+function go(preload: (path: string) => Promise<unknown> | null) {
+  return createNavigation({ preload, leave, arrived })
+}
+
+test('a screen whose code is here comes at once', () => {
+  go(() => null)(navigate, '/ru/dashboard/parcels')
+  expect(navigate).toHaveBeenCalledWith('/ru/dashboard/parcels', expect.anything())
+  expect(arrived).toHaveBeenCalledWith('/ru/dashboard/parcels')
+})
+
+test('the old screen stays until the code of the next one is here, a second at most', async () => {
+  go(() => new Promise(() => {}))(navigate, '/ru/dashboard/parcels')
+  await vi.advanceTimersByTimeAsync(999)
+  expect(navigate).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(navigate).toHaveBeenCalledTimes(1)
+})
+
+test('code that does not come is no reason to stay: the screen itself says so', async () => {
+  go(() => Promise.reject(new Error('gone')))(navigate, '/ru/dashboard/parcels')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(navigate).toHaveBeenCalledTimes(1)
+})
+
+test('of two links pressed the last one wins', async () => {
+  const around = go((path) => (path.endsWith('parcels') ? new Promise(() => {}) : null))
+  around(navigate, '/ru/dashboard/parcels')
+  around(navigate, '/ru/dashboard/settings')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(navigate.mock.calls.map(([to]) => to)).toEqual(['/ru/dashboard/settings'])
+})
+
+test('a filter in the address is no navigation: the place on the page stays', () => {
+  history.replaceState({ top: 700 }, '', '/ru/dashboard/parcels')
+  go(() => null)(navigate, '/ru/dashboard/parcels?step=transit', { replace: true })
+  expect(navigate).toHaveBeenCalledWith('/ru/dashboard/parcels?step=transit', { replace: true, state: { top: 700 } })
+  expect(arrived).not.toHaveBeenCalled()
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { createPortal } from './portal.ts'
+
+function open(stored: Record<string, string>) {
+  const asked: string[] = []
+  const storage = memoryStorage()
+  for (const [key, value] of Object.entries(stored)) storage.setItem(key, value)
+  const portal = createPortal({
+    baseUrl: '/api',
+    storage,
+    language: () => 'en',
+    fetch: (input) => {
+      asked.push(JSON.stringify(input))
+      return Promise.reject(new TypeError('no network'))
+    },
+  })
+  return { portal, asked }
+}
+
+test('a guest asks the provider for nothing', async () => {
+  const { portal, asked } = open({ 'aist:theme': 'dark' })
+  await portal.session.start()
+  expect(portal.session.getState().phase).toBe('guest')
+  expect(portal.preload()).not.toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('somebody whom this browser knows is there as soon as the session has started', async () => {
+  const person = {
+    id: 7,
+    email: 'anna@aist.example',
+    first_name: 'Anna',
+    last_name: null,
+    customer_code: 'AST-1',
+    language: 'ru',
+  }
+  const { portal } = open({ 'auth-token': 'secret', 'aist:person': JSON.stringify(person) })
+  await portal.session.start()
+  expect(portal.session.getState()).toMatchObject({ phase: 'customer', person: { first_name: 'Anna' } })
+  portal.session.stop()
+})
+
+test('everybody who waits for the device waits for the same one', () => {
+  const { portal } = open({})
+  expect(portal.device.load()).toBe(portal.device.load())
+})

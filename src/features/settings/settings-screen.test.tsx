@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { declaration } from '#tests/support/declaration.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { applyTheme, readTheme } from './theme.ts'
+
+let provider: Provider
+let close = () => {}
+
+beforeAll(async () => {
+  provider = await createProvider()
+}, 60_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  localStorage.clear()
+  applyTheme('system')
+})
+
+async function openSettings(fetch: typeof globalThis.fetch = provider.fetch) {
+  const storage = memoryStorage()
+  storage.setItem('auth-token', await provider.signIn('anna@aist.example'))
+  const page = await openPage('/en/dashboard/settings', { fetch, storage })
+  close = page.close
+  expect((await page.title()).textContent).toBe('Settings')
+  return page
+}
+
+test('the chosen theme is on the page at once and on the next visit, and the system one leaves nothing', async () => {
+  await openSettings()
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  expect(localStorage.getItem('aist:theme')).toBe('dark')
+  expect(readTheme()).toBe('dark')
+  await userEvent.click(screen.getByRole('radio', { name: 'As the system' }))
+  expect(document.documentElement.dataset.theme).toBeUndefined()
+  expect(localStorage.getItem('aist:theme')).toBeNull()
+})
+
+test('another language is another address of the same screen', async () => {
+  const page = await openSettings()
+  await userEvent.click(screen.getByRole('radio', { name: 'Русский' }))
+  await waitFor(async () => expect((await page.title()).textContent).toBe('Настройки'), { timeout: 5_000 })
+  expect(page.address()).toBe('/ru/dashboard/settings')
+})
+
+test('with nothing waiting, signing out asks nothing', async () => {
+  const page = await openSettings()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(page.address()).toBe('/en/auth/login'), { timeout: 5_000 })
+})
+
+test('with a declaration waiting, signing out asks first: staying keeps it, going deletes it', async () => {
+  const page = await openSettings((input, init) =>
+    init?.method === 'POST' && !JSON.stringify(input).includes('/auth/')
+      ? Promise.reject(new TypeError())
+      : provider.fetch(input, init),
+  )
+  const device = await page.portal.device.load()
+  await device.outbox.enqueue({ kind: 'parcel.create', body: declaration() })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain('1 declaration waits')
+  await userEvent.click(screen.getByRole('button', { name: 'Stay and send' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(device.outbox.list()).toHaveLength(1)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete 1 and sign out' }))
+  await waitFor(() => expect(page.address()).toBe('/en/auth/login'), { timeout: 5_000 })
+  expect(device.outbox.list()).toHaveLength(0)
+})

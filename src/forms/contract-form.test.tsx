@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { ApiError } from '#http/api-error.ts'
+import { showPart } from '#tests/support/part.tsx'
+import { useContractForm } from './contract-form.ts'
+
+const Order = z.strictObject({
+  shop: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+  items: z.array(z.strictObject({ quantity: z.int().check(z.minimum(1)) })).check(z.minLength(1)),
+})
+
+const rows = [0, 1]
+const start = { shop: '', items: rows.map(() => ({ quantity: '' })) }
+
+/** Typed texts become numbers on the way; an empty text stays nothing. */
+function prepare(values: typeof start) {
+  return { ...values, items: values.items.map(({ quantity }) => ({ quantity: quantity ? Number(quantity) : null })) }
+}
+
+function Form({ send }: { send: (order: z.output<typeof Order>) => Promise<void> | void }) {
+  const { form, fieldError, formError, submit } = useContractForm({ schema: Order, defaultValues: start, prepare })
+  return (
+    <form onSubmit={submit(send)}>
+      <p role="alert">{formError}</p>
+      <input aria-label="shop" {...form.register('shop')} />
+      <p data-testid="shop">{fieldError('shop')}</p>
+      {rows.map((index) => (
+        <div key={index}>
+          <input aria-label={`quantity ${index}`} {...form.register(`items.${index}.quantity`)} />
+          <p data-testid={`quantity ${index}`}>{fieldError(`items.${index}.quantity`)}</p>
+        </div>
+      ))}
+      <button type="submit">send</button>
+    </form>
+  )
+}
+
+const user = userEvent.setup({ delay: null })
+const sentence = (name: string) => screen.getByTestId(name).textContent
+
+async function fillIn(shop: string, first: string, second: string) {
+  await user.type(screen.getByLabelText('shop'), shop)
+  await user.type(screen.getByLabelText('quantity 0'), first)
+  await user.type(screen.getByLabelText('quantity 1'), second)
+  await user.click(screen.getByText('send'))
+}
+
+afterEach(cleanup)
+
+test('what was typed is sent as the contract wants it', async () => {
+  const send = vi.fn<(order: z.output<typeof Order>) => void>()
+  showPart(<Form send={send} />)
+  await fillIn('  Northpine ', '2', '3')
+  await waitFor(() =>
+    expect(send).toHaveBeenCalledWith({ shop: 'Northpine', items: [{ quantity: 2 }, { quantity: 3 }] }),
+  )
+})
+
+test('each error stands at its field, in the words of the page, and the first one has the focus', async () => {
+  const send = vi.fn<() => void>()
+  showPart(<Form send={send} />, 'ru')
+  await user.type(screen.getByLabelText('quantity 1'), '0')
+  await user.click(screen.getByText('send'))
+  await waitFor(() => expect(sentence('shop')).toBe('Заполните это поле'))
+  expect(sentence('quantity 0')).toBe('Заполните это поле')
+  expect(sentence('quantity 1')).toBe('Не меньше 1')
+  expect(document.activeElement).toBe(screen.getByLabelText('shop'))
+  expect(send).not.toHaveBeenCalled()
+})
+
+test("the provider's errors stand at their fields, nested ones too, and nothing typed is lost", async () => {
+  const errors = { 'items.1.quantity': ['Not so many'], warehouse_id: ['There is no such warehouse'] }
+  showPart(<Form send={() => Promise.reject(new ApiError('invalid', 422, { message: 'x', errors }))} />)
+  await fillIn('Northpine', '2', '300')
+  await waitFor(() => expect(sentence('quantity 1')).toBe('Not so many'))
+  expect(document.activeElement).toBe(screen.getByLabelText('quantity 1'))
+  // A field that is not on the form has no place of its own.
+  expect(screen.getByRole('alert').textContent).toBe('There is no such warehouse')
+  expect(screen.getByLabelText<HTMLInputElement>('quantity 1').value).toBe('300')
+
+  await user.type(screen.getByLabelText('quantity 1'), '{Backspace}')
+  await waitFor(() => expect(sentence('quantity 1')).toBe(''))
+})
+
+test.each([
+  ['offline', 'No network. Nothing you typed is lost: try again when you are online'],
+  ['timeout', 'The answer is taking too long. Try again in a minute'],
+  ['broken', 'It did not work on our side. Your data is safe: try again a little later'],
+] as const)('a failure of the whole (%s) is said in words', async (kind, words) => {
+  showPart(<Form send={() => Promise.reject(new ApiError(kind))} />)
+  await fillIn('Northpine', '1', '1')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words))
+})
+
+test('pressing twice sends once', async () => {
+  const send = vi.fn<() => Promise<void>>(() => new Promise(() => {}))
+  showPart(<Form send={send} />)
+  await fillIn('Northpine', '1', '1')
+  await user.click(screen.getByText('send'))
+  await user.type(screen.getByLabelText('shop'), '{Enter}')
+  expect(send).toHaveBeenCalledTimes(1)
+})

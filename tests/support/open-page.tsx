@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto'
+import { render, screen } from '@testing-library/react'
+import { memoryLocation } from 'wouter/memory-location'
+import { vi } from 'vitest'
+import { PortalPage } from '#app/portal-page.tsx'
+import { createPortal } from '#app/portal.ts'
+import type { Language } from '#contracts/wire.ts'
+import { loadI18n } from '#i18n/dictionaries.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { teachDialogs } from './part.tsx'
+
+/** The page as a browser opens it at an address, with what lies in its storage: nobody, unless the test put somebody there. */
+export async function openPage(
+  address: string,
+  {
+    fetch,
+    storage = memoryStorage(),
+    isWide = false,
+  }: {
+    fetch: typeof globalThis.fetch
+    storage?: ReturnType<typeof memoryStorage>
+    /** A desk with room for two panes; a phone unless told otherwise. */
+    isWide?: boolean
+  },
+) {
+  teachDialogs()
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: isWide && media.includes('min-width'),
+    media,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  let language: Language = address.startsWith('/ru') ? 'ru' : 'en'
+  const words = await loadI18n(language)
+  const portal = createPortal({ baseUrl: '/api', fetch, storage, language: () => language })
+  await portal.session.start()
+  const [path = '', searchPath = ''] = address.split('?')
+  const { hook, searchHook, history, navigate } = memoryLocation({ path, searchPath, record: true })
+  const shown = render(
+    <PortalPage
+      portal={portal}
+      words={words}
+      router={{ hook, searchHook }}
+      onLanguage={(next) => (language = next)}
+      onArrive={() => {}}
+    />,
+  )
+  return {
+    ...shown,
+    t: words.t,
+    storage,
+    portal,
+    navigate,
+    address: () => history.at(-1) ?? '',
+    title: () => screen.findByRole('heading', { level: 1 }, { timeout: 10_000 }),
+    close: () => {
+      shown.unmount()
+      portal.device.current()?.stop()
+      portal.session.stop()
+    },
+  }
+}
