@@ -55,10 +55,7 @@ for (const language of languages) {
     }
     expect(titles.size).toBe(forCustomers.length)
     await open(page, href(language, 'dashboard'))
-    await page
-      .getByRole('link', { name: t('parcels.title') })
-      .first()
-      .click()
+    await menuLink(page, language, 'parcels').click()
     await expect(heading(page)).toHaveText(t('parcels.title'))
     await expect(heading(page)).toBeFocused()
   })
