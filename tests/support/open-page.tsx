@@ -7,7 +7,10 @@ import { createPortal } from '#app/portal.ts'
 import type { Language } from '#contracts/wire.ts'
 import { loadI18n } from '#i18n/dictionaries.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
+import { demoPassword } from '#server/seed/demo.ts'
 import { teachDialogs } from './part.tsx'
+
+export { demoPassword }
 
 /** The page as a browser opens it at an address, with what lies in its storage: nobody, unless the test put somebody there. */
 export async function openPage(

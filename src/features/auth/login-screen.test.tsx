@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword } from '#server/seed/demo.ts'
-import { openPage } from '#tests/support/open-page.tsx'
+import { demoPassword, openPage } from '#tests/support/open-page.tsx'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 
 let provider: Provider

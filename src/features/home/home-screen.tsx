@@ -1,6 +1,7 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { brandName } from '#ui/brand.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { Envelope } from '#ui/envelope.tsx'
 import { Go } from '#ui/go.tsx'
@@ -33,7 +34,12 @@ export function HomeScreen() {
             {t('home.title', { brand: brandName(language) })}
           </h1>
           <p className="lead">{t('home.lead')}</p>
-          <div className="btns">{way}</div>
+          <div className="btns">
+            {way}
+            <a href="#home-steps" className={buttonClass('plain')}>
+              {t('home.how')}
+            </a>
+          </div>
           <dl className={styles.facts}>
             {facts.map((fact) => (
               <div key={fact}>
