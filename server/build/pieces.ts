@@ -11,7 +11,8 @@ type ModuleGraph = {
 const catalogue = /src\/app\/catalogue\//
 const page = /src\/main\.tsx$|index\.html$/
 const anybody = /features\/home\/|layouts\/default-layout/
-const frame = /layouts\/(default|auth)-layout/
+/** Home is where visitors begin: with its frame and its picture it is one file, not four. */
+const front = /layouts\/(default|auth)-layout|features\/home\/|ui\/drawings\/flight/
 const onTheWayIn = /features\/auth\/|layouts\/auth-layout|app\/portal-core/
 const talk = /app\/portal-core/
 const ofForms = /src\/forms\/|node_modules\/(react-hook-form|@hookform)\//
@@ -66,7 +67,7 @@ function pieceFor(id: string, roots: string[]): string | null {
   if (!only) return null
   if (roots.some((root) => page.test(root)) || /rolldown\/runtime/.test(id)) return 'start'
   if (roots.every((root) => everyCustomer.test(root))) return 'customer'
-  if (roots.every((root) => frame.test(root))) return 'front'
+  if (roots.every((root) => front.test(root))) return 'front'
   if (roots.every((root) => talk.test(root))) return 'wire'
   if (others.length === 0) return nameOf(only)
   const isForGuests = roots.some((root) => onTheWayIn.test(root))

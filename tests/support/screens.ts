@@ -2,40 +2,56 @@ import { openBuild, type Build } from './sizes.ts'
 
 const start = 'src/main.tsx'
 const layout = (name: string) => `src/app/layouts/${name}-layout.tsx`
-/** What only customers fetch: calls to the provider, kept data, the outbox. */
-const customer = ['src/app/portal-core.ts', 'src/app/customer-device.ts']
+/** Registers the worker as soon as nothing else is to be done. */
 const worker = 'node_modules/workbox-window/build/workbox-window.prod.es5.mjs'
+/** Calls to the provider and the session: whoever signs in or is signed in. */
+const core = 'src/app/portal-core.ts'
+const customer = [start, worker, core, layout('dashboard'), 'src/app/customer-device.ts']
 
-/** What each screen needs in order to be read and used, besides its dictionary. */
-export const screens = {
+/** What each screen fetches in order to be read and used, besides its dictionary; the screen itself last. */
+const screens = {
   home: [start, worker, layout('default'), 'src/features/home/home-screen.tsx'],
-  login: [start, worker, layout('auth'), 'src/app/portal-core.ts', 'src/features/auth/login-screen.tsx'],
-  dashboard: [start, worker, layout('dashboard'), ...customer, 'src/features/dashboard/dashboard-screen.tsx'],
-  parcels: [start, worker, layout('dashboard'), ...customer, 'src/features/parcels/parcels-screen.tsx'],
-  'parcel-create': [start, worker, layout('dashboard'), ...customer, 'src/features/parcels/parcel-create-screen.tsx'],
-  settings: [start, worker, layout('dashboard'), ...customer, 'src/features/settings/settings-screen.tsx'],
-  catalogue: [start, worker, layout('bare'), 'src/app/catalogue/catalogue-screen.tsx'],
+  login: [start, worker, core, layout('auth'), 'src/features/auth/login-screen.tsx'],
+  dashboard: [...customer, 'src/features/dashboard/dashboard-screen.tsx'],
+  parcels: [...customer, 'src/features/parcels/parcels-screen.tsx'],
+  'parcel-create': [...customer, 'src/features/parcels/parcel-create-screen.tsx'],
+  settings: [...customer, 'src/features/settings/settings-screen.tsx'],
 }
 
-export type Screen = keyof typeof screens
+export type Weight = {
+  screen: string
+  module: string
+  isForCustomers: boolean
+  /** How many scripts and styles, besides what the worker's registration takes. */
+  files: number
+  /** Bytes of all scripts. */
+  scripts: number
+  /** Bytes of all styles. */
+  styles: number
+  /** Bytes of scripts for somebody who has the dashboard already. */
+  further: number
+  /** How much of that is the piece which all forms share. */
+  form: number
+}
 
-export type Weight = { screen: Screen; requests: number; scripts: number; styles: number; further: number }
-
-/** Bytes of every screen; `further` is what it adds for somebody who has the dashboard already. */
 export function weighScreens(folder: string): Weight[] {
   const build = openBuild(folder)
   const known = new Set(build.scripts(screens.dashboard))
-  return Object.entries(screens).map(([name, modules]) => weigh(build, name as Screen, modules, known))
+  return Object.entries(screens).map(([screen, modules]) => ({ screen, ...weigh(build, modules, known) }))
 }
 
-function weigh(build: Build, screen: Screen, modules: string[], known: Set<string>): Weight {
+function weigh(build: Build, modules: string[], known: Set<string>) {
   const scripts = build.scripts(modules)
   const styles = build.styles(modules)
+  const further = scripts.filter((file) => !known.has(file))
+  const registration = build.scripts([worker]).filter((file) => file.includes('workbox'))
   return {
-    screen,
-    requests: scripts.length + styles.length,
+    module: modules.at(-1) ?? '',
+    isForCustomers: modules.includes(layout('dashboard')),
+    files: scripts.length + styles.length - registration.length,
     scripts: build.weigh(scripts),
     styles: build.weigh(styles),
-    further: build.weigh(scripts.filter((file) => !known.has(file))),
+    further: build.weigh(further),
+    form: build.weigh(further.filter((file) => /\/form-/.test(file))),
   }
 }

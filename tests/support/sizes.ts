@@ -41,6 +41,8 @@ export function openBuild(folder: string) {
   }
 }
 
+export type Build = ReturnType<typeof openBuild>
+
 const sizes = new Map<string, number>()
 
 /** Pictures and fonts go as they are. */

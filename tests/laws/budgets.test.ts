@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { weighScreens, type Weight } from '#tests/support/screens.ts'
+import { openBuild } from '#tests/support/sizes.ts'
+import { filesIn, root } from './sources.ts'
+
+/** Bytes as sent, brotli 11; README.md in tests/bench says where each comes from. */
+const budgets = {
+  /** To read and use a page that needs no account. */
+  publicPage: 80_000,
+  /** The sign-in holds what the dashboard goes on with: calls, schemas, the session. */
+  signIn: 110_000,
+  /** The first screen of a customer, all included: kept data, outbox and drafts too. */
+  firstScreen: 121_000,
+  furtherScreen: 15_000,
+  /** Shared by every form, on top of the screen. */
+  form: 15_000,
+  styles: 12_000,
+  dictionary: 15_000,
+  kept: 700_000,
+  /** Scripts and styles; the page itself, its boot file, dictionary and four fonts come on top and make twelve. */
+  publicFiles: 5,
+}
+
+const dist = `${root}/dist`
+const isBuilt = existsSync(`${dist}/page-manifest.json`)
+
+test('there is a build to weigh', () => {
+  expect(isBuilt, 'run npm run build first').toBe(true)
+})
+
+describe.runIf(isBuilt)('the built page', () => {
+  const build = isBuilt ? openBuild(dist) : null
+  const weights = isBuilt ? weighScreens(dist) : []
+  const weightOf = (name: string): Weight => {
+    const weight = weights.find((each) => each.screen === name)
+    if (!weight) throw new Error(`${name} has no weight`)
+    return weight
+  }
+
+  test('every screen is weighed', () => {
+    const known = new Set(weights.map((weight) => weight.module))
+    const screens = filesIn('src/features').filter((path) => path.endsWith('-screen.tsx'))
+    expect(screens.filter((path) => !known.has(path))).toEqual([])
+  })
+
+  test('a public page is small and comes in few files', () => {
+    const home = weightOf('home')
+    expect(home.scripts).toBeLessThanOrEqual(budgets.publicPage)
+    expect(home.files).toBeLessThanOrEqual(budgets.publicFiles)
+    expect(weightOf('login').scripts).toBeLessThanOrEqual(budgets.signIn)
+  })
+
+  test("a customer's first screen, and each further one", () => {
+    expect(weightOf('dashboard').scripts).toBeLessThanOrEqual(budgets.firstScreen)
+    for (const weight of weights.filter((each) => each.isForCustomers)) {
+      expect(weight.further - weight.form, `${weight.screen} adds`).toBeLessThanOrEqual(budgets.furtherScreen)
+      expect(weight.form, `the form chunk of ${weight.screen}`).toBeLessThanOrEqual(budgets.form)
+    }
+  })
+
+  test('the styles of every screen', () => {
+    const heavy = weights.filter((weight) => weight.styles > budgets.styles)
+    expect(heavy.map(({ screen, styles }) => `${screen}: ${styles} bytes`)).toEqual([])
+  })
+
+  test.each(['ru', 'en'])('the dictionary: %s', (language) => {
+    const files = build?.scripts([`src/i18n/dictionary-${language}.ts`]) ?? []
+    const own = files.filter((file) => file.includes('dictionary'))
+    expect(own).toHaveLength(1)
+    expect(build?.weigh(own)).toBeLessThanOrEqual(budgets.dictionary)
+  })
+
+  test('all that the worker keeps', () => {
+    const kept = build?.kept() ?? []
+    expect(kept.length).toBeGreaterThan(20)
+    expect(build?.weigh(kept)).toBeLessThanOrEqual(budgets.kept)
+  })
+
+  test.each(['ru', 'en'])('no font or script of a screen stands in front of the first paint: %s', (language) => {
+    const shell = build?.read(`${language}/app.html`) ?? ''
+    expect(shell).toContain(`<html lang="${language}">`)
+    expect(shell).not.toMatch(/rel="preload"|\.woff2/)
+    const scripts = [...shell.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
+    expect(scripts.filter((tag) => !/type="module"/.test(tag))).toEqual(['<script src="/boot.js">'])
+  })
+})
