@@ -9,7 +9,8 @@ const promises = ['weight', 'storage', 'missing'] as const
 /** Estimate and final side by side, on an example. */
 export function FairPrice() {
   const { t, f } = useI18n()
-  const roubles = (amount: string) => f.money(amount, 'RUB')
+  // In dollars, because the sign of the rouble would bring a font of its own to a first visit.
+  const dollars = (amount: string) => f.money(amount, 'USD')
   return (
     <section className={styles.fair} aria-labelledby="home-fair">
       <div className="stack">
@@ -33,14 +34,14 @@ export function FairPrice() {
           lines={[
             {
               name: t('home.fair.shipping'),
-              estimate: roubles('2530.00'),
-              final: roubles('2760.00'),
+              estimate: dollars('25.30'),
+              final: dollars('27.60'),
               reason: t('home.fair.reason'),
             },
-            { name: t('home.fair.repacking'), estimate: roubles('250.00'), final: roubles('250.00') },
-            { name: t('home.fair.insurance'), estimate: roubles('243.20'), final: roubles('243.20') },
+            { name: t('home.fair.repacking'), estimate: dollars('2.50'), final: dollars('2.50') },
+            { name: t('home.fair.insurance'), estimate: dollars('2.43'), final: dollars('2.43') },
           ]}
-          total={{ estimate: roubles('3023.20'), final: roubles('3253.20') }}
+          total={{ estimate: dollars('30.23'), final: dollars('32.53') }}
         />
       </Card>
     </section>
