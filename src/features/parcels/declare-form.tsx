@@ -3,6 +3,7 @@ import { ParcelDraft } from '#contracts/parcels.ts'
 import { useContractForm } from '#forms/contract-form.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import type { EntryError } from '#offline/outbox-entry.ts'
+import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ActionBar, DeclarationAside } from './declaration-aside.tsx'
 import { toDraft, type Declaration } from './declaration.ts'
@@ -33,6 +34,7 @@ export function DeclareForm({ lists, initial, refusal, draftKey, entryId }: Prop
   const { declare, keep } = useDeclare({ draftKey, entryId, showRefusal: refuse })
   const isBusy = form.formState.isSubmitting
   const parts = { form, fieldError, lists }
+  useUnsavedWork(form.formState.isDirty)
 
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }))
 
