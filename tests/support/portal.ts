@@ -33,6 +33,8 @@ export type PortalOptions = {
   template?: string | undefined
   port?: number
   env?: Record<string, string>
+  /** Folder of a build to run instead of the one that was made last. */
+  built?: string
 }
 
 const patience = 60_000
@@ -50,11 +52,12 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     PAGE_DIR: join(built, 'page'),
     ...options.env,
   }
+  const main = join(options.built ?? built, 'server/main.js')
   let child: ChildProcess | null = null
   let written = ''
 
   const start = async () => {
-    const started = spawn(process.execPath, [join(built, 'server/main.js')], {
+    const started = spawn(process.execPath, [main], {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -90,8 +93,10 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
 }
 
 /** A database folder with the demo world in it, closed and ready to be copied. */
-export async function demoTemplate(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
-  const portal = await startPortal()
+export async function demoTemplate(
+  options: PortalOptions = {},
+): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+  const portal = await startPortal(options)
   const code = await portal.stop()
   if (code !== 0) throw new Error(`The portal did not stop in peace (${code}):\n${portal.output()}`)
   return { dataDir: portal.dataDir, remove: portal.remove }

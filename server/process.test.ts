@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtServer } from '#tests/support/built-server.ts'
+import { createServerDatabase, forEachEngine } from '#tests/support/database.ts'
+import { demoTemplate, startPortal, type Portal } from '#tests/support/portal.ts'
+
+const kills = process.env.TEST_LONG ? 100 : 5
+
+let built: string
+/** A folder with the demo world, to begin from. */
+let template: Awaited<ReturnType<typeof demoTemplate>>
+beforeAll(async () => {
+  built = await builtServer()
+  template = await demoTemplate({ built })
+})
+afterAll(() => template.remove())
+
+async function signIn(portal: Portal, email = 'anna@aist.example'): Promise<string> {
+  const answer = await fetch(`${portal.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: 'stork-delivers-2026' }),
+  })
+  const { data } = (await answer.json()) as { data: { token: string } }
+  return data.token
+}
+
+function declare(portal: Portal, token: string, client_uuid: string): Promise<Response> {
+  return fetch(`${portal.url}/api/parcels`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': client_uuid },
+    body: JSON.stringify(declaration(client_uuid)),
+  })
+}
+
+function declaration(client_uuid: string) {
+  return {
+    client_uuid,
+    type: 'shop_order',
+    tracking_pending: true,
+    shop_name: 'Northpine',
+    warehouse_id: 1,
+    delivery_method: 'pickup_point',
+    pickup_point_id: 1,
+    declared_currency: 'USD',
+    items: [{ description_ru: 'Носки', description_en: 'Socks', quantity: 2, unit_price: '4.50' }],
+    extra_services: [],
+  }
+}
+
+/** Everything the customer has, page after page. */
+async function keysOf(portal: Portal, token: string): Promise<string[]> {
+  const keys: string[] = []
+  for (let path: string | null = '/api/parcels?per_page=100'; path;) {
+    const answer = await fetch(portal.url + path, { headers: { Authorization: `Bearer ${token}` } })
+    const page = (await answer.json()) as { data: { client_uuid: string | null }[]; next_page_url: string | null }
+    keys.push(...page.data.flatMap(({ client_uuid }) => client_uuid ?? []))
+    path = page.next_page_url && page.next_page_url.replace(/^https?:\/\/[^/]+/, '')
+  }
+  return keys
+}
+
+forEachEngine((engine) => {
+  let portal: Portal
+  let database: { url: string; remove: () => Promise<void> } | undefined
+  beforeAll(async () => {
+    database = engine === 'postgres' ? await createServerDatabase() : undefined
+    portal = await startPortal({
+      built,
+      template: template.dataDir,
+      env: { LOG_LEVEL: 'error', ...(database ? { DATABASE_URL: database.url, DEMO: 'on' } : {}) },
+    })
+  })
+  afterAll(async () => {
+    await portal.remove()
+    await database?.remove()
+  })
+
+  test(
+    'killed in the middle of writing, it loses no parcel it said yes to and doubles none',
+    async () => {
+      const token = await signIn(portal, 'new@aist.example')
+      const acknowledged = new Set<string>()
+      const asked = new Set<string>()
+      for (let round = 0; round < kills; round += 1) {
+        let isOver = false
+        const writer = async () => {
+          while (!isOver) {
+            const key = randomUUID()
+            asked.add(key)
+            const answer = await declare(portal, token, key).catch(() => null)
+            if (answer?.status === 201) acknowledged.add(key)
+            else if (answer) throw new Error(`${answer.status}: ${await answer.text()}`)
+          }
+        }
+        const before = acknowledged.size
+        const writers = Array.from({ length: 4 }, writer)
+        // Each round ends at another moment of a write.
+        while (acknowledged.size < before + 10 + round) await new Promise((resolve) => setTimeout(resolve, 1))
+        isOver = true
+        await portal.kill()
+        await Promise.all(writers)
+        await portal.start()
+      }
+      const kept = await keysOf(portal, token)
+      expect(acknowledged.size).toBeGreaterThanOrEqual(kills * 10)
+      expect([...acknowledged].filter((key) => !kept.includes(key))).toEqual([])
+      expect(new Set(kept).size).toBe(kept.length)
+      expect(kept.filter((key) => !asked.has(key))).toEqual([])
+
+      // A sending whose answer was lost is sent again, and then it is there once.
+      const unsure = [...asked].filter((key) => !acknowledged.has(key))
+      const answers = await Promise.all(unsure.map((key) => declare(portal, token, key)))
+      expect(answers.every((answer) => answer.status === 201)).toBe(true)
+      expect((await keysOf(portal, token)).length).toBe(asked.size)
+    },
+    60_000 + kills * 10_000,
+  )
+
+  test('asked to stop, it finishes what it began, lets nobody in and ends well', async () => {
+    const token = await signIn(portal)
+    const keys = Array.from({ length: 20 }, () => randomUUID())
+    const sockets = await Promise.all(keys.map(() => openSocket(portal.port)))
+    // Every request has begun and none is complete: its body lacks the last byte.
+    const finish = await Promise.all(sockets.map((socket, index) => beginDeclaring(socket, token, keys[index] ?? '')))
+    const stopped = portal.stop()
+    await expect.poll(() => fetch(`${portal.url}/api/health`).then(String, () => 'refused')).toBe('refused')
+    const answers = await Promise.all(finish.map((end) => end()))
+    expect(answers.map((answer) => answer.split('\r\n', 1)[0])).toEqual(keys.map(() => 'HTTP/1.1 201 Created'))
+    expect(await stopped).toBe(0)
+    await portal.start()
+    expect(await keysOf(portal, token)).toEqual(expect.arrayContaining(keys))
+  }, 60_000)
+})
+
+async function openSocket(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Resolves when the server has read the head of the request; the answer to it sends the rest. */
+async function beginDeclaring(socket: Socket, token: string, client_uuid: string): Promise<() => Promise<string>> {
+  const body = Buffer.from(JSON.stringify(declaration(client_uuid)))
+  socket.write(
+    `POST /api/parcels HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${token}\r\nExpect: 100-continue\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  )
+  const [begun] = (await once(socket, 'data')) as [Buffer]
+  expect(begun.toString()).toMatch(/^HTTP\/1.1 100 /)
+  socket.write(body.subarray(0, -1))
+  return async () => {
+    let answer = ''
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    socket.write(body.subarray(-1))
+    await once(socket, 'end')
+    return answer
+  }
+}
+
+test('a second process on the same folder is refused in words, and changes nothing', async () => {
+  const portal = await startPortal({ built, template: template.dataDir, env: { LOG_LEVEL: 'error' } })
+  const before = contentOf(join(portal.dataDir, 'database'))
+  const second = spawn(process.execPath, [join(built, 'server/main.js')], {
+    env: { ...process.env, PORT: '0', DATA_DIR: portal.dataDir, DATABASE_URL: '' },
+  })
+  let said = ''
+  second.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = (await once(second, 'exit')) as [number]
+  expect(code).toBe(1)
+  expect(said).toMatch(/is in use by another process \(number \d+\).*Nothing was changed/)
+  expect(contentOf(join(portal.dataDir, 'database'))).toEqual(before)
+  expect((await fetch(`${portal.url}/api/health`)).status).toBe(200)
+
+  await portal.kill()
+  await portal.start()
+  expect((await fetch(`${portal.url}/api/health`)).status).toBe(200)
+  await portal.remove()
+})
+
+test('a wrong setting ends the start with the names of all that is wrong', async () => {
+  const child = spawn(process.execPath, [join(built, 'server/main.js')], {
+    env: { ...process.env, PORT: 'eighty', DEMO: 'perhaps', DATABASE_URL: 'mysql://somewhere' },
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = (await once(child, 'exit')) as [number]
+  expect(code).toBe(1)
+  expect(said).toMatch(/PORT is "eighty".*\n?.*DATABASE_URL is "mysql.*\n?.*DEMO is "perhaps"/)
+})
+
+/** What lies in every file, by its hash. */
+function contentOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  )
+  return Object.fromEntries(files.map((name) => [name, hashOf(readFileSync(join(folder, name)))]))
+}
+
+function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
+}

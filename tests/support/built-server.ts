@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { appVersion } from '#server/build/app-version.ts'
+
+const root = join(import.meta.dirname, '../..')
+const cache = join(root, '.cache')
+
+/**
+ * The folder of a server built from these very sources, for tests that kill and stop a whole process. Only the server:
+ * the page takes longer and has tests of its own.
+ */
+export async function builtServer(): Promise<string> {
+  const folder = join(cache, `server-${appVersion(root, {}).replace('+', '-')}`)
+  if (existsSync(folder)) return folder
+  await mkdir(cache, { recursive: true })
+  const unfinished = await mkdtemp(`${folder}-`)
+  const { VITEST: _runner, NODE_ENV: _mode, ...env } = process.env
+  await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--mode', 'server'], {
+    cwd: root,
+    env: { ...env, BUILD_DIR: relative(root, unfinished) },
+  })
+  // Two test files may build at once: the first one's folder stays.
+  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }))
+  return folder
+}
