@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { use, useState, type ReactNode } from 'react'
+import { useFollowLanguage } from '#data/follow-language.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
 import { DraftsContext } from '#offline/drafts-context.ts'
 import { OutboxContext } from '#offline/outbox-context.ts'
 import type { Device } from '#offline/device.ts'
@@ -20,6 +22,7 @@ function Coming({ holder, children }: { holder: DeviceHolder; children: ReactNod
 }
 
 function Ready({ device, children }: { device: Device; children: ReactNode }) {
+  useFollowLanguage(device.queryClient, useI18n().language)
   return (
     <QueryClientProvider client={device.queryClient}>
       <OutboxContext value={device.outbox}>

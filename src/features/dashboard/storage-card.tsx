@@ -2,10 +2,10 @@ import type { Parcel } from '#contracts/parcels.ts'
 import { useToday } from '#data/today.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
-import { calendarDay, daysBetween, storageDaysLeft } from '#rules/storage.ts'
 import { Card } from '#ui/card.tsx'
 import { ClockRing } from '#ui/clock-ring.tsx'
 import { Item, List } from '#ui/list.tsx'
+import { runningClocks } from './clocks.ts'
 
 const shown = 4
 
@@ -29,19 +29,6 @@ export function StorageCard({ parcels }: { parcels: readonly Parcel[] }) {
       </List>
     </Card>
   )
-}
-
-/** Each parcel once, the shortest time first. */
-export function runningClocks(parcels: readonly Parcel[], today: string) {
-  const unique = new Map(parcels.map((parcel) => [parcel.id, parcel]))
-  return [...unique.values()]
-    .flatMap((parcel) => {
-      const left = storageDaysLeft(parcel, today)
-      if (left === null || !parcel.storage_free_until) return []
-      const of = daysBetween(calendarDay(new Date(parcel.status_changed_at)), parcel.storage_free_until)
-      return [{ parcel, left, of: Math.max(of, left) }]
-    })
-    .toSorted((one, other) => one.left - other.left)
 }
 
 function words(left: number, t: ReturnType<typeof useI18n>['t']): string {

@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2, TriangleAlert } from 'lucide-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { currencies } from '#contracts/wire.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -141,5 +141,9 @@ function GenericName({ form, index }: { form: FormPart['form']; index: number })
   })
   const name = names.find((each) => isGenericName(each))
   if (name === undefined) return null
-  return <Notice tone="wait">{t('parcels.create.generic', { name: name.trim() })}</Notice>
+  return (
+    <Notice tone="wait" icon={<TriangleAlert />}>
+      {t('parcels.create.generic', { name: name.trim() })}
+    </Notice>
+  )
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
@@ -116,5 +116,19 @@ describe('the list of parcels', () => {
     const strange = await openPortal(provider, { at: '/dashboard/parcels/abc' })
     expect(await screen.findByText(t('parcels.detail.missing_title'))).toBeTruthy()
     strange.close()
+  })
+})
+
+describe('changing the language', () => {
+  it('asks again for what the provider says in words', async () => {
+    const { t, navigate, path, close } = await openPortal(provider, { at: '/dashboard/parcels?step=transit' })
+    await waitFor(() => expect(cards().length).toBeGreaterThan(0))
+    await userEvent.click(cards()[0] as HTMLElement)
+    await screen.findByText(t('parcels.detail.history'))
+    expect(await screen.findAllByText(/США, Делавэр/)).not.toHaveLength(0)
+    act(() => navigate(path().replace('/ru/', '/en/')))
+    await waitFor(() => expect(screen.queryAllByText(/USA, Delaware/)).not.toHaveLength(0), { timeout: 5_000 })
+    expect(screen.queryAllByText(/США, Делавэр/)).toHaveLength(0)
+    close()
   })
 })
