@@ -342,6 +342,14 @@ describe('what became of it', () => {
     await expect(outbox.outcome(other.id, 5_000)).resolves.toEqual({ state: 'waiting' })
   })
 
+  test('waiting, for one whose session the server has just ended', async () => {
+    const { outbox } = world.openTab()
+    world.provider.revoked.add(anna)
+    const entry = declaration()
+    await outbox.enqueue(entry)
+    await expect(outbox.outcome(entry.id, 5_000)).resolves.toEqual({ state: 'waiting' })
+  })
+
   test('waiting, when patience ends', async () => {
     const { outbox } = world.openTab()
     world.provider.faults.push('hang')
@@ -414,7 +422,35 @@ describe('the disk', () => {
   })
 })
 
+describe('a full device', () => {
+  test('gives up what can be fetched again, and then there is room', async () => {
+    const { outbox } = await openOffline()
+    world.fullWrites = 1
+    await outbox.enqueue(declaration())
+    expect(world.madeRoom).toBe(1)
+    expect(await world.onDisk(anna)).toHaveLength(1)
+  })
+
+  test('says so when there is none, and promises nothing', async () => {
+    const { outbox } = await openOffline()
+    world.fullWrites = 2
+    await expect(outbox.enqueue(declaration())).rejects.toEqual(new OutboxError('full'))
+    expect(outbox.list()).toEqual([])
+  })
+})
+
 describe('without a database', () => {
+  test('what is declared with a network is sent; without one it is not taken', async () => {
+    world.hasDatabase = false
+    const { outbox } = world.openTab()
+    await outbox.enqueue(declaration())
+    await world.settle()
+    expect(world.provider.created.size).toBe(1)
+    await world.setOnline(false)
+    await expect(outbox.enqueue(declaration())).rejects.toEqual(new OutboxError('unavailable'))
+    expect(outbox.list()).toEqual([])
+  })
+
   const noDatabase = () => {
     Reflect.set(globalThis, 'indexedDB', {
       open() {

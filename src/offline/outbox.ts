@@ -200,7 +200,8 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
     enqueue,
     outcome: (id, patience) =>
       awaitOutcome({
-        standing: () => standing(id, entries, delivered, settings.isOnline()),
+        // Whoever was signed out meanwhile has it waiting for them.
+        standing: () => (box ? standing(id, entries, delivered, settings.isOnline()) : { state: 'waiting' }),
         subscribe,
         later: settings.later,
         patience,

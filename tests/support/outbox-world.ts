@@ -3,7 +3,7 @@ import type { ParcelDetail, ParcelDraft } from '#contracts/parcels.ts'
 import { ApiError } from '#http/api-error.ts'
 import { eraseDeviceStore } from '#offline/device-store.ts'
 import type { WrittenEntry } from '#offline/outbox-entry.ts'
-import { openOutboxStore, outboxName, type OutboxStore } from '#offline/outbox-store.ts'
+import { memoryOutboxStore, openOutboxStore, outboxName, type OutboxStore } from '#offline/outbox-store.ts'
 import { createOutbox, type News, type OutboxControl } from '#offline/outbox.ts'
 import { guest, type SessionState } from '#session/session-state.ts'
 
@@ -70,6 +70,9 @@ export function createWorld(random: () => number = Math.random) {
     provider,
     tabs,
     isOnline: true,
+    hasDatabase: true,
+    /** So many of the next writes find the device full. */
+    fullWrites: 0,
     delivered: [] as string[],
     persistAsked: 0,
     madeRoom: 0,
@@ -150,7 +153,7 @@ export function createWorld(random: () => number = Math.random) {
       isDead: false,
       outbox: createOutbox({
         session: () => session,
-        openStore: (userId) => mortal(tab, openOutboxStore(userId)),
+        openStore: (userId) => mortal(tab, world.hasDatabase ? openOutboxStore(userId) : memoryOutboxStore()),
         lock: (name, signal, work) => lock(tab, name, signal, work),
         openChannel(name, hear) {
           const member = { name, tab, hear }
@@ -213,7 +216,14 @@ export function createWorld(random: () => number = Math.random) {
     return {
       ...store,
       read: () => live(() => store.read()),
-      change: (work) => live(() => store.change(work)),
+      change: (work) =>
+        live(async () => {
+          if (world.fullWrites > 0) {
+            world.fullWrites -= 1
+            throw new DOMException('full', 'QuotaExceededError')
+          }
+          return store.change(work)
+        }),
     }
   }
 
