@@ -34,9 +34,9 @@ export function AuthLayout({ children }: LayoutProps) {
           {children}
         </main>
       </div>
-      <div className={styles.art}>
+      <aside className={styles.art} aria-label={t('ui.envelope.name')}>
         <Envelope />
-      </div>
+      </aside>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -7,8 +6,6 @@ import { splitLanguage } from '#i18n/language.ts'
 import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/choice.tsx'
 import { applyTheme, readTheme, themes } from './theme.ts'
-
-const icons = { light: Sun, dark: Moon }
 
 export function Appearance() {
   const { t, language } = useI18n()
@@ -31,10 +28,7 @@ export function Appearance() {
         <Segments
           legend={t('settings.theme')}
           named
-          options={themes.map((value) => {
-            const Icon = value === 'system' ? null : icons[value]
-            return { value, label: t(`settings.${value}`), icon: Icon && <Icon className="i-m" aria-hidden="true" /> }
-          })}
+          options={themes.map((value) => ({ value, label: t(`settings.${value}`) }))}
           value={theme}
           onChange={(next) => {
             setTheme(next)
