@@ -1,13 +1,13 @@
+import { differenceInCalendarDays, lightFormat, parseISO } from 'date-fns'
+
 /** The calendar day at an instant in the reader's own zone, as yyyy-mm-dd. */
 export function calendarDay(instant: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`
+  return lightFormat(instant, 'yyyy-MM-dd')
 }
 
 /** Whole days from one calendar day to another, both yyyy-mm-dd; negative when `until` has passed. */
 export function daysBetween(from: string, until: string): number {
-  // Both read as UTC midnights, so that no summer time makes a day of 23 hours.
-  return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000)
+  return differenceInCalendarDays(parseISO(until), parseISO(from))
 }
 
 /** From seven days on the clock is red and the customer is reminded. */

@@ -26,7 +26,7 @@ export function ReadyCard({ parcel }: { parcel: Parcel }) {
       </div>
       <div>
         <h2 className="h3">
-          <Go to="parcel" params={{ id: parcel.id }} look="bare">
+          <Go to="parcel" params={{ id: parcel.id }} look="bare" className={styles.name}>
             {parcelName(parcel)}
           </Go>
         </h2>

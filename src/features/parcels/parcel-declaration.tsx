@@ -26,7 +26,7 @@ export function ParcelDeclaration({ parcel }: { parcel: ParcelDetail }) {
                   {isRussian ? item.description_en : item.description_ru}
                 </span>
                 {item.product_url && (
-                  <a className="link small" href={item.product_url} target="_blank" rel="noopener noreferrer">
+                  <a className="link link-block" href={item.product_url} target="_blank" rel="noopener noreferrer">
                     {t('parcels.detail.link')}
                   </a>
                 )}

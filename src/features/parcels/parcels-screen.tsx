@@ -34,12 +34,11 @@ function Panes({ id }: { id: string | undefined }) {
   const opened = id === undefined ? parcels?.[0]?.id : Number(id)
   return (
     <div className={styles.panes}>
-      {/* A pane that scrolls must be within reach of the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a pane that scrolls must be within reach of the keyboard */}
       <section className={styles.list} aria-label={t('parcels.list.label')} tabIndex={0}>
         <ParcelList state={state} opened={opened} isTitle={id === undefined} />
       </section>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a pane that scrolls must be within reach of the keyboard */}
       <section className={styles.detail} aria-label={t('parcels.detail.pane')} tabIndex={0} key={opened}>
         {opened === undefined ? (
           parcels && <Empty drawing="empty-nest" title={t('parcels.list.choose')} />
