@@ -1,4 +1,4 @@
-import { differenceInCalendarDays, lightFormat, parseISO } from 'date-fns'
+import { differenceInCalendarDays, lightFormat } from 'date-fns'
 
 /** The calendar day at an instant in the reader's own zone, as yyyy-mm-dd. */
 export function calendarDay(instant: Date): string {
@@ -7,7 +7,13 @@ export function calendarDay(instant: Date): string {
 
 /** Whole days from one calendar day to another, both yyyy-mm-dd; negative when `until` has passed. */
 export function daysBetween(from: string, until: string): number {
-  return differenceInCalendarDays(parseISO(until), parseISO(from))
+  return differenceInCalendarDays(midnight(until), midnight(from))
+}
+
+/** Of the reader's own zone. date-fns's parser understands all of ISO 8601 and weighs as much. */
+function midnight(date: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return new Date(year, month - 1, day)
 }
 
 /** From seven days on the clock is red and the customer is reminded. */
