@@ -9,6 +9,7 @@ import { readEnv } from './env.ts'
 import { buildDoor } from './http/door.ts'
 import { createLog } from './log.ts'
 import { onStop } from './stop.ts'
+import { keepTidy } from './tidy.ts'
 
 /** Requests that began before the end have this long to finish. */
 const drainMilliseconds = 10_000
@@ -28,6 +29,7 @@ async function run(): Promise<void> {
 
   door.open(createApp(context).fetch)
   isReady = true
+  keepTidy(context)
   announce({ env, url: door.url, engine: database.engine, hasDemo })
 
   onStop(async () => {

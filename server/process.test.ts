@@ -88,9 +88,9 @@ forEachEngine((engine) => {
       const acknowledged = new Set<string>()
       const asked = new Set<string>()
       for (let round = 0; round < kills; round += 1) {
-        let isOver = false
+        const end = new AbortController()
         const writer = async () => {
-          while (!isOver) {
+          while (!end.signal.aborted) {
             const key = randomUUID()
             asked.add(key)
             const answer = await declare(portal, token, key).catch(() => null)
@@ -102,7 +102,7 @@ forEachEngine((engine) => {
         const writers = Array.from({ length: 4 }, writer)
         // Each round ends at another moment of a write.
         while (acknowledged.size < before + 10 + round) await new Promise((resolve) => setTimeout(resolve, 1))
-        isOver = true
+        end.abort()
         await portal.kill()
         await Promise.all(writers)
         await portal.start()

@@ -7,7 +7,7 @@ export type OpenDatabase = {
   db: Database
   engine: 'embedded' | 'postgres'
   /** Ends the connections and gives the folder free. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 export type DatabaseOptions = {

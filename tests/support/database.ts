@@ -19,7 +19,9 @@ const silent = pino({ level: 'silent' })
 
 /** The same tests on both engines: what passes on one and not on the other is a bug of ours. */
 export function forEachEngine(tests: (engine: Engine) => void): void {
-  describe.each<Engine>(['embedded', 'postgres'])('on %s', (engine) => tests(engine))
+  describe.each<Engine>(['embedded', 'postgres'])('on %s', (engine) => {
+    tests(engine)
+  })
 }
 
 /** A migrated database that nobody has written to. `close` forgets it. */

@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { servePage } from './page.ts'
+import { secureHeaders } from './security-headers.ts'
+import type { Served } from './serve.ts'
+
+let folder: string
+let app: Hono<Served>
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'aist-page-'))
+  const files: Record<string, string> = {
+    'ru/app.html': '<!doctype html><html lang="ru">',
+    'en/app.html': '<!doctype html><html lang="en">',
+    'assets/main-1a2b3c4d.js': 'console.log(1)'.repeat(50),
+    'sw.js': '// worker',
+    'manifest.ru.webmanifest': '{}',
+    '.vite/manifest.json': '{}',
+  }
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  writeFileSync(join(folder, 'assets/main-1a2b3c4d.js.gz'), gzipSync('console.log(1)'.repeat(50)))
+  writeFileSync(join(dirname(folder), 'beside.txt'), 'not for you')
+  app = new Hono<Served>()
+  app.use(secureHeaders({ publicUrl: null, apiOrigin: null }))
+  app.all('*', servePage(folder))
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+  rmSync(join(dirname(folder), 'beside.txt'))
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
+
+test.each([
+  ['/ru/dashboard/parcels/12', 200],
+  ['/ru', 200],
+  ['/ru/', 200],
+  ['/ru/nowhere', 404],
+  ['/ru/dashboard/parcels/12/more', 404],
+])('%s answers %i with the page of its language', async (path, status) => {
+  const answer = await get(path, { 'Accept-Language': 'en' })
+  expect(answer.status).toBe(status)
+  expect(await answer.text()).toContain('lang="ru"')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+})
+
+test.each([
+  [{ Cookie: 'locale=ru', 'Accept-Language': 'en' }, 'ru'],
+  [{ Cookie: 'locale=xx', 'Accept-Language': 'de, ru;q=0.9, en;q=0.8' }, 'ru'],
+  [{ 'Accept-Language': 'fr' }, 'en'],
+  [{}, 'en'],
+])('the home page speaks the chosen language, else the browser’s, else English: %j', async (headers, language) => {
+  const answer = await get('/', headers)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain(`lang="${language}"`)
+  expect(answer.headers.get('vary')).toMatch(/Cookie, Accept-Language/)
+})
+
+test('a known path without a language leads to the remembered one and keeps its query', async () => {
+  const answer = await get('/dashboard/parcels?filter%5Bsearch%5D=a%26b', { Cookie: 'locale=ru' })
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe('/ru/dashboard/parcels?filter%5Bsearch%5D=a%26b')
+})
+
+test.each(['//evil.example/', '/\\evil.example', '//evil.example/dashboard', '/%2F%2Fevil.example/auth/login'])(
+  '%s leads nowhere else',
+  async (path) => {
+    const answer = await get(`http://portal.test${path}`)
+    expect(answer.headers.get('location') ?? '/').not.toMatch(/^(\/\/|\/\\|https?:)/)
+    expect([302, 404]).toContain(answer.status)
+  },
+)
+
+test.each([
+  '/assets/gone-00000000.js',
+  '/assets/',
+  '/photo.jpg',
+  '/.vite/manifest.json',
+  '/ru/.env',
+  '/assets/main-1a2b3c4d.js.gz',
+  '/%2e%2e/beside.txt',
+  '/assets/..%2f..%2fbeside.txt',
+  '/ru/app.html%00.js',
+  '/%E0%A4%A',
+])('%s is not there, and is not a page either', async (path) => {
+  const answer = await get(path)
+  expect(answer.status).toBe(404)
+  const text = await answer.text()
+  expect(text).not.toContain('not for you')
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+})
+
+test('a file with a hash in its name is kept for ever and comes packed to whoever can unpack', async () => {
+  const packed = await get('/assets/main-1a2b3c4d.js', { 'Accept-Encoding': 'gzip, deflate' })
+  expect(packed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  expect(packed.headers.get('vary')).toBe('Accept-Encoding')
+  for (const accepted of ['identity', 'gzip;q=0', 'br']) {
+    const plain = await get('/assets/main-1a2b3c4d.js', { 'Accept-Encoding': accepted })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(await plain.text()).toContain('console.log')
+  }
+})
+
+test('what was not changed is answered 304, under the policy it was sent with', async () => {
+  const first = await get('/ru')
+  const etag = first.headers.get('etag') ?? ''
+  for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await get('/ru', { 'If-None-Match': tags })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
+  }
+  expect((await get('/ru', { 'If-None-Match': '"other"' })).status).toBe(200)
+})
+
+test('a new build is served without a restart', async () => {
+  const before = await get('/manifest.ru.webmanifest')
+  writeFileSync(join(folder, 'manifest.ru.webmanifest'), '{"name":"new"}')
+  const after = await get('/manifest.ru.webmanifest')
+  expect(await after.text()).toBe('{"name":"new"}')
+  expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
+})
+
+test('the page is only read', async () => {
+  const answer = await app.request('/ru', { method: 'POST' })
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('allow')).toBe('GET, HEAD')
+})
+
+test('the page may run nothing but its own files, and turns no text into script', async () => {
+  const policy = (await get('/ru')).headers.get('content-security-policy') ?? ''
+  expect(policy).toContain(`default-src 'none'; script-src 'self'; style-src 'self'`)
+  expect(policy).toContain(`require-trusted-types-for 'script'; trusted-types portal-sw`)
+  expect(policy).not.toMatch(/unsafe|\*|https?:|upgrade/)
+  expect((await get('/sw.js')).headers.get('content-security-policy')).toBe(
+    `default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  )
+})
+
+test('over TLS the browser is told to stay there; a provider elsewhere is let in by its origin', async () => {
+  const secure = new Hono<Served>()
+  secure.use(secureHeaders({ publicUrl: 'https://portal.example', apiOrigin: 'https://api.example' }))
+  secure.all('*', servePage(folder))
+  const { headers } = await secure.request('/ru')
+  expect(headers.get('strict-transport-security')).toMatch(/max-age=63072000/)
+  expect(headers.get('content-security-policy')).toMatch(
+    /connect-src 'self' https:\/\/api\.example;.*upgrade-insecure-requests$/,
+  )
+  expect((await get('/ru')).headers.get('strict-transport-security')).toBeNull()
+})

@@ -1,0 +1,3 @@
+export function ensureNode(root?: string, version?: string): void
+export function ensureInstalled(root?: string): Promise<void>
+export function isInstalled(root?: string): boolean

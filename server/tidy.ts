@@ -1,0 +1,23 @@
+import { lt } from 'drizzle-orm'
+import type { Context } from './context.ts'
+import { idempotencyKeys, tokens } from './db/schema.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** A device may be without a network for a whole summer and still send its declaration once. */
+const answersAreKept = 90 * day
+
+/** Forgets what nobody can ask for any more: now, and once a day. */
+export function keepTidy(context: Context): void {
+  const tidy = () => context.background(forgetOld(context))
+  tidy()
+  setInterval(tidy, day).unref()
+}
+
+export async function forgetOld({ db, clock, log }: Context): Promise<void> {
+  const now = clock.now()
+  const old = new Date(now.getTime() - answersAreKept)
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, old))
+  await db.delete(tokens).where(lt(tokens.expires_at, now))
+  log.debug('old answers and ended sessions were forgotten')
+}
