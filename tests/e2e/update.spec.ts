@@ -1,0 +1,294 @@
+import { expect, test as base, type Page } from '#tests/support/browser.ts'
+import { makeReleases, startSite, type Site } from '#tests/support/releases.ts'
+import { wordsOf } from '#tests/support/words.ts'
+import { href } from '#paths.ts'
+import { menuLink, signIn, textbox } from './steps.ts'
+
+const language = 'ru'
+const { t } = wordsOf(language)
+
+/** A site of each test's own, on which version A is out, and a browser that has seen nothing yet. */
+const test = base.extend<{ site: Site }>({
+  site: async ({}, use) => {
+    const site = await startSite('A')
+    await use(site)
+    await site.remove()
+  },
+  context: async ({ browser, watch, site }, use) => {
+    const context = await browser.newContext({ baseURL: site.url })
+    watch.attach(context)
+    await use(context)
+    await context.close()
+  },
+})
+
+// One after the other in one worker: both builds are made once.
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  await makeReleases()
+})
+
+/** Loads of the page itself; a navigation inside the portal is none. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  return () => loads
+}
+
+function prompt(page: Page) {
+  return page.getByRole('status').filter({ hasText: t('ui.update.title') })
+}
+
+async function controlled(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+/** The new version has been found and waits; as long as nobody goes anywhere, nothing is to be seen of it. */
+async function waiting(page: Page) {
+  const isWaiting = async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)
+  await expect.poll(() => page.evaluate(isWaiting), { timeout: 30_000 }).toBe(true)
+}
+
+/** A navigation looks for a new version; the next one asks. */
+async function findNewVersion(page: Page) {
+  await menuLink(page, language, 'parcels').click()
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'parcels')}$`))
+  await waiting(page)
+}
+
+/** What runs: the version of the worker in charge and the script that this page began with. */
+async function running(page: Page, site: Site) {
+  const worker = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const channel = new MessageChannel()
+        channel.port1.addEventListener('message', (event: MessageEvent<{ version: string }>) =>
+          resolve(event.data.version),
+        )
+        channel.port1.start()
+        navigator.serviceWorker.controller?.postMessage({ type: 'GET_VERSION' }, [channel.port2])
+      }),
+  )
+  const script = await page.evaluate(
+    () => document.querySelector('script[type="module"]')?.getAttribute('src') ?? 'none',
+  )
+  return {
+    worker,
+    page: script === (await site.entryOf('A')) ? 'A' : script === (await site.entryOf('B')) ? 'B' : script,
+  }
+}
+
+test('the first visit is never asked', async ({ page, site }) => {
+  await signIn(page, language)
+  await controlled(page)
+  await menuLink(page, language, 'parcels').click()
+  await menuLink(page, language, 'dashboard').click()
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
+  await expect(prompt(page)).toHaveCount(0)
+  expect(await running(page, site)).toEqual({ worker: 'A', page: 'A' })
+})
+
+test('a tab from the very first visit is asked on the next navigation, and accepting loads once, where it asked', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, language)
+  await controlled(page)
+  const loads = countLoads(page)
+  await site.deploy('B')
+  await findNewVersion(page)
+  await expect(prompt(page)).toHaveCount(0)
+
+  await menuLink(page, language, 'dashboard').click()
+  await expect(prompt(page)).toBeVisible()
+  expect(loads(), 'nothing is loaded by itself').toBe(0)
+
+  await menuLink(page, language, 'parcels').click()
+  await prompt(page)
+    .getByRole('button', { name: t('ui.update.accept') })
+    .click()
+  await page.waitForFunction((entry) => document.querySelector(`script[src="${entry}"]`), await site.entryOf('B'))
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'parcels')}$`))
+  expect(await running(page, site)).toEqual({ worker: 'B', page: 'B' })
+  await menuLink(page, language, 'dashboard').click()
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
+  await expect(prompt(page)).toHaveCount(0)
+  expect(loads()).toBe(1)
+})
+
+test('later lets go on, and the next session asks again', async ({ page, context, site }) => {
+  await signIn(page, language)
+  await controlled(page)
+  await site.deploy('B')
+  await findNewVersion(page)
+  await menuLink(page, language, 'dashboard').click()
+  await prompt(page)
+    .getByRole('button', { name: t('ui.update.later') })
+    .click()
+  await expect(prompt(page)).toHaveCount(0)
+  await menuLink(page, language, 'parcels').click()
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'parcels')}$`))
+  await expect(prompt(page)).toHaveCount(0)
+  expect(await running(page, site)).toEqual({ worker: 'A', page: 'A' })
+
+  const next = await context.newPage()
+  await page.close()
+  await next.goto(href(language, 'dashboard'))
+  await waiting(next)
+  await menuLink(next, language, 'parcels').click()
+  await menuLink(next, language, 'dashboard').click()
+  await expect(prompt(next)).toBeVisible()
+})
+
+test('another tab changes over on its next navigation, but not over an unsent form', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, language)
+  await controlled(page)
+  const writing = await context.newPage()
+  await writing.goto(href(language, 'parcel-create'))
+  const name = textbox(writing, t('parcels.create.name'))
+  await name.fill('Кроссовки')
+  const reading = await context.newPage()
+  await reading.goto(href(language, 'dashboard'))
+  await controlled(reading)
+  const loads = { writing: countLoads(writing), reading: countLoads(reading) }
+
+  await site.deploy('B')
+  await findNewVersion(page)
+  await menuLink(page, language, 'dashboard').click()
+  await prompt(page)
+    .getByRole('button', { name: t('ui.update.accept') })
+    .click()
+  await page.waitForFunction((entry) => document.querySelector(`script[src="${entry}"]`), await site.entryOf('B'))
+  expect(loads.writing()).toBe(0)
+  expect(loads.reading()).toBe(0)
+  await expect(name).toHaveValue('Кроссовки')
+
+  await menuLink(reading, language, 'parcels').click()
+  await reading.waitForFunction((entry) => document.querySelector(`script[src="${entry}"]`), await site.entryOf('B'))
+  await expect(reading).toHaveURL(new RegExp(`${href(language, 'parcels')}$`))
+  expect(loads.reading()).toBe(1)
+  expect(loads.writing()).toBe(0)
+  await expect(name).toHaveValue('Кроссовки')
+})
+
+test('an unsent form is asked about before the new version takes its place', async ({ page, site }) => {
+  await signIn(page, language)
+  await controlled(page)
+  await site.deploy('B')
+  await findNewVersion(page)
+  await page.goto(href(language, 'parcels'))
+  await page
+    .getByRole('link', { name: t('app.add_parcel') })
+    .filter({ visible: true })
+    .first()
+    .click()
+  const name = textbox(page, t('parcels.create.name'))
+  await name.fill('Кроссовки')
+  await prompt(page)
+    .getByRole('button', { name: t('ui.update.accept') })
+    .click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: t('app.update.stay') }).click()
+  await expect(question).toBeHidden()
+  await expect(name).toHaveValue('Кроссовки')
+  expect(await running(page, site)).toEqual({ worker: 'A', page: 'A' })
+
+  await prompt(page)
+    .getByRole('button', { name: t('ui.update.accept') })
+    .click()
+  await question.getByRole('button', { name: t('app.update.anyway') }).click()
+  await page.waitForFunction((entry) => document.querySelector(`script[src="${entry}"]`), await site.entryOf('B'))
+  await expect(name, 'the draft brings it back').toHaveValue('Кроссовки')
+})
+
+test('a version that is there can be accepted without a network', async ({ page, context, site, watch }) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  await signIn(page, language)
+  await controlled(page)
+  await site.deploy('B')
+  await findNewVersion(page)
+  await context.setOffline(true)
+  await menuLink(page, language, 'dashboard').click()
+  await prompt(page)
+    .getByRole('button', { name: t('ui.update.accept') })
+    .click()
+  await page.waitForFunction((entry) => document.querySelector(`script[src="${entry}"]`), await site.entryOf('B'))
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  expect(await running(page, site)).toEqual({ worker: 'B', page: 'B' })
+})
+
+test('a broken release is not installed: the old version goes on working', async ({ page, site, watch }) => {
+  watch.expect(/digest|integrity|Failed to load resource|bad-precaching-response/i)
+  await signIn(page, language)
+  await controlled(page)
+  await site.deploy('B')
+  await site.spoil(/assets\/settings-screen-.*\.js$/, 'half a fi')
+  const ended = page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return new Promise<string>((resolve) => {
+      registration?.addEventListener('updatefound', () => {
+        const worker = registration.installing
+        worker?.addEventListener('statechange', () => resolve(worker.state))
+      })
+    })
+  })
+  await menuLink(page, language, 'parcels').click()
+  expect(await ended).toBe('redundant')
+  await menuLink(page, language, 'dashboard').click()
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
+  await expect(prompt(page)).toHaveCount(0)
+  expect(await running(page, site)).toEqual({ worker: 'A', page: 'A' })
+})
+
+test('a screen whose file is gone from device and server brings the new version, once', async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.expect(/404|Failed to load resource|digest|integrity/i)
+  await signIn(page, language)
+  await controlled(page)
+  const loads = countLoads(page)
+  await site.deploy('B', { purge: true })
+  // The browser threw the kept files away, as it may at any time.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await menuLink(page, language, 'parcels').click()
+  await page.waitForFunction((entry) => document.querySelector(`script[src="${entry}"]`), await site.entryOf('B'))
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await controlled(page)
+  expect(loads()).toBe(1)
+  expect((await running(page, site)).page).toBe('B')
+})
+
+test('what the browser threw away is fetched again, so that the portal opens without a network', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  await signIn(page, language)
+  await controlled(page)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await page.reload()
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const name = (await caches.keys()).find((each) => each.includes('precache'))
+        return name ? (await (await caches.open(name)).keys()).length : 0
+      }),
+    )
+    .toBeGreaterThan(20)
+  await context.setOffline(true)
+  await page.goto(href(language, 'parcels'))
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+})

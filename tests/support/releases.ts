@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { appVersion } from '#server/build/app-version.ts'
+import { startPortal, type Portal } from './portal.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+const cache = join(root, '.cache/releases')
+
+export type Version = 'A' | 'B'
+
+/** Two real builds of the same sources, as a deployment would make them; made once for a state of the sources. */
+async function release(version: Version): Promise<string> {
+  const folder = join(cache, appVersion(root, {}), version)
+  const page = join(folder, 'page')
+  if (await stat(page).catch(() => null)) return page
+  const fresh = await mkdtemp(join(tmpdir(), `aist-release-${version}-`))
+  // A look for a new version on every navigation: a test should not have to wait for a minute.
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    APP_VERSION: version,
+    BUILD_DIR: fresh,
+    UPDATE_CHECK_SECONDS: '0',
+  }
+  await promisify(execFile)(join(root, 'node_modules/.bin/vite'), ['build', '--logLevel', 'error'], { cwd: root, env })
+  await mkdir(folder, { recursive: true })
+  // Whoever is second, of two runs at once, finds it there and throws its own away.
+  await cp(join(fresh, 'page'), `${page}.coming-${process.pid}`, { recursive: true })
+  await rename(`${page}.coming-${process.pid}`, page).catch(() => {})
+  await rm(fresh, { recursive: true, force: true })
+  return page
+}
+
+/** A portal whose page is exchanged while it runs, as on a real server. */
+export type Site = Portal & {
+  /** Files first, the worker last, as a careful deployment does. Old files stay unless they are purged. */
+  deploy: (version: Version, options?: { purge?: boolean }) => Promise<void>
+  /** Makes one file of the page something else than what was built. */
+  spoil: (matching: RegExp, content: string) => Promise<void>
+  /** The name of the script that a version's page begins with. */
+  entryOf: (version: Version) => Promise<string>
+}
+
+export async function startSite(version: Version): Promise<Site> {
+  const live = await mkdtemp(join(tmpdir(), 'aist-site-'))
+  await cp(await release(version), live, { recursive: true })
+  const portal = await startPortal({ template: process.env.PORTAL_TEMPLATE, env: { PAGE_DIR: live } })
+
+  async function deploy(next: Version, { purge = false } = {}) {
+    const source = await release(next)
+    if (purge) await rm(join(live, 'assets'), { recursive: true })
+    await cp(join(source, 'assets'), join(live, 'assets'), { recursive: true })
+    const rest = (await readdir(source)).filter((name) => name !== 'assets')
+    const isWorker = (name: string) => name.startsWith('sw.js')
+    for (const name of [...rest.filter((each) => !isWorker(each)), ...rest.filter(isWorker).toSorted().toReversed()]) {
+      await cp(join(source, name), join(live, name), { recursive: true })
+    }
+  }
+
+  return {
+    ...portal,
+    deploy,
+    async spoil(matching, content) {
+      const files = (await readdir(live, { recursive: true })).filter((name) => matching.test(name))
+      if (files.length === 0) throw new Error(`No file of the page matches ${matching}`)
+      for (const name of files) {
+        await writeFile(join(live, name), content)
+        for (const packed of ['.br', '.gz']) await rm(join(live, name + packed), { force: true })
+      }
+    },
+    async entryOf(which) {
+      const shell = await readFile(join(await release(which), 'en/app.html'), 'utf8')
+      return /<script type="module"[^>]* src="([^"]+)"/.exec(shell)?.[1] ?? ''
+    },
+    async remove() {
+      await portal.remove()
+      await rm(live, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Both versions, before the first test needs them: a build takes longer than a test may. */
+export async function makeReleases(): Promise<void> {
+  const current = appVersion(root, {})
+  for (const old of await readdir(cache).catch(() => [])) {
+    if (old !== current) await rm(join(cache, old), { recursive: true, force: true })
+  }
+  await release('A')
+  await release('B')
+}
