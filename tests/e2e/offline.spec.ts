@@ -23,7 +23,9 @@ async function readSomething(context: BrowserContext): Promise<{ page: Page; pat
   await page.goto(path)
   await expect(page.getByText(t('parcels.detail.history'))).toBeVisible()
   const title = await heading(page).innerText()
-  await expect.poll(async () => (await keptOnDevice(page)).includes('"events"')).toBe(true)
+  // Other details are kept ahead, so it must be this one.
+  const id = path.split('/').at(-1)
+  await expect.poll(async () => (await keptOnDevice(page)).includes(`"detail",${id}]`)).toBe(true)
   return { page, path, title }
 }
 
