@@ -57,6 +57,22 @@ async function findNewVersion(page: Page) {
   await waiting(page)
 }
 
+/** The browser throws the kept files away, as it may at any time. */
+async function forgetFiles(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+}
+
+function keptFiles(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const name = (await caches.keys()).find((each) => each.includes('precache'))
+    return name ? (await (await caches.open(name)).keys()).length : 0
+  })
+}
+
 /** What runs: the version of the worker in charge and the script that this page began with. */
 async function running(page: Page, site: Site) {
   const worker = await page.evaluate(
@@ -256,10 +272,7 @@ test('a screen whose file is gone from device and server brings the new version,
   await controlled(page)
   const loads = countLoads(page)
   await site.deploy('B', { purge: true })
-  // The browser threw the kept files away, as it may at any time.
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name)
-  })
+  await forgetFiles(page)
   await menuLink(page, language, 'parcels').click()
   await page.waitForFunction((entry) => document.querySelector(`script[src="${entry}"]`), await site.entryOf('B'))
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -276,18 +289,11 @@ test('what the browser threw away is fetched again, so that the portal opens wit
   watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   await signIn(page, language)
   await controlled(page)
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name)
-  })
+  const before = await keptFiles(page)
+  await forgetFiles(page)
+  expect(await keptFiles(page)).toBe(0)
   await page.reload()
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const name = (await caches.keys()).find((each) => each.includes('precache'))
-        return name ? (await (await caches.open(name)).keys()).length : 0
-      }),
-    )
-    .toBeGreaterThan(20)
+  await expect.poll(() => keptFiles(page), { timeout: 30_000 }).toBe(before)
   await context.setOffline(true)
   await page.goto(href(language, 'parcels'))
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
