@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { appVersion } from '#server/build/app-version.ts'
@@ -22,6 +22,8 @@ export async function builtServer(): Promise<string> {
     cwd: root,
     env: { ...env, BUILD_DIR: relative(root, unfinished) },
   })
+  const old = (await readdir(cache)).filter((name) => /^server-[\w.-]+-[0-9a-f]{8}$/.test(name))
+  for (const name of old) await rm(join(cache, name), { recursive: true, force: true })
   // Two test files may build at once: the first one's folder stays.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }))
   return folder
