@@ -37,6 +37,11 @@ export function ParcelPane({ id, heading, back }: Props) {
         <PageHead
           title={parcel ? t('parcels.detail.label', { number: parcel.number }) : t('parcels.detail.pane')}
           back={{ to: 'parcels', search: back }}
+          aside={
+            <Go to="parcels" search={back} look="quiet" size="s" className="desk-only">
+              {t('parcels.detail.back')}
+            </Go>
+          }
         />
       )}
       {parcel && <ParcelHead parcel={parcel} detail={query.data} isTitle={heading === 'title'} />}
