@@ -32,7 +32,7 @@ export function pieces() {
     return asked(id)
   }
   // What more people need is taken first, because a piece takes along what its modules import.
-  const shared = ['start', 'front', 'wire', 'customer', 'form', 'further'].map((name, index) => ({
+  const shared = ['start', 'front', 'wire', 'customer', 'form', 'fields', 'further'].map((name, index) => ({
     name: (id: string, graph: ModuleGraph) => (pieceIn(id, graph) === name ? name : null),
     priority: 9 - index,
   }))
@@ -74,7 +74,7 @@ function pieceFor(id: string, roots: string[]): string | null {
   if (roots.some((root) => anybody.test(root)))
     return roots.every((root) => anybody.test(root) || onTheWayIn.test(root)) ? 'front' : 'start'
   if (ofForms.test(id)) return 'form'
-  if (isForGuests) return 'wire'
+  if (isForGuests) return roots.some((root) => isForCustomers.test(root)) ? 'wire' : 'fields'
   return roots.some((root) => isForCustomers.test(root)) ? 'customer' : 'further'
 }
 

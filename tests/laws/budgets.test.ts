@@ -1,26 +1,9 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { budgets } from '#tests/support/budgets.ts'
 import { weighScreens, type Weight } from '#tests/support/screens.ts'
 import { openBuild } from '#tests/support/sizes.ts'
 import { filesIn, root } from './sources.ts'
-
-/** Bytes as sent, brotli 11; README.md in tests/bench says where each comes from. */
-const budgets = {
-  /** To read and use a page that needs no account. */
-  publicPage: 80_000,
-  /** The sign-in holds what the dashboard goes on with: calls, schemas, the session. */
-  signIn: 110_000,
-  /** The first screen of a customer, all included: kept data, outbox and drafts too. */
-  firstScreen: 121_000,
-  furtherScreen: 15_000,
-  /** Shared by every form, on top of the screen. */
-  form: 15_000,
-  styles: 12_000,
-  dictionary: 15_000,
-  kept: 700_000,
-  /** Scripts and styles; the page itself, its boot file, dictionary and four fonts come on top and make twelve. */
-  publicFiles: 5,
-}
 
 const dist = `${root}/dist`
 const isBuilt = existsSync(`${dist}/page-manifest.json`)

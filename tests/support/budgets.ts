@@ -1,0 +1,21 @@
+/**
+ * What the page may weigh: bytes as sent, brotli 11. The laws hold it to that and the benchmark prints how near it is.
+ * `tests/bench/README.md` says where each number comes from.
+ */
+export const budgets = {
+  /** To read and use a page that needs no account. */
+  publicPage: 80_000,
+  /** The sign-in brings along what the dashboard goes on with: calls, schemas, the session. */
+  signIn: 110_000,
+  /** The first screen of a customer, all included: kept data, outbox and drafts, too. */
+  firstScreen: 121_000,
+  furtherScreen: 15_000,
+  /** Shared by every form, on top of the screen. */
+  form: 15_000,
+  styles: 12_000,
+  dictionary: 15_000,
+  /** All that the worker keeps. */
+  kept: 700_000,
+  /** Scripts and styles of a public page. The page, its boot file, a dictionary and four fonts come on top: twelve requests. */
+  publicFiles: 5,
+}
