@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { expect, firstPage, test, type BrowserContext, type Page } from '#tests/support/browser.ts'
 import { networkIsGone, refusedWith } from '#tests/support/console.ts'
-import { keptOnDevice, secretsSeen } from '#tests/support/device.ts'
+import { keptQueries, secretsSeen } from '#tests/support/device.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { anna, heading, menuLink, signIn, signOut, workerIsReady } from './steps.ts'
@@ -24,8 +24,7 @@ async function readSomething(context: BrowserContext): Promise<{ page: Page; pat
   await expect(page.getByText(t('parcels.detail.history'))).toBeVisible()
   const title = await heading(page).innerText()
   // Other details are kept ahead, so it must be this one.
-  const id = path.split('/').at(-1)
-  await expect.poll(async () => (await keptOnDevice(page)).includes(`"detail",${id}]`)).toBe(true)
+  await expect.poll(() => keptQueries(page)).toContainEqual(['parcels', 'detail', Number(path.split('/').at(-1))])
   return { page, path, title }
 }
 

@@ -1,7 +1,7 @@
 import { expect, firstPage, test, type Page } from '#tests/support/browser.ts'
 import { networkIsGone, refusedWith } from '#tests/support/console.ts'
 import { startFaultyProxy } from '#tests/support/faulty-proxy.ts'
-import { secretsSeen } from '#tests/support/device.ts'
+import { keptQueries, secretsSeen } from '#tests/support/device.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { declaration, declare, heading, parcelCalled, signIn, signOut, storedParcels, workerIsReady } from './steps.ts'
@@ -13,10 +13,9 @@ async function prepare(page: Page) {
   await signIn(page, 'ru')
   await workerIsReady(page)
   await page.goto(href('ru', 'parcel-create'))
-  const warehouse = page.getByLabel(t('parcels.create.warehouse'))
-  await expect(warehouse.getByRole('option').nth(1)).toBeAttached()
-  await expect(page.getByRole('switch').first()).toBeVisible()
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('pickup'))).toBe(true)
+  const needed = ['warehouses', 'pickup-points', 'extra-services', 'extra-service-defaults', 'senders', 'receivers']
+  const names = async () => (await keptQueries(page)).map(([name]) => name)
+  await expect.poll(names).toEqual(expect.arrayContaining(needed))
 }
 
 async function declareOffline(page: Page, title: string) {

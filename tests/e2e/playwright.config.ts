@@ -14,7 +14,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // Long enough for a browser that is closed and opened five times on a busy machine; none waits for it.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: `${cache}e2e.json` }]],
   use: { launchOptions, timezoneId: 'Europe/Moscow', trace: 'off', screenshot: 'only-on-failure' },

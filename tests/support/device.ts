@@ -52,3 +52,11 @@ export async function secretsSeen(page: Page, secrets: string[], milliseconds: n
   } while (Date.now() < end)
   return [...seen]
 }
+
+/** The keys of the queries that would be there after a cold start. They are written a moment after they were answered. */
+export async function keptQueries(page: Page): Promise<unknown[][]> {
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).map((key) => (key.startsWith('rq:') ? localStorage.getItem(key) : '')),
+  )
+  return [...kept.join().matchAll(/"queryKey":(\[[^\]]*\])/g)].map(([, key = '[]']) => JSON.parse(key) as unknown[])
+}
