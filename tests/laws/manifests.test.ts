@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isPlace } from '#paths.ts'
+import { splitLanguage } from '#i18n/language.ts'
+import { root } from './sources.ts'
+
+type Picture = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string }
+type Manifest = {
+  id: string
+  scope: string
+  start_url: string
+  lang: string
+  icons: Picture[]
+  screenshots: Picture[]
+  shortcuts: { url: string; icons: Picture[] }[]
+}
+
+const languages = ['ru', 'en'] as const
+const manifestOf = (language: string) =>
+  JSON.parse(readFileSync(`${root}/public/manifest.${language}.webmanifest`, 'utf8')) as Manifest
+
+test('both manifests are one app', () => {
+  const [ru, en] = languages.map(manifestOf)
+  expect([ru?.id, ru?.scope]).toEqual(['/', '/'])
+  expect([en?.id, en?.scope]).toEqual([ru?.id, ru?.scope])
+  expect(en?.icons).toEqual(ru?.icons)
+})
+
+test.each(languages)('it begins in its own language and leads only to screens that are there: %s', (language) => {
+  const manifest = manifestOf(language)
+  expect(manifest.lang).toBe(language)
+  const urls = [manifest.start_url, ...manifest.shortcuts.map((each) => each.url)]
+  const astray = urls.filter((url) => {
+    const [spoken, place] = splitLanguage(new URL(url, 'http://portal.test').pathname)
+    return spoken !== language || !isPlace(place)
+  })
+  expect(astray).toEqual([])
+})
+
+test.each(languages)('every picture is there, in the size that is promised: %s', (language) => {
+  const manifest = manifestOf(language)
+  const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap((each) => each.icons)]
+  const wrong = pictures.filter(({ src, sizes }) => {
+    const path = `${root}/public${src}`
+    return !existsSync(path) || (sizes !== 'any' && sizeOf(readFileSync(path)) !== sizes)
+  })
+  expect(wrong).toEqual([])
+  expect(new Set(manifest.icons.map((icon) => icon.purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']))
+  expect(manifest.screenshots.map((each) => each.form_factor)).toEqual(['narrow', 'narrow', 'wide'])
+})
+
+/** Width and height stand at fixed places: in a PNG's first piece, and in a WebP's key frame. */
+function sizeOf(file: Buffer): string {
+  if (file.toString('latin1', 1, 4) === 'PNG') return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`
+  if (file.toString('latin1', 12, 16) === 'VP8 ')
+    return `${file.readUInt16LE(26) & 0x3fff}x${file.readUInt16LE(28) & 0x3fff}`
+  return `unknown kind: ${file.toString('latin1', 0, 16)}`
+}
