@@ -9,7 +9,7 @@ const longAway = 5 * 60_000
 export function startUpdates(settings: UpdateSettings): Updates {
   let registration: ServiceWorkerRegistration | undefined
   void registerWorker().then((found) => (registration = found))
-  return createUpdates(
+  const updates = createUpdates(
     {
       isWaiting: () => Boolean(registration?.waiting),
       skipWaiting() {
@@ -34,6 +34,9 @@ export function startUpdates(settings: UpdateSettings): Updates {
     },
     settings,
   )
+  // Links pass the router; back and forward do not.
+  window.addEventListener('popstate', () => updates.onNavigate(here()))
+  return updates
 }
 
 /** An installed app on a phone is resumed for days rather than loaded: coming back is a visit of its own. */
@@ -50,9 +53,13 @@ function onReturn(listener: () => void): void {
 
 /** `assign` to the address one is on only scrolls when it has a fragment. */
 function load(path: string): void {
-  const { pathname, search, hash } = window.location
-  if (path === pathname + search + hash) window.location.reload()
+  if (path === here()) window.location.reload()
   else window.location.assign(path)
+}
+
+function here(): string {
+  const { pathname, search, hash } = window.location
+  return pathname + search + hash
 }
 
 /** Storage that is switched off throws at the first touch; then the tab remembers nothing. */
