@@ -1,7 +1,7 @@
 import { expect, languages, test } from '#tests/support/browser.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { declaration, declare, fillCredentials, heading, parcelCalled } from './steps.ts'
+import { anna, declaration, declare, fillCredentials, heading, parcelCalled, signIn } from './steps.ts'
 
 for (const language of languages) {
   test(`${language}: a guest signs in, declares a parcel, finds it in the list and reads it`, async ({
@@ -54,6 +54,18 @@ test('switching the language keeps the page, its query and the customer', async 
   await page.goto('/dashboard/parcels?step=transit')
   await expect(page).toHaveURL(/\/en\/dashboard\/parcels\?step=transit$/)
   await expect(heading(page)).toHaveText(wordsOf('en').t('parcels.title'))
+})
+
+test('a blocked customer reads, and sees on every page why nothing can be declared', async ({ page }) => {
+  const { t } = wordsOf('ru')
+  await signIn(page, 'ru', { ...anna, email: 'blocked@aist.example' })
+  for (const place of ['dashboard', 'parcels', 'settings'] as const) {
+    await page.goto(href('ru', place))
+    await expect(heading(page)).toBeVisible()
+    await expect(page.getByText(t('app.blocked.title')).first()).toBeVisible()
+  }
+  await page.goto(href('ru', 'parcels'))
+  await expect(page.locator('main a[href*="/dashboard/parcels/"]').first()).toBeVisible()
 })
 
 test('the chosen language is remembered for a year, in a cookie for the whole site', async ({ page, context }) => {
