@@ -149,8 +149,8 @@ test('later lets go on, and the next session asks again', async ({ page, context
   await expect(prompt(page)).toHaveCount(0)
   expect(await running(page, site)).toEqual({ worker: 'A', page: 'A' })
 
+  // Without the first tab the new version would simply take over, because nobody used the old one any more.
   const next = await context.newPage()
-  await page.close()
   await next.goto(href(language, 'dashboard'))
   await waiting(next)
   await menuLink(next, language, 'parcels').click()

@@ -12,9 +12,17 @@ const cache = join(root, '.cache/releases')
 
 export type Version = 'A' | 'B'
 
+let sources: string | undefined
+
+/** The same for a whole run, even if somebody saves a file meanwhile. */
+function currentSources(): string {
+  sources ??= appVersion(root, {})
+  return sources
+}
+
 /** Two real builds of the same sources, as a deployment would make them; made once for a state of the sources. */
 async function release(version: Version): Promise<string> {
-  const folder = join(cache, appVersion(root, {}), version)
+  const folder = join(cache, currentSources(), version)
   const page = join(folder, 'page')
   if (await stat(page).catch(() => null)) return page
   const fresh = await mkdtemp(join(tmpdir(), `aist-release-${version}-`))
@@ -85,7 +93,7 @@ export async function startSite(version: Version): Promise<Site> {
 
 /** Both versions, before the first test needs them: a build takes longer than a test may. */
 export async function makeReleases(): Promise<void> {
-  const current = appVersion(root, {})
+  const current = currentSources()
   for (const old of await readdir(cache).catch(() => [])) {
     if (old !== current) await rm(join(cache, old), { recursive: true, force: true })
   }
