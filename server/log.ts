@@ -1,13 +1,19 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Env } from './env.ts'
+import { loggedError } from './logged-error.ts'
 
 const secrets = ['authorization', 'token', 'revoke_handle', 'password', 'password_hash', 'hash', 'personal_id_number']
 
 /** Lines of JSON on the standard error output. Secrets are cut out wherever an object carries them. */
-export function createLog(env: Pick<Env, 'logLevel'>): Logger {
+export function createLog(env: Pick<Env, 'logLevel'>, destination?: DestinationStream): Logger {
   const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
   return pino(
-    { level: env.logLevel, base: null, redact: { paths, censor: '***' } },
-    pino.destination({ fd: 2, sync: true }),
+    {
+      level: env.logLevel,
+      base: null,
+      redact: { paths, censor: '***' },
+      serializers: { err: loggedError },
+    },
+    destination ?? pino.destination({ fd: 2, sync: true }),
   )
 }

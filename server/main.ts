@@ -8,6 +8,7 @@ import { openDatabase } from './db/open.ts'
 import { readEnv } from './env.ts'
 import { buildDoor } from './http/door.ts'
 import { createLog } from './log.ts'
+import { loggedError } from './logged-error.ts'
 import { onStop } from './stop.ts'
 import { keepTidy } from './tidy.ts'
 
@@ -43,6 +44,6 @@ async function run(): Promise<void> {
 try {
   await run()
 } catch (error) {
-  console.error(error instanceof CannotStart ? error.message : error)
+  console.error(error instanceof CannotStart ? error.message : loggedError(error))
   process.exit(1)
 }
