@@ -35,16 +35,21 @@ forEachEngine((engine) => {
     expect((await anna.get(pickupPoints.list)).data.map((each) => each.id)).not.toContain(open?.id)
   })
 
-  test('receivers are her own, the default first, their documents masked', async () => {
+  test('receivers are her own, the default first', async () => {
     const { data } = await anna.get(receivers.list)
-    expect(data.map((each) => each.name_latin)).toEqual(['SOKOLOVA ANNA', 'KRAVETS ELENA', 'SOKOLOV MIKHAIL'])
-    expect(data[0]).toMatchObject({
-      is_default: true,
-      document_masked: '45•• ••• 812',
-      verification_status: 'verified',
-    })
-    expect(JSON.stringify(data)).not.toContain('627')
+    expect(data.map((each) => each.name)).toEqual([
+      'Соколова Анна Михайловна',
+      'Кравец Елена Игоревна',
+      'Соколов Михаил Петрович',
+    ])
+    expect(data[0]).toMatchObject({ is_default: true, verification_status: 'verified' })
     expect((await someone.get(receivers.list)).data).toEqual([])
+  })
+
+  test('nothing of a document is sent to where it would be kept: on the device', async () => {
+    const { text } = await anna.ask(receivers.list)
+    expect(text).toContain('Соколова')
+    for (const part of ['document', '812', '093', '577', '••', 'SOKOLOVA', 'Moscow']) expect(text).not.toContain(part)
   })
 
   test('senders are her own, archived ones are not offered', async () => {

@@ -14,14 +14,11 @@ export const Sender = z.object({
 })
 export type Sender = z.infer<typeof Sender>
 
-/** A receiver to choose from: the document stays masked. */
+/** A receiver to choose from, and no more than choosing needs: the list is kept on the device. */
 export const Receiver = z.object({
   id: Id,
   name: z.string(),
-  name_latin: z.string(),
   country_code: Country,
-  city: z.string(),
-  document_masked: z.nullable(z.string()),
   verification_status: open(verificationStatuses),
   is_default: z.boolean(),
 })
