@@ -66,6 +66,11 @@ export async function once(
     })
 }
 
+/** For what was taken back: a repeat must not be told that it is there, and what the customer wrote must not stay. */
+export async function forgetAnswer(db: Database, userId: number, key: string): Promise<void> {
+  await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.user_id, userId), eq(idempotencyKeys.key, key)))
+}
+
 const reused = () => new Refused(422, {}, { sentence: { key: 'errors.key_reused' } })
 
 /** From the header, else from the body; where both speak they must agree. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parcels } from '#contracts/parcels.ts'
+import { idempotencyKeys } from '#server/db/schema.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { declaration } from '#tests/support/declaration.ts'
@@ -113,10 +114,18 @@ forEachEngine((engine) => {
       const body = declaration()
       const { data } = await anna.get(parcels.create, { body })
       await anna.get(parcels.remove, { params: { id: data.id } })
-      await provider.context.db.execute('delete from idempotency_keys')
       const { status, refusal } = await anna.ask(parcels.create, { body })
       expect(status).toBe(409)
       expect(refusal.message).toBe('This parcel was declared before and then deleted')
+    })
+
+    test('finds nothing that was kept of a deleted declaration', async () => {
+      const body = declaration({ title: 'A surprise for Lena' })
+      const kept = () => provider.context.db.select({ body: idempotencyKeys.body }).from(idempotencyKeys)
+      const { data } = await anna.get(parcels.create, { body })
+      expect(JSON.stringify(await kept())).toContain('A surprise for Lena')
+      await anna.get(parcels.remove, { params: { id: data.id } })
+      expect(JSON.stringify(await kept())).not.toContain('A surprise for Lena')
     })
 
     test('with another customer’s key is a parcel of its own', async () => {

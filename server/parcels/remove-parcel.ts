@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { parcels as parcelsApi } from '#contracts/parcels.ts'
 import { canDelete } from '#rules/parcel-status.ts'
 import { deletedParcels, parcels } from '#server/db/schema.ts'
+import { forgetAnswer } from '#server/http/idempotency.ts'
 import { conflict } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { ownParcel } from './parcel-parts.ts'
 
 type Remove = ServedRequest<typeof parcelsApi.remove>
 
-/** Takes back what has not reached the warehouse. Its key stays taken. */
+/** Takes back what has not reached the warehouse. Its key stays taken, its text does not stay. */
 export async function removeParcel({ db, user, params, t }: Remove, now: Date): Promise<void> {
   const row = await ownParcel(db, user.id, params.id)
   if (!canDelete(row.status)) throw conflict(t('errors.parcel_kept'))
@@ -17,6 +18,7 @@ export async function removeParcel({ db, user, params, t }: Remove, now: Date): 
       .insert(deletedParcels)
       .values({ user_id: user.id, client_uuid: row.client_uuid, deleted_at: now })
       .onConflictDoNothing()
+    await forgetAnswer(db, user.id, row.client_uuid)
   }
   await db.delete(parcels).where(eq(parcels.id, row.id))
 }
