@@ -139,6 +139,41 @@ forEachEngine((engine) => {
       expect((await anna.get(parcels.counts)).data.attention).toBeGreaterThan(before)
       provider.clock.set(start)
     })
+
+    test('counts the days of free storage where the reader is', async () => {
+      const start = provider.clock.now()
+      const [vinyl] = await search('Виниловые пластинки, 6 шт.')
+      const free = vinyl?.storage_free_until ?? ''
+      const at = (days: number, time: string) =>
+        provider.clock.set(new Date(Date.parse(`${free}T${time}Z`) + days * 86_400_000))
+      const isExpiring = async (timeZone?: string) => {
+        const params = { id: vinyl?.id ?? 0 }
+        const query = { filter: { search: 'Виниловые пластинки, 6 шт.' } }
+        const [card] = (await anna.get(parcels.list, { query, timeZone })).data
+        const { data: detail } = await anna.get(parcels.show, { params, timeZone })
+        const { data: counts } = await anna.get(parcels.counts, { query, timeZone })
+        const waiting = await anna.get(parcels.list, {
+          query: { filter: { ...query.filter, attention: '1' } },
+          timeZone,
+        })
+        const expiring = card?.attention.includes('storage_expiring')
+        expect([detail.attention, counts.attention, waiting.data.length]).toEqual([
+          card?.attention,
+          expiring ? 1 : 0,
+          expiring ? 1 : 0,
+        ])
+        return expiring
+      }
+      // Eight days before in UTC: in Moscow the warning has begun, in New York it is evening yet.
+      at(-8, '21:30:00')
+      expect(await isExpiring('Europe/Moscow')).toBe(true)
+      for (const zone of [undefined, '', 'Mars/Olympus', 'America/New_York']) expect(await isExpiring(zone)).toBe(false)
+      // Seven days before in UTC, but in New York the day has not begun.
+      at(-7, '03:00:00')
+      expect(await isExpiring('America/New_York')).toBe(false)
+      for (const zone of [undefined, '', 'Mars/Olympus', 'Europe/Moscow']) expect(await isExpiring(zone)).toBe(true)
+      provider.clock.set(start)
+    })
   })
 
   describe('searching', () => {

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { parcels as parcelsApi } from '#contracts/parcels.ts'
 import type { Context } from '#server/context.ts'
 import { parcels } from '#server/db/schema.ts'
+import { readerDay } from '#server/http/reader-day.ts'
 import { invalid } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/paging/keyset.ts'
@@ -15,39 +16,39 @@ import { updateParcel } from './update-parcel.ts'
 /** A customer's parcels. Every query names the customer: another's parcel is not found, it is not refused. */
 export function mountParcels(app: Hono<Served>, context: Context): void {
   const now = () => context.clock.now()
-  const today = () => now().toISOString().slice(0, 10)
 
-  serve(app, context, parcelsApi.list, async ({ db, user, query, language, t }) => {
+  serve(app, context, parcelsApi.list, async ({ db, user, query, language, t, exchange }) => {
+    const today = readerDay(exchange, now())
     const { filter, per_page = usualPageSize } = query
     const cursor = readCursor(query.cursor)
     if (cursor === null) throw invalid({ cursor: [t('errors.format')] })
     const rows = await db
       .select(cardColumns)
       .from(parcels)
-      .where(and(whichParcels(user.id, filter, today()), beyond(parcels, cursor)))
+      .where(and(whichParcels(user.id, filter, today), beyond(parcels, cursor)))
       .orderBy(...inOrder(parcels, cursor))
       .limit(per_page + 1)
     const path = `${context.env.publicUrl ?? ''}/api${parcelsApi.list.path}`
     const { rows: shown, page } = cursorPage(rows, { cursor, per_page, path, query: { per_page, filter } })
-    return { data: shown.map((row) => parcelCard(row, language, today())), ...page }
+    return { data: shown.map((row) => parcelCard(row, language, today)), ...page }
   })
 
-  serve(app, context, parcelsApi.counts, async ({ db, user, query }) => ({
-    data: await countParcels(db, user.id, query.filter?.search, today()),
+  serve(app, context, parcelsApi.counts, async ({ db, user, query, exchange }) => ({
+    data: await countParcels(db, user.id, query.filter?.search, readerDay(exchange, now())),
   }))
 
   serve(app, context, parcelsApi.show, async (request) => ({
-    data: await parcelDetail({ ...request, today: today() }, request.params.id),
+    data: await parcelDetail({ ...request, today: readerDay(request.exchange, now()) }, request.params.id),
   }))
 
   serve(app, context, parcelsApi.create, async (request) => {
     const id = await createParcel(request, now())
-    return { data: await parcelDetail({ ...request, today: today() }, id) }
+    return { data: await parcelDetail({ ...request, today: readerDay(request.exchange, now()) }, id) }
   })
 
   serve(app, context, parcelsApi.update, async (request) => {
     await updateParcel(request, now())
-    return { data: await parcelDetail({ ...request, today: today() }, request.params.id) }
+    return { data: await parcelDetail({ ...request, today: readerDay(request.exchange, now()) }, request.params.id) }
   })
 
   serve(app, context, parcelsApi.remove, (request) => removeParcel(request, now()))

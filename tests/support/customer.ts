@@ -6,7 +6,13 @@ import type { Language } from '#contracts/wire.ts'
 import type { Provider } from './provider.ts'
 
 /** Bodies may be wrong on purpose, so they are not typed. */
-export type Input = { params?: Record<string, string | number>; query?: QueryTree; body?: unknown; language?: Language }
+export type Input = {
+  params?: Record<string, string | number>
+  query?: QueryTree
+  body?: unknown
+  language?: Language
+  timeZone?: string
+}
 
 /** An answer as it came. */
 export type Answered = { status: number; text: string; headers: Headers; refusal: Refusal }
@@ -33,6 +39,7 @@ export function customer(provider: Provider, token: string | null, language: Lan
       headers: {
         Accept: 'application/json',
         'Accept-Language': input.language ?? language,
+        ...(input.timeZone === undefined ? {} : { 'X-Timezone': input.timeZone }),
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
