@@ -175,9 +175,9 @@ forEachEngine((engine) => {
     })
 
     test('of a customer who is blocked in the meantime reads on and writes no more', async () => {
-      const { token } = await signIn({ email: 'unfinished@aist.example', password: demoPassword })
+      const { token } = await signIn({ email: 'new@aist.example', password: demoPassword })
       const block = (is_blocked: boolean) =>
-        provider.context.db.update(users).set({ is_blocked }).where(eq(users.email, 'unfinished@aist.example'))
+        provider.context.db.update(users).set({ is_blocked }).where(eq(users.email, 'new@aist.example'))
       await block(true)
       const own = customer(provider, token)
       expect((await own.ask(parcels.list)).status).toBe(200)

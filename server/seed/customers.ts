@@ -10,7 +10,6 @@ export const demoAccounts = [
   { email: 'anna@aist.example', password: demoPassword, about: 'a year behind her' },
   { email: 'new@aist.example', password: demoPassword, about: 'nothing yet' },
   { email: 'blocked@aist.example', password: demoPassword, about: 'blocked, with a reason' },
-  { email: 'unfinished@aist.example', password: demoPassword, about: 'registration not complete' },
 ] as const
 
 type Receiver = typeof receivers.$inferSelect
@@ -78,7 +77,6 @@ export async function seedCustomers(db: Database, world: World): Promise<{ anna:
         email_verified_at: days(410),
         created_at: days(411),
       },
-      { ...account(3), customer_code: 'AST-21004', language: 'ru', created_at: days(0) },
     ])
     .returning({ id: users.id })
   const [anna, , blocked] = rows.map((row) => row.id)

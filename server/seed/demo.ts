@@ -56,7 +56,8 @@ export async function seedProvider(db: Database, now: Date): Promise<World> {
 type Owned = { user_id: number; plan: Plan }
 
 /** Parcels are numbered in the order they were declared; other customers' lie between them. */
-export async function seedParcels(db: Database, world: World, random: Random, plans: readonly Owned[], gap = 15) {
+async function seedParcels(db: Database, world: World, random: Random, plans: readonly Owned[]) {
+  const gap = 15
   const told = plans
     .map(({ user_id, plan }) => ({ user_id, story: tellStory(random, plan, world.now) }))
     .toSorted((one, other) => beginning(one.story.steps) - beginning(other.story.steps))
