@@ -136,6 +136,23 @@ forEachEngine((engine) => {
     expect(await words('en-GB,en')).toEqual([422, ['There is no such field'], ['Fill this in']])
   })
 
+  test('what is missing is asked for, what does not fit is to be checked', async () => {
+    const fields = async (body: object) => {
+      const answer = await send('POST', '/api/parcels', JSON.stringify(body))
+      const { type, delivery_method, declared_currency, warehouse_id } = (
+        (await answer.json()) as { errors: Record<string, string[]> }
+      ).errors
+      return [type, delivery_method, declared_currency, warehouse_id]
+    }
+    const nothing = [['Fill this in'], ['Fill this in'], ['Fill this in'], ['Fill this in']]
+    expect(await fields({})).toEqual(nothing)
+    expect(await fields({ type: null, delivery_method: null, declared_currency: null, warehouse_id: null })).toEqual(
+      nothing,
+    )
+    const wrong = await fields({ type: 'x', delivery_method: 0, declared_currency: 'XXX', warehouse_id: 'x' })
+    expect(wrong).toEqual([['Check this value'], ['Check this value'], ['Check this value'], ['Check this value']])
+  })
+
   test('every answer has a number, is kept by nobody, and an unknown path is absent like any other', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/parcels/999999', '/api/parcels/x']) {
       const answer = await send('GET', path)

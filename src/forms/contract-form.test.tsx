@@ -71,6 +71,49 @@ test('each error stands at its field, in the words of the page, and the first on
   expect(send).not.toHaveBeenCalled()
 })
 
+const Choice = z.strictObject({
+  method: z.enum(['courier', 'pickup_point']),
+  link: z.union([z.literal('none'), z.url()]),
+})
+
+function ChoiceForm() {
+  const { form, fieldError, submit } = useContractForm({
+    schema: Choice,
+    defaultValues: { method: '', link: '' },
+    // "later" is a choice on the form and nothing on the wire.
+    prepare: ({ method, link }) => ({
+      ...(method !== 'later' && { method }),
+      ...(link !== 'later' && { link }),
+    }),
+  })
+  return (
+    <form onSubmit={submit(() => undefined)}>
+      {(['method', 'link'] as const).map((name) => (
+        <div key={name}>
+          <input aria-label={name} {...form.register(name)} />
+          <p data-testid={name}>{fieldError(name)}</p>
+        </div>
+      ))}
+      <button type="submit">send</button>
+    </form>
+  )
+}
+
+test.each([
+  ['', 'Fill this in', 'Fill this in'],
+  ['later', 'Fill this in', 'Fill this in'],
+  ['train', 'Check this value', 'Check this value'],
+])('a choice of "%s" says whether it is missing or wrong', async (typed, method, link) => {
+  showPart(<ChoiceForm />)
+  if (typed) {
+    await user.type(screen.getByLabelText('method'), typed)
+    await user.type(screen.getByLabelText('link'), typed)
+  }
+  await user.click(screen.getByText('send'))
+  await waitFor(() => expect(sentence('method')).toBe(method))
+  expect(sentence('link')).toBe(link)
+})
+
 test("the provider's errors stand at their fields, nested ones too, and nothing typed is lost", async () => {
   const errors = { 'items.1.quantity': ['Not so many'], warehouse_id: ['There is no such warehouse'] }
   showPart(<Form send={() => Promise.reject(new ApiError('invalid', 422, { message: 'x', errors }))} />)

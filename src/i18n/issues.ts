@@ -36,7 +36,10 @@ export function issueWords(issue: Issue): [key: Key, values: Values] {
       if (issue.format === 'email') return ['errors.email', {}]
       if (issue.format === 'url') return ['errors.url', {}]
       return ['errors.format', {}]
+    // A list to choose from and a choice of shapes say it their own way when there is nothing at all.
     case 'invalid_type':
+    case 'invalid_value':
+    case 'invalid_union':
       return issue.input === undefined || issue.input === null || Number.isNaN(issue.input)
         ? ['errors.required', {}]
         : ['errors.format', {}]
