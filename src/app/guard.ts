@@ -28,7 +28,8 @@ export function decide(
 
 /**
  * Where `?next=` leads, or null when it leads off this site or back to the sign-in. The address is resolved first,
- * because "//evil.example", "/\evil.example" and "/\t/evil.example" all leave the site in a browser's eyes.
+ * because "//evil.example", "/\evil.example" and "/\t/evil.example" all leave the site in a browser's eyes; and the path that
+ * comes out is looked at again, because "/.//evil.example" becomes "//evil.example" only then.
  */
 export function nextPath(search: string): string | null {
   const wanted = new URLSearchParams(search).get('next')
@@ -36,6 +37,6 @@ export function nextPath(search: string): string | null {
   const site = 'https://site.invalid'
   if (!URL.canParse(wanted, site)) return null
   const url = new URL(wanted, site)
-  if (url.origin !== site || /^\/(?:ru|en)\/auth\//.test(url.pathname)) return null
+  if (url.origin !== site || url.pathname.startsWith('//') || /^\/(?:ru|en)\/auth\//.test(url.pathname)) return null
   return url.pathname + url.search
 }
