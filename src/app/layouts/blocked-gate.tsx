@@ -1,16 +1,21 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useSession, useSessionActions } from '#session/session-context.ts'
-import { Button } from '#ui/button.tsx'
+import { lazyWithRetry } from '#pwa/chunks.ts'
+import { useSession } from '#session/session-context.ts'
 import { Empty } from '#ui/empty.tsx'
+
+/** The one that asks before it throws away what was not sent. Hardly anybody needs it here, so it comes when it is needed. */
+const SignOut = lazy(async () => {
+  const { SignOut: Component } = await lazyWithRetry(() => import('#features/settings/sign-out.tsx'))
+  return { default: Component }
+})
 
 /** A provider that refuses a blocked customer even to read leaves nothing to show: then this stands in its place. */
 export function BlockedGate({ children }: { children: ReactNode }) {
   const { t } = useI18n()
   const { blocked } = useSession()
-  const { signOut } = useSessionActions()
   const client = useQueryClient()
   const isClosed = useSyncExternalStore(
     (listener) => client.getQueryCache().subscribe(listener),
@@ -24,9 +29,9 @@ export function BlockedGate({ children }: { children: ReactNode }) {
       title={t('app.blocked.closed')}
       text={t('app.blocked.closed_text')}
       action={
-        <Button look="quiet" onClick={() => void signOut()}>
-          {t('app.sign_out')}
-        </Button>
+        <Suspense>
+          <SignOut />
+        </Suspense>
       }
     />
   )
