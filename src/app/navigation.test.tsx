@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 function go(preload: (path: string) => Promise<unknown> | null) {
-  return createNavigation({ preload, leave, arrived })
+  return createNavigation({ preload, leave, arrived }).aroundNav
 }
 
 test('a screen whose code is here comes at once', () => {
@@ -48,5 +48,22 @@ test('a filter in the address is no navigation: the place on the page stays', ()
   history.replaceState({ top: 700 }, '', '/ru/dashboard/parcels')
   go(() => null)(navigate, '/ru/dashboard/parcels?step=transit', { replace: true })
   expect(navigate).toHaveBeenCalledWith('/ru/dashboard/parcels?step=transit', { replace: true, state: { top: 700 } })
+  expect(arrived).not.toHaveBeenCalled()
+})
+
+test('back gives up the link that was still being fetched, and is a navigation of its own', async () => {
+  const { aroundNav, wentBack } = createNavigation({ preload: () => new Promise(() => {}), leave, arrived })
+  aroundNav(navigate, '/ru/dashboard/settings')
+  history.replaceState(null, '', '/ru/dashboard/parcels?step=transit')
+  wentBack()
+  expect(arrived).toHaveBeenCalledWith('/ru/dashboard/parcels?step=transit')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(navigate).not.toHaveBeenCalled()
+})
+
+test('back from a filter is no navigation', () => {
+  const { wentBack } = createNavigation({ preload: () => null, leave, arrived })
+  history.replaceState(null, '', '/ru/dashboard?step=transit')
+  wentBack()
   expect(arrived).not.toHaveBeenCalled()
 })

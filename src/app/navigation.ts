@@ -14,10 +14,18 @@ type Settings = {
 /** So long the old screen stays up while the next one's code arrives; after it the skeleton shows. */
 const patience = 1_000
 
-/** Every navigation by a link or a call passes here: code first, then one step to the next screen. */
-export function createNavigation({ preload, leave, arrived }: Settings): AroundNavHandler {
+export type Navigation = {
+  /** Every navigation by a link or a call passes here: code first, then one step to the next screen. */
+  aroundNav: AroundNavHandler
+  /** Back and forward do not: when this is called, the browser has changed the address already. */
+  wentBack: () => void
+}
+
+export function createNavigation({ preload, leave, arrived }: Settings): Navigation {
   let turn = 0
-  return (navigate, to, options = {}) => {
+  let here = location.pathname
+
+  const aroundNav: AroundNavHandler = (navigate, to, options = {}) => {
     const path = to.split(/[?#]/, 1)[0] ?? to
     if (path === location.pathname) {
       // Filters in the address: the same screen, the same place on it.
@@ -29,6 +37,7 @@ export function createNavigation({ preload, leave, arrived }: Settings): AroundN
     const isSameScreen = withoutLanguage(path) === withoutLanguage(location.pathname)
     const change = () => {
       navigate(to, isSameScreen ? { ...options, state: options.state ?? history.state } : options)
+      here = path
       arrived(to)
     }
     const go = () => {
@@ -41,6 +50,17 @@ export function createNavigation({ preload, leave, arrived }: Settings): AroundN
     const coming = preload(path)
     if (coming) void Promise.race([coming.catch(() => {}), wait(patience)]).then(go)
     else go()
+  }
+
+  return {
+    aroundNav,
+    wentBack() {
+      // The link that was still being fetched is not wanted any more.
+      turn += 1
+      if (location.pathname === here) return
+      here = location.pathname
+      arrived(here + location.search + location.hash)
+    },
   }
 }
 

@@ -1,4 +1,7 @@
-/** Where the page was scrolled to, kept in each history entry, so that going back finds the same place. */
+/**
+ * Where the page was scrolled to, kept in each history entry, so that going back finds the same place. On a desk the list
+ * scrolls by itself: the element with `data-keeps-place` is remembered beside the page.
+ */
 export type ScrollMemory = {
   /** Writes the place down before the page is left. */
   keep: () => void
@@ -11,6 +14,7 @@ export type ScrollMemory = {
 const pause = 400
 /** A list that is restored in pieces needs a moment until it is tall enough again. */
 const patience = 2_000
+const start = { top: 0, listTop: 0 }
 
 export function createScrollMemory(): ScrollMemory {
   const listening = new AbortController()
@@ -25,11 +29,15 @@ export function createScrollMemory(): ScrollMemory {
     window.clearTimeout(timer)
     timer = 0
     const top = Math.round(window.scrollY)
-    if (top === remembered()) return
-    history.replaceState({ ...stateOf(history.state), top }, '')
+    const listTop = Math.round(list()?.scrollTop ?? 0)
+    const known = remembered()
+    if (top === known.top && listTop === known.listTop) return
+    history.replaceState({ ...stateOf(history.state), top, listTop }, '')
   }
 
-  window.addEventListener('scroll', () => (timer ||= window.setTimeout(keep, pause)), { passive: true, signal })
+  // A list's own scrolling does not bubble, so it is heard on its way down.
+  const hear = { passive: true, capture: true, signal }
+  window.addEventListener('scroll', () => (timer ||= window.setTimeout(keep, pause)), hear)
   window.addEventListener('pagehide', keep, { signal })
   window.addEventListener(
     'popstate',
@@ -44,13 +52,20 @@ export function createScrollMemory(): ScrollMemory {
 
   function arrive() {
     stopWaiting()
-    const top = target
-    target = 0
-    window.scrollTo(0, top)
-    if (top === 0 || window.scrollY >= top - 1) return
-    const growth = new ResizeObserver(() => {
+    const { top, listTop } = target
+    target = start
+    const pane = list()
+    const isThere = () => window.scrollY >= top - 1 && (!pane || pane.scrollTop >= listTop - 1)
+    const scroll = () => {
       window.scrollTo(0, top)
-      if (window.scrollY >= top - 1) stopWaiting()
+      // A link from the list to a parcel leaves the list where it is.
+      if (pane && listTop > 0) pane.scrollTop = listTop
+    }
+    scroll()
+    if (isThere()) return
+    const growth = new ResizeObserver(() => {
+      scroll()
+      if (isThere()) stopWaiting()
     })
     const given = new AbortController()
     const giveUp = window.setTimeout(() => stopWaiting(), patience)
@@ -64,6 +79,7 @@ export function createScrollMemory(): ScrollMemory {
     for (const sign of ['wheel', 'touchmove', 'keydown'])
       window.addEventListener(sign, () => stopWaiting(), { passive: true, signal: given.signal })
     growth.observe(document.body)
+    for (const content of pane?.children ?? []) growth.observe(content)
   }
 
   return {
@@ -76,9 +92,17 @@ export function createScrollMemory(): ScrollMemory {
   }
 }
 
-function remembered(): number {
-  const { top } = stateOf(history.state)
-  return typeof top === 'number' && top >= 0 ? top : 0
+function list(): Element | null {
+  return document.querySelector('[data-keeps-place]')
+}
+
+function remembered(): typeof start {
+  const { top, listTop } = stateOf(history.state)
+  return { top: place(top), listTop: place(listTop) }
+}
+
+function place(kept: unknown): number {
+  return typeof kept === 'number' && kept >= 0 ? kept : 0
 }
 
 function stateOf(state: unknown): Record<string, unknown> {

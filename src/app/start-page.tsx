@@ -28,6 +28,8 @@ export async function startPage(): Promise<void> {
   const preload = createPreload(portal)
   const updates = startUpdates({ checkInterval })
   const scroll = createScrollMemory()
+  const { aroundNav, wentBack } = createNavigation({ preload, leave: scroll.keep, arrived: updates.onNavigate })
+  window.addEventListener('popstate', wentBack)
 
   // What does not arrive is asked for again by the screen that needs it, which also says so.
   const pieces = async () => {
@@ -52,7 +54,7 @@ export async function startPage(): Promise<void> {
       portal={portal}
       words={words}
       updates={updates}
-      router={{ aroundNav: createNavigation({ preload, leave: scroll.keep, arrived: updates.onNavigate }) }}
+      router={{ aroundNav }}
       onLanguage={(next) => {
         language = next
         tellWorker({ type: 'LANGUAGE', language: next })

@@ -9,7 +9,7 @@ const longAway = 5 * 60_000
 export function startUpdates(settings: UpdateSettings): Updates {
   let registration: ServiceWorkerRegistration | undefined
   void registerWorker().then((found) => (registration = found))
-  const updates = createUpdates(
+  return createUpdates(
     {
       isWaiting: () => Boolean(registration?.waiting),
       skipWaiting() {
@@ -34,9 +34,6 @@ export function startUpdates(settings: UpdateSettings): Updates {
     },
     settings,
   )
-  // Links pass the router; back and forward do not.
-  window.addEventListener('popstate', () => updates.onNavigate(here()))
-  return updates
 }
 
 /** An installed app on a phone is resumed for days rather than loaded: coming back is a visit of its own. */

@@ -35,7 +35,7 @@ function Panes({ id }: { id: string | undefined }) {
   return (
     <div className={styles.panes}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a pane that scrolls must be within reach of the keyboard */}
-      <section className={styles.list} aria-label={t('parcels.list.label')} tabIndex={0}>
+      <section className={styles.list} aria-label={t('parcels.list.label')} tabIndex={0} data-keeps-place>
         <ParcelList state={state} opened={opened} isTitle={id === undefined} />
       </section>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a pane that scrolls must be within reach of the keyboard */}

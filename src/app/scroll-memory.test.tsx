@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts'
+
+let memory: ScrollMemory
+
+/** A list that scrolls by itself, as beside an open parcel on a desk. */
+function showList() {
+  document.body.innerHTML = '<section data-keeps-place><ul></ul></section>'
+  const list = document.querySelector('section')
+  if (!list) throw new Error('There is no list')
+  return list
+}
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {})
+  history.replaceState(null, '', '/ru/dashboard/parcels')
+  memory = createScrollMemory()
+})
+afterEach(() => {
+  memory.stop()
+  vi.unstubAllGlobals()
+})
+
+test('going back finds the list at the same place, also when it scrolls by itself', async () => {
+  showList().scrollTop = 640
+  memory.keep()
+  history.pushState(null, '', '/ru/dashboard')
+  document.body.innerHTML = ''
+  memory.arrive()
+
+  const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  history.back()
+  await isBack
+  const list = showList()
+  memory.arrive()
+  expect(list.scrollTop).toBe(640)
+})
+
+test('a parcel opened from the list leaves the list where it is', () => {
+  const list = showList()
+  list.scrollTop = 640
+  memory.keep()
+  history.pushState(null, '', '/ru/dashboard/parcels/7')
+  memory.arrive()
+  expect(list.scrollTop).toBe(640)
+})
+
+test('scrolling the list alone is written down', () => {
+  vi.useFakeTimers()
+  const list = showList()
+  list.scrollTop = 300
+  list.dispatchEvent(new Event('scroll'))
+  vi.advanceTimersByTime(1_000)
+  vi.useRealTimers()
+  expect(history.state).toMatchObject({ listTop: 300 })
+})
