@@ -24,7 +24,12 @@ export class CrashBoundary extends Component<Props, State> {
   override render() {
     if (this.state.error === null) return this.props.children
     const crash = <Crash error={this.state.error} />
-    return this.props.isInFrame ? crash : <main id="main">{crash}</main>
+    if (this.props.isInFrame) return crash
+    return (
+      <main id="main" tabIndex={-1}>
+        {crash}
+      </main>
+    )
   }
 }
 
