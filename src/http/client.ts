@@ -53,7 +53,7 @@ export function createCall(settings: HttpSettings): Call {
     const isPartial = endpoint.method === 'PATCH'
     const options: Options = {
       url: settings.baseUrl + pathOf(endpoint, input.params, input.query),
-      method: (isPartial ? 'POST' : endpoint.method) as 'POST',
+      method: isPartial ? 'POST' : endpoint.method,
       headers,
       responseType: 'text',
       fetch: (url: RequestInfo | URL, init?: RequestInit) => settings.fetch(url, { ...init, signal }),
