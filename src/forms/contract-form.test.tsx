@@ -21,19 +21,46 @@ function prepare(values: typeof start) {
 }
 
 function Form({ send }: { send: (order: z.output<typeof Order>) => Promise<void> | void }) {
-  const { form, fieldError, formError, submit } = useContractForm({ schema: Order, defaultValues: start, prepare })
+  const { form, formRef, fieldError, formError, submit } = useContractForm({
+    schema: Order,
+    defaultValues: start,
+    prepare,
+  })
+  const isWrong = (name: Parameters<typeof fieldError>[0]) => fieldError(name) !== undefined
+  // In another order than they stand on the page, as it is when a part of a form appears late.
+  const quantities = rows.map((index) => form.register(`items.${index}.quantity`))
   return (
-    <form onSubmit={submit(send)}>
-      <p role="alert">{formError}</p>
-      <input aria-label="shop" {...form.register('shop')} />
+    <form ref={formRef} onSubmit={submit(send)}>
+      <p role="alert" tabIndex={-1}>
+        {formError}
+      </p>
+      <input aria-label="shop" aria-invalid={isWrong('shop')} {...form.register('shop')} />
       <p data-testid="shop">{fieldError('shop')}</p>
       {rows.map((index) => (
         <div key={index}>
-          <input aria-label={`quantity ${index}`} {...form.register(`items.${index}.quantity`)} />
+          <input
+            aria-label={`quantity ${index}`}
+            aria-invalid={isWrong(`items.${index}.quantity`)}
+            {...quantities[index]}
+          />
           <p data-testid={`quantity ${index}`}>{fieldError(`items.${index}.quantity`)}</p>
         </div>
       ))}
       <button type="submit">send</button>
+    </form>
+  )
+}
+
+const Shop = z.strictObject({ shop: z.string().check(z.minLength(1)) })
+
+function LockedForm({ send }: { send: () => Promise<void> }) {
+  const { form, formRef, fieldError, submit } = useContractForm({ schema: Shop, defaultValues: { shop: '' } })
+  return (
+    <form ref={formRef} onSubmit={submit(send)}>
+      <fieldset disabled={form.formState.isSubmitting}>
+        <input aria-label="shop" aria-invalid={fieldError('shop') !== undefined} {...form.register('shop')} />
+      </fieldset>
+      <p data-testid="shop">{fieldError('shop')}</p>
     </form>
   )
 }
@@ -102,7 +129,7 @@ function ChoiceForm() {
 test.each([
   ['', 'Fill this in', 'Fill this in'],
   ['later', 'Fill this in', 'Fill this in'],
-  ['train', 'Check this value', 'Check this value'],
+  ['train', 'Check this value', 'The link must start with http:// or https://'],
 ])('a choice of "%s" says whether it is missing or wrong', async (typed, method, link) => {
   showPart(<ChoiceForm />)
   if (typed) {
@@ -128,6 +155,22 @@ test("the provider's errors stand at their fields, nested ones too, and nothing 
   await waitFor(() => expect(sentence('quantity 1')).toBe(''))
 })
 
+test("of the provider's errors the one that is read first has the focus, whatever their order", async () => {
+  const errors = { 'items.1.quantity': ['Not so many'], shop: ['We do not know this shop'] }
+  showPart(<Form send={() => Promise.reject(new ApiError('invalid', 422, { message: 'x', errors }))} />)
+  await fillIn('Nowhere', '2', '300')
+  await waitFor(() => expect(sentence('shop')).toBe('We do not know this shop'))
+  expect(document.activeElement).toBe(screen.getByLabelText('shop'))
+})
+
+test('fields that are locked while the form is on its way take the focus afterwards', async () => {
+  const errors = { shop: ['We do not know this shop'] }
+  showPart(<LockedForm send={() => Promise.reject(new ApiError('invalid', 422, { message: 'x', errors }))} />)
+  await user.type(screen.getByLabelText('shop'), 'Nowhere{Enter}')
+  await waitFor(() => expect(sentence('shop')).toBe('We do not know this shop'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('shop')))
+})
+
 test.each([
   ['offline', 'No network. Nothing you typed is lost: try again when you are online'],
   ['timeout', 'The answer is taking too long. Try again in a minute'],
@@ -136,6 +179,7 @@ test.each([
   showPart(<Form send={() => Promise.reject(new ApiError(kind))} />)
   await fillIn('Northpine', '1', '1')
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words))
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
 })
 
 test('pressing twice sends once', async () => {
