@@ -95,6 +95,9 @@ function worker(page: string) {
   })
 }
 
+const wholeProcesses = 'server/process.test.ts'
+const onDatabases = { globalSetup: ['tests/support/postgres-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+
 const tests = {
   exclude: [...configDefaults.exclude, 'tests/e2e/**'],
   projects: [
@@ -105,10 +108,11 @@ const tests = {
       testTimeout: 15_000,
     }),
     project('server', ['server/**/*.test.ts'], {
-      globalSetup: ['tests/support/postgres-setup.ts'],
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      ...onDatabases,
+      exclude: [...configDefaults.exclude, wholeProcesses],
     }),
+    // Starts, kills and stops whole processes: minutes, where the rest takes seconds.
+    project('processes', [wholeProcesses], onDatabases),
     project('laws', ['tests/laws/**/*.test.ts'], { testTimeout: 30_000 }),
   ],
 }

@@ -33,6 +33,7 @@ await suite('laws, units, screens, server', unitCounts(join(reports, 'vitest.jso
   '--reporter=dot',
   '--reporter=json',
   `--outputFile.json=${join(reports, 'vitest.json')}`,
+  ...(withBrowser ? [] : ['--project=!processes']),
 ])
 if (withBrowser && isBuilt) {
   const config = ['-c', 'tests/e2e/playwright.config.ts']
