@@ -1,6 +1,4 @@
 import { onlineManager } from '@tanstack/react-query'
-import { ApiError } from '#http/api-error.ts'
-import type { Call } from '#http/client.ts'
 import { openStorage, type KeyStorage } from '#session/browser-storage.ts'
 import { listenToPage } from '#session/page-events.ts'
 import type { Session } from '#session/session.ts'
@@ -8,10 +6,7 @@ import { tokenKey } from '#session/session-memory.ts'
 import { seedConnection } from './connection.ts'
 import type { Device, DeviceSettings } from './device.ts'
 import { createDrafts } from './drafts.ts'
-import { browserOutboxSettings } from './outbox-browser.ts'
-import { outboxKinds, type Kind, type ReplyOf } from './outbox-kinds.ts'
-import { createOutbox } from './outbox.ts'
-import type { WrittenEntry } from './outbox-entry.ts'
+import { createOutboxLater } from './outbox-later.ts'
 import { createPersistence } from './persistence.ts'
 import { createQueryClient } from './query-client.ts'
 import { openTabChannel } from './tab-channel.ts'
@@ -24,14 +19,9 @@ export function createDevice({ session, storage, call, onDelivered }: DeviceSett
   const queryClient = createQueryClient()
   const persistence = createPersistence({ queryClient, storage })
   const drafts = createDrafts()
-  const outbox = createOutbox({
-    ...browserOutboxSettings(),
-    session: session.getState,
-    send: (entry) => sendAs(session, call, entry),
-    async makeRoom() {
-      persistence.erase()
-    },
-    onDelivered,
+  const outbox = createOutboxLater(async () => {
+    const { startOutbox } = await import('./browser-outbox.ts')
+    return startOutbox({ session, call, makeRoom: async () => persistence.erase(), onDelivered })
   })
   let here: number | null = null
   let stops: (() => void)[] = []
@@ -62,7 +52,7 @@ export function createDevice({ session, storage, call, onDelivered }: DeviceSett
       const channel = openTabChannel(channelName, String, () => session.follow())
       stops = [
         session.subscribe(follow),
-        onlineManager.subscribe((isOnline) => isOnline && void outbox.flush()),
+        onlineManager.subscribe((isOnline) => isOnline && void outbox.flush().catch(() => {})),
         listenToPage({ visible: () => outbox.review() }),
         () => channel.close(),
       ]
@@ -83,13 +73,6 @@ export function createDevice({ session, storage, call, onDelivered }: DeviceSett
       channel.close()
     },
   }
-}
-
-/** Only as the customer who wrote it: the token is taken together with the person it belongs to. */
-async function sendAs(session: Session, call: Call, entry: WrittenEntry): Promise<ReplyOf<Kind>> {
-  const { person, token } = session.getState()
-  if (!token || person?.id !== entry.user_id) throw new ApiError('unauthenticated', 401)
-  return call(outboxKinds[entry.kind].endpoint, { body: entry.body, idempotencyKey: entry.id, token })
 }
 
 /** Another tab may have signed out so recently that this page has not heard of it. */

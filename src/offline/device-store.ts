@@ -93,3 +93,6 @@ function open(name: string): Promise<IDBDatabase> {
 function isDropped(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError'
 }
+
+/** Sign-out erases it without knowing how it is worked. */
+export const outboxName = (userId: number) => `aist:outbox:${userId}`

@@ -1,4 +1,4 @@
-import { NoDatabase, openDeviceStore } from './device-store.ts'
+import { NoDatabase, openDeviceStore, outboxName } from './device-store.ts'
 import { readEntry, type Entry, type WrittenEntry } from './outbox-entry.ts'
 
 export type Change<T> = { put?: readonly WrittenEntry[]; remove?: readonly string[]; answer: T }
@@ -12,8 +12,6 @@ export type OutboxStore = {
   isDurable: () => boolean
   close: () => void
 }
-
-export const outboxName = (userId: number) => `aist:outbox:${userId}`
 
 export function openOutboxStore(userId: number): OutboxStore {
   const store = openDeviceStore(outboxName(userId))

@@ -4,8 +4,8 @@ import { createWorld, parcelDraft, refusable, type World } from '#tests/support/
 import type { NewEntry } from './outbox.ts'
 import { OutboxError } from './outbox-error.ts'
 import { isWritten, judge, pauseAfter } from './outbox-rules.ts'
-import { eraseDeviceStore, openDeviceStore } from './device-store.ts'
-import { openOutboxStoreOrMemory, outboxName } from './outbox-store.ts'
+import { eraseDeviceStore, openDeviceStore, outboxName } from './device-store.ts'
+import { openOutboxStoreOrMemory } from './outbox-store.ts'
 
 const anna = 7
 const boris = 8

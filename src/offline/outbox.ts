@@ -21,6 +21,8 @@ export type Outbox = {
   /** What became of an entry, as soon as that is known and at the latest after `patience` milliseconds. */
   outcome: (id: string, patience: number) => Promise<Outcome>
   list: () => readonly Entry[]
+  /** The same, once the disk has been read: before that nothing seems to wait. */
+  settled: () => Promise<readonly Entry[]>
   subscribe: (listener: () => void) => () => void
   /** Sends a waiting, refused or unknown entry again, now. */
   retry: (id: string) => Promise<void>
@@ -65,6 +67,7 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
   const delivered: Delivered = new Map()
   let entries: readonly Entry[] = []
   let box: Box | null = null
+  let firstRead = Promise.resolve()
 
   function show(next: readonly Entry[]) {
     entries = next
@@ -113,7 +116,7 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
     const here: Box = { userId, store: settings.openStore(userId), runner, channel, leave }
     box = here
     if (settings.session().blocked) runner.pause('blocked')
-    void readAgain(here, { eager: true })
+    firstRead = readAgain(here, { eager: true })
   }
 
   /** Another tab changed something. It also asks for a turn, in case that tab dies before it sends. */
@@ -207,6 +210,7 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
         patience,
       }),
     list: () => entries,
+    settled: () => firstRead.then(() => entries),
     subscribe,
     async retry(id) {
       const here = openBox()

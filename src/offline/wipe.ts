@@ -1,8 +1,7 @@
 import type { KeyStorage } from '#session/browser-storage.ts'
 import { leavingKey, revokeKey, tokenKey } from '#session/session-memory.ts'
-import { eraseDeviceStore, NoDatabase } from './device-store.ts'
+import { eraseDeviceStore, NoDatabase, outboxName } from './device-store.ts'
 import { draftsName } from './drafts.ts'
-import { outboxName } from './outbox-store.ts'
 
 /** Nobody's: how the device looks, and the handles that end sessions. Everything else that is stored belongs to somebody. */
 const kept = new Set([leavingKey, revokeKey, 'aist:theme'])

@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb'
 import type { ParcelDetail, ParcelDraft } from '#contracts/parcels.ts'
 import { ApiError } from '#http/api-error.ts'
-import { eraseDeviceStore } from '#offline/device-store.ts'
+import { eraseDeviceStore, outboxName } from '#offline/device-store.ts'
 import type { WrittenEntry } from '#offline/outbox-entry.ts'
-import { memoryOutboxStore, openOutboxStore, outboxName, type OutboxStore } from '#offline/outbox-store.ts'
+import { memoryOutboxStore, openOutboxStore, type OutboxStore } from '#offline/outbox-store.ts'
 import { createOutbox, type News, type OutboxControl } from '#offline/outbox.ts'
 import { guest, type SessionState } from '#session/session-state.ts'
 

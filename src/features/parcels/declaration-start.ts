@@ -9,15 +9,12 @@ export type Start =
   /** `values` is null for a new, empty form. `refusal` is what the provider said about them. */
   | { state: 'ready'; values: Declaration | null; refusal: EntryError | null }
 
-/** The device's database answers within a few milliseconds; after this an entry that has not shown up is not there. */
-const patience = 1_500
-
 /** With what the form begins: a declaration that was refused, what was typed and not sent, or nothing. */
 export function useDeclarationStart(entryId: string | null, draftKey: string): Start {
   const draft = useDraft(draftKey)
-  const { entries } = useOutbox()
+  const { entries, settled } = useOutbox()
   const [kept, setKept] = useState<{ draft: typeof draft; values: Declaration | null }>()
-  const [isLate, setLate] = useState(false)
+  const [isSettled, setSettled] = useState(false)
 
   useEffect(() => {
     let isOver = false
@@ -25,21 +22,30 @@ export function useDeclarationStart(entryId: string | null, draftKey: string): S
       if (!isOver) setKept({ draft, values: readDeclaration(stored) })
     }
     draft.load().then(keep, () => keep(undefined))
-    const timer = setTimeout(() => setLate(true), patience)
     return () => {
       isOver = true
-      clearTimeout(timer)
     }
   }, [draft])
 
-  if (kept?.draft !== draft) return { state: 'loading' }
+  useEffect(() => {
+    let isOver = false
+    const know = () => {
+      if (!isOver) setSettled(true)
+    }
+    settled().then(know, know)
+    return () => {
+      isOver = true
+    }
+  }, [settled])
+
+  if (kept?.draft !== draft || !isSettled) return { state: 'loading' }
   if (entryId === null) {
     // The page ended between "kept to be sent" and "draft thrown away": it is on its way, the next form is a new one.
     const isSent = entries.some((each) => each.id === kept.values?.client_uuid)
     return { state: 'ready', values: isSent ? null : kept.values, refusal: null }
   }
   const entry = entries.find((each) => each.id === entryId)
-  if (!entry) return { state: isLate ? 'gone' : 'loading' }
+  if (!entry) return { state: 'gone' }
   return {
     state: 'ready',
     values: kept.values ?? typedIn(entry),

@@ -9,11 +9,18 @@ import { Dialog } from '#ui/dialog.tsx'
 /** What has not been sent would be lost, so it asks; with nothing waiting it just signs out. */
 export function SignOut() {
   const { t } = useI18n()
-  const { entries, flush } = useOutbox()
+  const { entries, settled, flush } = useOutbox()
   const { signOut } = useSessionActions()
   const [isAsking, setAsking] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const count = entries.length
+
+  /** What waits on the disk may not have been read yet. */
+  async function askOrLeave() {
+    const waiting = await settled().catch(() => entries)
+    if (waiting.length > 0) setAsking(true)
+    else leave()
+  }
 
   function leave() {
     setLeaving(true)
@@ -22,7 +29,7 @@ export function SignOut() {
 
   function stay() {
     setAsking(false)
-    void flush()
+    void flush().catch(() => {})
   }
 
   return (
@@ -32,7 +39,7 @@ export function SignOut() {
         block
         icon={<LogOut />}
         busy={isLeaving ? t('settings.signing_out') : undefined}
-        onClick={() => (count > 0 ? setAsking(true) : leave())}
+        onClick={() => void askOrLeave()}
       >
         {t('settings.sign_out')}
       </Button>
@@ -46,7 +53,7 @@ export function SignOut() {
               {t('settings.unsent.stay')}
             </Button>
             <Button look="danger" onClick={leave} busy={isLeaving ? t('settings.signing_out') : undefined}>
-              {t('settings.unsent.leave', { count })}
+              {t('settings.unsent.leave')}
             </Button>
           </>
         }

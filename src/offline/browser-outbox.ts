@@ -1,0 +1,27 @@
+import { ApiError } from '#http/api-error.ts'
+import type { Call } from '#http/client.ts'
+import type { Session } from '#session/session.ts'
+import { browserOutboxSettings } from './outbox-browser.ts'
+import type { WrittenEntry } from './outbox-entry.ts'
+import { outboxKinds, type Kind, type ReplyOf } from './outbox-kinds.ts'
+import { createOutbox, type OutboxControl, type OutboxSettings } from './outbox.ts'
+
+type Settings = Pick<OutboxSettings, 'makeRoom' | 'onDelivered'> & { session: Session; call: Call }
+
+/** The outbox on this browser's disk, sending for whoever is signed in: a file of its own, because reading does without it. */
+export function startOutbox({ session, call, makeRoom, onDelivered }: Settings): OutboxControl {
+  return createOutbox({
+    ...browserOutboxSettings(),
+    session: session.getState,
+    send: (entry) => sendAs(session, call, entry),
+    makeRoom,
+    onDelivered,
+  })
+}
+
+/** Only as the customer who wrote it: the token is taken together with the person it belongs to. */
+async function sendAs(session: Session, call: Call, entry: WrittenEntry): Promise<ReplyOf<Kind>> {
+  const { person, token } = session.getState()
+  if (!token || person?.id !== entry.user_id) throw new ApiError('unauthenticated', 401)
+  return call(outboxKinds[entry.kind].endpoint, { body: entry.body, idempotencyKey: entry.id, token })
+}
