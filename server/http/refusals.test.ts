@@ -149,7 +149,7 @@ forEachEngine((engine) => {
     expect(await fields({ type: null, delivery_method: null, declared_currency: null, warehouse_id: null })).toEqual(
       nothing,
     )
-    const wrong = await fields({ type: 'x', delivery_method: 0, declared_currency: 'XXX', warehouse_id: 'x' })
+    const wrong = await fields({ type: 'x', delivery_method: 0, declared_currency: 'ZZZ', warehouse_id: 'x' })
     expect(wrong).toEqual([['Check this value'], ['Check this value'], ['Check this value'], ['Check this value']])
   })
 
