@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { clientKey } from '#data/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts-context.ts'
 import type { EntryError } from '#offline/outbox-entry.ts'
@@ -12,6 +13,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { currencyOf, emptyDeclaration, type Declaration } from './declaration.ts'
 import { useDeclarationStart } from './declaration-start.ts'
 import { DeclareForm } from './declare-form.tsx'
+import { draftKeyOf } from './draft-key.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { useFormLists, type FormLists } from './form-lists.ts'
 import { presetServices } from './service-choice.ts'
@@ -20,7 +22,7 @@ import { presetServices } from './service-choice.ts'
 export function ParcelCreateScreen() {
   const { t } = useI18n()
   const entryId = new URLSearchParams(useSearch()).get('entry')
-  const draftKey = entryId ? `parcel.mend.${entryId}` : 'parcel.create'
+  const draftKey = draftKeyOf(entryId)
   const draft = useDraft(draftKey)
   const [round, setRound] = useState(0)
 
@@ -81,7 +83,7 @@ function Gone() {
 function fresh(lists: FormLists): Declaration {
   const warehouse = lists.warehouses[0]
   const receiver = lists.receivers.find((each) => each.is_default)
-  return emptyDeclaration(crypto.randomUUID(), {
+  return emptyDeclaration(clientKey(), {
     warehouse_id: warehouse ? String(warehouse.id) : '',
     declared_currency: currencyOf(warehouse?.country_code),
     receiver_id: receiver ? String(receiver.id) : '',
