@@ -2,6 +2,7 @@ import { guessCarrier } from '#rules/carriers.ts'
 import { parcelAttention } from '#rules/parcel-attention.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
 import { isPast, parcelStep } from '#rules/parcel-status.ts'
+import { searchCode, searchText } from '#rules/search-text.ts'
 import type { Localized } from '#server/db/schema.ts'
 
 type Facts = {
@@ -35,19 +36,6 @@ export function derivedColumns(parcel: Facts) {
     ),
     search_code: searchCode([parcel.number, parcel.tracking_number, ...parcel.extra_tracking_numbers].join('\n')),
   }
-}
-
-/** How text is compared: case, «ё» and repeated spaces make no difference. */
-export function searchText(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replaceAll(/[^\S\n]+/g, ' ')
-}
-
-/** How numbers are compared: spaces make no difference either. */
-export function searchCode(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\S\n]+/g, '')
 }
 
 function contentsOf(items: Facts['items']): Localized | null {

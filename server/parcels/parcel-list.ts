@@ -2,9 +2,9 @@ import { and, count, eq, isNotNull, like, or, sql, type SQL } from 'drizzle-orm'
 import type { ParcelFilter } from '#contracts/parcels.ts'
 import type { Language } from '#contracts/wire.ts'
 import { storageExpires, storageWarningDay } from '#rules/parcel-attention.ts'
+import { searchCode, searchText } from '#rules/search-text.ts'
 import type { Database } from '#server/context.ts'
 import { parcels } from '#server/db/schema.ts'
-import { searchCode, searchText } from './derived-columns.ts'
 
 /** What a card shows. The rest of the row stays in the database. */
 export const cardColumns = {

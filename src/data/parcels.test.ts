@@ -10,6 +10,7 @@ const parcel: Parcel = {
   number: 'P-000001',
   type: 'shop_order',
   title: 'Походный рюкзак, 38 л',
+  contents: 'Чёрный чехол, термос',
   shop_name: 'Northpine',
   shop_order_number: '88-20377',
   tracking_number: '1Z4R861A0355401927',
@@ -44,13 +45,17 @@ function remember(client: QueryClient, filter: ParcelFilter, rows: Parcel[]) {
 }
 
 describe('filtering parcels that are already on the device', () => {
-  it.each(['рюкзак', 'NORTHPINE', '88-20377', 'p-0000', '1z 4r8 61a', '5401927'])('finds it by "%s"', (search) => {
-    expect(matches(parcel, { search })).toBe(true)
-  })
+  it.each(['рюкзак', 'NORTHPINE', '88-20377', 'p-0000', '1z 4r8 61a', '5401927', 'ТЕРМОС', 'черный  чехол'])(
+    'finds it by "%s"',
+    (search) => {
+      expect(matches(parcel, { search })).toBe(true)
+    },
+  )
 
   it('does not find it by what it does not have', () => {
     expect(matches(parcel, { search: 'куртка' })).toBe(false)
     expect(matches({ ...parcel, title: null, tracking_number: null }, { search: 'рюкзак' })).toBe(false)
+    expect(matches({ ...parcel, contents: null }, { search: 'термос' })).toBe(false)
   })
 
   it('knows the five steps, and counts what is over under none of them', () => {

@@ -3,6 +3,7 @@ import { parcels, type Parcel, type ParcelDetail, type ParcelFilter } from '#con
 import type { Reply } from '#contracts/endpoint.ts'
 import type { Call } from '#http/client.ts'
 import { isPast, parcelStep } from '#rules/parcel-status.ts'
+import { searchCode, searchText } from '#rules/search-text.ts'
 
 const fresh = 30_000
 
@@ -11,12 +12,15 @@ type Pages = InfiniteData<Reply<typeof parcels.list>, string | null>
 /** Everything kept about parcels lives under this. */
 export const parcelsKey = ['parcels'] as const
 
-/** The customer's parcels, newest first. Searches are not kept on the device, the lists they search in are. */
-export function parcelList(call: Call, filter: ParcelFilter) {
+/**
+ * The customer's parcels, newest first, so many at a time as the provider likes or as is wanted.
+ * Searches are not kept on the device, the lists they search in are.
+ */
+export function parcelList(call: Call, filter: ParcelFilter, per_page?: number) {
   return infiniteQueryOptions({
-    queryKey: [...parcelsKey, 'list', filter],
+    queryKey: [...parcelsKey, 'list', filter, ...(per_page === undefined ? [] : [per_page])],
     queryFn: ({ pageParam, signal }) =>
-      call(parcels.list, { query: { filter, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+      call(parcels.list, { query: { filter, per_page, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     staleTime: fresh,
@@ -69,12 +73,12 @@ export function matches(parcel: Parcel, filter: ParcelFilter): boolean {
   if (filter.step && (isPast(parcel.status) || parcelStep(parcel.status) !== filter.step)) return false
   if (filter.attention && parcel.attention.length === 0) return false
   if (!filter.search) return true
-  const plain = (text: string | null) => (text ?? '').toLowerCase().replaceAll(/\s+/g, ' ')
-  const wanted = plain(filter.search.trim())
-  const code = wanted.replaceAll(' ', '')
+  const text = searchText(filter.search.trim())
+  const code = searchCode(filter.search.trim())
+  const { title, contents, shop_name, shop_order_number, number, tracking_number } = parcel
   return (
-    [parcel.number, parcel.tracking_number].some((text) => plain(text).includes(code)) ||
-    [parcel.title, parcel.shop_name, parcel.shop_order_number].some((text) => plain(text).includes(wanted))
+    [title, contents, shop_name, shop_order_number].some((each) => searchText(each ?? '').includes(text)) ||
+    [number, tracking_number].some((each) => searchCode(each ?? '').includes(code))
   )
 }
 
