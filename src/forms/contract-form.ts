@@ -1,4 +1,4 @@
-import { useState, type FormEventHandler } from 'react'
+import { useEffect, useRef, useState, type FormEventHandler, type RefObject } from 'react'
 import { get, useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ApiError } from '#http/api-error.ts'
@@ -8,11 +8,16 @@ import { contractResolver, type WordedError } from './contract-resolver.ts'
 import { failureWords } from './failure-words.ts'
 
 export type ContractForm<V extends FieldValues, Sent> = {
+  /** For `<form ref>`: after a refusal the focus goes to the first thing on it that has an error. */
+  formRef: RefObject<HTMLFormElement | null>
   /** react-hook-form itself: register, control, watch, reset … */
   form: UseFormReturn<V, unknown, FieldValues>
   /** The sentence under a field, e.g. `fieldError('items.0.quantity')`. */
   fieldError: (name: FieldPath<V>) => string | undefined
-  /** What went wrong with the whole: no network, too many attempts, an error of a field that is not on the form. */
+  /**
+   * What went wrong with the whole: no network, too many attempts, an error of a field that is not on the form. To be shown as
+   * an alert that can be focused.
+   */
   formError: string | undefined
   /** For `<form onSubmit>`. The handler gets what the schema made of the input; an ApiError that it throws is shown. */
   submit: (handler: (sent: Sent) => Promise<void> | void) => FormEventHandler<HTMLFormElement>
@@ -35,19 +40,34 @@ export function useContractForm<V extends FieldValues, S extends z.ZodMiniType>(
   const form = useForm<V, unknown, FieldValues>({
     defaultValues: defaultValues as DefaultValues<V>,
     resolver: contractResolver(schema, prepare),
+    // It would go by the order in which fields were registered, and pass over those that are not inputs of their own.
+    shouldFocusError: false,
   })
-  const { errors } = form.formState
+  const { errors, isSubmitting } = form.formState
+  const formRef = useRef<HTMLFormElement>(null)
+  const [refusals, setRefusals] = useState(0)
+
+  useEffect(() => {
+    // While a form is busy its fields may be locked, and nothing locked takes the focus.
+    if (refusals > 0 && !isSubmitting && formRef.current) focusFirstError(formRef.current)
+  }, [refusals, isSubmitting])
 
   function showRefusal(fields: Record<string, string[]>, message?: string) {
     const values = form.getValues()
     const [known, unknown] = partition(Object.entries(fields), ([name]) => get(values, name) !== undefined)
-    for (const [index, [name, [sentence = '']]] of known.entries())
-      form.setError(name as FieldPath<V>, { type: 'provider', message: sentence }, { shouldFocus: index === 0 })
+    for (const [name, [sentence = '']] of known)
+      form.setError(name as FieldPath<V>, { type: 'provider', message: sentence })
     const rest = unknown.flatMap(([, sentences]) => sentences)
     setFailure(rest.join(' ') || (known.length > 0 ? undefined : message) || undefined)
+    noteRefusal()
+  }
+
+  function noteRefusal() {
+    setRefusals((count) => count + 1)
   }
 
   function showFailure(error: unknown) {
+    noteRefusal()
     if (!(error instanceof ApiError)) {
       setFailure(failureWords('broken'))
       throw error
@@ -59,6 +79,7 @@ export function useContractForm<V extends FieldValues, S extends z.ZodMiniType>(
 
   return {
     form,
+    formRef,
     formError: typeof failure === 'object' ? t(...failure) : failure,
     fieldError(name) {
       const found: (WordedError & { root?: WordedError }) | undefined = get(errors, name)
@@ -77,11 +98,19 @@ export function useContractForm<V extends FieldValues, S extends z.ZodMiniType>(
         } catch (error) {
           showFailure(error)
         }
-      })
+      }, noteRefusal)
       void send(event)
     },
     showRefusal,
   }
+}
+
+/** In the order in which they are read; what a chosen type or method hides is passed over. */
+function focusFirstError(place: HTMLElement) {
+  const isShown = (element: HTMLElement) => !('checkVisibility' in element) || element.checkVisibility()
+  const wrong = [...place.querySelectorAll<HTMLElement>('[aria-invalid="true"]')].find(isShown)
+  const first = wrong ?? place.querySelector<HTMLElement>('[role="alert"][tabindex]')
+  first?.focus()
 }
 
 function partition<T>(list: T[], holds: (each: T) => boolean): [T[], T[]] {

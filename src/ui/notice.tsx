@@ -5,7 +5,7 @@ import styles from './notice.module.css'
 
 const icons = { attention: CircleAlert, wait: Clock, good: CircleCheck, info: Info }
 
-/** Something to know before going on. `alert` reads it aloud at once when it appears. */
+/** Something to know before going on. `alert` reads it aloud at once when it appears, and it can be focused from code. */
 export function Notice({
   tone,
   title,
@@ -23,7 +23,7 @@ export function Notice({
 }) {
   const Icon = icons[tone]
   return (
-    <div className={classes(styles.notice, styles[tone])} role={alert ? 'alert' : undefined}>
+    <div className={classes(styles.notice, styles[tone])} {...(alert && { role: 'alert', tabIndex: -1 })}>
       {icon ?? <Icon />}
       <div className={styles.text}>
         {title && <p className="strong">{title}</p>}

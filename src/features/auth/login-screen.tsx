@@ -17,7 +17,10 @@ export function LoginScreen() {
   const { t } = useI18n()
   const { signIn } = useSessionActions()
   const hasNext = new URLSearchParams(useSearch()).has('next')
-  const { form, fieldError, formError, submit } = useContractForm({ schema: Credentials, defaultValues: empty })
+  const { form, formRef, fieldError, formError, submit } = useContractForm({
+    schema: Credentials,
+    defaultValues: empty,
+  })
   const { isSubmitting } = form.formState
 
   return (
@@ -31,7 +34,7 @@ export function LoginScreen() {
         </h1>
         <p className={styles.lead}>{t(hasNext ? 'auth.next' : 'auth.lead')}</p>
       </div>
-      <form className="form" noValidate onSubmit={submit((credentials) => signIn(credentials))}>
+      <form ref={formRef} className="form" noValidate onSubmit={submit((credentials) => signIn(credentials))}>
         {formError && (
           <Notice tone="attention" alert>
             {formError}

@@ -25,7 +25,7 @@ type Props = {
 
 export function DeclareForm({ lists, initial, refusal, draftKey, entryId }: Props) {
   const { t } = useI18n()
-  const { form, fieldError, formError, submit, showRefusal } = useContractForm({
+  const { form, formRef, fieldError, formError, submit, showRefusal } = useContractForm({
     schema: ParcelDraft,
     defaultValues: initial,
     prepare: toDraft,
@@ -45,18 +45,15 @@ export function DeclareForm({ lists, initial, refusal, draftKey, entryId }: Prop
   }, [])
 
   return (
-    <form className="cols" noValidate onSubmit={submit((parcel) => declare(parcel))}>
-      <div className="stack stack-l">
-        {formError && (
-          <Notice tone="attention" title={formError}>
-            {null}
-          </Notice>
-        )}
+    <form ref={formRef} className="cols" noValidate onSubmit={submit((parcel) => declare(parcel))}>
+      {/* What is typed while the form is on its way would be lost. */}
+      <fieldset className="stack stack-l" disabled={isBusy}>
+        {formError && <Notice tone="attention" alert title={formError} />}
         <OriginSection {...parts} />
         <ItemsSection {...parts} />
         <ServicesSection {...parts} />
         <ReceivingSection {...parts} />
-      </div>
+      </fieldset>
       <DeclarationAside {...parts} isBusy={isBusy} />
       <ActionBar {...parts} isBusy={isBusy} />
     </form>

@@ -43,7 +43,7 @@ export function ItemsSection({ form, fieldError }: FormPart) {
           />
         ))}
         {error && (
-          <p className={styles.error} role="alert">
+          <p className={styles.error} role="alert" tabIndex={-1}>
             {error}
           </p>
         )}
