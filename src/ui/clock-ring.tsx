@@ -7,21 +7,26 @@ const round = 2 * Math.PI * radius
 /** From here the ring is red. */
 const soon = 7
 
-/** Free days that are left, in a ring. Words and the rule's date stand beside it. */
+/** Free days that are left, in a ring: a picture of what `ClockWords` says beside it. */
 export function ClockRing({ days, of }: { days: number; of: number }) {
-  const { t } = useI18n()
   const left = Math.max(0, days)
   const share = of > 0 ? Math.min(1, left / of) : 0
   return (
-    <span className={classes(styles.clock, left <= soon && styles.soon)}>
-      <span className="sr">{t('ui.days_left', { count: left })}</span>
-      <svg viewBox="0 0 48 48" aria-hidden="true">
+    <span className={classes(styles.clock, left <= soon && styles.soon)} aria-hidden="true">
+      <svg viewBox="0 0 48 48">
         <circle cx="24" cy="24" r={radius} />
         {share > 0 && (
           <circle className={styles.left} cx="24" cy="24" r={radius} strokeDasharray={`${share * round} ${round}`} />
         )}
       </svg>
-      <span aria-hidden="true">{left}</span>
+      <span>{left}</span>
     </span>
   )
+}
+
+/** The same in words. Below zero the free time is over. */
+export function ClockWords({ days }: { days: number }) {
+  const { t } = useI18n()
+  if (days < 0) return t('ui.storage.over')
+  return days === 0 ? t('ui.storage.last') : t('ui.storage.left', { count: days })
 }

@@ -70,7 +70,13 @@ export function LabelStates() {
           <ParcelLabel {...shoes} status="customs" step="customs" data-look="focus" />
         </State>
         <State name="current">
-          <ParcelLabel {...shoes} status="received" step="warehouse" fact={t('ui.days_left', { count: 19 })} current />
+          <ParcelLabel
+            {...shoes}
+            status="received"
+            step="warehouse"
+            fact={t('parcels.fact.storage', { count: 19 })}
+            current
+          />
         </State>
         <State name="needs_you">
           <ParcelLabel

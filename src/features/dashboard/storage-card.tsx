@@ -3,7 +3,7 @@ import { useToday } from '#data/today.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { Card } from '#ui/card.tsx'
-import { ClockRing } from '#ui/clock-ring.tsx'
+import { ClockRing, ClockWords } from '#ui/clock-ring.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { runningClocks } from './clocks.ts'
 
@@ -22,16 +22,11 @@ export function StorageCard({ parcels }: { parcels: readonly Parcel[] }) {
             key={parcel.id}
             mark={<ClockRing days={left} of={of} />}
             title={parcelName(parcel)}
-            note={words(left, t)}
+            note={<ClockWords days={left} />}
             link={{ to: 'parcel', params: { id: parcel.id } }}
           />
         ))}
       </List>
     </Card>
   )
-}
-
-function words(left: number, t: ReturnType<typeof useI18n>['t']): string {
-  if (left < 0) return t('dashboard.storage.over')
-  return left === 0 ? t('dashboard.storage.last') : t('dashboard.storage.left', { count: left })
 }

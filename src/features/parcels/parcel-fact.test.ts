@@ -30,7 +30,7 @@ describe('the one fact on a card', async () => {
     ['объявлена вчера', { status: 'expected' }],
     ['объявлена сегодня', { status: 'expected', created_at: '2026-11-21T10:00:00.000Z' }],
     ['объявлена 17 ноября', { status: 'expected', created_at: '2026-11-17T10:00:00.000Z' }],
-    ['хранение 19 дней', { storage_free_until: '2026-12-10' }],
+    ['ещё 19 дней бесплатно', { storage_free_until: '2026-12-10' }],
     ['последний бесплатный день', { storage_free_until: today }],
     ['платное хранение', { storage_free_until: '2026-11-20' }],
     ['19 ноября', { status: 'delivered' }],

@@ -3,7 +3,7 @@ import { useToday } from '#data/today.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { calendarDay, daysBetween, storageDaysLeft } from '#rules/storage.ts'
 import { Card } from '#ui/card.tsx'
-import { ClockRing } from '#ui/clock-ring.tsx'
+import { ClockRing, ClockWords } from '#ui/clock-ring.tsx'
 
 /** How long the box may still lie in the warehouse, and what it costs after that. */
 export function ParcelStorage({ parcel }: { parcel: ParcelDetail }) {
@@ -18,7 +18,9 @@ export function ParcelStorage({ parcel }: { parcel: ParcelDetail }) {
       <div className="row">
         <ClockRing days={left} of={daysBetween(start, parcel.storage_free_until)} />
         <div className="grow">
-          <p className="medium">{words(left, t)}</p>
+          <p className="medium">
+            <ClockWords days={left} />
+          </p>
           {fee && (
             <p className="note">
               {t(left < 0 ? 'parcels.detail.storage_fee_now' : 'parcels.detail.storage_fee', { fee })}
@@ -31,9 +33,4 @@ export function ParcelStorage({ parcel }: { parcel: ParcelDetail }) {
       </div>
     </Card>
   )
-}
-
-function words(left: number, t: ReturnType<typeof useI18n>['t']): string {
-  if (left < 0) return t('parcels.detail.storage_over')
-  return left === 0 ? t('parcels.detail.storage_last') : t('parcels.detail.storage_left', { count: left })
 }

@@ -5,12 +5,15 @@ import { warehouseList } from '#data/places.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
+import { useDraft } from '#offline/drafts-context.ts'
 import { useOutbox } from '#offline/outbox-context.ts'
 import type { Entry } from '#offline/outbox-entry.ts'
+import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Go } from '#ui/go.tsx'
 import { ParcelLabel } from '#ui/parcel-label.tsx'
+import { draftKeyOf } from './draft-key.ts'
 import styles from './queued-parcels.module.css'
 
 /** Declarations that are still on this device only, with what can be done about each. */
@@ -39,8 +42,14 @@ function QueuedParcel({ entry, warehouses }: { entry: Entry; warehouses: Warehou
   const { retry, discard } = useOutbox()
   const [isAsked, setAsked] = useState(false)
   const isOnline = useOnline()
+  const isBlocked = useSession().blocked !== null
+  const mending = useDraft(draftKeyOf(entry.id))
   const written = entry.kind === 'parcel.create' ? entry.body : null
   const warehouse = warehouses.find((each) => each.id === written?.warehouse_id)
+
+  async function throwAway() {
+    if (await discard(entry.id)) await mending.clear()
+  }
 
   return (
     <div className={styles.queued}>
@@ -55,15 +64,15 @@ function QueuedParcel({ entry, warehouses }: { entry: Entry; warehouses: Warehou
         queued={entry.state}
       />
       <div className={styles.foot}>
-        <p className="small">{stateWords(entry, isOnline, t)}</p>
+        <p className="small">{stateWords(entry, { isOnline, isBlocked }, t)}</p>
         {entry.state !== 'sending' && (
           <div className="btns">
-            {entry.state === 'refused' && (
+            {entry.state === 'refused' && !isBlocked && (
               <Go to="parcel-create" search={`entry=${entry.id}`} look="plain" size="s">
                 {t('parcels.queue.mend')}
               </Go>
             )}
-            {entry.state !== 'refused' && written && isOnline && (
+            {entry.state !== 'refused' && written && isOnline && !isBlocked && (
               <Button size="s" onClick={() => void retry(entry.id)}>
                 {t('parcels.queue.retry')}
               </Button>
@@ -81,7 +90,7 @@ function QueuedParcel({ entry, warehouses }: { entry: Entry; warehouses: Warehou
         actions={
           <>
             <Button onClick={() => setAsked(false)}>{t('parcels.queue.keep')}</Button>
-            <Button look="danger" onClick={() => void discard(entry.id)}>
+            <Button look="danger" onClick={() => void throwAway()}>
               {t('parcels.queue.discard')}
             </Button>
           </>
@@ -93,9 +102,14 @@ function QueuedParcel({ entry, warehouses }: { entry: Entry; warehouses: Warehou
   )
 }
 
-function stateWords(entry: Entry, isOnline: boolean, t: ReturnType<typeof useI18n>['t']): string {
+function stateWords(
+  entry: Entry,
+  { isOnline, isBlocked }: { isOnline: boolean; isBlocked: boolean },
+  t: ReturnType<typeof useI18n>['t'],
+): string {
   if (entry.kind === 'unreadable') return t('parcels.queue.unreadable')
   if (entry.state === 'refused') return entry.error?.message ?? t('parcels.queue.refused')
+  if (isBlocked && entry.state !== 'sending') return t('parcels.queue.blocked')
   if (entry.state === 'waiting' && isOnline) return t('parcels.queue.waiting_online')
   return t(`parcels.queue.${entry.state}`)
 }

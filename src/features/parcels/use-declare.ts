@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { ParcelDraft } from '#contracts/parcels.ts'
 import type { EntryError } from '#offline/outbox-entry.ts'
@@ -26,12 +26,20 @@ type Settings = {
  * the form stays until the provider has answered, so that a refusal lands on its fields.
  */
 export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
-  const { t, language, has } = useI18n()
+  const { t, language } = useI18n()
   const [, navigate] = useLocation()
   const isOnline = useOnline()
   const outbox = useOutbox()
   const draft = useDraft(draftKey)
   const isAway = useRef(false)
+  const isLeft = useRef(false)
+
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
 
   async function declare(parcel: ParcelDraft): Promise<void> {
     isAway.current = true
@@ -40,13 +48,17 @@ export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
     } catch (error) {
       isAway.current = false
       if (!(error instanceof OutboxError)) throw error
-      const words = `offline.not_saved.${error.reason}`
-      toast.error(t(has(words) ? words : 'parcels.create.not_kept'))
+      toast.error(t(`offline.not_saved.${error.reason}`))
       return
     }
     await draft.clear()
     const outcome = isOnline ? await outbox.outcome(parcel.client_uuid, patience) : ({ state: 'waiting' } as const)
-    if (outcome.state === 'refused') {
+    const isRefused = outcome.state === 'refused'
+    if (isRefused && isLeft.current) {
+      toast.error(t('parcels.queue.refused'))
+      return
+    }
+    if (isRefused) {
       // It waits in the outbox now, to be mended: the form goes on as that entry's, whose address survives a reload.
       isAway.current = false
       if (entryId) showRefusal(outcome.error)
@@ -56,7 +68,8 @@ export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
     const isThere = outcome.state === 'delivered' || outcome.state === 'gone'
     if (isThere) toast.ok(t('parcels.create.done'))
     else toast.info(t('parcels.create.queued'))
-    navigate(`~${href(language, 'parcels')}`)
+    // Whoever is on another page by now stays there: something may be being typed.
+    if (!isLeft.current) navigate(`~${href(language, 'parcels')}`)
   }
 
   return {

@@ -69,7 +69,7 @@ test('with a declaration waiting, signing out asks first: staying keeps it, goin
   expect(device.outbox.list()).toHaveLength(1)
 
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete 1 and sign out' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete and sign out' }))
   await waitFor(() => expect(page.address()).toBe('/en/auth/login'), { timeout: 5_000 })
   expect(device.outbox.list()).toHaveLength(0)
 })
