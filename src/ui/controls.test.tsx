@@ -10,6 +10,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { PasswordField } from './password-field.tsx'
 import { Quantity } from './quantity.tsx'
 import { SelectField } from './select-field.tsx'
+import { Switch } from './switch.tsx'
 import { TextField } from './text-field.tsx'
 
 beforeEach(teachDialogs)
@@ -53,6 +54,14 @@ describe('a field', () => {
     showPart(<SelectField label="Warehouse" options={places} placeholder="Choose one" defaultValue="" />)
     const disabled = screen.getAllByRole<HTMLOptionElement>('option').map((option) => option.disabled)
     expect(disabled).toEqual([true, false, true])
+  })
+})
+
+describe('a switch', () => {
+  test('is described by what it does and by what it costs', () => {
+    showPart(<Switch label="Photos" note="Three of them" price="$2.00" />)
+    const about = screen.getByRole('switch', { name: 'Photos' }).getAttribute('aria-describedby') ?? ''
+    expect(about.split(' ').map((id) => document.getElementById(id)?.textContent)).toEqual(['Three of them', '$2.00'])
   })
 })
 

@@ -16,6 +16,8 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
 export function Switch({ label, note, price, error, busy, className, ...rest }: Props) {
   const name = useId()
   const about = useId()
+  const cost = useId()
+  const described = [(note || error) && about, price && cost].filter(Boolean).join(' ')
   return (
     <label className={classes(styles.row, className)}>
       <span className={styles.text}>
@@ -28,7 +30,11 @@ export function Switch({ label, note, price, error, busy, className, ...rest }: 
           </span>
         )}
       </span>
-      {price && <span className="nowrap tabular">{price}</span>}
+      {price && (
+        <span className="nowrap tabular" id={cost}>
+          {price}
+        </span>
+      )}
       <input
         {...rest}
         type="checkbox"
@@ -36,7 +42,7 @@ export function Switch({ label, note, price, error, busy, className, ...rest }: 
         role="switch"
         className={styles.switch}
         aria-labelledby={name}
-        aria-describedby={note || error ? about : undefined}
+        aria-describedby={described || undefined}
         aria-busy={busy || undefined}
       />
     </label>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
 import { Button } from '#ui/button.tsx'
 import { SkeletonLabel } from '#ui/skeleton.tsx'
 import type { useParcelRows } from './use-parcel-rows.ts'
@@ -9,7 +10,10 @@ export function MoreParcels({ query }: { query: ReturnType<typeof useParcelRows>
   const { t } = useI18n()
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const mayLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  const isOnline = useOnline()
+  // Without a network the next page would wait for it, and look as if it were loading.
+  const isLoading = isFetchingNextPage && isOnline
+  const mayLoad = isOnline && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
 
   useEffect(() => {
     if (!mayLoad || !end.current || !('IntersectionObserver' in window)) return undefined
@@ -26,15 +30,17 @@ export function MoreParcels({ query }: { query: ReturnType<typeof useParcelRows>
   if (!hasNextPage) return null
   return (
     <div ref={end} className="stack stack-m">
-      {isFetchingNextPage && <SkeletonLabel count={2} />}
+      {isLoading && <SkeletonLabel count={2} />}
       {isFetchNextPageError && (
         <p className="note" role="alert">
           {t('parcels.list.more_failed')}
         </p>
       )}
+      {!isOnline && <p className="note">{t('parcels.list.known_only')}</p>}
       <Button
         block
-        busy={isFetchingNextPage ? t('parcels.list.more_busy') : undefined}
+        disabled={!isOnline}
+        busy={isLoading ? t('parcels.list.more_busy') : undefined}
         onClick={() => void fetchNextPage()}
       >
         {t('parcels.list.more')}

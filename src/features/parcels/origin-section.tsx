@@ -13,14 +13,14 @@ import type { FormPart } from './form-part.ts'
 /** From whom, by which number, to which warehouse. */
 export function OriginSection({ form, fieldError, lists }: FormPart) {
   const { t } = useI18n()
-  const { register, control, setValue, getFieldState } = form
-  const [type, isPending] = useWatch({ control, name: ['type', 'tracking_pending'] })
+  const { register, control, setValue, getValues } = form
+  const [type, isPending, chosen] = useWatch({ control, name: ['type', 'tracking_pending', 'warehouse_id'] })
 
   /** Prices are declared in what the shops there are paid in, until the customer says otherwise. */
   function followCurrency(warehouse: string) {
-    const country = lists.warehouses.find((each) => String(each.id) === warehouse)?.country_code
-    if (!getFieldState('declared_currency').isDirty)
-      form.resetField('declared_currency', { defaultValue: currencyOf(country) })
+    const usual = (id: string) => currencyOf(lists.warehouses.find((each) => String(each.id) === id)?.country_code)
+    if (getValues('declared_currency') === usual(chosen))
+      setValue('declared_currency', usual(warehouse), { shouldDirty: true, shouldValidate: false })
   }
 
   return (
