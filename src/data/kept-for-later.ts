@@ -12,17 +12,30 @@ const keptFor = 10 * 60_000
 
 /**
  * Loads, one after another, what a customer will want without a network: the lists that a declaration is filled in from
- * and the details of parcels that are under way. Whatever fails is simply not kept.
+ * and the details of parcels that are under way. Whatever fails is simply not kept. Stops when the customer has left:
+ * nothing more is asked for, least of all in the name of the next one.
  */
-export async function keepForLater(client: QueryClient, call: Call, rows: readonly Parcel[]): Promise<void> {
+export async function keepForLater(
+  client: QueryClient,
+  call: Call,
+  rows: readonly Parcel[],
+  isStillHere: () => boolean,
+): Promise<void> {
   const once = { retry: false } as const
-  await client.prefetchQuery({ ...warehouseList(call), ...once })
-  await client.prefetchQuery({ ...pickupPointList(call), ...once })
-  await client.prefetchQuery({ ...extraServiceList(call), ...once })
-  await client.prefetchQuery({ ...extraServiceDefaultList(call), ...once })
-  await client.prefetchQuery({ ...receiverList(call), ...once })
-  await client.prefetchQuery({ ...senderList(call), ...once })
-  for (const row of rows.filter((each) => !isPast(each.status)).slice(0, keptDetails)) {
-    await client.prefetchQuery({ ...parcelDetail(call, row.id), ...once, staleTime: keptFor })
+  const lists: (() => Promise<void>)[] = [
+    () => client.prefetchQuery({ ...warehouseList(call), ...once }),
+    () => client.prefetchQuery({ ...pickupPointList(call), ...once }),
+    () => client.prefetchQuery({ ...extraServiceList(call), ...once }),
+    () => client.prefetchQuery({ ...extraServiceDefaultList(call), ...once }),
+    () => client.prefetchQuery({ ...receiverList(call), ...once }),
+    () => client.prefetchQuery({ ...senderList(call), ...once }),
+  ]
+  const details = rows
+    .filter((each) => !isPast(each.status))
+    .slice(0, keptDetails)
+    .map((row) => () => client.prefetchQuery({ ...parcelDetail(call, row.id), ...once, staleTime: keptFor }))
+  for (const load of [...lists, ...details]) {
+    if (!isStillHere()) return
+    await load()
   }
 }

@@ -10,7 +10,6 @@ function asked(more: Partial<Asked<string[]>> = {}): Asked<string[]> {
   return {
     data: undefined,
     error: null,
-    isPending: true,
     isFetching: true,
     dataUpdatedAt: 0,
     fetchStatus: 'fetching',
@@ -20,7 +19,7 @@ function asked(more: Partial<Asked<string[]>> = {}): Asked<string[]> {
   }
 }
 
-const here: Partial<Asked<string[]>> = { data: ['Books'], isPending: false, isFetching: false, fetchStatus: 'idle' }
+const here: Partial<Asked<string[]>> = { data: ['Books'], isFetching: false, fetchStatus: 'idle' }
 
 function answer(of: Asked<string[]>) {
   return (
@@ -80,7 +79,7 @@ describe('when there is nothing', () => {
 })
 
 describe('when it fails', () => {
-  const failure = { error: new Error('broken'), isPending: false, isFetching: false, fetchStatus: 'idle' } as const
+  const failure = { error: new Error('broken'), isFetching: false, fetchStatus: 'idle' } as const
 
   test('it says that the data is safe and tries again on request', () => {
     const of = asked(failure)

@@ -14,7 +14,6 @@ import { StaleMark } from './stale-mark.tsx'
 export type Asked<Data> = {
   data: Data | undefined
   error: unknown
-  isPending: boolean
   isFetching: boolean
   dataUpdatedAt: number
   fetchStatus: 'fetching' | 'paused' | 'idle'

@@ -9,7 +9,6 @@ import { Section } from './section.tsx'
 const loading: Asked<string> = {
   data: undefined,
   error: null,
-  isPending: true,
   isFetching: true,
   dataUpdatedAt: 0,
   fetchStatus: 'fetching',

@@ -1,4 +1,5 @@
 import { useToday } from '#data/today.ts'
+import { useKeptForLater } from '#data/use-kept-for-later.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Answer } from '#ui/answer.tsx'
 import { Card } from '#ui/card.tsx'
@@ -13,7 +14,6 @@ import { headline } from './headline.ts'
 import { ReadyCard } from './ready-card.tsx'
 import { StorageCard } from './storage-card.tsx'
 import { TransitCard } from './transit-card.tsx'
-import { useKeptParcels } from './use-kept-parcels.ts'
 import { useOverview } from './use-overview.ts'
 
 const mostReady = 3
@@ -25,7 +25,7 @@ export function DashboardScreen() {
   const today = f.weekday(useToday())
   const overview = useOverview()
   const { data } = overview
-  useKeptParcels(overview)
+  useKeptForLater(data && [...data.ready, ...data.transit, ...data.attention, ...data.stored])
 
   return (
     <>

@@ -38,7 +38,6 @@ export function useOverview(): Asked<Overview> {
           }
         : undefined,
     error: parts.find((part) => part.error !== null)?.error ?? null,
-    isPending: parts.some((part) => part.isPending),
     isFetching: parts.some((part) => part.isFetching),
     dataUpdatedAt: Math.min(...parts.map((part) => part.dataUpdatedAt)),
     fetchStatus:
@@ -47,9 +46,12 @@ export function useOverview(): Asked<Overview> {
   }
 }
 
+/** As many as one answer may hold: the headline counts them, and the box whose storage ends first may be an old one. */
+const enough = 100
+
 function useRows(filter: ParcelFilter) {
   return useInfiniteQuery({
-    ...parcelList(useCall(), filter),
+    ...parcelList(useCall(), filter, enough),
     select: (list) => list.pages.flatMap((page) => page.data),
   })
 }

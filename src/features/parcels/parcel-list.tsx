@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelCounts } from '#data/parcels.ts'
+import { useKeptForLater } from '#data/use-kept-for-later.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useOutbox } from '#offline/outbox-context.ts'
 import { Answer } from '#ui/answer.tsx'
@@ -18,7 +19,6 @@ import { ParcelCard } from './parcel-card.tsx'
 import styles from './parcel-list.module.css'
 import { QueuedParcels } from './queued-parcels.tsx'
 import type { ListControl } from './use-list-state.ts'
-import { useKeptForLater } from './use-kept-for-later.ts'
 import { useParcelRows } from './use-parcel-rows.ts'
 
 type Props = {
@@ -37,7 +37,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
   const { entries } = useOutbox()
   const isWhole = !state.search && state.step === 'all'
   const isQueueShown = entries.length > 0 && !state.search && (isWhole || state.step === 'expected')
-  useKeptForLater(isWhole && isOnline && !isKnownOnly ? parcels : undefined)
+  useKeptForLater(isWhole && !isKnownOnly ? parcels : undefined)
 
   return (
     <div className={styles.stack}>
