@@ -7,7 +7,7 @@
   addEventListener('error', (event) => void recover(event), true)
   addEventListener('unhandledrejection', () => showFailure())
 
-  /** "light" or "dark", before the first picture; anything else follows the system. */
+  /** "light" or "dark" under `themeKey`, before the first picture; anything else follows the system. */
   function showChosenTheme() {
     const theme = stored(() => localStorage.getItem('aist:theme'))
     if (theme !== 'light' && theme !== 'dark') return

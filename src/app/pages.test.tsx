@@ -1,8 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { auth } from '#contracts/auth.ts'
+import type { Updates } from '#pwa/update.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
+import { personOf } from '#session/person.ts'
 import { openPage } from '#tests/support/open-page.tsx'
+import { parcelDraft } from '#tests/support/outbox-world.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 
 let provider: Provider
@@ -19,10 +23,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function open(address: string, token?: string, fetch = provider.fetch) {
+async function open(address: string, token?: string, fetch = provider.fetch, updates?: Updates) {
   const storage = memoryStorage()
   if (token) storage.setItem('auth-token', token)
-  const page = await openPage(address, { fetch, storage })
+  const page = await openPage(address, { fetch, storage, updates })
   close = page.close
   return page
 }
@@ -102,7 +106,7 @@ test('a session that the server ended keeps the way back', async () => {
   )
   await page.title()
   isOver = true
-  await act(() => page.portal.session.refresh())
+  await act(() => page.portal.call(auth.me, {}).catch(() => {}))
   await waitFor(() =>
     expect(page.address()).toBe(`/en/auth/login?next=${encodeURIComponent('/en/dashboard/settings')}`),
   )
@@ -113,4 +117,70 @@ test('a limited customer is told so, with the reason, on every page', async () =
   await page.title()
   await screen.findByText('Your account is limited')
   expect(screen.getByText(/^Reason: ./)).toBeInstanceOf(HTMLElement)
+})
+
+test('another tab changes the customer in one step: nothing that the first one typed is drawn for the next', async () => {
+  const page = await open('/en/dashboard/parcels/create', anna)
+  const tracking = () => document.querySelector<HTMLInputElement>('[name="tracking_number"]')
+  await waitFor(() => expect(tracking()).not.toBeNull(), { timeout: 10_000 })
+  const typed = tracking()
+  if (typed) await userEvent.type(typed, 'SECRET-OF-ANNA')
+  const other = await createProviderSession('new@aist.example')
+
+  page.storage.setItem('aist:person', JSON.stringify(other.person))
+  page.storage.setItem('auth-token', other.token)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth-token' })))
+  await waitFor(() => expect(page.portal.session.getState().person?.id).toBe(other.person.id))
+  await waitFor(() => expect(tracking()).not.toBeNull(), { timeout: 10_000 })
+  expect(tracking()?.value).toBe('')
+})
+
+async function createProviderSession(email: string) {
+  const token = await provider.signIn(email)
+  const answer = await provider.fetch('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
+  const { data } = auth.me.reply.parse(await answer.json())
+  return { token, person: personOf(data) }
+}
+
+test('an account that may not even read signs out over unsent declarations only when it is told to', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  let isClosed = false
+  const page = await open('/en/dashboard/settings', anna, async (input, init) =>
+    isClosed
+      ? Response.json({ message: 'Blocked.', message_code: 'user_blocked', block_reason: 'No.' }, { status: 403 })
+      : provider.fetch(input, init),
+  )
+  await page.title()
+  isClosed = true
+  const device = await page.portal.device.load()
+  await device.outbox.enqueue({ kind: 'parcel.create', body: parcelDraft('0192f1e4-0000-7000-8000-000000000001') })
+  await waitFor(() => expect(page.portal.session.getState().blocked).toEqual({ reason: 'No.' }))
+  act(() => page.navigate('/en/dashboard/parcels/1'))
+  await screen.findByText(page.t('app.blocked.closed'), {}, { timeout: 10_000 })
+
+  await userEvent.click(await screen.findByRole('button', { name: page.t('settings.sign_out') }))
+  await screen.findByText(page.t('settings.unsent.title'))
+  expect(page.storage.getItem('auth-token')).toBe(anna)
+})
+
+test('a new version is said in a region that stood there before', async () => {
+  let state: 'idle' | 'ready' = 'idle'
+  let tell = () => {}
+  const page = await open('/en', undefined, provider.fetch, {
+    getState: () => state,
+    subscribe: (listener) => {
+      tell = listener
+      return () => {}
+    },
+    onNavigate: () => {},
+    accept: () => true,
+    later: () => {},
+  })
+  await page.title()
+  const before = screen.getAllByRole('status')
+  state = 'ready'
+  act(() => tell())
+  const said = screen.getAllByRole('status').find((each) => each.textContent === page.t('ui.update.title'))
+  expect(before).toContain(said)
+  await screen.findByRole('region', { name: page.t('ui.update.title') }, { timeout: 5_000 })
 })

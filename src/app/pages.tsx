@@ -64,12 +64,14 @@ export function Pages({ wasRefused, onArrive }: Props) {
 
   const Layout = layouts[route.layout].Component
   const Screen = place ? routes[place].screen.Component : NotFoundScreen
+  // Another tab may change the customer in one step: nothing that one of them typed or opened is drawn for the next.
+  const owner = route.guard === 'customer' ? session.person?.id : undefined
   // Who has just signed in still sees the form while the next screen comes; of a customer's screen nothing may show.
   const isLeaving = to !== null && route.guard === 'guest'
   return (
     <>
       {(isShown || isLeaving) && (
-        <CrashBoundary at={path}>
+        <CrashBoundary at={path} key={owner}>
           <Suspense fallback={<Waiting />}>
             <Layout place={place}>
               <CrashBoundary at={path} isInFrame>

@@ -46,7 +46,8 @@ export function createCore({ baseUrl, fetch, storage, language }: CoreSettings):
     identity: () => ({ token: session.getState().token, language: language(), timeZone }),
     observe: (error, token) => {
       // Before the session hears it: the page asks as soon as the state changes.
-      if (error.kind === 'unauthenticated' && token === session.getState().token) isRefused = true
+      const isOurs = token !== null && token === session.getState().token
+      if (isOurs && error.kind === 'unauthenticated') isRefused = true
       session.observe(error, token)
     },
   })

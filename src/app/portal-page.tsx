@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentProps } from 'react'
 import { Router, type RouterOptions } from 'wouter'
 import type { Language } from '#contracts/wire.ts'
 import { CallContext } from '#http/api-context.ts'
-import type { I18n } from '#i18n/i18n-context.ts'
+import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { UpdatesContext, useUpdate } from '#pwa/update-context.ts'
 import { SessionContext } from '#session/session-context.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
@@ -56,11 +56,17 @@ const UpdateNotice = lazy(() =>
 )
 
 function NewVersion() {
+  const { t } = useI18n()
   const { state } = useUpdate()
-  if (state === 'idle') return null
+  const isThere = state !== 'idle'
   return (
-    <Suspense>
-      <UpdateNotice />
-    </Suspense>
+    <>
+      <output className="sr">{isThere && t('ui.update.title')}</output>
+      {isThere && (
+        <Suspense>
+          <UpdateNotice />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { auth } from '#contracts/auth.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { createPortal } from './portal.ts'
 
@@ -39,6 +40,17 @@ test('somebody whom this browser knows is there as soon as the session has start
   await portal.session.start()
   expect(portal.session.getState()).toMatchObject({ phase: 'customer', person: { first_name: 'Anna' } })
   portal.session.stop()
+})
+
+test('a guest who is refused was not somebody whose session ended', async () => {
+  const portal = createPortal({
+    baseUrl: '/api',
+    storage: memoryStorage(),
+    language: () => 'en',
+    fetch: async () => Response.json({ message: 'Unauthenticated.' }, { status: 401 }),
+  })
+  await portal.call(auth.me, {}).catch(() => {})
+  expect(portal.wasRefused()).toBe(false)
 })
 
 test('everybody who waits for the device waits for the same one', () => {

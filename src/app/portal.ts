@@ -1,13 +1,15 @@
 import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
+import { themeKey } from '#session/browser-storage.ts'
+import type { PageSession } from '#session/session-context.ts'
 import type { Session } from '#session/session.ts'
 import type { SessionState } from '#session/session-state.ts'
 import type { Core, CoreSettings, DeviceHolder } from './portal-core.ts'
 
 export type Portal = {
   call: Call
-  session: Session
+  session: PageSession & Pick<Session, 'start' | 'stop'>
   device: DeviceHolder
   wasRefused: () => boolean
   /** Fetches the core ahead; null when it is here. */
@@ -15,9 +17,6 @@ export type Portal = {
 }
 
 const nobody: SessionState = { phase: 'guest', token: null, person: null, blocked: null, confirmed: false }
-
-/** What may lie in the storage of a browser that nobody has signed in with. */
-const nobodys = new Set(['aist:theme'])
 
 /**
  * The portal without its page. A guest reads the public pages without calls, schemas and a session that remembers: these are
@@ -50,9 +49,10 @@ export function createPortal(settings: CoreSettings): Portal {
     for (const listener of listeners) listener()
   }
 
-  const isSomebodyKnown = () => settings.storage.keys().some((key) => !nobodys.has(key))
+  /** The theme may lie in the storage of a browser that nobody has signed in with. */
+  const isSomebodyKnown = () => settings.storage.keys().some((key) => key !== themeKey)
 
-  const session: Session = {
+  const session: Portal['session'] = {
     getState: () => core?.session.getState() ?? nobody,
     subscribe(listener) {
       listeners.add(listener)
@@ -68,9 +68,6 @@ export function createPortal(settings: CoreSettings): Portal {
       return real.signIn(credentials)
     },
     signOut: async () => (await load()).session.signOut(),
-    refresh: async () => core?.session.refresh(),
-    observe: (error, token) => core?.session.observe(error, token),
-    follow: () => void session.start().then(() => core?.session.follow()),
     stop: () => core?.session.stop(),
   }
 

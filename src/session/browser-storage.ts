@@ -1,4 +1,7 @@
-/** The part of `localStorage` that we use. It never throws. */
+/** Which theme this browser shows: nobody's, so it stays when somebody leaves. `public/boot.js` reads it by this name. */
+export const themeKey = 'aist:theme'
+
+/** The part of `localStorage` that we use. Only `setItem` throws. */
 export type KeyStorage = {
   getItem(key: string): string | null
   /** Throws what the browser throws (a full storage), so that the caller can make room. */

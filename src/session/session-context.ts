@@ -2,7 +2,10 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { Session } from './session.ts'
 import type { SessionState } from './session-state.ts'
 
-export const SessionContext = createContext<Session | null>(null)
+/** What a page needs of the session. */
+export type PageSession = Pick<Session, 'getState' | 'subscribe' | 'signIn' | 'signOut'>
+
+export const SessionContext = createContext<PageSession | null>(null)
 
 /** Who is here. */
 export function useSession(): SessionState {
@@ -10,11 +13,11 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState, session.getState)
 }
 
-export function useSessionActions(): Pick<Session, 'signIn' | 'signOut' | 'refresh'> {
+export function useSessionActions(): Pick<PageSession, 'signIn' | 'signOut'> {
   return useTheSession()
 }
 
-function useTheSession(): Session {
+function useTheSession(): PageSession {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession needs a SessionContext')
   return session

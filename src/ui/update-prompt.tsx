@@ -3,7 +3,10 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Button } from './button.tsx'
 import styles from './update-prompt.module.css'
 
-/** A new version waits. Floats above the tab bar; never reloads by itself. */
+/**
+ * A new version waits. Floats above the tab bar; never reloads by itself. It says nothing aloud: a region that is born with
+ * its words is not heard, so whoever shows this announces it in one that stood there before.
+ */
 export function UpdatePrompt({
   onAccept,
   onLater,
@@ -15,7 +18,7 @@ export function UpdatePrompt({
 }) {
   const { t } = useI18n()
   return (
-    <output className={styles.prompt}>
+    <section className={styles.prompt} aria-label={t('ui.update.title')}>
       <RefreshCw />
       <span className="grow">{t('ui.update.title')}</span>
       <span className={styles.actions}>
@@ -26,6 +29,6 @@ export function UpdatePrompt({
           {t('ui.update.accept')}
         </Button>
       </span>
-    </output>
+    </section>
   )
 }

@@ -37,7 +37,7 @@ function countLoads(page: Page): () => number {
 }
 
 function prompt(page: Page) {
-  return page.getByRole('status').filter({ hasText: t('ui.update.title') })
+  return page.getByRole('region', { name: t('ui.update.title') })
 }
 
 async function controlled(page: Page) {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { render, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { memoryLocation } from 'wouter/memory-location'
 import { vi } from 'vitest'
 import { PortalPage } from '#app/portal-page.tsx'
@@ -19,11 +20,13 @@ export async function openPage(
     fetch,
     storage = memoryStorage(),
     isWide = false,
+    updates,
   }: {
     fetch: typeof globalThis.fetch
     storage?: ReturnType<typeof memoryStorage>
     /** A desk with room for two panes; a phone unless told otherwise. */
     isWide?: boolean
+    updates?: ComponentProps<typeof PortalPage>['updates']
   },
 ) {
   teachDialogs()
@@ -43,6 +46,7 @@ export async function openPage(
     <PortalPage
       portal={portal}
       words={words}
+      {...(updates && { updates })}
       router={{ hook, searchHook }}
       onLanguage={(next) => (language = next)}
       onArrive={() => {}}

@@ -1,12 +1,11 @@
+import { themeKey } from '#session/browser-storage.ts'
+
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** The script in the page's head reads it before the first paint. */
-const key = 'aist:theme'
-
 export function readTheme(): Theme {
   try {
-    const stored = localStorage.getItem(key)
+    const stored = localStorage.getItem(themeKey)
     return themes.find((theme) => theme === stored) ?? 'system'
   } catch {
     return 'system'
@@ -26,8 +25,8 @@ export function applyTheme(theme: Theme): void {
     bar.content = bars[theme === 'system' ? own : theme]
   }
   try {
-    if (theme === 'system') localStorage.removeItem(key)
-    else localStorage.setItem(key, theme)
+    if (theme === 'system') localStorage.removeItem(themeKey)
+    else localStorage.setItem(themeKey, theme)
   } catch {
     // Storage that is switched off: the choice lasts as long as the page.
   }
