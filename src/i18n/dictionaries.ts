@@ -9,14 +9,18 @@ const load: Record<Language, () => Promise<{ default: Dictionary }>> = {
 }
 
 /**
- * The words of a language. One that fails to load is logged and the fallback's words are used,
- * so that a page is always readable.
+ * The words of a language. One that fails to load is logged and the fallback's words and formats are used, so that a page is
+ * always readable: `language` stays what was asked for (links keep it), `locale` says what is really spoken.
+ *
+ * A single missing word has no fallback here: it would take the whole English dictionary up front. A law compares the keys
+ * of both languages instead, so a build in which one is missing does not pass.
  */
 export async function loadI18n(language: Language): Promise<I18n> {
   try {
     return withFormats(createTranslator(language, (await load[language]()).default))
   } catch (error) {
     console.error(`The locale ${language} could not be loaded`, error)
-    return withFormats(createTranslator(language, (await load[fallbackLanguage]()).default))
+    const spoken = withFormats(createTranslator(fallbackLanguage, (await load[fallbackLanguage]()).default))
+    return { ...spoken, language }
   }
 }
