@@ -29,7 +29,11 @@ const credentials = { email: anna.email, password: 'stork-delivers-2026' }
 type Reply = { status: number; body?: unknown } | 'no network'
 
 /** A page (tab) with its session, on storage that it may share with other pages. */
-function openPage(storage = memoryStorage(), replies: Record<string, () => Reply | Promise<Reply>> = {}) {
+function openPage(
+  storage = memoryStorage(),
+  replies: Record<string, () => Reply | Promise<Reply>> = {},
+  device = { isOnline: true },
+) {
   const sent: { path: string; token: string | null; body: unknown }[] = []
   const departures: Departure[] = []
   let events: PageEvents = {}
@@ -61,6 +65,7 @@ function openPage(storage = memoryStorage(), replies: Record<string, () => Reply
     storage,
     call: () => call,
     onDeparture: async (departure) => void departures.push(departure),
+    isOnline: () => device.isOnline,
     listen: (wanted) => {
       events = wanted
       return () => {}
@@ -141,6 +146,18 @@ describe('at the start', () => {
     expect(page.session.getState()).toMatchObject({ phase: 'customer', token: '1|secret', confirmed: false })
     expect(storage.getItem('auth-token')).toBe('1|secret')
     expect(logged).not.toHaveBeenCalled()
+  })
+
+  test('a device that has no network asks nobody, and asks as soon as it has one', async () => {
+    const { storage } = await signedIn()
+    const device = { isOnline: false }
+    const page = openPage(storage, {}, device)
+    await page.session.start()
+    expect(page.sent).toEqual([])
+    expect(page.session.getState()).toMatchObject({ phase: 'customer', token: '1|secret', confirmed: false })
+    device.isOnline = true
+    page.events().online?.()
+    await vi.waitFor(() => expect(page.session.getState().confirmed).toBe(true))
   })
 
   test('a server that is broken is logged and the token stays', async () => {
@@ -247,6 +264,7 @@ describe('signing in and out', () => {
       call: () => page.call,
       onDeparture: () => new Promise(() => {}),
       listen: () => () => {},
+      isOnline: () => true,
     })
     await broken.start()
     void broken.signOut()

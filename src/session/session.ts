@@ -21,6 +21,8 @@ export type SessionSettings = {
   /** Takes the departed person's data off the device. State and storage of the session are already clean. */
   onDeparture?: (departure: Departure) => Promise<void>
   listen?: ListenToPage
+  /** False when there is surely no network. True may still be a lie: then calls fail as `offline` or `timeout`. */
+  isOnline?: () => boolean
 }
 
 export type Session = {
@@ -46,6 +48,7 @@ export function createSession({
   call,
   onDeparture = async () => {},
   listen = listenToPage,
+  isOnline = () => navigator.onLine,
 }: SessionSettings): Session {
   const memory = createSessionMemory(storage)
   const revoke = createRevocation(memory, call)
@@ -77,6 +80,8 @@ export function createSession({
   async function ask(isStart: boolean) {
     const { token } = state
     if (!token) return
+    // The browser would print a line for a question that cannot be asked; it is asked when the network is back.
+    if (!isOnline()) return learn({ type: 'unreachable' })
     try {
       const { data: user } = await call()(auth.me, { token })
       if (!isCurrent(token)) return
