@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { isLanguage, rememberLanguage } from './language.ts'
-import type { PageMessage, PrecacheReply, VersionReply } from './messages.ts'
+import type { PageMessage, VersionReply } from './messages.ts'
 import { repairPrecache } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope
 export function answerMessages(): void {
   self.addEventListener('message', (event) => {
     const message = event.data as PageMessage | null
-    const reply = (answer: VersionReply | PrecacheReply) => event.ports[0]?.postMessage(answer)
+    const reply = (answer: VersionReply) => event.ports[0]?.postMessage(answer)
     switch (message?.type) {
       case 'SKIP_WAITING':
         event.waitUntil(self.skipWaiting())
@@ -18,7 +18,7 @@ export function answerMessages(): void {
         reply({ version: String(import.meta.env.APP_VERSION) })
         return
       case 'CHECK_PRECACHE':
-        event.waitUntil(repairPrecache().then(reply))
+        event.waitUntil(repairPrecache())
         return
       case 'LANGUAGE':
         if (isLanguage(message.language)) event.waitUntil(rememberLanguage(message.language))

@@ -2,13 +2,11 @@
 export type PageMessage =
   /** The customer accepted the new version. */
   | { type: 'SKIP_WAITING' }
-  /** Answered on the port with `VersionReply`. */
+  /** Which build is in charge of this page? Answered on the port with `VersionReply`; asked in tests and from a console. */
   | { type: 'GET_VERSION' }
-  /** Fetch again what the browser threw out of the precache. Answered on the port, if there is one, with `PrecacheReply`. */
+  /** Fetch again what the browser threw out of the precache. */
   | { type: 'CHECK_PRECACHE' }
   /** The language of the page, for paths that name none. */
   | { type: 'LANGUAGE'; language: 'ru' | 'en' }
 
 export type VersionReply = { version: string }
-
-export type PrecacheReply = { missing: number; repaired: number }

@@ -1,6 +1,5 @@
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import type { PrecacheReply } from './messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -17,21 +16,17 @@ export function keepBuild(files: PrecacheEntry[]): void {
  * Fetches again what the browser threw out. Workbox itself does so only when a file is asked for, which is too late
  * without network. The hash of each file keeps a newer version's file of the same name out.
  */
-export async function repairPrecache(): Promise<PrecacheReply> {
+export async function repairPrecache(): Promise<void> {
   const cache = await self.caches.open(precache.strategy.cacheName)
   const kept = new Set((await cache.keys()).map((request) => request.url))
   const missing = [...precache.getURLsToCacheKeys()].filter(([, key]) => !kept.has(key))
-  let repaired = 0
   for (const [url, key] of missing) {
     try {
       const integrity = precache.getIntegrityForCacheKey(key)
       const answer = await fetch(new Request(url, { integrity, cache: 'reload', credentials: 'same-origin' }))
-      if (!answer.ok) continue
-      await cache.put(key, answer)
-      repaired += 1
+      if (answer.ok) await cache.put(key, answer)
     } catch {
       // Gone from the server, or no network: the next page asks again.
     }
   }
-  return { missing: missing.length, repaired }
 }
