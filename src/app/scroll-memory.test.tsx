@@ -5,9 +5,10 @@ let memory: ScrollMemory
 
 /** A list that scrolls by itself, as beside an open parcel on a desk. */
 function showList() {
-  document.body.innerHTML = '<section data-keeps-place><ul></ul></section>'
-  const list = document.querySelector('section')
-  if (!list) throw new Error('There is no list')
+  const list = document.createElement('section')
+  list.dataset.keepsPlace = ''
+  list.append(document.createElement('ul'))
+  document.body.replaceChildren(list)
   return list
 }
 
@@ -25,7 +26,7 @@ test('going back finds the list at the same place, also when it scrolls by itsel
   showList().scrollTop = 640
   memory.keep()
   history.pushState(null, '', '/ru/dashboard')
-  document.body.innerHTML = ''
+  document.body.replaceChildren()
   memory.arrive()
 
   const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))

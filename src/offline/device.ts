@@ -11,7 +11,7 @@ export type DeviceSettings = {
   session: Session
   storage: KeyStorage
   call: Call
-  /** An entry arrived: refetch what it changed. `reply` is null when another tab sent it. */
+  /** An entry arrived: refetch what it changed. `reply` is null when another tab sent it, or when it could not be read. */
   onDelivered: (entry: WrittenEntry, reply: ReplyOf<Kind> | null) => void
 }
 

@@ -25,7 +25,7 @@ export function createOutboxLater(fetchOutbox: () => Promise<OutboxControl>): Ou
       },
       (error: unknown) => {
         coming = null
-        throw new OutboxError('unavailable', error)
+        throw new OutboxError('failed', error)
       },
     )
     return coming

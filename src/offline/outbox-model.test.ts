@@ -14,6 +14,7 @@ const faults: Fault[] = [
   'none',
   'unreached',
   'lost',
+  'odd',
   'hang',
   'timeout',
   'down',

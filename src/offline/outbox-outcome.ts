@@ -1,7 +1,7 @@
 import type { Entry, EntryError } from './outbox-entry.ts'
 import type { Kind, ReplyOf } from './outbox-kinds.ts'
 
-/** How it stands with an entry: `reply` is null when another tab got it. */
+/** How it stands with an entry: `reply` is null when another tab got it, or when it could not be read. */
 export type Outcome =
   | { state: 'delivered'; reply: ReplyOf<Kind> | null }
   | { state: 'refused'; error: EntryError }

@@ -40,6 +40,14 @@ export function atOnce(entry: WrittenEntry, now: number): WrittenEntry {
     : entry
 }
 
+/**
+ * The provider did it, but said so in words that the contract does not know: asked again it would only repeat them.
+ * (A page that stands in the provider's way is no such answer: it is not JSON, and counts as no network.)
+ */
+export function hasArrived(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'broken' && error.status >= 200 && error.status < 300
+}
+
 /** What a failure means for the entry. Nothing is ever dropped here: it waits, or it needs the customer. */
 export function judge(
   entry: WrittenEntry,

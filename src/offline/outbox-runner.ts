@@ -1,6 +1,6 @@
 import type { Entry, WrittenEntry } from './outbox-entry.ts'
 import type { Kind, ReplyOf } from './outbox-kinds.ts'
-import { afterDeath, atOnce, isWritten, judge, nextDue, wakeAt, type Pause } from './outbox-rules.ts'
+import { afterDeath, atOnce, hasArrived, isWritten, judge, nextDue, wakeAt, type Pause } from './outbox-rules.ts'
 import type { Change } from './outbox-store.ts'
 
 export type RunnerSettings = {
@@ -8,7 +8,8 @@ export type RunnerSettings = {
   /** Runs the work when no other tab of this customer runs theirs; the browser passes on the lock of a tab that died. */
   lock: (work: () => Promise<void>) => Promise<void>
   send: (entry: WrittenEntry) => Promise<ReplyOf<Kind>>
-  delivered: (entry: WrittenEntry, reply: ReplyOf<Kind>) => void
+  /** `reply` is null when it could not be read. */
+  delivered: (entry: WrittenEntry, reply: ReplyOf<Kind> | null) => void
   isOnline: () => boolean
   now: () => number
   random: () => number
@@ -59,10 +60,12 @@ export function createRunner(settings: RunnerSettings) {
     if (eager) quietUntil = 0
     await change((entries) => revive(entries, eager))
     while (mayGoOn()) {
-      const entry = await change(claim)
+      const { entry, next } = await change(claim)
       // Whoever wrote it may have left while it was being taken.
-      if (!entry || isStopped) return
-      await deliver(entry)
+      if (isStopped) return
+      if (entry) await deliver(entry)
+      // One whose time came just after nothing was due has no timer either, so it is looked at once more.
+      else if (next === null || next > now()) return
     }
   }
 
@@ -77,11 +80,11 @@ export function createRunner(settings: RunnerSettings) {
     return { put, answer: undefined }
   }
 
-  function claim(entries: readonly Entry[]): Change<WrittenEntry | null> {
+  function claim(entries: readonly Entry[]): Change<{ entry: WrittenEntry | null; next: number | null }> {
     const due = nextDue(entries, now())
-    if (!due) return { answer: null }
+    if (!due) return { answer: { entry: null, next: wakeAt(entries) } }
     const entry: WrittenEntry = { ...due, state: 'sending', attempts: due.attempts + 1 }
-    return { put: [entry], answer: entry }
+    return { put: [entry], answer: { entry, next: null } }
   }
 
   async function deliver(entry: WrittenEntry) {
@@ -90,13 +93,17 @@ export function createRunner(settings: RunnerSettings) {
       reply = await settings.send(entry)
     } catch (error) {
       if (isStopped) return
+      if (hasArrived(error)) return settle(entry, null)
       const verdict = judge(entry, error, { now: now(), random: settings.random })
       paused ??= verdict.pause
       if (verdict.entry.error?.status === 0) quietUntil = Math.min(verdict.entry.next_at, now() + quiet)
       await change((entries) => ({ put: isThere(entries, entry) ? [verdict.entry] : [], answer: undefined }))
       return
     }
-    if (isStopped) return
+    if (!isStopped) await settle(entry, reply)
+  }
+
+  async function settle(entry: WrittenEntry, reply: ReplyOf<Kind> | null) {
     // Told first, so that nobody sees the entry gone and has to guess why.
     settings.delivered(entry, reply)
     await change(() => ({ remove: [entry.id], answer: undefined }))

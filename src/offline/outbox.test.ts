@@ -143,6 +143,30 @@ describe('answers', () => {
     expect(states()).toEqual(['refused'])
   })
 
+  test('an answer that nobody understands is an arrival all the same, and is not asked for for ever', async () => {
+    const { outbox } = world.openTab()
+    world.provider.faults.push('odd')
+    const entry = declaration()
+    await outbox.enqueue(entry)
+    await expect(outbox.outcome(entry.id, 5_000)).resolves.toEqual({ state: 'delivered', reply: null })
+    await world.advance(3_600_000)
+    expect(world.provider.sent).toHaveLength(1)
+    expect(await world.onDisk(anna)).toEqual([])
+  })
+
+  test('what has arrived is never listed beside what came of it', async () => {
+    const { outbox } = world.openTab()
+    const entry = declaration()
+    const seen: boolean[] = []
+    outbox.subscribe(() => {
+      if (world.provider.created.has(entry.id)) seen.push(outbox.list().length > 0)
+    })
+    await outbox.enqueue(entry)
+    await world.settle()
+    expect(seen.length).toBeGreaterThan(0)
+    expect(seen).not.toContain(true)
+  })
+
   test('a refusal stays with its field errors, holds up nobody, and is mended under the same key', async () => {
     const { outbox } = await openOffline()
     const refused = declaration(refusable)
@@ -429,6 +453,13 @@ describe('a full device', () => {
     await outbox.enqueue(declaration())
     expect(world.madeRoom).toBe(1)
     expect(await world.onDisk(anna)).toHaveLength(1)
+  })
+
+  test('does not blame the network, nor the room, when the disk fails', async () => {
+    const { outbox } = world.openTab()
+    await world.settle()
+    world.failedWrites = 1
+    await expect(outbox.enqueue(declaration())).rejects.toEqual(new OutboxError('failed'))
   })
 
   test('says so when there is none, and promises nothing', async () => {

@@ -70,7 +70,8 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
   let firstRead = Promise.resolve()
 
   function show(next: readonly Entry[]) {
-    entries = next
+    // What has arrived is on the disk for a moment more; beside what came of it, it would be there twice.
+    entries = next.filter(({ id }) => !delivered.has(id))
     box?.runner.plan(next)
     for (const listener of listeners) listener()
   }
@@ -90,6 +91,7 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
   function noteDelivery(entry: WrittenEntry, reply: ReplyOf<Kind> | null) {
     delivered.set(entry.id, { body: JSON.stringify(entry.body), reply })
     for (const id of [...delivered.keys()].slice(0, -remembered)) delivered.delete(id)
+    entries = entries.filter(({ id }) => id !== entry.id)
     for (const listener of listeners) listener()
     settings.onDelivered(entry, reply)
   }
@@ -147,7 +149,7 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
   async function write(here: Box, work: (stored: readonly Entry[]) => Change<void>) {
     const failed = (error: unknown) => {
       if (error instanceof OutboxError) throw error
-      throw new OutboxError(box === here ? (isFull(error) ? 'full' : 'unavailable') : 'signed-out', error)
+      throw new OutboxError(box === here ? (isFull(error) ? 'full' : 'failed') : 'signed-out', error)
     }
     await change(here, work).catch(async (error: unknown) => {
       if (!isFull(error)) return failed(error)

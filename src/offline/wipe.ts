@@ -1,12 +1,10 @@
-import type { KeyStorage } from '#session/browser-storage.ts'
+import { themeKey, type KeyStorage } from '#session/browser-storage.ts'
 import { leavingKey, revokeKey, tokenKey } from '#session/session-memory.ts'
 import { eraseDeviceStore, NoDatabase, outboxName } from './device-store.ts'
 import { draftsName } from './drafts.ts'
 
 /** Nobody's: how the device looks, and the handles that end sessions. Everything else that is stored belongs to somebody. */
-const kept = new Set([leavingKey, revokeKey, 'aist:theme'])
-/** Photos already seen, one cache per customer. The precached shell and public pages are nobody's. */
-export const photosName = (userId: number) => `aist:photos:${userId}`
+const kept = new Set([leavingKey, revokeKey, themeKey])
 
 /**
  * Takes everything of a customer off the device. The caller has already made sure that nothing in this page writes any more
@@ -18,21 +16,8 @@ export async function wipeDevice(userId: number, storage: KeyStorage, session: K
     for (const key of storage.keys()) if (!kept.has(key)) storage.removeItem(key)
     for (const key of session.keys()) session.removeItem(key)
   }
-  const results = await Promise.allSettled([
-    eraseDeviceStore(outboxName(userId)),
-    eraseDeviceStore(draftsName(userId)),
-    forgetPhotos(userId),
-    clearBadge(),
-  ])
+  const results = await Promise.allSettled([eraseDeviceStore(outboxName(userId)), eraseDeviceStore(draftsName(userId))])
   for (const result of results) {
     if (result.status === 'rejected' && !(result.reason instanceof NoDatabase)) throw result.reason
   }
-}
-
-async function forgetPhotos(userId: number) {
-  if ('caches' in globalThis) await caches.delete(photosName(userId))
-}
-
-async function clearBadge() {
-  if ('clearAppBadge' in navigator) await navigator.clearAppBadge().catch(() => {})
 }

@@ -7,9 +7,9 @@ import { memoryOutboxStore, openOutboxStore, type OutboxStore } from '#offline/o
 import { createOutbox, type News, type OutboxControl } from '#offline/outbox.ts'
 import { guest, type SessionState } from '#session/session-state.ts'
 
-/** What becomes of one request. `lost` and `hang`: the provider did it, but its answer does not come (yet). */
+/** What becomes of one request. `lost` and `hang`: the provider did it, but its answer does not come (yet); `odd`: it is not in the contract. */
 export type Fault =
-  'none' | 'unreached' | 'lost' | 'hang' | 'timeout' | 'down' | 'limited' | 'busy' | 'conflict' | 'late failure'
+  'none' | 'odd' | 'unreached' | 'lost' | 'hang' | 'timeout' | 'down' | 'limited' | 'busy' | 'conflict' | 'late failure'
 
 export type Tab = { outbox: OutboxControl; isDead: boolean; kill: () => void }
 
@@ -73,6 +73,8 @@ export function createWorld(random: () => number = Math.random) {
     hasDatabase: true,
     /** So many of the next writes find the device full. */
     fullWrites: 0,
+    /** So many of the next writes fail for no reason that the browser gives. */
+    failedWrites: 0,
     delivered: [] as string[],
     persistAsked: 0,
     madeRoom: 0,
@@ -222,6 +224,10 @@ export function createWorld(random: () => number = Math.random) {
             world.fullWrites -= 1
             throw new DOMException('full', 'QuotaExceededError')
           }
+          if (world.failedWrites > 0) {
+            world.failedWrites -= 1
+            throw new DOMException('broken', 'UnknownError')
+          }
           return store.change(work)
         }),
     }
@@ -291,6 +297,7 @@ export function createWorld(random: () => number = Math.random) {
         throw new ApiError('invalid', 422, { message: 'No.', errors: { comment: ['No.'] } })
       provider.created.set(entry.id, { user_id: as, body: entry.body })
     }
+    if (fault === 'odd') throw new ApiError('broken', 201)
     if (fault === 'lost') throw new ApiError('offline')
     if (fault === 'timeout') throw new ApiError('timeout')
     if (fault === 'hang' || fault === 'late failure') {
