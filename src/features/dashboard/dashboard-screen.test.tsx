@@ -31,6 +31,29 @@ describe('the first screen', () => {
     close()
   })
 
+  it('knows whose storage ends first among more boxes than one page of a list holds', async () => {
+    const { t, close } = await openPortal(provider, {
+      at: '/dashboard',
+      async fetch(input, init) {
+        const url = new URL(String(input), 'http://portal.test')
+        if (url.searchParams.get('filter[step]') !== 'warehouse') return provider.fetch(input, init)
+        const reply = (await (await provider.fetch(input, init)).json()) as { data: object[] }
+        const boxes = Array.from({ length: 30 }, (_, index) => ({
+          ...reply.data[0],
+          id: 9_000 + index,
+          title: `Box ${index}`,
+          status: 'received',
+          storage_free_until: index === 29 ? '2020-01-01' : '2099-01-01',
+        }))
+        return Response.json({ ...reply, data: boxes.slice(0, Number(url.searchParams.get('per_page') ?? 20)) })
+      },
+    })
+    const rows = within(await section(t('dashboard.storage.title'))).getAllByRole('link')
+    expect(rows[0]?.textContent).toContain('Box 29')
+    expect(rows[0]?.textContent).toContain(t('ui.storage.over'))
+    close()
+  })
+
   it('shows the code of what can be picked up', async () => {
     const { t, close } = await openPortal(provider, { at: '/dashboard' })
     const spoken = new RegExp(`^${t('ui.pickup_code', { digits: '' })}(\\d ){5}\\d$`)

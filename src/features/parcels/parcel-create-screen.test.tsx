@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#contracts/wire.ts'
@@ -37,6 +37,11 @@ async function open(language: Language = 'ru', more: { fetch?: typeof fetch; at?
   await waitFor(() => field('tracking_number'), { timeout: 5_000 })
   return portal
 }
+
+const isDeclaring = (input: RequestInfo | URL, init?: RequestInit) =>
+  init?.method === 'POST' && /\/parcels$/.test(String(input))
+const refuse = (status: number, message: string) => Promise.resolve(Response.json({ message }, { status }))
+const accept: typeof fetch = (input, init) => provider.fetch(input, init)
 
 async function fill(values: Record<string, string>) {
   const usual = {
@@ -99,7 +104,77 @@ describe.each(['ru', 'en'] as const)('bad input, in %s', (language) => {
   })
 })
 
+it('shows the first error as it is read, in a field that appeared late too', async () => {
+  const { t, close } = await open()
+  await userEvent.click(screen.getByRole('radio', { name: t('parcels.create.personal') }))
+  await submit()
+  await waitFor(() => expect(errorOf('sender_id')).toBe(t('errors.required')))
+  await waitFor(() => expect(document.activeElement).toBe(field('sender_id')))
+  close()
+})
+
+it('shows what is wrong with the whole, wherever one has scrolled to', async () => {
+  const { path, close } = await open('ru', {
+    fetch: (input, init) => (isDeclaring(input, init) ? refuse(409, 'Уже занято') : provider.fetch(input, init)),
+  })
+  await fill({})
+  await submit()
+  await waitFor(() => expect(path()).toMatch(/\?entry=/), { timeout: 5_000 })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Уже занято')
+  await waitFor(() => expect(document.activeElement).toBe(alert))
+  close()
+})
+
+describe('while a declaration is on its way', () => {
+  it.each([
+    ['arrives', 'parcels.create.done', accept],
+    ['is refused', 'parcels.queue.refused', () => refuse(422, 'Нет')],
+  ] as const)('its fields are locked; when it %s, whoever went elsewhere stays there', async (_, words, answer) => {
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const { t, path, navigate, device, close } = await open('ru', {
+      fetch: (input, init) =>
+        isDeclaring(input, init) ? gate.then(() => answer(input, init)) : provider.fetch(input, init),
+    })
+    await fill({})
+    await submit()
+    await waitFor(() => expect(device.outbox.list()).toHaveLength(1))
+    expect(field('title').matches(':disabled')).toBe(true)
+
+    act(() => navigate('/ru/dashboard/settings'))
+    await screen.findByRole('heading', { level: 1, name: t('settings.title') })
+    release()
+    await screen.findByText(t(words), {}, { timeout: 5_000 })
+    expect(path()).toBe('/ru/dashboard/settings')
+    close()
+  })
+})
+
 describe('declaring a parcel', () => {
+  it('counts in what the shops of the warehouse are paid in, until another currency was chosen', async () => {
+    const choose = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+    const ofCountry = (country: RegExp) => {
+      const options = [...(field('warehouse_id') as unknown as HTMLSelectElement).options]
+      return options.find((option) => country.test(option.text))?.value ?? ''
+    }
+    const first = await open()
+    expect(field('declared_currency').value).toBe('USD')
+    choose('warehouse_id', ofCountry(/Герм/))
+    expect(field('declared_currency').value).toBe('EUR')
+    choose('warehouse_id', ofCountry(/Кит/))
+    expect(field('declared_currency').value).toBe('CNY')
+    choose('declared_currency', 'KZT')
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    first.close()
+
+    const second = await open()
+    await waitFor(() => expect(field('declared_currency').value).toBe('KZT'))
+    choose('warehouse_id', ofCountry(/Герм/))
+    expect(field('declared_currency').value).toBe('KZT')
+    second.close()
+  })
+
   it('takes two items and another service, and shows it in the list', async () => {
     const { t, path, close } = await open()
     await fill({ title: 'Две вещи' })

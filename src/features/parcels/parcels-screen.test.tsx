@@ -1,6 +1,8 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { declaration } from '#tests/support/declaration.ts'
 import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 
@@ -14,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 afterEach(() => {
   cleanup()
+  onlineManager.setOnline(true)
   newDevice()
 })
 
@@ -29,6 +32,18 @@ describe('the list of parcels', () => {
     const before = cards().length
     await userEvent.click(more)
     await waitFor(() => expect(cards().length).toBeGreaterThan(before))
+    close()
+  })
+
+  it('says that the rest of it needs a network, instead of a button that does nothing', async () => {
+    const { t, close } = await openPortal(provider, { at: '/dashboard/parcels' })
+    const more = await screen.findByRole<HTMLButtonElement>('button', { name: t('parcels.list.more') })
+    expect(more.disabled).toBe(false)
+    act(() => onlineManager.setOnline(false))
+    expect(more.disabled).toBe(true)
+    expect(screen.getByText(t('parcels.list.known_only'))).toBeTruthy()
+    act(() => onlineManager.setOnline(true))
+    expect(more.disabled).toBe(false)
     close()
   })
 
@@ -116,6 +131,40 @@ describe('the list of parcels', () => {
     const strange = await openPortal(provider, { at: '/dashboard/parcels/abc' })
     expect(await screen.findByText(t('parcels.detail.missing_title'))).toBeTruthy()
     strange.close()
+  })
+})
+
+describe('what waits on the device', () => {
+  const answering = (answer: () => Promise<Response>): typeof fetch => {
+    return (input, init) =>
+      init?.method === 'POST' && /\/parcels$/.test(String(input)) ? answer() : provider.fetch(input, init)
+  }
+
+  it('is kept for a blocked customer, who is not told that it is being sent', async () => {
+    const refusal = { message: 'Нет', message_code: 'user_blocked', block_reason: 'Долг' }
+    const fetch = answering(() => Promise.resolve(Response.json(refusal, { status: 403 })))
+    const { t, device, close } = await openPortal(provider, { at: '/dashboard/parcels', fetch })
+    await device.outbox.enqueue({ kind: 'parcel.create', body: declaration() })
+    await screen.findByText(t('parcels.queue.blocked'), {}, { timeout: 10_000 })
+    expect(screen.queryByRole('button', { name: t('parcels.queue.retry') })).toBeNull()
+    expect(screen.getByRole('button', { name: t('parcels.queue.discard') })).toBeTruthy()
+    close()
+  })
+
+  it('goes with its corrections when it is thrown away', async () => {
+    const fetch = answering(() => Promise.resolve(Response.json({ message: 'Нет' }, { status: 422 })))
+    const { t, device, close } = await openPortal(provider, { at: '/dashboard/parcels', fetch })
+    const body = declaration()
+    await device.outbox.enqueue({ kind: 'parcel.create', body })
+    const draft = device.drafts.of(`parcel.mend.${body.client_uuid}`)
+    draft.save({ title: 'Исправлено' })
+    await screen.findByText('Нет', {}, { timeout: 10_000 })
+    await userEvent.click(screen.getByRole('button', { name: t('parcels.queue.discard') }))
+    const question = within(screen.getByRole('dialog'))
+    await userEvent.click(question.getByRole('button', { name: t('parcels.queue.discard') }))
+    await waitFor(() => expect(device.outbox.list()).toEqual([]))
+    await waitFor(async () => expect(await draft.load()).toBeUndefined())
+    close()
   })
 })
 
