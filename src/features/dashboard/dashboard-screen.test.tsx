@@ -35,7 +35,7 @@ describe('the first screen', () => {
     const { t, close } = await openPortal(provider, {
       at: '/dashboard',
       async fetch(input, init) {
-        const url = new URL(String(input), 'http://portal.test')
+        const url = new URL(input instanceof Request ? input.url : input, 'http://portal.test')
         if (url.searchParams.get('filter[step]') !== 'warehouse') return provider.fetch(input, init)
         const reply = (await (await provider.fetch(input, init)).json()) as { data: object[] }
         const boxes = Array.from({ length: 30 }, (_, index) => ({

@@ -39,7 +39,7 @@ async function open(language: Language = 'ru', more: { fetch?: typeof fetch; at?
 }
 
 const isDeclaring = (input: RequestInfo | URL, init?: RequestInit) =>
-  init?.method === 'POST' && /\/parcels$/.test(String(input))
+  init?.method === 'POST' && input === '/api/parcels'
 const refuse = (status: number, message: string) => Promise.resolve(Response.json({ message }, { status }))
 const accept: typeof fetch = (input, init) => provider.fetch(input, init)
 
