@@ -69,6 +69,6 @@ export function createOutboxLater(fetchOutbox: () => Promise<OutboxControl>): Ou
 
 /** Safari has no requestIdleCallback. */
 function whenIdle(work: () => void) {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2_000 })
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2_000 })
   else setTimeout(work, 200)
 }
