@@ -15,6 +15,8 @@ const anybody = /features\/home\/|layouts\/default-layout/
 const front = /layouts\/(default|auth)-layout|features\/home\/|ui\/drawings\/flight/
 const onTheWayIn = /features\/auth\/|layouts\/auth-layout|app\/portal-core/
 const talk = /app\/portal-core/
+/** In most drawings, and too light to be worth the piece of whoever else is shown one. */
+const stork = /ui\/drawings\/standing-stork/
 const ofForms = /src\/forms\/|node_modules\/(react-hook-form|@hookform)\//
 const everyCustomer = /layouts\/dashboard-layout|app\/customer-device/
 const isForCustomers = /layouts\/dashboard-layout|app\/customer-device|features\/dashboard\//
@@ -32,7 +34,7 @@ export function pieces() {
     return asked(id)
   }
   // What more people need is taken first, because a piece takes along what its modules import.
-  const shared = ['start', 'front', 'wire', 'customer', 'form', 'fields', 'further'].map((name, index) => ({
+  const shared = ['start', 'front', 'wire', 'customer', 'form', 'fields', 'further', 'stork'].map((name, index) => ({
     name: (id: string, graph: ModuleGraph) => (pieceIn(id, graph) === name ? name : null),
     priority: 9 - index,
   }))
@@ -70,6 +72,7 @@ function pieceFor(id: string, roots: string[]): string | null {
   if (roots.every((root) => front.test(root))) return 'front'
   if (roots.every((root) => talk.test(root))) return 'wire'
   if (others.length === 0) return nameOf(only)
+  if (stork.test(id)) return 'stork'
   const isForGuests = roots.some((root) => onTheWayIn.test(root))
   if (roots.some((root) => anybody.test(root)))
     return roots.every((root) => anybody.test(root) || onTheWayIn.test(root)) ? 'front' : 'start'
