@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parcels } from '#contracts/parcels.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/tables/users.ts'
 import { customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { declaration } from '#tests/support/declaration.ts'

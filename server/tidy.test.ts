@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idempotencyKeys, tokens } from '#server/db/schema.ts'
+import { idempotencyKeys } from '#server/db/tables/idempotency.ts'
+import { tokens } from '#server/db/tables/users.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { forgetOld } from './tidy.ts'
 

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Context } from './context.ts'
-import { idempotencyKeys, tokens } from './db/schema.ts'
+import { idempotencyKeys } from '#server/db/tables/idempotency.ts'
+import { tokens } from '#server/db/tables/users.ts'
 
 const day = 24 * 60 * 60 * 1000
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, lt, or } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
-import { tokens, users } from '#server/db/schema.ts'
+import { tokens, users } from '#server/db/tables/users.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -4,6 +4,6 @@ import { defineConfig } from 'drizzle-kit'
 // npx drizzle-kit generate --config server/db/drizzle.config.ts --name what-changed
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/db/schema.ts',
+  schema: './server/db/tables/*.ts',
   out: './server/db/migrations',
 })

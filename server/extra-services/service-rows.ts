@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
 import type { Database } from '#server/context.ts'
-import { extraServices } from '#server/db/schema.ts'
+import { extraServices } from '#server/db/tables/extra-services.ts'
 
 export type ServiceRow = typeof extraServices.$inferSelect
 

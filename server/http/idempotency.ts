@@ -6,7 +6,7 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { ClientKey } from '#contracts/wire.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
-import { idempotencyKeys } from '#server/db/schema.ts'
+import { idempotencyKeys } from '#server/db/tables/idempotency.ts'
 import { inProgress, invalid, Refused } from './refusal.ts'
 import { codeOf } from './database-errors.ts'
 

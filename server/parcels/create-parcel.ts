@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { parcels as parcelsApi } from '#contracts/parcels.ts'
 import type { Database } from '#server/context.ts'
-import { deletedParcels, parcelEvents, parcels } from '#server/db/schema.ts'
+import { deletedParcels, parcelEvents, parcels } from '#server/db/tables/parcels.ts'
 import { conflict } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { derivedColumns } from './derived-columns.ts'

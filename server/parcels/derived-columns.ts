@@ -3,7 +3,7 @@ import { parcelAttention } from '#rules/parcel-attention.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
 import { isPast, parcelStep } from '#rules/parcel-status.ts'
 import { searchCode, searchText } from '#rules/search-text.ts'
-import type { Localized } from '#server/db/schema.ts'
+import type { Localized } from '#server/db/columns.ts'
 
 type Facts = {
   number: string

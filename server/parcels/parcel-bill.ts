@@ -1,6 +1,7 @@
 import type { Currency } from '#contracts/wire.ts'
 import { estimateCost, estimatedTotal, servicePrice } from '#rules/parcel-estimate.ts'
-import type { CostLine, Localized } from '#server/db/schema.ts'
+import type { Localized } from '#server/db/columns.ts'
+import type { CostLine } from '#server/db/tables/parcels.ts'
 import { serviceInWords, type ServiceRow } from '#server/extra-services/service-rows.ts'
 import type { Declaration } from './draft-check.ts'
 

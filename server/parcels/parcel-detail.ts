@@ -2,17 +2,10 @@ import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
 import { canDelete, canUpdate } from '#rules/parcel-status.ts'
 import type { Actor, Database } from '#server/context.ts'
-import {
-  parcelEvents,
-  parcelExtraServices,
-  parcelItems,
-  parcels,
-  pickupPoints,
-  receivers,
-  senders,
-  warehouses,
-  type Localized,
-} from '#server/db/schema.ts'
+import type { Localized } from '#server/db/columns.ts'
+import { parcelEvents, parcelExtraServices, parcelItems, parcels } from '#server/db/tables/parcels.ts'
+import { receivers, senders } from '#server/db/tables/people.ts'
+import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { parcelCard } from './parcel-list.ts'
 

@@ -4,7 +4,7 @@ import type { Language } from '#contracts/wire.ts'
 import { storageExpires, storageWarningDay } from '#rules/parcel-attention.ts'
 import { searchCode, searchText } from '#rules/search-text.ts'
 import type { Database } from '#server/context.ts'
-import { parcels } from '#server/db/schema.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
 
 /** What a card shows. The rest of the row stays in the database. */
 export const cardColumns = {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { amount, hundredths } from '#rules/money.ts'
 import type { Database } from '#server/context.ts'
-import { parcelExtraServices, parcelItems, parcels } from '#server/db/schema.ts'
+import { parcelExtraServices, parcelItems, parcels } from '#server/db/tables/parcels.ts'
 import { notFound } from '#server/http/refusal.ts'
 import type { Chosen, Declaration } from './draft-check.ts'
 import { askedServices } from './parcel-bill.ts'

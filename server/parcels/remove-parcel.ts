@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { parcels as parcelsApi } from '#contracts/parcels.ts'
 import { canDelete } from '#rules/parcel-status.ts'
-import { deletedParcels, parcels } from '#server/db/schema.ts'
+import { deletedParcels, parcels } from '#server/db/tables/parcels.ts'
 import { forgetAnswer } from '#server/http/idempotency.ts'
 import { conflict } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'

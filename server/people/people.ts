@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { receivers as receiversApi, senders as sendersApi } from '#contracts/people.ts'
 import type { Context } from '#server/context.ts'
-import { receivers, senders } from '#server/db/schema.ts'
+import { receivers, senders } from '#server/db/tables/people.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 
 /** The customer's own address book, the default first. */

@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { pickupPoints as pickupPointsApi, warehouses as warehousesApi } from '#contracts/places.ts'
 import type { Context } from '#server/context.ts'
-import { pickupPoints, users, warehouses } from '#server/db/schema.ts'
+import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
+import { users } from '#server/db/tables/users.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 
 /** Where shops send to, and where parcels are handed out. */

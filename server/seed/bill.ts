@@ -1,7 +1,8 @@
 import { weight as weightInWords } from '#i18n/formats.ts'
 import { hundredths, amount, percentOf, sum } from '#rules/money.ts'
 import { chargeableWeight, grams, kilograms } from '#rules/weight.ts'
-import type { CostLine, Localized } from '#server/db/schema.ts'
+import type { Localized } from '#server/db/columns.ts'
+import type { CostLine } from '#server/db/tables/parcels.ts'
 
 /** Roubles for a kilogram and for a unit of the shop's currency: the demo world's own, good for no other. */
 const perKilogram: Record<string, number> = { US: 1150, DE: 890, CN: 720 }

@@ -1,6 +1,8 @@
 import type { Database } from '#server/context.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { extraServiceDefaults, receivers, senders, users } from '#server/db/schema.ts'
+import { extraServiceDefaults } from '#server/db/tables/extra-services.ts'
+import { receivers, senders } from '#server/db/tables/people.ts'
+import { users } from '#server/db/tables/users.ts'
 import type { World } from './demo-parcel.ts'
 
 export const demoPassword = 'stork-delivers-2026'

@@ -1,6 +1,7 @@
 import { weight as weightInWords } from '#i18n/formats.ts'
 import type { ParcelStatus } from '#contracts/parcels.ts'
-import type { Localized, pickupPoints, warehouses } from '#server/db/schema.ts'
+import type { Localized } from '#server/db/columns.ts'
+import type { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 import type { Plan } from './demo-parcel.ts'
 import type { Shop } from './goods.ts'
 import type { Step } from './journey.ts'

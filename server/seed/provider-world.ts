@@ -1,4 +1,5 @@
-import type { extraServices, pickupPoints, warehouses } from '#server/db/schema.ts'
+import type { extraServices } from '#server/db/tables/extra-services.ts'
+import type { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 
 type New<Table extends { $inferInsert: object }> = Table['$inferInsert']
 

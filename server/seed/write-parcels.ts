@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/context.ts'
-import { parcelEvents, parcelExtraServices, parcelItems, parcels } from '#server/db/schema.ts'
+import { parcelEvents, parcelExtraServices, parcelItems, parcels } from '#server/db/tables/parcels.ts'
 
 type Without<T, K extends PropertyKey> = Omit<T, K>
 

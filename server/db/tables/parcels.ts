@@ -8,20 +8,20 @@ import {
   index,
   integer,
   jsonb,
-  numeric,
   pgSequence,
   pgTable,
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Currency, Language } from '#contracts/wire.ts'
-
-/** A sentence of the provider's own in both languages. What customers type exists in theirs only. */
-export type Localized = Record<Language, string>
+import { centimetres, currency, id, instant, kilograms, localized, money } from '../columns.ts'
+import type { Localized } from '../columns.ts'
+import { extraServices } from './extra-services.ts'
+import { receivers, senders } from './people.ts'
+import { pickupPoints, warehouses } from './places.ts'
+import { users } from './users.ts'
 
 /** One line of the bill. The bill is made and replaced as a whole, so it is one value, not a table. */
 export type CostLine = {
@@ -33,160 +33,6 @@ export type CostLine = {
   /** The service that is charged for; absent on what staff put on the bill. */
   extra_service_id?: number | null
 }
-
-// Instants come from the process's clock, never from the database's, so that tests can move time.
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
-const money = (name: string) => numeric(name, { precision: 14, scale: 2 })
-const kilograms = (name: string) => numeric(name, { precision: 9, scale: 3 })
-const centimetres = (name: string) => numeric(name, { precision: 5, scale: 1 })
-const currency = (name: string) => text(name).$type<Currency>()
-const localized = (name: string) => jsonb(name).$type<Localized>()
-const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
-
-export const users = pgTable(
-  'users',
-  {
-    id: id(),
-    /** Lower case: written so by whoever creates the row. */
-    email: text('email').notNull(),
-    password_hash: text('password_hash').notNull(),
-    phone: text('phone'),
-    first_name: text('first_name'),
-    last_name: text('last_name'),
-    patronymic: text('patronymic'),
-    customer_code: text('customer_code').notNull(),
-    language: text('language').$type<Language>().notNull(),
-    birthday: date('birthday', { mode: 'string' }),
-    identity_doc_date_of_issue: date('identity_doc_date_of_issue', { mode: 'string' }),
-    personal_id_number: text('personal_id_number'),
-    address_id: integer('address_id'),
-    is_blocked: boolean('is_blocked').notNull().default(false),
-    block_reason: localized('block_reason'),
-    email_verified_at: instant('email_verified_at'),
-    created_at: instant('created_at').notNull(),
-    updated_at: instant('updated_at').notNull(),
-  },
-  (table) => [uniqueIndex('users_email').on(table.email), uniqueIndex('users_customer_code').on(table.customer_code)],
-)
-
-/** Sessions. Neither the token nor the handle that ends it can be read back from here. */
-export const tokens = pgTable(
-  'tokens',
-  {
-    id: id(),
-    user_id: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256, base64url. */
-    token_hash: text('token_hash').notNull(),
-    revoke_hash: text('revoke_hash').notNull(),
-    device_name: text('device_name'),
-    created_at: instant('created_at').notNull(),
-    /** Exact to a minute. */
-    last_used_at: instant('last_used_at').notNull(),
-    expires_at: instant('expires_at').notNull(),
-  },
-  (table) => [index('tokens_user').on(table.user_id)],
-)
-
-export const warehouses = pgTable('warehouses', {
-  id: id(),
-  country_code: text('country_code').notNull(),
-  title: localized('title').notNull(),
-  line1: text('line1').notNull(),
-  /** Stands before the customer's code in line 2: "Unit". */
-  line2_prefix: text('line2_prefix').notNull(),
-  city: text('city').notNull(),
-  state: text('state'),
-  postal_code: text('postal_code').notNull(),
-  phone: text('phone').notNull(),
-  schedule: localized('schedule'),
-  sort: smallint('sort').notNull().default(0),
-  is_active: boolean('is_active').notNull().default(true),
-})
-
-export const pickupPoints = pgTable('pickup_points', {
-  id: id(),
-  country_code: text('country_code').notNull(),
-  city: localized('city').notNull(),
-  title: localized('title').notNull(),
-  address: localized('address').notNull(),
-  schedule: localized('schedule').notNull(),
-  phone: text('phone'),
-  sort: smallint('sort').notNull().default(0),
-  is_active: boolean('is_active').notNull().default(true),
-})
-
-export const senders = pgTable(
-  'senders',
-  {
-    id: id(),
-    user_id: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    type: text('type').notNull(),
-    name: text('name').notNull(),
-    country_code: text('country_code'),
-    phone: text('phone'),
-    is_default: boolean('is_default').notNull().default(false),
-    is_archived: boolean('is_archived').notNull().default(false),
-    created_at: instant('created_at').notNull(),
-  },
-  (table) => [index('senders_user').on(table.user_id)],
-)
-
-export const receivers = pgTable(
-  'receivers',
-  {
-    id: id(),
-    user_id: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    name_latin: text('name_latin').notNull(),
-    country_code: text('country_code').notNull(),
-    city: localized('city').notNull(),
-    document_number: text('document_number'),
-    verification_status: text('verification_status').notNull(),
-    is_default: boolean('is_default').notNull().default(false),
-    is_archived: boolean('is_archived').notNull().default(false),
-    created_at: instant('created_at').notNull(),
-  },
-  (table) => [index('receivers_user').on(table.user_id)],
-)
-
-export const extraServices = pgTable(
-  'extra_services',
-  {
-    id: id(),
-    code: text('code').notNull(),
-    title: localized('title').notNull(),
-    description: localized('description').notNull(),
-    price_type: text('price_type').notNull(),
-    price: money('price'),
-    percent: numeric('percent', { precision: 5, scale: 2 }),
-    currency: currency('currency').notNull(),
-    conflicts_with: integer('conflicts_with').array().notNull().default([]),
-    is_default_allowed: boolean('is_default_allowed').notNull(),
-    sort: smallint('sort').notNull().default(0),
-    is_active: boolean('is_active').notNull().default(true),
-  },
-  (table) => [uniqueIndex('extra_services_code').on(table.code)],
-)
-
-export const extraServiceDefaults = pgTable(
-  'extra_service_defaults',
-  {
-    user_id: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    extra_service_id: integer('extra_service_id')
-      .notNull()
-      .references(() => extraServices.id),
-    state_by_default: boolean('state_by_default').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.user_id, table.extra_service_id] })],
-)
 
 /** P-000123, P-000124 ... over all customers. */
 export const parcelNumbers = pgSequence('parcel_numbers')
@@ -343,22 +189,4 @@ export const deletedParcels = pgTable(
     deleted_at: instant('deleted_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.client_uuid] })],
-)
-
-/** The first answer to a write, written in the write's own transaction and given again to every repeat. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    user_id: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    key: text('key').notNull(),
-    route: text('route').notNull(),
-    /** SHA-256 of the body: another body under the same key is a mistake of the client's. */
-    request_hash: text('request_hash').notNull(),
-    status: smallint('status'),
-    body: text('body'),
-    created_at: instant('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.user_id, table.key] }), index('idempotency_keys_age').on(table.created_at)],
 )
