@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parcels } from '#contracts/parcels.ts'
+import { parcelDrafts } from '#contracts/parcel-drafts.ts'
 import { users } from '#server/db/tables/users.ts'
 import { customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
@@ -66,7 +66,7 @@ forEachEngine((engine) => {
     const listened = { ...provider, fetch: (url: string, init: RequestInit) => app.request(url, init) } as Provider
     const body = declaration({ title: planted[2], comment: planted.join('\n'), shop_name: planted[3] })
     await provider.context.db.execute('alter table parcels rename column pickup_code to pickup_word')
-    const { status } = await customer(listened, token).ask(parcels.create, { body })
+    const { status } = await customer(listened, token).ask(parcelDrafts.create, { body })
     await provider.context.db.execute('alter table parcels rename column pickup_word to pickup_code')
     expect(status).toBe(500)
     expect(read()).toContain('a request failed')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parcelDrafts } from '#contracts/parcel-drafts.ts'
 import { parcels } from '#contracts/parcels.ts'
 import { idempotencyKeys } from '#server/db/tables/idempotency.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
@@ -17,7 +18,7 @@ forEachEngine((engine) => {
   afterAll(() => provider.close())
 
   const declare = async (change?: Record<string, unknown>) =>
-    (await anna.get(parcels.create, { body: declaration(change) })).data
+    (await anna.get(parcelDrafts.create, { body: declaration(change) })).data
 
   describe('a declared parcel', () => {
     test('is expected, has a number, all that was said, and its first event', async () => {
@@ -25,7 +26,7 @@ forEachEngine((engine) => {
         tracking_number: ' 1z 4r8 61a 03 9999 0001 ',
         extra_services: [{ extra_service_id: 6 }],
       })
-      const { data } = await anna.get(parcels.create, { body })
+      const { data } = await anna.get(parcelDrafts.create, { body })
       expect(data).toMatchObject({
         client_uuid: body.client_uuid,
         status: 'expected',
@@ -98,23 +99,26 @@ forEachEngine((engine) => {
   describe('a repeat', () => {
     test('of the same declaration is the same parcel with the same answer', async () => {
       const body = declaration()
-      const [first, second] = [await anna.ask(parcels.create, { body }), await anna.ask(parcels.create, { body })]
+      const [first, second] = [
+        await anna.ask(parcelDrafts.create, { body }),
+        await anna.ask(parcelDrafts.create, { body }),
+      ]
       expect([first.status, second.status]).toEqual([201, 201])
       expect(second.text).toBe(first.text)
     })
 
     test('is recognised even when the stored answer is gone', async () => {
       const body = declaration()
-      const { data } = await anna.get(parcels.create, { body })
+      const { data } = await anna.get(parcelDrafts.create, { body })
       await provider.context.db.execute('delete from idempotency_keys')
-      expect((await anna.get(parcels.create, { body })).data.id).toBe(data.id)
+      expect((await anna.get(parcelDrafts.create, { body })).data.id).toBe(data.id)
     })
 
     test('of a deleted declaration does not bring it back', async () => {
       const body = declaration()
-      const { data } = await anna.get(parcels.create, { body })
+      const { data } = await anna.get(parcelDrafts.create, { body })
       await anna.get(parcels.remove, { params: { id: data.id } })
-      const { status, refusal } = await anna.ask(parcels.create, { body })
+      const { status, refusal } = await anna.ask(parcelDrafts.create, { body })
       expect(status).toBe(409)
       expect(refusal.message).toBe('This parcel was declared before and then deleted')
     })
@@ -122,7 +126,7 @@ forEachEngine((engine) => {
     test('finds nothing that was kept of a deleted declaration', async () => {
       const body = declaration({ title: 'A surprise for Lena' })
       const kept = () => provider.context.db.select({ body: idempotencyKeys.body }).from(idempotencyKeys)
-      const { data } = await anna.get(parcels.create, { body })
+      const { data } = await anna.get(parcelDrafts.create, { body })
       expect(JSON.stringify(await kept())).toContain('A surprise for Lena')
       await anna.get(parcels.remove, { params: { id: data.id } })
       expect(JSON.stringify(await kept())).not.toContain('A surprise for Lena')
@@ -131,7 +135,10 @@ forEachEngine((engine) => {
     test('with another customer’s key is a parcel of its own', async () => {
       const someone = customer(provider, await provider.signIn('new@aist.example'))
       const body = declaration({ receiver_id: null })
-      const [mine, hers] = [await anna.get(parcels.create, { body }), await someone.get(parcels.create, { body })]
+      const [mine, hers] = [
+        await anna.get(parcelDrafts.create, { body }),
+        await someone.get(parcelDrafts.create, { body }),
+      ]
       expect(mine.data.id).not.toBe(hers.data.id)
     })
   })
@@ -139,7 +146,7 @@ forEachEngine((engine) => {
   test('two at the same moment with one tracking number cannot both be taken', async () => {
     const tracking_number = `LX${randomUUID().replaceAll(/\D/g, '').padEnd(9, '0').slice(0, 9)}CN`
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => anna.ask(parcels.create, { body: declaration({ tracking_number }) })),
+      Array.from({ length: 6 }, () => anna.ask(parcelDrafts.create, { body: declaration({ tracking_number }) })),
     )
     const statuses = answers.map((answer) => answer.status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { parcels as parcelsApi } from '#contracts/parcels.ts'
+import type { parcelDrafts } from '#contracts/parcel-drafts.ts'
 import type { Database } from '#server/context.ts'
 import { deletedParcels, parcelEvents, parcels } from '#server/db/tables/parcels.ts'
 import { conflict } from '#server/http/refusal.ts'
@@ -10,7 +10,7 @@ import { billingCurrency, firstBill } from './parcel-bill.ts'
 import { nextParcelNumber } from './parcel-number.ts'
 import { declaredColumns, writeItems, writeServices } from './parcel-parts.ts'
 
-type Create = ServedRequest<typeof parcelsApi.create>
+type Create = ServedRequest<typeof parcelDrafts.create>
 
 /** Declares a parcel and says its id. The same `client_uuid` is the same parcel, however often it arrives. */
 export async function createParcel(request: Create, now: Date): Promise<number> {

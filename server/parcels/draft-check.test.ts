@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parcelDrafts } from '#contracts/parcel-drafts.ts'
 import { parcels } from '#contracts/parcels.ts'
 import { parcelEvents } from '#server/db/tables/parcels.ts'
 import { warehouses } from '#server/db/tables/places.ts'
@@ -18,9 +19,9 @@ forEachEngine((engine) => {
   afterAll(() => provider.close())
 
   const declare = async (change?: Record<string, unknown>) =>
-    (await anna.get(parcels.create, { body: declaration(change) })).data
+    (await anna.get(parcelDrafts.create, { body: declaration(change) })).data
   const errors = (change: Record<string, unknown>, language: 'ru' | 'en' = 'en') =>
-    anna.errors(parcels.create, { body: declaration(change), language })
+    anna.errors(parcelDrafts.create, { body: declaration(change), language })
 
   describe('a declaration is refused', () => {
     test('with everything that is wrong at once, each at its field, in the page’s language', async () => {
@@ -132,7 +133,7 @@ forEachEngine((engine) => {
     test.each([null, [], 'text', 7, { items: { length: 1e9 } }, { items: [[[[]]]] }, { client_uuid: {} }])(
       'as nonsense: %j',
       async (body) => {
-        expect((await anna.ask(parcels.create, { body })).status).toBe(422)
+        expect((await anna.ask(parcelDrafts.create, { body })).status).toBe(422)
       },
     )
 

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { ParcelDraft } from '#contracts/parcels.ts'
+import type { ParcelDraft } from '#contracts/parcel-drafts.ts'
 import type * as z from 'zod/mini'
 import type { Translate } from '#i18n/translate.ts'
 import type { Language } from '#contracts/wire.ts'

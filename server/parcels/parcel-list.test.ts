@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { QueryTree } from '#contracts/query.ts'
+import { parcelDrafts } from '#contracts/parcel-drafts.ts'
 import { parcels, parcelSteps, type Parcel } from '#contracts/parcels.ts'
 import { parcelStep } from '#rules/parcel-status.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
@@ -51,13 +52,15 @@ forEachEngine((engine) => {
 
     test('stays in step when parcels are declared meanwhile', async () => {
       const before = (await walk({ per_page: 100 })).flat()
-      const after = await walk({ per_page: 50 }, () => anna.get(parcels.create, { body: declaration() }))
+      const after = await walk({ per_page: 50 }, () => anna.get(parcelDrafts.create, { body: declaration() }))
       expect(numbers(after.flat())).toEqual(numbers(before))
     })
 
     test('keeps parcels of one and the same moment apart', async () => {
       const same = await Promise.all(
-        Array.from({ length: 7 }, () => anna.get(parcels.create, { body: declaration({ shop_name: 'Samemoment' }) })),
+        Array.from({ length: 7 }, () =>
+          anna.get(parcelDrafts.create, { body: declaration({ shop_name: 'Samemoment' }) }),
+        ),
       )
       const pages = await walk({ per_page: 2, filter: { search: 'samemoment' } })
       expect(numbers(pages.flat()).toSorted()).toEqual(same.map(({ data }) => data.number).toSorted())
@@ -187,13 +190,13 @@ forEachEngine((engine) => {
     })
 
     test('takes «е» for «ё», as people type it', async () => {
-      await anna.get(parcels.create, { body: declaration({ title: 'Тёплый плед' }) })
+      await anna.get(parcelDrafts.create, { body: declaration({ title: 'Тёплый плед' }) })
       expect((await search('теплый ПЛЕД')).length).toBe(1)
       expect((await search('тёплый плед')).length).toBe(1)
     })
 
     test('takes %, _ and \\ for what they are', async () => {
-      await anna.get(parcels.create, { body: declaration({ title: String.raw`100% a_b c\d` }) })
+      await anna.get(parcelDrafts.create, { body: declaration({ title: String.raw`100% a_b c\d` }) })
       for (const text of ['100%', 'a_b', String.raw`c\d`]) expect((await search(text)).length).toBe(1)
       for (const text of ['0%b', 'a%b', 'axb_']) expect((await search(text)).length).toBe(0)
     })

@@ -1,5 +1,6 @@
 import { and } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { parcelDrafts } from '#contracts/parcel-drafts.ts'
 import { parcels as parcelsApi } from '#contracts/parcels.ts'
 import type { Context } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
@@ -41,12 +42,12 @@ export function mountParcels(app: Hono<Served>, context: Context): void {
     data: await parcelDetail({ ...request, today: readerDay(request.exchange, now()) }, request.params.id),
   }))
 
-  serve(app, context, parcelsApi.create, async (request) => {
+  serve(app, context, parcelDrafts.create, async (request) => {
     const id = await createParcel(request, now())
     return { data: await parcelDetail({ ...request, today: readerDay(request.exchange, now()) }, id) }
   })
 
-  serve(app, context, parcelsApi.update, async (request) => {
+  serve(app, context, parcelDrafts.update, async (request) => {
     await updateParcel(request, now())
     return { data: await parcelDetail({ ...request, today: readerDay(request.exchange, now()) }, request.params.id) }
   })

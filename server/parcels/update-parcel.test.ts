@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parcelDrafts } from '#contracts/parcel-drafts.ts'
 import { parcels, parcelStatuses, type ParcelStatus } from '#contracts/parcels.ts'
 import { canDelete, canUpdate } from '#rules/parcel-status.ts'
 import { parcels as table } from '#server/db/tables/parcels.ts'
@@ -18,8 +19,9 @@ forEachEngine((engine) => {
   afterAll(() => provider.close())
 
   const declare = async (change?: Record<string, unknown>) =>
-    (await anna.get(parcels.create, { body: declaration(change) })).data
-  const change = async (id: number, body: object) => (await anna.get(parcels.update, { params: { id }, body })).data
+    (await anna.get(parcelDrafts.create, { body: declaration(change) })).data
+  const change = async (id: number, body: object) =>
+    (await anna.get(parcelDrafts.update, { params: { id }, body })).data
   const show = async (id: number) => (await anna.get(parcels.show, { params: { id } })).data
   const one = async (status: ParcelStatus) => {
     const { data } = await anna.get(parcels.list, { query: { filter: { status }, per_page: 1 } })
@@ -95,7 +97,7 @@ forEachEngine((engine) => {
   describe('what a change leaves behind must be whole', () => {
     test('so a courier needs a receiver, a person a sender, and a shop a name', async () => {
       const { id } = await declare({ receiver_id: null })
-      const errors = (body: object) => anna.errors(parcels.update, { params: { id }, body })
+      const errors = (body: object) => anna.errors(parcelDrafts.update, { params: { id }, body })
       expect(await errors({ delivery_method: 'courier' })).toEqual({ receiver_id: ['Fill this in'] })
       expect(await errors({ type: 'personal' })).toEqual({ sender_id: ['Fill this in'] })
       expect(await errors({ shop_name: ' ' })).toEqual({ shop_name: ['Fill this in'] })
@@ -104,7 +106,7 @@ forEachEngine((engine) => {
 
     test('and points only at what is hers', async () => {
       const { id } = await declare()
-      expect(await anna.errors(parcels.update, { params: { id }, body: { receiver_id: 4 } })).toHaveProperty(
+      expect(await anna.errors(parcelDrafts.update, { params: { id }, body: { receiver_id: 4 } })).toHaveProperty(
         'receiver_id',
       )
     })
@@ -112,7 +114,10 @@ forEachEngine((engine) => {
     test('and no tracking number stands twice, but a parcel may keep its own', async () => {
       const [one, other] = [await declare(), await declare()]
       expect(
-        await anna.errors(parcels.update, { params: { id: one.id }, body: { tracking_number: other.tracking_number } }),
+        await anna.errors(parcelDrafts.update, {
+          params: { id: one.id },
+          body: { tracking_number: other.tracking_number },
+        }),
       ).toEqual({ tracking_number: [`You already have a parcel with this number: ${other.number}`] })
       expect(await change(one.id, { tracking_number: one.tracking_number, title: 'Same' })).toMatchObject({
         title: 'Same',
@@ -124,7 +129,7 @@ forEachEngine((engine) => {
     test('only what customs and packing need can change', async () => {
       const id = await one('received')
       expect(
-        await anna.errors(parcels.update, {
+        await anna.errors(parcelDrafts.update, {
           params: { id },
           body: { tracking_number: 'LX000000000CN', shop_name: 'Else', title: 'Mine' },
           language: 'ru',
@@ -165,7 +170,7 @@ forEachEngine((engine) => {
       'a parcel that is %s cannot change',
       async (status) => {
         const id = await one(status)
-        const { status: code, refusal } = await anna.ask(parcels.update, { params: { id }, body: { title: 'x' } })
+        const { status: code, refusal } = await anna.ask(parcelDrafts.update, { params: { id }, body: { title: 'x' } })
         expect(code).toBe(409)
         expect(refusal.message).toMatch(/cannot be changed any more/)
         expect((await show(id)).can.update).toBe(false)
@@ -194,7 +199,7 @@ forEachEngine((engine) => {
       const stranger = customer(provider, await provider.signIn('new@aist.example'))
       for (const [endpoint, body] of [
         [parcels.show, undefined],
-        [parcels.update, { title: 'Mine now' }],
+        [parcelDrafts.update, { title: 'Mine now' }],
         [parcels.remove, undefined],
       ] as const) {
         const foreign = await stranger.ask(endpoint, { params: { id }, body })
@@ -216,8 +221,8 @@ forEachEngine((engine) => {
     const id = data[0]?.id ?? 0
     expect((await blocked.get(parcels.show, { params: { id } })).data.can).toEqual({ update: false, delete: false })
     for (const answer of [
-      await blocked.ask(parcels.create, { body: declaration() }),
-      await blocked.ask(parcels.update, { params: { id }, body: { title: 'x' } }),
+      await blocked.ask(parcelDrafts.create, { body: declaration() }),
+      await blocked.ask(parcelDrafts.update, { params: { id }, body: { title: 'x' } }),
       await blocked.ask(parcels.remove, { params: { id } }),
     ]) {
       expect(answer.status).toBe(403)

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parcelDrafts } from '#contracts/parcel-drafts.ts'
 import { parcels as parcelsApi, parcelStatuses, ParcelStatus } from '#contracts/parcels.ts'
 import { parcelAttention } from '#rules/parcel-attention.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
@@ -112,7 +113,7 @@ forEachEngine((engine) => {
           .map((row) => row.number)
           .toSorted()
           .at(-1) ?? ''
-      const { data } = await anna.get(parcelsApi.create, { body: declaration() })
+      const { data } = await anna.get(parcelDrafts.create, { body: declaration() })
       expect(data.number > last).toBe(true)
     })
   })

@@ -1,6 +1,7 @@
 import { auth } from './auth.ts'
 import { extraServiceDefaults, extraServices } from './extra-services.ts'
 import { health } from './health.ts'
+import { parcelDrafts } from './parcel-drafts.ts'
 import { parcels } from './parcels.ts'
 import { receivers, senders } from './people.ts'
 import { pickupPoints, warehouses } from './places.ts'
@@ -11,6 +12,7 @@ export const api = {
   extraServiceDefaults,
   extraServices,
   health,
+  parcelDrafts,
   parcels,
   pickupPoints,
   receivers,

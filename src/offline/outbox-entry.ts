@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FieldErrors } from '#contracts/errors.ts'
 import { Id } from '#contracts/wire.ts'
 import { isKind, outboxKinds, type BodyOf, type Kind } from './outbox-kinds.ts'
 
@@ -48,7 +49,7 @@ const Row = z.object({
   kind: z.string(),
   user_id: Id,
   seq: z.int().check(z.minimum(1)),
-  body: z.record(z.string(), z.unknown()),
+  body: z.looseObject({}),
   created_at: z.number(),
   attempts: z.int().check(z.minimum(0)),
   next_at: z.number(),
@@ -57,7 +58,7 @@ const Row = z.object({
     z.object({
       status: z.number(),
       message: z.nullable(z.string()),
-      fields: z.record(z.string(), z.array(z.string())),
+      fields: FieldErrors,
     }),
   ),
   schema_version: z.literal(schemaVersion),

@@ -1,4 +1,4 @@
-import { parcels } from '#contracts/parcels.ts'
+import { parcelDrafts } from '#contracts/parcel-drafts.ts'
 import type { Body, Endpoint, Reply } from '#contracts/endpoint.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Body, Endpoint, Reply } from '#contracts/endpoint.ts'
  * answer, so an entry whose answer was lost is simply sent again; otherwise it is never sent twice without the customer's word.
  */
 export const outboxKinds = {
-  'parcel.create': { endpoint: parcels.create, idempotent: true, key: 'client_uuid' },
+  'parcel.create': { endpoint: parcelDrafts.create, idempotent: true, key: 'client_uuid' },
 } as const satisfies Record<string, { endpoint: Endpoint; idempotent: boolean; key: string }>
 
 export type OutboxKinds = typeof outboxKinds

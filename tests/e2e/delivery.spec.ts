@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { auth } from '#contracts/auth.ts'
-import { parcels, type ParcelDraft } from '#contracts/parcels.ts'
+import type { ParcelDraft } from '#contracts/parcel-drafts.ts'
+import { parcels } from '#contracts/parcels.ts'
 import { pickupPoints, warehouses } from '#contracts/places.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { seeded, startFaultyProxy, type Fault } from '#tests/support/faulty-proxy.ts'

@@ -57,7 +57,6 @@ test('nothing forbidden stands in the code', () => {
 
 /** Files that may be longer than 250 lines, and why. */
 const longOnPurpose: Record<string, string> = {
-  'src/contracts/parcels.ts': 'one noun of the wire, read from top to bottom beside the provider',
   'tests/support/outbox-world.ts': 'a whole world for the outbox: device, tabs, network and provider of the model test',
 }
 

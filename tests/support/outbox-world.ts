@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
-import type { ParcelDetail, ParcelDraft } from '#contracts/parcels.ts'
+import type { ParcelDraft } from '#contracts/parcel-drafts.ts'
+import type { ParcelDetail } from '#contracts/parcels.ts'
 import { ApiError } from '#http/api-error.ts'
 import { eraseDeviceStore, outboxName } from '#offline/device-store.ts'
 import type { WrittenEntry } from '#offline/outbox-entry.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ParcelDraft } from '#contracts/parcels.ts'
+import { ParcelDraft } from '#contracts/parcel-drafts.ts'
 import { useContractForm } from '#forms/contract-form.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import type { EntryError } from '#offline/outbox-entry.ts'

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { byId, one, patch, post } from './endpoint.ts'
+import { ParcelDetail } from './parcels.ts'
+import { ClientKey, Currency, Id, optionalText, printable, text } from './wire.ts'
+
+export const Tracking = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.overwrite(withoutSpaces), z.regex(/^[A-Z0-9-]{5,40}$/))
+
+function withoutSpaces(value: string) {
+  return value.replaceAll(/\s+/g, '')
+}
+
+const Price = z.string().check(
+  z.trim(),
+  z.overwrite((value) => value.replaceAll(/\s/g, '').replace(',', '.')),
+  z.regex(/^\d{1,9}(\.\d{1,2})?$/),
+  z.refine((value) => Number(value) > 0, { params: { code: 'positive' } }),
+)
+
+export const DraftItem = z.strictObject({
+  description_ru: text(200, 1),
+  description_en: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(200),
+      z.regex(/^[\x20-\x7e\u00a0-\u024f\u2010-\u2027]+$/, { error: 'latin' }),
+    ),
+  product_url: z.optional(
+    z.nullable(z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(2048), printable)])),
+  ),
+  quantity: z.int().check(z.minimum(1), z.maximum(999)),
+  /** As typed, "13,50" or "13.5"; stored with two places. */
+  unit_price: Price,
+})
+export type DraftItem = z.input<typeof DraftItem>
+
+const draft = {
+  type: z.enum(['shop_order', 'personal']),
+  title: optionalText(120),
+  tracking_number: z.optional(z.nullable(z.union([z.literal(''), Tracking]))),
+  tracking_pending: z.boolean(),
+  extra_tracking_numbers: z.optional(z.array(Tracking).check(z.maxLength(5))),
+  shop_name: optionalText(120),
+  shop_order_number: optionalText(64),
+  warehouse_id: Id,
+  sender_id: z.optional(z.nullable(Id)),
+  receiver_id: z.optional(z.nullable(Id)),
+  delivery_method: z.enum(['pickup_point', 'courier']),
+  pickup_point_id: z.optional(z.nullable(Id)),
+  declared_currency: Currency,
+  items: z.array(DraftItem).check(z.minLength(1), z.maxLength(50)),
+  extra_services: z.array(z.strictObject({ extra_service_id: Id })).check(z.maxLength(50)),
+  comment: optionalText(500),
+}
+
+/** Runs although single fields were refused: whoever fills in the form learns about everything in one go. */
+const everyIssueAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+/** What needs what: one list for the form and the server. */
+const missing = z.superRefine<Partial<z.infer<z.ZodMiniObject<typeof draft>>>>((value, context) => {
+  const need = (field: string, absent: unknown) => {
+    if (absent) context.addIssue({ code: 'custom', path: [field], params: { code: 'required' }, input: undefined })
+  }
+  if (value.type === 'shop_order') {
+    need('tracking_number', !value.tracking_number && !value.tracking_pending)
+    need('shop_name', !value.shop_name)
+  }
+  if (value.type === 'personal') need('sender_id', !value.sender_id)
+  if (value.delivery_method === 'pickup_point') need('pickup_point_id', !value.pickup_point_id)
+  if (value.delivery_method === 'courier') need('receiver_id', !value.receiver_id)
+}, everyIssueAtOnce)
+
+/** What a customer declares. */
+export const ParcelDraft = z.strictObject({ client_uuid: ClientKey, ...draft }).check(missing)
+export type ParcelDraft = z.input<typeof ParcelDraft>
+
+/** Any part of it; what the change leaves behind is checked as a whole by the server. */
+export const ParcelChange = z.partial(z.strictObject(draft))
+export type ParcelChange = z.input<typeof ParcelChange>
+
+/** Apart from the calls that read: what fills in no form needs no schema of one. */
+export const parcelDrafts = {
+  create: post('/parcels', { body: ParcelDraft, reply: one(ParcelDetail), idempotent: true }),
+  update: patch('/parcels/:id', { params: byId, body: ParcelChange, reply: one(ParcelDetail) }),
+}
