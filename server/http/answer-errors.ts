@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { refusalOf } from './database-errors.ts'
 import { Refused } from './refusal.ts'
 import type { Served } from './serve.ts'
-import { words } from './words.ts'
+import { words } from '#server/words/words.ts'
 
 /**
  * The one place where a throw becomes an answer. Whatever was not thrown on purpose is logged with its stack

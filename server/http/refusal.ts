@@ -1,8 +1,9 @@
 import type { Refusal } from '#contracts/errors.ts'
-import type { Key, Values } from '#i18n/translate.ts'
+import type { Values } from '#i18n/translate.ts'
+import type { ServerKey } from '#server/words/words.ts'
 
 /** A sentence of the dictionary; the edge says it in the visitor's language. */
-export type Sentence = { key: Key; values?: Values }
+export type Sentence = { key: ServerKey; values?: Values }
 
 /** What a handler throws instead of an answer. The edge in `answer-errors.ts` gives it the provider's shape. */
 export class Refused extends Error {

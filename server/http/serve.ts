@@ -4,14 +4,13 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { readQuery } from '#contracts/query.ts'
 import type { Language } from '#contracts/wire.ts'
 import { preferredLanguage } from '#i18n/language.ts'
-import type { Translate } from '#i18n/translate.ts'
 import { findActor } from '#server/auth/tokens.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
 import { once } from './idempotency.ts'
 import { inWords, parse } from './parse.ts'
 import { blocked, notFound, unauthenticated } from './refusal.ts'
 import { readBody } from './request-body.ts'
-import { words } from './words.ts'
+import { words, type Say } from '#server/words/words.ts'
 
 /** What one step leaves for a later one of the same request: the log says who asked, the headers suit what is sent. */
 export type Served = { Variables: { requestId: string; actorId?: number; isPage?: boolean } }
@@ -25,7 +24,7 @@ export type ServedRequest<E extends Endpoint> = {
   body: Part<E, 'body'>
   user: E extends { guest: true } ? null : Actor
   language: Language
-  t: Translate
+  t: Say
   idempotencyKey: string | null
   /**
    * The transaction of a write, the plain database of a read. A handler uses nothing else: the embedded database

@@ -1,7 +1,7 @@
 import type { Database } from '#server/context.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { extraServiceDefaults } from '#server/db/tables/extra-services.ts'
-import { receivers, senders } from '#server/db/tables/people.ts'
+import { receivers, senders, type PersonAddress } from '#server/db/tables/people.ts'
 import { users } from '#server/db/tables/users.ts'
 import type { World } from './demo-parcel.ts'
 
@@ -19,8 +19,26 @@ type Receiver = typeof receivers.$inferSelect
 /** Whose parcels, to whom and from whom. */
 export type People = { user_id: number; self: Receiver; others: Receiver[]; sender_ids: number[] }
 
-const moscow = { ru: 'Москва', en: 'Moscow' }
-const petersburg = { ru: 'Санкт-Петербург', en: 'Saint Petersburg' }
+const moscow: PersonAddress = {
+  country_code: 'RU',
+  region: null,
+  city: 'Москва',
+  district: null,
+  street: 'ул. Полевая',
+  house: '14',
+  building: '2',
+  apartment: '57',
+  postal_code: '127018',
+}
+const petersburg: PersonAddress = {
+  ...moscow,
+  city: 'Санкт-Петербург',
+  street: 'Липовая аллея',
+  house: '9',
+  building: null,
+  apartment: '112',
+  postal_code: '197183',
+}
 
 export async function seedCustomers(db: Database, world: World): Promise<{ anna: People; blocked: People }> {
   const { now } = world
@@ -29,6 +47,8 @@ export async function seedCustomers(db: Database, world: World): Promise<{ anna:
   const account = (index: number) => ({
     email: demoAccounts[index]?.email ?? '',
     password_hash: hashes[index] ?? '',
+    terms_accepted_at: now,
+    registration_completed_at: now,
     updated_at: now,
   })
   const rows = await db
@@ -86,12 +106,12 @@ export async function seedCustomers(db: Database, world: World): Promise<{ anna:
 
   const people = {
     anna: await addressBook(db, anna, now, [
-      ['Соколова Анна Михайловна', 'SOKOLOVA ANNA', moscow, '4510627812', 'verified'],
-      ['Соколов Михаил Петрович', 'SOKOLOV MIKHAIL', moscow, '4608114093', 'invalid'],
-      ['Кравец Елена Игоревна', 'KRAVETS ELENA', petersburg, '4012775577', 'waiting'],
+      [['Соколова', 'Анна', 'Михайловна'], ['SOKOLOVA', 'ANNA'], moscow, ['4510', '627812'], 'verified'],
+      [['Соколов', 'Михаил', 'Петрович'], ['SOKOLOV', 'MIKHAIL'], moscow, ['4608', '114093'], 'invalid'],
+      [['Кравец', 'Елена', 'Игоревна'], ['KRAVETS', 'ELENA'], petersburg, ['4012', '775577'], 'waiting'],
     ]),
     blocked: await addressBook(db, blocked, now, [
-      ['Громов Сергей Андреевич', 'GROMOV SERGEI', petersburg, '4004318577', 'invalid'],
+      [['Громов', 'Сергей', 'Андреевич'], ['GROMOV', 'SERGEI'], petersburg, ['4004', '318577'], 'invalid'],
     ]),
   }
   people.anna.sender_ids = await seedSenders(db, anna, now)
@@ -99,19 +119,31 @@ export async function seedCustomers(db: Database, world: World): Promise<{ anna:
   return people
 }
 
-type Entry = [name: string, latin: string, city: { ru: string; en: string }, document: string, status: string]
+type Entry = [
+  names: [last: string, first: string, patronymic: string],
+  latin: [last: string, first: string],
+  address: PersonAddress,
+  passport: [series: string, number: string],
+  status: string,
+]
 
 /** The first is the customer's own and the default. */
 async function addressBook(db: Database, user_id: number, now: Date, entries: Entry[]): Promise<People> {
   const rows = await db
     .insert(receivers)
     .values(
-      entries.map(([name, name_latin, city, document_number, verification_status], index) => ({
+      entries.map(([names, latin, address, [document_series, document_number], verification_status], index) => ({
         user_id,
-        name,
-        name_latin,
-        country_code: 'RU',
-        city,
+        name: names.join(' '),
+        last_name: names[0],
+        first_name: names[1],
+        patronymic: names[2],
+        last_name_latin: latin[0],
+        first_name_latin: latin[1],
+        country_code: address.country_code,
+        address,
+        document_type: 'passport',
+        document_series,
         document_number,
         verification_status,
         is_default: index === 0,

@@ -67,7 +67,8 @@ export function demoParcel(
   const at = (wanted: ParcelStatus) => steps.find((step) => step.status === wanted)?.at ?? null
   const warehouse = named(world.warehouses.find((each) => each.country_code === shop.country_code))
   const point = named(
-    world.pickupPoints.find((each) => each.city.ru === (plan.receiver?.city.ru ?? 'Москва')) ?? world.pickupPoints[0],
+    world.pickupPoints.find((each) => each.city.ru === (plan.receiver?.address?.city ?? 'Москва')) ??
+      world.pickupPoints[0],
   )
   const items = plan.items.map(({ good, quantity }, index) => ({
     description_ru: good.ru,

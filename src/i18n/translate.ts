@@ -12,23 +12,27 @@ export type Key<T = Words, Prefix extends string = ''> = {
 }[keyof T & string]
 
 export type Values = Record<string, string | number>
-export type Translate = (key: Key, values?: Values) => string
+export type Translate<K extends string = Key> = (key: K, values?: Values) => string
 
 export type Dictionary = { readonly [key: string]: string | Dictionary }
 
-export type Translator = {
+export type Translator<K extends string = Key> = {
   language: Language
   locale: string
-  t: Translate
+  t: Translate<K>
   /** Is there a sentence under a key that was put together at run time, such as a status from the provider? */
-  has: (key: string) => key is Key
+  has: (key: string) => key is K
 }
 
 /**
  * The one wrapper around rosetta, which answers '' for a missing key and whole branches for a partial one.
  * A key missing in `words` is looked up in `fallback`; one missing in both is shown as it is.
  */
-export function createTranslator(language: Language, words: Dictionary, fallback: Dictionary = words): Translator {
+export function createTranslator<K extends string = Key>(
+  language: Language,
+  words: Dictionary,
+  fallback: Dictionary = words,
+): Translator<K> {
   const own = rosetta({ [language]: words })
   own.locale(language)
   const spare = rosetta({ spare: fallback })
@@ -51,6 +55,6 @@ export function createTranslator(language: Language, words: Dictionary, fallback
     language,
     locale,
     t: (key, values = {}) => sentence(own, key, values) || sentence(spare, key, values) || key,
-    has: (key): key is Key => typeof own.t(key) === 'string' && own.t(key) !== '',
+    has: (key): key is K => typeof own.t(key) === 'string' && own.t(key) !== '',
   }
 }

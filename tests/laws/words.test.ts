@@ -22,7 +22,7 @@ function sentences(language: 'en' | 'ru'): Map<string, Record<string, string>> {
     }
   }
   for (const file of filesIn(`locales/${language}`)) {
-    const noun = file.slice(`locales/${language}/`.length, -'.json'.length)
+    const noun = file.slice(`locales/${language}/`.length, -'.json'.length).replaceAll('/', '.')
     walk(JSON.parse(read(file)) as Tree, `${noun}.`)
   }
   return found

@@ -14,6 +14,12 @@ export const extraServices = pgTable(
     percent: numeric('percent', { precision: 5, scale: 2 }),
     currency: currency('currency').notNull(),
     conflicts_with: integer('conflicts_with').array().notNull().default([]),
+    min_amount: money('min_amount'),
+    max_amount: money('max_amount'),
+    requires_comment: boolean('requires_comment').notNull().default(false),
+    applies_to: text('applies_to').notNull().default('parcel'),
+    /** When it is done: before_arrival, at_warehouse, before_ship. */
+    stage: text('stage').notNull().default('at_warehouse'),
     is_default_allowed: boolean('is_default_allowed').notNull(),
     sort: smallint('sort').notNull().default(0),
     is_active: boolean('is_active').notNull().default(true),

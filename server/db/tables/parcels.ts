@@ -21,6 +21,11 @@ import type { Localized } from '../columns.ts'
 import { extraServices } from './extra-services.ts'
 import { receivers, senders } from './people.ts'
 import { pickupPoints, warehouses } from './places.ts'
+import { addresses } from './addresses.ts'
+import { shops } from './content.ts'
+import { manifests } from './manifests.ts'
+import { ordersForCalculation } from './orders.ts'
+import { tariffs } from './tariffs.ts'
 import { users } from './users.ts'
 
 /** One line of the bill. The bill is made and replaced as a whole, so it is one value, not a table. */
@@ -59,10 +64,18 @@ export const parcels = pgTable(
     warehouse_id: integer('warehouse_id')
       .notNull()
       .references(() => warehouses.id),
+    shop_id: integer('shop_id').references(() => shops.id),
     sender_id: integer('sender_id').references(() => senders.id),
     receiver_id: integer('receiver_id').references(() => receivers.id),
     delivery_method: text('delivery_method').notNull(),
     pickup_point_id: integer('pickup_point_id').references(() => pickupPoints.id),
+    address_id: integer('address_id').references(() => addresses.id),
+    tariff_id: integer('tariff_id').references(() => tariffs.id),
+    manifest_id: integer('manifest_id').references(() => manifests.id),
+    /** The order for calculation it was bought for. */
+    order_id: integer('order_id').references(() => ordersForCalculation.id),
+    /** The parcel it was merged into, or split from. */
+    parent_parcel_id: integer('parent_parcel_id'),
     origin_country_code: text('origin_country_code').notNull(),
     destination_country_code: text('destination_country_code'),
     status: text('status').notNull(),
@@ -81,6 +94,11 @@ export const parcels = pgTable(
     total: money('total'),
     paid_amount: money('paid_amount').notNull().default('0.00'),
     amount_due: money('amount_due'),
+    /** As the customer set it when this parcel was declared. */
+    approve_over_percent: smallint('approve_over_percent').notNull().default(10),
+    /** The total that she has agreed to although it grew. */
+    approved_total: money('approved_total'),
+    declared_weight: kilograms('declared_weight'),
     actual_weight: kilograms('actual_weight'),
     volumetric_weight: kilograms('volumetric_weight'),
     volumetric_divisor: integer('volumetric_divisor'),
@@ -91,6 +109,12 @@ export const parcels = pgTable(
     storage_free_until: date('storage_free_until', { mode: 'string' }),
     storage_fee_per_day: money('storage_fee_per_day'),
     dispose_at: date('dispose_at', { mode: 'string' }),
+    /** What storage has cost so far; grows once a day. */
+    storage_fee_accrued: money('storage_fee_accrued').notNull().default('0.00'),
+    /** Up to and with this day it is in the sum above. */
+    storage_charged_until: date('storage_charged_until', { mode: 'string' }),
+    /** Since when it waits for money. */
+    unpaid_since: instant('unpaid_since'),
     pickup_until: date('pickup_until', { mode: 'string' }),
     pickup_code: text('pickup_code'),
     expected_arrival_from: date('expected_arrival_from', { mode: 'string' }),
@@ -121,6 +145,21 @@ export const parcels = pgTable(
     index('parcels_by_step')
       .on(table.user_id, table.step, table.created_at, table.id)
       .where(sql`step is not null`),
+    index('parcels_manifest').on(table.manifest_id),
+    index('parcels_parent').on(table.parent_parcel_id),
+    // What the clock looks for: small, because only some parcels wait for a day.
+    index('parcels_stored')
+      .on(table.storage_free_until)
+      .where(sql`status in ('received', 'awaiting_customer')`),
+    index('parcels_disposed')
+      .on(table.dispose_at)
+      .where(sql`status in ('received', 'awaiting_customer', 'awaiting_payment')`),
+    index('parcels_unpaid')
+      .on(table.unpaid_since)
+      .where(sql`status = 'awaiting_payment'`),
+    index('parcels_waiting_for_pickup')
+      .on(table.pickup_until)
+      .where(sql`status = 'ready_for_pickup'`),
     check('parcels_currency', sql`length(currency) = 3 and length(declared_currency) = 3`),
   ],
 )
@@ -137,6 +176,14 @@ export const parcelItems = pgTable(
     product_url: text('product_url'),
     quantity: smallint('quantity').notNull(),
     unit_price: money('unit_price').notNull(),
+    brand: text('brand'),
+    unit_weight: kilograms('unit_weight'),
+    country_of_origin: text('country_of_origin'),
+    /** Found by staff. */
+    hs_code: text('hs_code'),
+    /** What carriers ask about: a battery, a liquid. */
+    contains: text('contains').array().notNull().default([]),
+    is_used: boolean('is_used').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.parcel_id, table.position] })],
 )
@@ -155,6 +202,8 @@ export const parcelExtraServices = pgTable(
     price: money('price'),
     currency: currency('currency').notNull(),
     status: text('status').notNull(),
+    quantity: smallint('quantity').notNull().default(1),
+    comment: text('comment'),
   },
   (table) => [primaryKey({ columns: [table.parcel_id, table.extra_service_id] })],
 )

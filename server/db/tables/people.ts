@@ -1,6 +1,19 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, instant, localized } from '../columns.ts'
+import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant } from '../columns.ts'
 import { users } from './users.ts'
+
+/** An address of somebody in the book: part of the person, never looked up by itself. */
+export type PersonAddress = {
+  country_code: string
+  region: string | null
+  city: string
+  district: string | null
+  street: string
+  house: string
+  building: string | null
+  apartment: string | null
+  postal_code: string
+}
 
 export const senders = pgTable(
   'senders',
@@ -10,12 +23,20 @@ export const senders = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
+    /** How lists call it: the company, or the person's name. Written with its parts. */
     name: text('name').notNull(),
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    patronymic: text('patronymic'),
+    company_name: text('company_name'),
     country_code: text('country_code'),
     phone: text('phone'),
+    email: text('email'),
+    address: jsonb('address').$type<PersonAddress>(),
     is_default: boolean('is_default').notNull().default(false),
     is_archived: boolean('is_archived').notNull().default(false),
     created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at'),
   },
   (table) => [index('senders_user').on(table.user_id)],
 )
@@ -27,15 +48,35 @@ export const receivers = pgTable(
     user_id: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** How lists call her. Written with its parts. */
     name: text('name').notNull(),
-    name_latin: text('name_latin').notNull(),
+    first_name: text('first_name').notNull().default(''),
+    last_name: text('last_name').notNull().default(''),
+    patronymic: text('patronymic'),
+    first_name_latin: text('first_name_latin').notNull().default(''),
+    last_name_latin: text('last_name_latin').notNull().default(''),
+    birthday: date('birthday', { mode: 'string' }),
+    gender: text('gender'),
+    phone: text('phone'),
+    email: text('email'),
+    citizenship_code: text('citizenship_code'),
+    /** Where parcels for her go: limits and documents follow from it. */
     country_code: text('country_code').notNull(),
-    city: localized('city').notNull(),
+    address: jsonb('address').$type<PersonAddress>(),
+    document_type: text('document_type'),
+    document_series: text('document_series'),
     document_number: text('document_number'),
+    document_issued_at: date('document_issued_at', { mode: 'string' }),
+    document_issued_by: text('document_issued_by'),
+    document_expires_at: date('document_expires_at', { mode: 'string' }),
+    tax_id: text('tax_id'),
+    relation: text('relation'),
     verification_status: text('verification_status').notNull(),
+    verification_comment: text('verification_comment'),
     is_default: boolean('is_default').notNull().default(false),
     is_archived: boolean('is_archived').notNull().default(false),
     created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at'),
   },
   (table) => [index('receivers_user').on(table.user_id)],
 )

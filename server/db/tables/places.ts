@@ -1,5 +1,5 @@
 import { boolean, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { id, localized } from '../columns.ts'
+import { id, localized, money } from '../columns.ts'
 
 export const warehouses = pgTable('warehouses', {
   id: id(),
@@ -13,6 +13,12 @@ export const warehouses = pgTable('warehouses', {
   postal_code: text('postal_code').notNull(),
   phone: text('phone').notNull(),
   schedule: localized('schedule'),
+  /** What the shop may add in this state: "no sales tax". */
+  tax_note: localized('tax_note'),
+  free_storage_days: smallint('free_storage_days').notNull().default(30),
+  /** Days after the free ones until an abandoned parcel is disposed of. */
+  paid_storage_days: smallint('paid_storage_days').notNull().default(30),
+  storage_fee_per_day: money('storage_fee_per_day').notNull().default('1.00'),
   sort: smallint('sort').notNull().default(0),
   is_active: boolean('is_active').notNull().default(true),
 })

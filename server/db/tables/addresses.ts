@@ -1,0 +1,30 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant } from '../columns.ts'
+import { users } from './users.ts'
+
+/** Where a customer lives and where a courier finds her. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title'),
+    country_code: text('country_code').notNull(),
+    region: text('region'),
+    city: text('city').notNull(),
+    district: text('district'),
+    street: text('street').notNull(),
+    house: text('house').notNull(),
+    building: text('building'),
+    apartment: text('apartment'),
+    postal_code: text('postal_code').notNull(),
+    phone: text('phone'),
+    comment: text('comment'),
+    is_archived: boolean('is_archived').notNull().default(false),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (table) => [index('addresses_user').on(table.user_id)],
+)

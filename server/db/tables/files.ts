@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, instant } from '../columns.ts'
+import { users } from './users.ts'
+
+/** What is known about a stored file; its bytes lie in the store under `storage_key`. */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    /** Whose it is; null: sent by a guest with the contact form. */
+    user_id: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    client_uuid: uuid('client_uuid'),
+    /** What it belongs to, "parcel" or "payment_request"; null: uploaded and not used yet. */
+    subject_type: text('subject_type'),
+    subject_id: integer('subject_id'),
+    /** What it is of its subject: invoice, proof, document, or a photo's kind. */
+    kind: text('kind'),
+    position: smallint('position').notNull().default(0),
+    name: text('name').notNull(),
+    /** By content, never by name: jpeg, png, webp or pdf. */
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    /** Of the bytes as they were sent: two proofs with one hash are one. */
+    sha256: text('sha256').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    storage_key: text('storage_key').notNull(),
+    has_thumbnail: boolean('has_thumbnail').notNull(),
+    taken_at: instant('taken_at'),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('files_storage_key').on(table.storage_key),
+    uniqueIndex('files_client_uuid').on(table.user_id, table.client_uuid),
+    index('files_subject').on(table.subject_type, table.subject_id, table.kind, table.position),
+    index('files_user').on(table.user_id),
+    index('files_unused')
+      .on(table.created_at)
+      .where(sql`subject_type is null`),
+  ],
+)

@@ -1,0 +1,104 @@
+import { index, integer, jsonb, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { currency, id, instant, localized, money } from '../columns.ts'
+import { parcels } from './parcels.ts'
+import { staff, users } from './users.ts'
+
+/** What a customer asks of a parcel in the warehouse: split, return, repack, photos. */
+export const parcelRequests = pgTable(
+  'parcel_requests',
+  {
+    id: id(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    parcel_id: integer('parcel_id')
+      .notNull()
+      .references(() => parcels.id, { onDelete: 'cascade' }),
+    client_uuid: uuid('client_uuid'),
+    kind: text('kind').notNull(),
+    /** Of a split: which items, by position and quantity, go into the new box. */
+    items: jsonb('items').$type<{ position: number; quantity: number }[]>(),
+    comment: text('comment'),
+    status: text('status').notNull(),
+    price: money('price'),
+    currency: currency('currency').notNull(),
+    staff_comment: localized('staff_comment'),
+    created_at: instant('created_at').notNull(),
+    closed_at: instant('closed_at'),
+  },
+  (table) => [
+    index('parcel_requests_parcel').on(table.parcel_id),
+    uniqueIndex('parcel_requests_client_uuid').on(table.user_id, table.client_uuid),
+    index('parcel_requests_status').on(table.status, table.created_at),
+  ],
+)
+
+/** CL-000123, CL-000124 ... */
+export const claimNumbers = pgSequence('claim_numbers')
+
+export const claims = pgTable(
+  'claims',
+  {
+    id: id(),
+    number: text('number').notNull(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    parcel_id: integer('parcel_id')
+      .notNull()
+      .references(() => parcels.id, { onDelete: 'cascade' }),
+    client_uuid: uuid('client_uuid'),
+    kind: text('kind').notNull(),
+    amount: money('amount'),
+    currency: currency('currency'),
+    status: text('status').notNull(),
+    resolution: localized('resolution'),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+    closed_at: instant('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('claims_number').on(table.number),
+    uniqueIndex('claims_client_uuid').on(table.user_id, table.client_uuid),
+    index('claims_parcel').on(table.parcel_id),
+  ],
+)
+
+export const claimMessages = pgTable(
+  'claim_messages',
+  {
+    id: id(),
+    claim_id: integer('claim_id')
+      .notNull()
+      .references(() => claims.id, { onDelete: 'cascade' }),
+    /** null: the customer wrote it. */
+    staff_id: integer('staff_id').references(() => staff.id),
+    body: text('body').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [index('claim_messages_claim').on(table.claim_id, table.created_at)],
+)
+
+/** "It arrived, and it is not here." */
+export const searchRequests = pgTable(
+  'search_requests',
+  {
+    id: id(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    client_uuid: uuid('client_uuid'),
+    tracking_number: text('tracking_number').notNull(),
+    shop_name: text('shop_name'),
+    description: text('description'),
+    status: text('status').notNull(),
+    parcel_id: integer('parcel_id').references(() => parcels.id, { onDelete: 'set null' }),
+    staff_comment: localized('staff_comment'),
+    created_at: instant('created_at').notNull(),
+    closed_at: instant('closed_at'),
+  },
+  (table) => [
+    index('search_requests_user').on(table.user_id, table.created_at),
+    uniqueIndex('search_requests_client_uuid').on(table.user_id, table.client_uuid),
+  ],
+)

@@ -1,0 +1,24 @@
+import type { Language } from '#contracts/wire.ts'
+import en from '#i18n/dictionary-en.ts'
+import ru from '#i18n/dictionary-ru.ts'
+import { createTranslator, type Key, type Translate, type Translator } from '#i18n/translate.ts'
+import type { Localized } from '#server/db/columns.ts'
+import providerEn, { type ProviderWords } from './provider-en.ts'
+import providerRu from './provider-ru.ts'
+
+/** A sentence of the page, or one of the provider's own. */
+export type ServerKey = Key | Key<{ provider: ProviderWords }>
+export type Say = Translate<ServerKey>
+
+const allEn = { ...en, provider: providerEn }
+
+/** The page's sentences and the provider's own: a field error reads the same whichever side found it. */
+export const words: Record<Language, Translator<ServerKey>> = {
+  en: createTranslator('en', allEn),
+  ru: createTranslator('ru', { ...ru, provider: providerRu }, allEn),
+}
+
+/** The sentence in both languages, for what is stored now and read in either. */
+export function inBoth(key: ServerKey, values?: Parameters<Say>[1]): Localized {
+  return { ru: words.ru.t(key, values), en: words.en.t(key, values) }
+}
