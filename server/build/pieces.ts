@@ -17,9 +17,11 @@ const onTheWayIn = /features\/auth\/|layouts\/auth-layout|app\/portal-core/
 const talk = /app\/portal-core/
 /** In most drawings, and too light to be worth the piece of whoever else is shown one. */
 const stork = /ui\/drawings\/standing-stork/
+/** Comes when a customer's screen is at rest. */
+const atRest = /offline\/browser-outbox|data\/kept-for-later/
 const ofForms = /src\/forms\/|node_modules\/(react-hook-form|@hookform)\//
-const everyCustomer = /layouts\/dashboard-layout|app\/customer-device/
-const isForCustomers = /layouts\/dashboard-layout|app\/customer-device|features\/dashboard\//
+/** The dashboard is where customers begin: with its frame and the data they bring along it is one file. */
+const everyCustomer = /layouts\/dashboard-layout|app\/customer-device|features\/dashboard\//
 
 /**
  * Which piece of the page a module comes in. Left to itself the bundler makes a file of every set of screens that share
@@ -34,10 +36,12 @@ export function pieces() {
     return asked(id)
   }
   // What more people need is taken first, because a piece takes along what its modules import.
-  const shared = ['start', 'front', 'wire', 'customer', 'form', 'fields', 'further', 'stork'].map((name, index) => ({
-    name: (id: string, graph: ModuleGraph) => (pieceIn(id, graph) === name ? name : null),
-    priority: 9 - index,
-  }))
+  const shared = ['start', 'front', 'wire', 'customer', 'form', 'fields', 'further', 'rest', 'stork'].map(
+    (name, index) => ({
+      name: (id: string, graph: ModuleGraph) => (pieceIn(id, graph) === name ? name : null),
+      priority: 9 - index,
+    }),
+  )
   return [...shared, { name: pieceIn, priority: 1 }]
 }
 
@@ -65,20 +69,22 @@ function sorter(graph: ModuleGraph): (id: string) => string | null {
 
 /** By what is fetched by itself, screens and layouts above all, and brings the module along. */
 function pieceFor(id: string, roots: string[]): string | null {
+  if (/rolldown\/runtime/.test(id)) return 'start'
   const [only, ...others] = roots
   if (!only) return null
-  if (roots.some((root) => page.test(root)) || /rolldown\/runtime/.test(id)) return 'start'
+  if (roots.some((root) => page.test(root))) return 'start'
   if (roots.every((root) => everyCustomer.test(root))) return 'customer'
   if (roots.every((root) => front.test(root))) return 'front'
   if (roots.every((root) => talk.test(root))) return 'wire'
+  if (roots.every((root) => atRest.test(root))) return 'rest'
   if (others.length === 0) return nameOf(only)
   if (stork.test(id)) return 'stork'
   const isForGuests = roots.some((root) => onTheWayIn.test(root))
   if (roots.some((root) => anybody.test(root)))
     return roots.every((root) => anybody.test(root) || onTheWayIn.test(root)) ? 'front' : 'start'
   if (ofForms.test(id)) return 'form'
-  if (isForGuests) return roots.some((root) => isForCustomers.test(root)) ? 'wire' : 'fields'
-  return roots.some((root) => isForCustomers.test(root)) ? 'customer' : 'further'
+  if (isForGuests) return roots.some((root) => everyCustomer.test(root)) ? 'wire' : 'fields'
+  return roots.some((root) => everyCustomer.test(root)) ? 'customer' : 'further'
 }
 
 function rootsOf(id: string, graph: ModuleGraph, importersOf: (id: string) => readonly string[]): string[] {

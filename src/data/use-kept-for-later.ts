@@ -4,7 +4,6 @@ import type { Parcel } from '#contracts/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { SessionContext } from '#session/session-context.ts'
-import { keepForLater } from './kept-for-later.ts'
 
 /** So long the screen is left alone before anything is loaded ahead. */
 const pause = 2_000
@@ -24,7 +23,13 @@ export function useKeptForLater(rows: readonly Parcel[] | undefined): void {
     if (!isDue) return undefined
     const token = session?.getState().token
     const isStillHere = () => session?.getState().token === token
-    const timer = setTimeout(() => void keepForLater(client, call, rows, isStillHere), pause)
+    const timer = setTimeout(() => {
+      const loaded = import('./kept-for-later.ts').then(({ keepForLater }) =>
+        keepForLater(client, call, rows, isStillHere),
+      )
+      // Without its code nothing is loaded ahead, and the next visit tries again.
+      loaded.catch(() => {})
+    }, pause)
     return () => clearTimeout(timer)
     // Once per visit: a row that changed meanwhile is loaded when it is opened.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,8 +1,9 @@
-import { differenceInCalendarDays, lightFormat } from 'date-fns'
+import { differenceInCalendarDays } from 'date-fns'
 
 /** The calendar day at an instant in the reader's own zone, as yyyy-mm-dd. */
 export function calendarDay(instant: Date): string {
-  return lightFormat(instant, 'yyyy-MM-dd')
+  const [month, day] = [instant.getMonth() + 1, instant.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${instant.getFullYear()}-${month}-${day}`
 }
 
 /** Whole days from one calendar day to another, both yyyy-mm-dd; negative when `until` has passed. */

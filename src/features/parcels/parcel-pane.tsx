@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { knownParcels, parcelDetail } from '#data/parcels.ts'
+import { knownParcels } from '#data/known-parcels.ts'
+import { parcelDetail } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'

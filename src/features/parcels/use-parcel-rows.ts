@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ParcelFilter } from '#contracts/parcels.ts'
-import { knownPages, knownSince, parcelList } from '#data/parcels.ts'
+import { knownPages, knownSince } from '#data/known-parcels.ts'
+import { parcelList } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 
 /** The list that the filter asks for; until there is an answer, the fitting rows that this device knows already. */
