@@ -2,9 +2,9 @@ import { createRoot } from 'react-dom/client'
 import { loadI18n } from '#i18n/dictionaries.ts'
 import { rememberedLanguage } from '#i18n/language-cookie.ts'
 import { splitLanguage } from '#i18n/language.ts'
-import { startUpdates } from '#pwa/browser-updates.ts'
-import { tellWorker } from '#pwa/register.ts'
+import { startUpdatesLater } from '#pwa/updates-later.ts'
 import { checkInterval } from '#pwa/version.ts'
+import { tellWorker } from '#pwa/worker.ts'
 import { openStorage } from '#session/browser-storage.ts'
 import { listenToPage } from '#session/page-events.ts'
 import { createNavigation } from './navigation.ts'
@@ -26,7 +26,7 @@ export async function startPage(): Promise<void> {
   })
   const { session, device } = portal
   const preload = createPreload(portal)
-  const updates = startUpdates({ checkInterval })
+  const updates = startUpdatesLater({ checkInterval })
   const scroll = createScrollMemory()
   const { aroundNav, wentBack } = createNavigation({ preload, leave: scroll.keep, arrived: updates.onNavigate })
   window.addEventListener('popstate', wentBack)

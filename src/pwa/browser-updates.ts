@@ -1,12 +1,13 @@
 import type { PageMessage } from '../../sw/messages.ts'
-import { forgetWorker, registerWorker } from './register.ts'
+import { registerWorker } from './register.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 import { createUpdates, type UpdateSettings, type Updates } from './update.ts'
+import { forgetWorker } from './worker.ts'
 
 const longAway = 5 * 60_000
 
-/** Registers the worker and ties the machine of updates to this browser. */
-export function startUpdates(settings: UpdateSettings): Updates {
+/** Registers the worker and ties the machine of updates to this browser. `first` was in charge when the page began. */
+export function startUpdates(settings: UpdateSettings, first: ServiceWorker | null): Updates {
   let registration: ServiceWorkerRegistration | undefined
   void registerWorker().then((found) => (registration = found))
   return createUpdates(
@@ -19,6 +20,7 @@ export function startUpdates(settings: UpdateSettings): Updates {
       },
       check: () => void registration?.update().catch(() => {}),
       forgetWorker,
+      wasReplaced: () => first !== null && first !== navigator.serviceWorker.controller,
       isControlled: () => Boolean(navigator.serviceWorker?.controller),
       onControllerChange: (listener) => navigator.serviceWorker?.addEventListener('controllerchange', listener),
       onReturn,

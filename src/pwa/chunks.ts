@@ -1,5 +1,5 @@
-import { forgetWorker } from './register.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
+import { forgetWorker } from './worker.ts'
 
 const attempts = 3
 const pause = 300

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createUpdates, type UpdateDevice, type Updates } from './update.ts'
 
 /** A browser with one tab, as far as updates go. */
-function browser(options: { isControlled?: boolean; isSecondPage?: Map<string, string> } = {}) {
+function browser(options: { isControlled?: boolean; wasReplaced?: boolean; isSecondPage?: Map<string, string> } = {}) {
   const memory = options.isSecondPage ?? new Map<string, string>()
   const state = {
     isControlled: options.isControlled ?? true,
@@ -29,6 +29,7 @@ function browser(options: { isControlled?: boolean; isSecondPage?: Map<string, s
     },
     check: () => void (state.checks += 1),
     forgetWorker: async () => void (state.forgotten += 1),
+    wasReplaced: () => options.wasReplaced ?? false,
     isControlled: () => state.isControlled,
     onControllerChange: (listener) => (change = listener),
     onReturn: (listener) => (comeBack = listener),
@@ -222,6 +223,14 @@ describe('another tab accepted', () => {
     expect(it.state.loads).toEqual([])
     updates.onNavigate('/ru/dashboard/parcels/7')
     expect(it.state.loads).toEqual(['/ru/dashboard/parcels/7'])
+  })
+
+  test('also when it did so before this page could hear it', () => {
+    it = browser({ wasReplaced: true })
+    updates = createUpdates(it.device)
+    expect(it.state.loads).toEqual([])
+    updates.onNavigate('/en/dashboard')
+    expect(it.state.loads).toEqual(['/en/dashboard'])
   })
 
   test('but never over unsaved work: then it offers', () => {

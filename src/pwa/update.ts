@@ -21,6 +21,8 @@ export type UpdateDevice = {
   /** Looks for a new version; whoever finds nobody just asks again later. */
   check: () => void
   forgetWorker: () => Promise<void>
+  /** Another worker is in charge than when the page began: it changed before anybody here could hear it. */
+  wasReplaced: () => boolean
   isControlled: () => boolean
   onControllerChange: (listener: () => void) => void
   /** Back from the page cache, or visible again after some minutes. */
@@ -49,7 +51,7 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
   const listeners = new Set<() => void>()
   let state: UpdateState = 'idle'
   let isPutOff = false
-  let isStale = false
+  let isStale = device.wasReplaced()
   let isLoading = false
   let wasControlled = device.isControlled()
   let lastCheck = device.now()

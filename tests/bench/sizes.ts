@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { budgets } from '#tests/support/budgets.ts'
-import { weighScreens } from '#tests/support/screens.ts'
+import { weighLater, weighScreens } from '#tests/support/screens.ts'
 import { openBuild } from '#tests/support/sizes.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -30,6 +30,7 @@ export function printSizes(): void {
     const own = build.scripts([`src/i18n/dictionary-${language}.ts`]).filter((file) => file.includes('dictionary'))
     console.log(`dictionary ${language}: ${kilobytes(build.weigh(own))} of ${budgets.dictionary / 1000} kB`)
   }
+  console.log(`at rest, after the first screen: ${kilobytes(weighLater(dist))} of ${budgets.later / 1000} kB`)
   const kept = build.kept()
   console.log(`kept by the worker: ${kilobytes(build.weigh(kept))} of ${budgets.kept / 1000} kB, ${kept.length} files`)
 }

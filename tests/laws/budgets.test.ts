@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { budgets } from '#tests/support/budgets.ts'
-import { weighScreens, type Weight } from '#tests/support/screens.ts'
+import { weighLater, weighScreens, type Weight } from '#tests/support/screens.ts'
 import { openBuild } from '#tests/support/sizes.ts'
 import { filesIn, root } from './sources.ts'
 
@@ -40,6 +40,10 @@ describe.runIf(isBuilt)('the built page', () => {
       expect(weight.further - weight.form, `${weight.screen} adds`).toBeLessThanOrEqual(budgets.furtherScreen)
       expect(weight.form, `the form chunk of ${weight.screen}`).toBeLessThanOrEqual(budgets.form)
     }
+  })
+
+  test('what comes when the page is at rest', () => {
+    expect(weighLater(dist)).toBeLessThanOrEqual(budgets.later)
   })
 
   test('the styles of every screen', () => {

@@ -2,27 +2,31 @@ import { openBuild, type Build } from './sizes.ts'
 
 const start = 'src/main.tsx'
 const layout = (name: string) => `src/app/layouts/${name}-layout.tsx`
-/** Registers the worker as soon as nothing else is to be done. */
-const worker = 'node_modules/workbox-window/build/workbox-window.prod.es5.mjs'
 /** Calls to the provider and the session: whoever signs in or is signed in. */
 const core = 'src/app/portal-core.ts'
-const customer = [start, worker, core, layout('dashboard'), 'src/app/customer-device.ts']
+const customer = [start, core, layout('dashboard'), 'src/app/customer-device.ts']
 
-/** What each screen fetches in order to be read and used, besides its dictionary; the screen itself last. */
+/**
+ * What each screen fetches in order to be read and used, besides its dictionary; the screen itself last. What comes when a
+ * page is at rest is weighed by `weighLater`.
+ */
 const screens = {
-  home: [start, worker, layout('default'), 'src/features/home/home-screen.tsx'],
-  login: [start, worker, core, layout('auth'), 'src/features/auth/login-screen.tsx'],
+  home: [start, layout('default'), 'src/features/home/home-screen.tsx'],
+  login: [start, core, layout('auth'), 'src/features/auth/login-screen.tsx'],
   dashboard: [...customer, 'src/features/dashboard/dashboard-screen.tsx'],
   parcels: [...customer, 'src/features/parcels/parcels-screen.tsx'],
   'parcel-create': [...customer, 'src/features/parcels/parcel-create-screen.tsx'],
   settings: [...customer, 'src/features/settings/settings-screen.tsx'],
 }
 
+/** Fetched after the first screen stands and nobody waits: the worker's registration, the outbox, what is loaded ahead. */
+const later = ['src/pwa/browser-updates.ts', 'src/offline/browser-outbox.ts', 'src/data/kept-for-later.ts']
+
 export type Weight = {
   screen: string
   module: string
   isForCustomers: boolean
-  /** How many scripts and styles, besides what the worker's registration takes. */
+  /** How many scripts and styles. */
   files: number
   /** Bytes of all scripts. */
   scripts: number
@@ -40,15 +44,21 @@ export function weighScreens(folder: string): Weight[] {
   return Object.entries(screens).map(([screen, modules]) => ({ screen, ...weigh(build, modules, known) }))
 }
 
+/** Bytes of scripts that a customer's page fetches when it is at rest. */
+export function weighLater(folder: string): number {
+  const build = openBuild(folder)
+  const known = new Set(build.scripts(screens.dashboard))
+  return build.weigh(build.scripts(later).filter((file) => !known.has(file)))
+}
+
 function weigh(build: Build, modules: string[], known: Set<string>) {
   const scripts = build.scripts(modules)
   const styles = build.styles(modules)
   const further = scripts.filter((file) => !known.has(file))
-  const registration = build.scripts([worker]).filter((file) => file.includes('workbox'))
   return {
     module: modules.at(-1) ?? '',
     isForCustomers: modules.includes(layout('dashboard')),
-    files: scripts.length + styles.length - registration.length,
+    files: scripts.length + styles.length,
     scripts: build.weigh(scripts),
     styles: build.weigh(styles),
     further: build.weigh(further),
