@@ -1,0 +1,97 @@
+import * as fc from 'fast-check'
+import { auth } from '#contracts/auth.ts'
+import { parcels } from '#contracts/parcels.ts'
+import { href } from '#paths.ts'
+import { expect, firstPage, test, type BrowserContext, type Page } from '#tests/support/browser.ts'
+import { networkIsGone, refusedWith } from '#tests/support/console.ts'
+import { startFaultyProxy, type Fault } from '#tests/support/faulty-proxy.ts'
+import { callOf } from '#tests/support/node-outbox.ts'
+import { wordsOf } from '#tests/support/words.ts'
+import { anna, declaration, declare, heading, signIn, workerIsReady } from './steps.ts'
+
+const histories = process.env.TEST_LONG ? 200 : 20
+/** Each half has a portal and a browser of its own, so that both workers have one. */
+const halves = [1, 2]
+
+const faults = ['lost', 'cut', 'refused', 'late'] as const satisfies Fault[]
+const act = fc.oneof(
+  { weight: 5, arbitrary: fc.constant({ do: 'declare' as const }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('network' as const), isOffline: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('fault' as const), fault: fc.constantFrom(...faults) }) },
+  { weight: 2, arbitrary: fc.constant({ do: 'reload' as const }) },
+  { weight: 2, arbitrary: fc.constant({ do: 'open tab' as const }) },
+  { weight: 2, arbitrary: fc.constant({ do: 'close tab' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'kill server' as const }) },
+)
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
+
+for (const half of halves) {
+  const seed = 20_261_121 + half
+  const count = histories / halves.length
+  test(`${count} random histories (seed ${seed}): every declaration arrives exactly once`, async ({
+    profile,
+    ownPortal,
+    watch,
+  }) => {
+    test.setTimeout(count * 30_000)
+    watch.expect(networkIsGone)
+    watch.expect(refusedWith(503)) // while the server starts again
+    const due: Fault[] = []
+    const proxy = await startFaultyProxy(ownPortal.url, ({ method, url }) =>
+      method === 'POST' && url === '/api/parcels' ? (due.shift() ?? 'none') : 'none',
+    )
+    const context = await profile.open(proxy.url)
+    const first = await firstPage(context)
+    await signIn(first, 'ru')
+    await workerIsReady(first)
+    await first.goto(href('ru', 'parcel-create'))
+    await expect(heading(first)).toBeVisible()
+
+    const token = (await callOf(ownPortal.url)(auth.login, { body: anna })).data.token
+    const stored = async (search: string) => {
+      const page = await callOf(ownPortal.url, token)(parcels.list, { query: { per_page: 100, filter: { search } } })
+      return page.data.map(({ title }) => title ?? '').toSorted()
+    }
+    const worlds = fc.sample(fc.array(act, { minLength: 3, maxLength: 6 }), { seed, numRuns: count })
+    for (const [number, acts] of worlds.entries()) {
+      await test.step(`${number}: ${acts.map((each) => Object.values(each).join(' ')).join(', ')}`, async () => {
+        const series = `История ${half}-${number}-${Date.now()}`
+        const titles: string[] = []
+        for (const each of acts) {
+          if (each.do === 'declare') titles.push(`${series} ${titles.length}`)
+          if (each.do === 'fault') due.push(each.fault)
+          if (each.do === 'kill server') await ownPortal.kill().then(ownPortal.start)
+          await inBrowser(context, each, titles.at(-1) ?? '')
+        }
+        due.length = 0
+        await context.setOffline(false)
+        const tab = await firstPage(context)
+        await tab.goto(href('ru', 'parcels'))
+        await expect.poll(() => stored(series), { timeout: 25_000 }).toEqual(titles)
+        await expect(tab.getByText(wordsOf('ru').t('parcels.queue.title'))).toHaveCount(0)
+        expect(await stored(series), 'none arrived twice').toEqual(titles)
+      })
+    }
+    expect(proxy.seen.lost + proxy.seen.cut + proxy.seen.refused, 'the network was bad').toBeGreaterThan(0)
+    await profile.close()
+    await proxy.close()
+  })
+}
+
+async function inBrowser(context: BrowserContext, now: Act, title: string) {
+  const tab = context.pages().at(-1) ?? (await context.newPage())
+  if (now.do === 'network') await context.setOffline(now.isOffline)
+  if (now.do === 'reload') await opened(tab)
+  if (now.do === 'open tab' && context.pages().length < 3) await opened(await context.newPage())
+  if (now.do === 'close tab' && context.pages().length > 1) await tab.close()
+  if (now.do !== 'declare') return
+  await tab.goto(href('ru', 'parcel-create'))
+  await declare(tab, 'ru', { ...declaration(title), service: false })
+  // The form leaves when the declaration is safe: on the device, or with the provider.
+  await expect(tab).not.toHaveURL(new RegExp(href('ru', 'parcel-create')), { timeout: 20_000 })
+}
+
+async function opened(tab: Page) {
+  await tab.goto(href('ru', 'parcels'))
+  await expect(heading(tab)).toBeVisible()
+}
