@@ -106,7 +106,12 @@ export const parcels = pgTable(
     length: centimetres('length'),
     width: centimetres('width'),
     height: centimetres('height'),
+    /** The last free day; null while the clock stands still. */
     storage_free_until: date('storage_free_until', { mode: 'string' }),
+    /** Free days that were left when the clock was stopped, negative when they were over; null while it runs. */
+    storage_days_left: integer('storage_days_left'),
+    /** The last notice given: days of free storage left, 0 for the one about disposal. */
+    storage_notice: smallint('storage_notice'),
     storage_fee_per_day: money('storage_fee_per_day'),
     dispose_at: date('dispose_at', { mode: 'string' }),
     /** What storage has cost so far; grows once a day. */
@@ -117,6 +122,8 @@ export const parcels = pgTable(
     unpaid_since: instant('unpaid_since'),
     pickup_until: date('pickup_until', { mode: 'string' }),
     pickup_code: text('pickup_code'),
+    /** Wrong codes that were named at the counter since the last right one was issued. */
+    pickup_attempts: smallint('pickup_attempts').notNull().default(0),
     expected_arrival_from: date('expected_arrival_from', { mode: 'string' }),
     expected_arrival_to: date('expected_arrival_to', { mode: 'string' }),
     last_mile_carrier: text('last_mile_carrier'),
@@ -150,7 +157,7 @@ export const parcels = pgTable(
     // What the clock looks for: small, because only some parcels wait for a day.
     index('parcels_stored')
       .on(table.storage_free_until)
-      .where(sql`status in ('received', 'awaiting_customer')`),
+      .where(sql`storage_free_until is not null`),
     index('parcels_disposed')
       .on(table.dispose_at)
       .where(sql`status in ('received', 'awaiting_customer', 'awaiting_payment')`),
