@@ -154,6 +154,7 @@ export const parcels = pgTable(
       .where(sql`step is not null`),
     index('parcels_manifest').on(table.manifest_id),
     index('parcels_parent').on(table.parent_parcel_id),
+    index('parcels_receiver').on(table.receiver_id),
     // What the clock looks for: small, because only some parcels wait for a day.
     index('parcels_stored')
       .on(table.storage_free_until)

@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '../columns.ts'
 import { users } from './users.ts'
 
@@ -22,6 +22,7 @@ export const senders = pgTable(
     user_id: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    client_uuid: uuid('client_uuid'),
     type: text('type').notNull(),
     /** How lists call it: the company, or the person's name. Written with its parts. */
     name: text('name').notNull(),
@@ -38,7 +39,10 @@ export const senders = pgTable(
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at'),
   },
-  (table) => [index('senders_user').on(table.user_id)],
+  (table) => [
+    index('senders_user').on(table.user_id),
+    uniqueIndex('senders_client_uuid').on(table.user_id, table.client_uuid),
+  ],
 )
 
 export const receivers = pgTable(
@@ -48,6 +52,7 @@ export const receivers = pgTable(
     user_id: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    client_uuid: uuid('client_uuid'),
     /** How lists call her. Written with its parts. */
     name: text('name').notNull(),
     first_name: text('first_name').notNull().default(''),
@@ -78,5 +83,8 @@ export const receivers = pgTable(
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at'),
   },
-  (table) => [index('receivers_user').on(table.user_id)],
+  (table) => [
+    index('receivers_user').on(table.user_id),
+    uniqueIndex('receivers_client_uuid').on(table.user_id, table.client_uuid),
+  ],
 )
