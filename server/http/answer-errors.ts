@@ -13,7 +13,8 @@ import { words } from '#server/words/words.ts'
  * and answered with the request's number and nothing else.
  */
 export function answerError(error: unknown, exchange: Exchange<Served>, context: Context): Response {
-  const { t } = words[preferredLanguage(exchange.req.header('accept-language'))]
+  const language = preferredLanguage(exchange.req.header('accept-language'))
+  const { t } = words[language]
   const refused = error instanceof Refused ? error : (fromHono(error) ?? refusalOf(error))
   if (!refused) {
     context.log.error({ err: error, request: exchange.get('requestId') }, 'a request failed')
@@ -23,7 +24,8 @@ export function answerError(error: unknown, exchange: Exchange<Served>, context:
     context.log.warn({ err: error, request: exchange.get('requestId') }, 'a request was refused by what lies below')
   }
   const { sentence, retryAfter, body, status } = refused
-  const message = body.message || (sentence ? t(sentence.key, sentence.values) : t('errors.invalid'))
+  const values = typeof sentence?.values === 'function' ? sentence.values(language) : sentence?.values
+  const message = body.message || t(sentence?.key ?? 'errors.invalid', values)
   if (retryAfter !== undefined) exchange.header('Retry-After', String(retryAfter))
   return exchange.json({ ...body, ...extra(refused), message } satisfies Refusal, status)
 }

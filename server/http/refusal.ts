@@ -1,9 +1,10 @@
 import type { Refusal } from '#contracts/errors.ts'
+import type { Language } from '#contracts/wire.ts'
 import type { Values } from '#i18n/translate.ts'
 import type { ServerKey } from '#server/words/words.ts'
 
-/** A sentence of the dictionary; the edge says it in the visitor's language. */
-export type Sentence = { key: ServerKey; values?: Values }
+/** A sentence of the dictionary; the edge says it in the visitor's language. Sums and dates need to know which. */
+export type Sentence = { key: ServerKey; values?: Values | ((language: Language) => Values) }
 
 /** What a handler throws instead of an answer. The edge in `answer-errors.ts` gives it the provider's shape. */
 export class Refused extends Error {
@@ -32,6 +33,10 @@ export const unauthenticated = () => new Refused(401, { message: 'Unauthenticate
 
 export const blocked = (reason: string | null) =>
   new Refused(403, { message_code: 'user_blocked', block_reason: reason }, { sentence: { key: 'errors.forbidden' } })
+
+/** The provider's people act in a customer's name, and this is hers alone. */
+export const notForStaff = () =>
+  new Refused(403, { message_code: 'acting_as_customer' }, { sentence: { key: 'provider.account.not_for_staff' } })
 
 /** The thing is no longer in a state that allows this. `message` is already in the customer's language. */
 export const conflict = (message: string) => new Refused(409, { message })

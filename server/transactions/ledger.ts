@@ -4,8 +4,13 @@ import { amount as asAmount, hundredths } from '#rules/money.ts'
 import type { Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { balances, holds, transactions } from '#server/db/tables/transactions.ts'
+import { NotEnough } from './not-enough.ts'
 
-export type Subject = { type: 'parcel' | 'order_for_calculation' | 'payment_request'; id: number; number: string }
+export type Subject = {
+  type: 'parcel' | 'order_for_calculation' | 'manifest' | 'payment_request'
+  id: number
+  number: string
+}
 
 export type Entry = {
   user_id: number
@@ -15,8 +20,9 @@ export type Entry = {
   amount: string
   currency: Currency
   description: Localized
-  /** What it is booked for, e.g. "payment_request:5:approved". Booked a second time, it answers with the first row. */
+  /** What it is booked for, e.g. "payment_request:5". Booked a second time, it answers with the first row. */
   cause: string
+  /** A debit may also use what is held for its own subject. */
   subject?: Subject
   payment_request_id?: number
   staff_id?: number
@@ -28,41 +34,28 @@ export type Entry = {
 
 export type Transaction = typeof transactions.$inferSelect
 
-/** Thrown when a debit asks for more than is free in its currency. Sums are decimal strings. */
-export class NotEnough extends Error {
-  override name = 'NotEnough'
-  readonly available: string
-  readonly needed: string
-  readonly currency: Currency
-
-  constructor(sums: { available: string; needed: string; currency: Currency }) {
-    super(`${sums.needed} ${sums.currency} needed, ${sums.available} free`)
-    this.available = sums.available
-    this.needed = sums.needed
-    this.currency = sums.currency
-  }
-}
-
 /**
  * Adds one row to a customer's ledger and the same amount to her balance. Call it inside a transaction: bookings of one
- * customer in one currency wait for each other on the balance's row.
+ * customer in one currency wait for each other on the balance's row. Throws NotEnough.
  */
 export async function book(db: Database, entry: Entry): Promise<Transaction> {
-  const balance = await lockBalance(db, entry)
+  const account = await lockAccount(db, entry)
   const [booked] = await db.select().from(transactions).where(eq(transactions.cause, entry.cause))
   if (booked) return booked
 
   const value = hundredths(entry.amount)
   if (value <= 0n) throw new RangeError(`A booking of ${entry.amount}`)
   if (entry.direction === 'debit' && !entry.mayOverdraw) {
-    const free = balance - (await held(db, entry.user_id, entry.currency))
+    const free = account.balance - (await held(db, entry, entry.subject))
     if (value > free) {
-      throw new NotEnough({ available: asAmount(free), needed: entry.amount, currency: entry.currency })
+      throw new NotEnough({ available: asAmount(free), needed: asAmount(value), currency: entry.currency })
     }
   }
-  const after = asAmount(entry.direction === 'credit' ? balance + value : balance - value)
+  const after = asAmount(entry.direction === 'credit' ? account.balance + value : account.balance - value)
   const number = sql<string>`'T-' || lpad(nextval('transaction_numbers')::text, 6, '0')`
-  const { now, subject, mayOverdraw: _, ...row } = entry
+  // Whoever waited on the row may carry an older clock; the list of bookings must still read in their order.
+  const created_at = entry.now > account.updated_at ? entry.now : account.updated_at
+  const { now: _now, subject, mayOverdraw: _may, ...row } = entry
   const [added] = await db
     .insert(transactions)
     .values({
@@ -72,11 +65,11 @@ export async function book(db: Database, entry: Entry): Promise<Transaction> {
       subject_type: subject?.type,
       subject_id: subject?.id,
       subject_number: subject?.number,
-      created_at: now,
+      created_at,
     })
     .returning()
   if (!added) throw new Error('The booking was not stored')
-  await db.update(balances).set({ amount: after, updated_at: now }).where(balanceOf(entry))
+  await db.update(balances).set({ amount: after, updated_at: created_at }).where(accountOf(entry))
   return added
 }
 
@@ -88,9 +81,9 @@ export async function hold(
   db: Database,
   wish: { user_id: number; amount: string; currency: Currency; subject: Subject; now: Date },
 ): Promise<string> {
-  const balance = await lockBalance(db, wish)
+  const account = await lockAccount(db, wish)
   await release(db, wish.subject)
-  const free = balance - (await held(db, wish.user_id, wish.currency))
+  const free = account.balance - (await held(db, wish))
   const wanted = hundredths(wish.amount)
   const value = wanted < free ? wanted : free
   if (value <= 0n) return '0.00'
@@ -109,24 +102,27 @@ export async function release(db: Database, subject: Pick<Subject, 'type' | 'id'
   await db.delete(holds).where(and(eq(holds.subject_type, subject.type), eq(holds.subject_id, subject.id)))
 }
 
-type Account = { user_id: number; currency: Currency; now: Date }
+type Account = { user_id: number; currency: Currency }
 
 /** The balance in hundredths; nobody else changes it until this transaction ends. */
-async function lockBalance(db: Database, account: Account): Promise<bigint> {
+async function lockAccount(db: Database, account: Account & { now: Date }) {
   const { user_id, currency, now } = account
   await db.insert(balances).values({ user_id, currency, amount: '0.00', updated_at: now }).onConflictDoNothing()
-  const [row] = await db.select({ amount: balances.amount }).from(balances).where(balanceOf(account)).for('update')
-  return hundredths(row?.amount ?? '0.00')
+  const [row] = await db.select().from(balances).where(accountOf(account)).for('update')
+  if (!row) throw new Error('The balance was not stored')
+  return { balance: hundredths(row.amount), updated_at: row.updated_at }
 }
 
-async function held(db: Database, userId: number, currency: Currency): Promise<bigint> {
+/** What is set aside in this currency, but for the subject that is being paid. */
+async function held(db: Database, account: Account, paid?: Subject): Promise<bigint> {
   const rows = await db
-    .select({ amount: holds.amount })
+    .select({ amount: holds.amount, type: holds.subject_type, id: holds.subject_id })
     .from(holds)
-    .where(and(eq(holds.user_id, userId), eq(holds.currency, currency)))
-  return rows.reduce((total, row) => total + hundredths(row.amount), 0n)
+    .where(and(eq(holds.user_id, account.user_id), eq(holds.currency, account.currency)))
+  const others = rows.filter((row) => row.type !== paid?.type || row.id !== paid.id)
+  return others.reduce((total, row) => total + hundredths(row.amount), 0n)
 }
 
-function balanceOf({ user_id, currency }: Pick<Account, 'user_id' | 'currency'>) {
+function accountOf({ user_id, currency }: Account) {
   return and(eq(balances.user_id, user_id), eq(balances.currency, currency))
 }

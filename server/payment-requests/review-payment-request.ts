@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import type { Currency } from '#contracts/wire.ts'
+import { exchanged } from '#rules/exchange.ts'
+import { canBeDecided } from '#rules/payment-requests.ts'
+import type { Context, Database } from '#server/context.ts'
+import type { Localized } from '#server/db/columns.ts'
+import { paymentRequests } from '#server/db/tables/payment-requests.ts'
+import { notFound, Refused } from '#server/http/refusal.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { book } from '#server/transactions/ledger.ts'
+import { inBoth } from '#server/words/words.ts'
+
+/** What came to the provider's account; without a word about it, what the customer said. */
+type Approval = {
+  verdict: 'approve'
+  credited_amount?: string
+  credited_currency?: Currency
+  /** Units of the credited currency for one of the sent: needed where they differ and no amount is named. */
+  exchange_rate?: string
+}
+type Rejection = { verdict: 'reject'; reason: Localized }
+export type Decision = Approval | Rejection
+
+export type PaymentRequestRow = typeof paymentRequests.$inferSelect
+
+/**
+ * Staff decide about a payment request, once. An approved one is credited to the balance and to nothing else: paying with
+ * it stays the customer's act. Throws 404, and 409 when it is decided already.
+ */
+export async function reviewPaymentRequest(
+  context: Context,
+  db: Database,
+  review: { id: number; staff_id: number; decision: Decision; now: Date },
+): Promise<PaymentRequestRow> {
+  const { id, staff_id, decision, now } = review
+  const [request] = await db.select().from(paymentRequests).where(eq(paymentRequests.id, id)).for('update')
+  if (!request) throw notFound()
+  if (!canBeDecided(request.status)) {
+    const sentence = { key: 'provider.payments.decided', values: { number: request.number } } as const
+    throw new Refused(409, {}, { sentence })
+  }
+  const outcome =
+    decision.verdict === 'approve' ? await credit(db, request, decision, review) : refusalBecause(decision)
+  const [decided] = await db
+    .update(paymentRequests)
+    .set({ ...outcome, reviewed_at: now, reviewed_by: staff_id, updated_at: now })
+    .where(eq(paymentRequests.id, id))
+    .returning()
+  if (!decided) throw new Error('The decision was not stored')
+  await tell(context, db, decided, now)
+  return decided
+}
+
+async function credit(
+  db: Database,
+  request: PaymentRequestRow,
+  approval: Approval,
+  { staff_id, now }: { staff_id: number; now: Date },
+) {
+  const { id, number, user_id } = request
+  const currency = approval.credited_currency ?? request.currency
+  const { amount, exchange_rate } = creditOf(request, currency, approval)
+  const booked = await book(db, {
+    user_id,
+    type: 'manual_from_cabinet',
+    direction: 'credit',
+    amount,
+    currency,
+    description: inBoth('provider.payments.credited', { number }),
+    cause: `payment_request:${id}`,
+    subject: { type: 'payment_request', id, number },
+    payment_request_id: id,
+    staff_id,
+    now,
+  })
+  return {
+    status: 'approved',
+    credited_amount: booked.amount,
+    credited_currency: booked.currency,
+    exchange_rate,
+    transaction_id: booked.id,
+  }
+}
+
+/** Throws 422 where the sum in another currency cannot be known. */
+function creditOf(request: PaymentRequestRow, currency: Currency, approval: Approval) {
+  const { credited_amount, exchange_rate } = approval
+  if (currency === request.currency) return { amount: credited_amount ?? request.amount, exchange_rate: null }
+  if (credited_amount !== undefined) return { amount: credited_amount, exchange_rate: exchange_rate ?? null }
+  if (exchange_rate !== undefined) return { amount: exchanged(request.amount, exchange_rate), exchange_rate }
+  throw new Refused(422, {}, { sentence: { key: 'provider.payments.rate_needed' } })
+}
+
+function refusalBecause({ reason }: Rejection) {
+  return { status: 'rejected', rejection_reason: reason }
+}
+
+async function tell(_context: Context, db: Database, request: PaymentRequestRow, now: Date): Promise<void> {
+  const { id, user_id, number } = request
+  const isApproved = request.status === 'approved'
+  await notify(db, [
+    {
+      user_id,
+      kind: isApproved ? 'payment_approved' : 'payment_rejected',
+      values: { number },
+      subject: { type: 'payment_request', id, number },
+      cause: `payment_request:${id}:decided`,
+      now,
+    },
+  ])
+}

@@ -1,0 +1,33 @@
+import type { Currency } from '#contracts/wire.ts'
+import { money } from '#i18n/formats.ts'
+import { Refused } from '#server/http/refusal.ts'
+
+/**
+ * Thrown when a debit asks for more than is free in its currency. Sums are decimal strings. Uncaught it is an answer: 409
+ * with `not_enough` and both sums in the reader's words.
+ */
+export class NotEnough extends Refused {
+  override name = 'NotEnough'
+  readonly available: string
+  readonly needed: string
+  readonly currency: Currency
+
+  constructor({ available, needed, currency }: { available: string; needed: string; currency: Currency }) {
+    super(
+      409,
+      { message_code: 'not_enough' },
+      {
+        sentence: {
+          key: 'provider.transactions.not_enough',
+          values: (language) => ({
+            available: money(language, available, currency),
+            amount: money(language, needed, currency),
+          }),
+        },
+      },
+    )
+    this.available = available
+    this.needed = needed
+    this.currency = currency
+  }
+}

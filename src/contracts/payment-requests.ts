@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { all, byId, get, one, page, paging, post } from './endpoint.ts'
+import { CalendarDate, ClientKey, Currency, Id, Instant, Money, open, optionalText } from './wire.ts'
+
+export const paymentRequestStatuses = ['in_review', 'approved', 'rejected'] as const
+export const PaymentRequestStatus = z.enum(paymentRequestStatuses)
+export type PaymentRequestStatus = z.infer<typeof PaymentRequestStatus>
+
+/** What the money is meant for. It goes to the balance in any case; paying with it stays the customer's act. */
+export const paymentPurposes = ['balance', 'parcel', 'order_for_calculation', 'manifest'] as const
+
+/** A way to send money to the provider. */
+export const PaymentMethod = z.object({
+  id: Id,
+  title: z.string(),
+  type: open(['bank', 'card', 'wallet', 'cash']),
+  currency: Currency,
+  recipient_name: z.nullable(z.string()),
+  bank_name: z.nullable(z.string()),
+  account: z.nullable(z.string()),
+  card_number: z.nullable(z.string()),
+  bik: z.nullable(z.string()),
+  inn: z.nullable(z.string()),
+  /** What a banking app reads from the picture that the page draws. */
+  qr_text: z.nullable(z.string()),
+  payment_link: z.nullable(z.string()),
+  instructions: z.nullable(z.string()),
+  min_amount: z.nullable(Money),
+})
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** A row of the list: money that the customer says she has sent. */
+export const PaymentRequest = z.object({
+  id: Id,
+  client_uuid: z.nullable(z.string()),
+  number: z.string(),
+  amount: Money,
+  currency: Currency,
+  payment_method: z.object({ id: Id, title: z.string() }),
+  /** The day she sent it. */
+  paid_at: CalendarDate,
+  purpose: open(paymentPurposes),
+  /** null: for the balance, or for what is no longer there. */
+  payable: z.nullable(z.object({ id: Id, number: z.string() })),
+  status: open(paymentRequestStatuses),
+  rejection_reason: z.nullable(z.string()),
+  /** What came to the balance: may differ from what was sent. */
+  credited_amount: z.nullable(Money),
+  credited_currency: z.nullable(Currency),
+  reviewed_at: z.nullable(Instant),
+  created_at: Instant,
+  can: z.object({ resubmit: z.boolean() }),
+})
+export type PaymentRequest = z.infer<typeof PaymentRequest>
+
+export const PaymentRequestDetail = z.object({
+  ...PaymentRequest.shape,
+  payer_name: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  /** Units of `credited_currency` for one of `currency`; null when both are the same. */
+  exchange_rate: z.nullable(z.string()),
+  transaction: z.nullable(z.object({ id: Id, number: z.string() })),
+  /** The rejected one that this one repeats, and the one that repeats this. */
+  resubmitted_from_id: z.nullable(Id),
+  resubmitted_as_id: z.nullable(Id),
+})
+export type PaymentRequestDetail = z.infer<typeof PaymentRequestDetail>
+
+export const largestPayment = 9_999_999.99
+
+/** As typed, "1 200,5" or "1200.50". More than zero and not more than `largestPayment`. */
+const SentAmount = z.string().check(
+  z.trim(),
+  z.overwrite((value) => value.replaceAll(/\s/g, '').replace(',', '.')),
+  z.regex(/^\d{1,12}(\.\d{1,2})?$/),
+  z.superRefine((value, context) => {
+    const sum = Number(value)
+    const issue = { input: value, path: [] }
+    if (sum <= 0) context.addIssue({ ...issue, code: 'custom', params: { code: 'positive' } })
+    if (sum > largestPayment) {
+      context.addIssue({ ...issue, code: 'too_big', origin: 'number', maximum: largestPayment, inclusive: true })
+    }
+  }),
+)
+
+export const mostProofs = 5
+
+/** Runs although single fields were refused: whoever fills in the form learns about everything in one go. */
+const everyIssueAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+/** Money for the balance is for nothing else; every other purpose names its thing. */
+const payableFitsPurpose = z.superRefine<{ purpose?: string; payable_id?: number | null }>((value, context) => {
+  const isNamed = typeof value.payable_id === 'number'
+  if (value.purpose === undefined || isNamed === (value.purpose !== 'balance')) return
+  const params = isNamed ? undefined : { code: 'required' }
+  context.addIssue({ code: 'custom', path: ['payable_id'], params, input: value.payable_id })
+}, everyIssueAtOnce)
+
+/** What a customer says about money she has sent. It cannot be changed afterwards, only sent again when it was rejected. */
+export const PaymentRequestDraft = z
+  .strictObject({
+    client_uuid: ClientKey,
+    amount: SentAmount,
+    /** That of the payment method. */
+    currency: Currency,
+    payment_method_id: Id,
+    /** From 90 days ago until today, by the reader's calendar. */
+    paid_at: CalendarDate,
+    payer_name: optionalText(120),
+    reference: optionalText(64),
+    purpose: z.enum(paymentPurposes),
+    payable_id: z.optional(z.nullable(Id)),
+    proof_file_ids: z.array(Id).check(z.minLength(1), z.maxLength(mostProofs)),
+    comment: optionalText(500),
+    resubmitted_from_id: z.optional(z.nullable(Id)),
+  })
+  .check(payableFitsPurpose)
+export type PaymentRequestDraft = z.input<typeof PaymentRequestDraft>
+
+export const paymentMethods = { list: get('/payment-methods', { reply: all(PaymentMethod) }) }
+
+export const paymentRequests = {
+  list: get('/payment-requests', {
+    query: z.strictObject({
+      ...paging,
+      filter: z.optional(z.strictObject({ status: z.optional(PaymentRequestStatus) })),
+    }),
+    reply: page(PaymentRequest),
+  }),
+  show: get('/payment-requests/:id', { params: byId, reply: one(PaymentRequestDetail) }),
+  create: post('/payment-requests', {
+    body: PaymentRequestDraft,
+    reply: z.object({
+      data: PaymentRequestDetail,
+      /** What is accepted and yet looks like a mistake, in words: the same payment sent twice. */
+      warnings: z.array(z.string()),
+    }),
+    idempotent: true,
+    actingAs: 'refused',
+  }),
+}

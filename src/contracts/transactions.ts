@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { all, get, page, paging } from './endpoint.ts'
+import { CalendarDate, Currency, Id, Instant, Money, open } from './wire.ts'
+
+export const transactionTypes = ['manual_from_cabinet', 'manual_from_admin', 'payment'] as const
+export const transactionDirections = ['credit', 'debit'] as const
+
+/** A row of the ledger. It never changes: a refund is a row of its own. */
+export const Transaction = z.object({
+  id: Id,
+  number: z.string(),
+  type: open(transactionTypes),
+  /** The sign, and the only word on it. */
+  direction: z.enum(transactionDirections),
+  /** More than zero. */
+  amount: Money,
+  currency: Currency,
+  /** What was on the balance of this currency after it. */
+  balance_after: Money,
+  description: z.string(),
+  /** What was paid or credited. */
+  subject: z.nullable(
+    z.object({
+      type: open(['parcel', 'order_for_calculation', 'manifest', 'payment_request']),
+      id: Id,
+      number: z.string(),
+    }),
+  ),
+  payment_request_id: z.nullable(Id),
+  created_at: Instant,
+})
+export type Transaction = z.infer<typeof Transaction>
+
+/** A day that every database and every calendar knows. */
+const FilterDay = CalendarDate.check(z.regex(/^(19|20|21)/))
+
+export const TransactionFilter = z.strictObject({
+  type: z.optional(z.enum(transactionTypes)),
+  direction: z.optional(z.enum(transactionDirections)),
+  currency: z.optional(Currency),
+  /** The reader's days, both included. */
+  date_from: z.optional(FilterDay),
+  date_to: z.optional(FilterDay),
+})
+export type TransactionFilter = z.infer<typeof TransactionFilter>
+
+/** Money in one currency; one currency never pays for another. */
+export const Balance = z.object({
+  currency: Currency,
+  /** The sum of the ledger. */
+  amount: Money,
+  /** Set aside for parcels that are being prepared. */
+  on_hold: Money,
+  /** What is left of it; less than zero only after a correction by staff. */
+  available: Money,
+})
+export type Balance = z.infer<typeof Balance>
+
+export const transactions = {
+  list: get('/transactions', {
+    query: z.strictObject({ ...paging, filter: z.optional(TransactionFilter) }),
+    reply: page(Transaction),
+  }),
+}
+
+export const balance = { show: get('/balance', { reply: all(Balance) }) }

@@ -1,0 +1,21 @@
+import type { PaymentRequestStatus } from '#contracts/payment-requests.ts'
+
+/** Staff decide once; nobody decides again. */
+export const paymentRequestTransitions: Record<PaymentRequestStatus, readonly PaymentRequestStatus[]> = {
+  in_review: ['approved', 'rejected'],
+  approved: [],
+  rejected: [],
+}
+
+export function canBeDecided(status: string): boolean {
+  return status === 'in_review'
+}
+
+const oldestDays = 90
+const day = 24 * 3_600_000
+
+/** The days on which the money may have been sent, both included, seen from today. All yyyy-mm-dd. */
+export function paidAtLimits(today: string): { earliest: string; latest: string } {
+  // Plain days of the calendar: counted in UTC, no zone can shift them.
+  return { earliest: new Date(Date.parse(today) - oldestDays * day).toISOString().slice(0, 10), latest: today }
+}
