@@ -3,7 +3,6 @@ import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
 import type { Context } from './context.ts'
 import { answerError } from './http/answer-errors.ts'
-import { limitLogins } from './http/login-limit.ts'
 import { servePage } from './http/page.ts'
 import { notFound, Refused } from './http/refusal.ts'
 import { bodyBytes } from './http/request-body.ts'
@@ -31,7 +30,6 @@ export function createApp(context: Context): Hono<Served> {
       },
     }),
   )
-  app.use('/api/auth/login', limitLogins(context))
 
   const api = new Hono<Served>()
   mount(api, context)

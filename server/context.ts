@@ -12,7 +12,19 @@ interface Rows extends PgQueryResultHKT {
 export type Database = PgDatabase<Rows>
 
 /** Who a bearer token belongs to. */
-export type Actor = { id: number; token_id: number; is_blocked: boolean; block_reason: string | null }
+export type Actor = {
+  id: number
+  token_id: number
+  /** Set: one of the provider's people acts in the customer's name. */
+  staff_id: number | null
+  is_blocked: boolean
+  block_reason: string | null
+  /** null: she may declare parcels, but not send them. */
+  email_verified_at: Date | null
+}
+
+/** One of the provider's people at the desk. */
+export type Staff = { id: number; name: string }
 
 export type Clock = { now(): Date }
 

@@ -26,7 +26,14 @@ export function mountAuth(app: Hono<Served>, context: Context): void {
     return { data: { ...issued, user: customer(user, language) } }
   }
   type LoginRequest = Parameters<Parameters<typeof serve<typeof auth.login>>[3]>[0]
-  serve(app, context, auth.login, login, { transaction: 'none' })
+  serve(app, context, auth.login, login, {
+    transaction: 'none',
+    attempts: {
+      counts: 'failures',
+      perAddress: { most: 100, seconds: 3600 },
+      perSubject: { most: 5, seconds: 60, of: ({ body }) => body.email.toLowerCase() },
+    },
+  })
 
   serve(app, context, auth.logout, async ({ db, body }) => revokeToken(db, body.revoke_handle))
 

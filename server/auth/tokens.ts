@@ -1,8 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, lt, or } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
 import { tokens, users } from '#server/db/tables/users.ts'
+import { hashOf, isSame, randomSecret } from './secrets.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -52,8 +52,10 @@ export async function findActor(context: Context, token: string, language: Langu
       token_hash: tokens.token_hash,
       last_used_at: tokens.last_used_at,
       expires_at: tokens.expires_at,
+      staff_id: tokens.staff_id,
       is_blocked: users.is_blocked,
       block_reason: users.block_reason,
+      email_verified_at: users.email_verified_at,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
@@ -66,8 +68,10 @@ export async function findActor(context: Context, token: string, language: Langu
   return {
     id: row.id,
     token_id: row.token_id,
+    staff_id: row.staff_id,
     is_blocked: row.is_blocked,
     block_reason: row.block_reason?.[language] ?? null,
+    email_verified_at: row.email_verified_at,
   }
 }
 
@@ -85,20 +89,6 @@ function isAlive(session: { last_used_at: Date; expires_at: Date }, now: Date): 
 
 function isOver(now: Date) {
   return or(lt(tokens.expires_at, now), lt(tokens.last_used_at, new Date(now.getTime() - idleLimit)))
-}
-
-/** 256 random bits. */
-function randomSecret(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-// A fast hash is enough: unlike a password, the secret cannot be guessed.
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
-}
-
-function isSame(storedHash: string, secret: string): boolean {
-  return timingSafeEqual(Buffer.from(storedHash), Buffer.from(hashOf(secret)))
 }
 
 function split(text: string): { id: number | null; secret: string } {

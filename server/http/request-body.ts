@@ -31,12 +31,3 @@ function read(text: string): unknown {
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
-
-/** For a step before the endpoint: the JSON, or nothing. The endpoint will say what is wrong with it. */
-export async function refusalFreeJson(exchange: Exchange): Promise<unknown> {
-  try {
-    return JSON.parse(await exchange.req.text())
-  } catch {
-    return undefined
-  }
-}

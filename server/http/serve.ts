@@ -4,13 +4,16 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { readQuery } from '#contracts/query.ts'
 import type { Language } from '#contracts/wire.ts'
 import { preferredLanguage } from '#i18n/language.ts'
-import { findActor } from '#server/auth/tokens.ts'
-import type { Actor, Context, Database } from '#server/context.ts'
+import type { Concern } from '#server/audit/audit.ts'
+import type { Actor, Context, Database, Staff } from '#server/context.ts'
+import { words, type Say } from '#server/words/words.ts'
+import { countAttempts, type AttemptLimit } from './attempts.ts'
+import { audited } from './audited.ts'
 import { once } from './idempotency.ts'
 import { inWords, parse } from './parse.ts'
-import { blocked, notFound, unauthenticated } from './refusal.ts'
+import { blocked, notForStaff, notFound } from './refusal.ts'
 import { readBody } from './request-body.ts'
-import { words, type Say } from '#server/words/words.ts'
+import { authenticate, authenticateStaff } from './who.ts'
 
 /** What one step leaves for a later one of the same request: the log says who asked, the headers suit what is sent. */
 export type Served = { Variables: { requestId: string; actorId?: number; isPage?: boolean } }
@@ -22,7 +25,10 @@ export type ServedRequest<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
   body: Part<E, 'body'>
-  user: E extends { guest: true } ? null : Actor
+  user: E extends { guest: true } | { staff: true } ? null : Actor
+  staff: E extends { staff: true } ? Staff : null
+  /** Says in the audit whom a call of the desk concerns, and why: that customer can read it. */
+  concern: (about: Concern) => void
   language: Language
   t: Say
   idempotencyKey: string | null
@@ -37,9 +43,11 @@ export type ServedRequest<E extends Endpoint> = {
 
 export type Answer<E extends Endpoint> = E extends { reply: infer S extends z.ZodMiniType } ? z.input<S> : void
 
-type Options = {
+type Options<E extends Endpoint> = {
   /** "none": the handler of a write opens its own transaction, because it has slow work to do outside of it. */
   transaction?: 'whole' | 'none'
+  /** Where guessing or asking too often must be made slow: 429 with Retry-After. */
+  attempts?: AttemptLimit<ServedRequest<E>>
 }
 
 /**
@@ -51,51 +59,62 @@ export function serve<E extends Endpoint>(
   context: Context,
   endpoint: E,
   handler: (request: ServedRequest<E>) => Promise<Answer<E>>,
-  options: Options = {},
+  options: Options<E> = {},
 ): void {
   const isWrite = endpoint.method !== 'GET'
   const success = endpoint.reply ? (endpoint.idempotent ? 201 : 200) : 204
+  const attempt = options.attempts && countAttempts(context, options.attempts)
   // A partial update arrives as POST with `_method`, because that is what the contract says; PATCH means the same.
   const methods = endpoint.method === 'PATCH' ? ['POST', 'PATCH'] : [endpoint.method]
 
   app.on(methods, endpoint.path, async (exchange) => {
     const language = preferredLanguage(exchange.req.header('accept-language'))
     const { t } = words[language]
-    const actor = endpoint.guest ? null : await authenticate(exchange, context, language)
+    const staff = endpoint.staff ? await authenticateStaff(exchange, context) : null
+    const actor = endpoint.guest || staff ? null : await authenticate(exchange, context, language)
     if (actor) exchange.set('actorId', actor.id)
-    if (actor?.is_blocked && isWrite) throw blocked(actor.block_reason)
+    const record = audited(context, exchange, { actor, staff, success })
 
-    const params = parse(endpoint.params, exchange.req.param(), notFound)
-    const query = parse(endpoint.query, endpoint.query && readQuery(new URL(exchange.req.url).searchParams), inWords(t))
-    const body = parse(endpoint.body, endpoint.body && (await readBody(exchange, endpoint)), inWords(t))
+    return record.whatHappens(async () => {
+      if (actor?.staff_id && endpoint.actingAs === 'refused') throw notForStaff()
+      if (actor?.is_blocked && isWrite) throw blocked(actor.block_reason)
 
-    // The schemas above are the endpoint's own, so what they made is what the handler's type says.
-    const request = { params, query, body, user: actor, language, t, idempotencyKey: null, db: context.db, exchange }
-    const run = async (db: Database, idempotencyKey: string | null) => {
-      const answer = await handler({ ...request, db, idempotencyKey } as unknown as ServedRequest<E>)
-      return endpoint.reply ? JSON.stringify(endpoint.reply.parse(answer)) : null
-    }
+      const params = parse(endpoint.params, exchange.req.param(), notFound)
+      const query = parse(
+        endpoint.query,
+        endpoint.query && readQuery(new URL(exchange.req.url).searchParams),
+        inWords(t),
+      )
+      const body = parse(endpoint.body, endpoint.body && (await readBody(exchange, endpoint)), inWords(t))
 
-    if (endpoint.idempotent && actor) {
-      const kept = await once(context, { exchange, endpoint, actor, body, success, t }, run)
-      return send(exchange, kept.status, kept.body)
-    }
-    const sent =
-      isWrite && options.transaction !== 'none'
-        ? await context.db.transaction((transaction) => run(transaction, null))
-        : await run(context.db, null)
-    return send(exchange, success, sent)
+      const { concern } = record
+      const request = { params, query, body, user: actor, staff, concern, language, t, exchange }
+      // The schemas above are the endpoint's own, so what they made is what the handler's type says.
+      const served = (db: Database, idempotencyKey: string | null) =>
+        ({ ...request, db, idempotencyKey }) as unknown as ServedRequest<E>
+      const run = async (db: Database, idempotencyKey: string | null) => {
+        const answer = await handler(served(db, idempotencyKey))
+        await record.success(db)
+        return endpoint.reply ? JSON.stringify(endpoint.reply.parse(answer)) : null
+      }
+
+      const wentWell = attempt?.(exchange, served(context.db, null))
+      if (endpoint.idempotent && actor) {
+        const kept = await once(context, { exchange, endpoint, actor, body, success, t }, run)
+        wentWell?.()
+        return send(exchange, kept.status, kept.body)
+      }
+      const sent =
+        isWrite && options.transaction !== 'none'
+          ? await context.db.transaction((transaction) => run(transaction, null))
+          : await run(context.db, null)
+      wentWell?.()
+      return send(exchange, success, sent)
+    })
   })
 }
 
 function send(exchange: Exchange<Served>, status: number, body: string | null): Response {
   if (body === null) return exchange.body(null, 204)
   return exchange.body(body, status as 200, { 'Content-Type': 'application/json; charset=utf-8' })
-}
-
-async function authenticate(exchange: Exchange<Served>, context: Context, language: Language): Promise<Actor> {
-  const [, token] = /^Bearer ([\x21-\x7e]{1,400})$/i.exec(exchange.req.header('authorization') ?? '') ?? []
-  const actor = token ? await findActor(context, token, language) : null
-  if (!actor) throw unauthenticated()
-  return actor
 }

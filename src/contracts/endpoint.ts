@@ -2,7 +2,20 @@ import * as z from 'zod/mini'
 import { PathId } from './wire.ts'
 
 type Schema = z.ZodMiniType
-type Shape = { params?: Schema; query?: Schema; body?: Schema; reply?: Schema; guest?: true; idempotent?: true }
+type Shape = {
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  reply?: Schema
+  /** Needs no token. */
+  guest?: true
+  /** The provider's own people, with a token of theirs. */
+  staff?: true
+  /** Carries `client_uuid`: a repeat gets the first answer. */
+  idempotent?: true
+  /** What the provider's people may not do in a customer's name. */
+  actingAs?: 'refused'
+}
 
 /** One call of the provider's API: the client's `call` and the server's `serve` use the same value. */
 export type Endpoint<S extends Shape = Shape> = {

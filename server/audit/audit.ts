@@ -1,0 +1,32 @@
+import type { Actor, Database, Staff } from '#server/context.ts'
+import { auditEntries } from '#server/db/tables/users.ts'
+
+/** What a staff endpoint says about its call: which customer, who must exist, it concerned, and why. */
+export type Concern = { user_id: number; reason?: string | null }
+
+export type AuditedCall = {
+  method: string
+  /** Without its query: one-time codes stand there. */
+  path: string
+  status: number
+  occurred_at: Date
+}
+
+/** A request in a customer's name. It is she who reads this later. */
+export function auditActing(db: Database, actor: Actor, call: AuditedCall): Promise<void> {
+  return write(db, { ...call, user_id: actor.id, staff_id: actor.staff_id, token_id: actor.token_id })
+}
+
+/** A request of the desk's; of customers it did not name, nobody is told. */
+export function auditDesk(db: Database, staff: Staff, call: AuditedCall, concern: Concern | null): Promise<void> {
+  return write(db, {
+    ...call,
+    staff_id: staff.id,
+    user_id: concern?.user_id ?? null,
+    reason: concern?.reason ?? null,
+  })
+}
+
+async function write(db: Database, entry: typeof auditEntries.$inferInsert): Promise<void> {
+  await db.insert(auditEntries).values({ ...entry, path: entry.path.slice(0, 200) })
+}

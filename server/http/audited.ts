@@ -1,0 +1,48 @@
+import type { Context as Exchange } from 'hono'
+import { auditActing, auditDesk, type Concern } from '#server/audit/audit.ts'
+import type { Actor, Context, Database, Staff } from '#server/context.ts'
+import { refusalOf } from './database-errors.ts'
+import { Refused } from './refusal.ts'
+
+type Who = { actor: Actor | null; staff: Staff | null; success: number }
+
+/**
+ * Writes down what staff do: a success in the transaction of its effect, so that neither exists without the other,
+ * a refusal after it was decided. For customers themselves it does nothing.
+ */
+export function audited(context: Context, exchange: Exchange, { actor, staff, success }: Who) {
+  let about: Concern | null = null
+  let isWritten = false
+
+  async function write(db: Database, status: number): Promise<void> {
+    const { method, path } = exchange.req
+    const call = { method, path, status, occurred_at: context.clock.now() }
+    if (actor?.staff_id) await auditActing(db, actor, call)
+    if (staff) await auditDesk(db, staff, call, about)
+    isWritten = true
+  }
+
+  return {
+    concern: (concern: Concern) => {
+      about = concern
+    },
+    success: (db: Database) => write(db, success),
+    async whatHappens(answer: () => Promise<Response>): Promise<Response> {
+      try {
+        const response = await answer()
+        // A repeat that got the stored answer ran no handler.
+        if (!isWritten) await write(context.db, response.status)
+        return response
+      } catch (error) {
+        await write(context.db, statusOf(error)).catch((err: unknown) => {
+          context.log.error({ err }, 'what staff tried could not be written down')
+        })
+        throw error
+      }
+    },
+  }
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof Refused ? error.status : (refusalOf(error)?.status ?? 500)
+}

@@ -1,0 +1,26 @@
+import type { Context as Exchange } from 'hono'
+import type { Language } from '#contracts/wire.ts'
+import { findActor } from '#server/auth/tokens.ts'
+import type { Actor, Context, Staff } from '#server/context.ts'
+import { findStaff } from '#server/staff/staff.ts'
+import { unauthenticated } from './refusal.ts'
+
+/** The customer whose token the request carries, or in whose name staff act by it. */
+export async function authenticate(exchange: Exchange, context: Context, language: Language): Promise<Actor> {
+  const token = bearerOf(exchange)
+  const actor = token ? await findActor(context, token, language) : null
+  if (!actor) throw unauthenticated()
+  return actor
+}
+
+/** One of the provider's people; a customer's token is nobody's here. */
+export async function authenticateStaff(exchange: Exchange, context: Context): Promise<Staff> {
+  const token = bearerOf(exchange)
+  const staff = token ? await findStaff(context.db, token) : null
+  if (!staff) throw unauthenticated()
+  return staff
+}
+
+function bearerOf(exchange: Exchange): string | undefined {
+  return /^Bearer ([\x21-\x7e]{1,400})$/i.exec(exchange.req.header('authorization') ?? '')?.[1]
+}
