@@ -27,6 +27,8 @@ export const files = pgTable(
     height: integer('height'),
     storage_key: text('storage_key').notNull(),
     has_thumbnail: boolean('has_thumbnail').notNull(),
+    /** Only what customers upload uses up their space. */
+    counts_to_quota: boolean('counts_to_quota').notNull().default(true),
     taken_at: instant('taken_at'),
     created_at: instant('created_at').notNull(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "files" ADD COLUMN "counts_to_quota" boolean DEFAULT true NOT NULL;
