@@ -1,5 +1,6 @@
 import { and } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { parcelChanges } from '#contracts/parcel-changes.ts'
 import { parcelDrafts } from '#contracts/parcel-drafts.ts'
 import { parcels as parcelsApi } from '#contracts/parcels.ts'
 import type { Context } from '#server/context.ts'
@@ -47,7 +48,7 @@ export function mountParcels(app: Hono<Served>, context: Context): void {
     return { data: await parcelDetail({ ...request, today: readerDay(request.exchange, now()) }, id) }
   })
 
-  serve(app, context, parcelDrafts.update, async (request) => {
+  serve(app, context, parcelChanges.update, async (request) => {
     await updateParcel(request, now())
     return { data: await parcelDetail({ ...request, today: readerDay(request.exchange, now()) }, request.params.id) }
   })

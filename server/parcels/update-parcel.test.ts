@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parcelChanges } from '#contracts/parcel-changes.ts'
 import { parcelDrafts } from '#contracts/parcel-drafts.ts'
 import { parcels, parcelStatuses, type ParcelStatus } from '#contracts/parcels.ts'
 import { canDelete, canUpdate } from '#rules/parcel-status.ts'
@@ -21,7 +22,7 @@ forEachEngine((engine) => {
   const declare = async (change?: Record<string, unknown>) =>
     (await anna.get(parcelDrafts.create, { body: declaration(change) })).data
   const change = async (id: number, body: object) =>
-    (await anna.get(parcelDrafts.update, { params: { id }, body })).data
+    (await anna.get(parcelChanges.update, { params: { id }, body })).data
   const show = async (id: number) => (await anna.get(parcels.show, { params: { id } })).data
   const one = async (status: ParcelStatus) => {
     const { data } = await anna.get(parcels.list, { query: { filter: { status }, per_page: 1 } })
@@ -97,7 +98,7 @@ forEachEngine((engine) => {
   describe('what a change leaves behind must be whole', () => {
     test('so a courier needs a receiver, a person a sender, and a shop a name', async () => {
       const { id } = await declare({ receiver_id: null })
-      const errors = (body: object) => anna.errors(parcelDrafts.update, { params: { id }, body })
+      const errors = (body: object) => anna.errors(parcelChanges.update, { params: { id }, body })
       expect(await errors({ delivery_method: 'courier' })).toEqual({ receiver_id: ['Fill this in'] })
       expect(await errors({ type: 'personal' })).toEqual({ sender_id: ['Fill this in'] })
       expect(await errors({ shop_name: ' ' })).toEqual({ shop_name: ['Fill this in'] })
@@ -106,7 +107,7 @@ forEachEngine((engine) => {
 
     test('and points only at what is hers', async () => {
       const { id } = await declare()
-      expect(await anna.errors(parcelDrafts.update, { params: { id }, body: { receiver_id: 4 } })).toHaveProperty(
+      expect(await anna.errors(parcelChanges.update, { params: { id }, body: { receiver_id: 4 } })).toHaveProperty(
         'receiver_id',
       )
     })
@@ -114,7 +115,7 @@ forEachEngine((engine) => {
     test('and no tracking number stands twice, but a parcel may keep its own', async () => {
       const [one, other] = [await declare(), await declare()]
       expect(
-        await anna.errors(parcelDrafts.update, {
+        await anna.errors(parcelChanges.update, {
           params: { id: one.id },
           body: { tracking_number: other.tracking_number },
         }),
@@ -129,7 +130,7 @@ forEachEngine((engine) => {
     test('only what customs and packing need can change', async () => {
       const id = await one('received')
       expect(
-        await anna.errors(parcelDrafts.update, {
+        await anna.errors(parcelChanges.update, {
           params: { id },
           body: { tracking_number: 'LX000000000CN', shop_name: 'Else', title: 'Mine' },
           language: 'ru',
@@ -170,7 +171,7 @@ forEachEngine((engine) => {
       'a parcel that is %s cannot change',
       async (status) => {
         const id = await one(status)
-        const { status: code, refusal } = await anna.ask(parcelDrafts.update, { params: { id }, body: { title: 'x' } })
+        const { status: code, refusal } = await anna.ask(parcelChanges.update, { params: { id }, body: { title: 'x' } })
         expect(code).toBe(409)
         expect(refusal.message).toMatch(/cannot be changed any more/)
         expect((await show(id)).can.update).toBe(false)
@@ -199,7 +200,7 @@ forEachEngine((engine) => {
       const stranger = customer(provider, await provider.signIn('new@aist.example'))
       for (const [endpoint, body] of [
         [parcels.show, undefined],
-        [parcelDrafts.update, { title: 'Mine now' }],
+        [parcelChanges.update, { title: 'Mine now' }],
         [parcels.remove, undefined],
       ] as const) {
         const foreign = await stranger.ask(endpoint, { params: { id }, body })
@@ -222,7 +223,7 @@ forEachEngine((engine) => {
     expect((await blocked.get(parcels.show, { params: { id } })).data.can).toEqual({ update: false, delete: false })
     for (const answer of [
       await blocked.ask(parcelDrafts.create, { body: declaration() }),
-      await blocked.ask(parcelDrafts.update, { params: { id }, body: { title: 'x' } }),
+      await blocked.ask(parcelChanges.update, { params: { id }, body: { title: 'x' } }),
       await blocked.ask(parcels.remove, { params: { id } }),
     ]) {
       expect(answer.status).toBe(403)

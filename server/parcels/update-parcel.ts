@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { type parcelDrafts, ParcelDraft } from '#contracts/parcel-drafts.ts'
+import type { parcelChanges } from '#contracts/parcel-changes.ts'
+import { ParcelDraft } from '#contracts/parcel-drafts.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { canChange } from '#rules/parcel-changes.ts'
 import { canUpdate } from '#rules/parcel-status.ts'
@@ -22,7 +23,7 @@ import {
   type ParcelRow,
 } from './parcel-parts.ts'
 
-type Update = ServedRequest<typeof parcelDrafts.update>
+type Update = ServedRequest<typeof parcelChanges.update>
 
 /** Changes the parts that are named. What the change leaves behind must be a whole declaration again. */
 export async function updateParcel(request: Update, now: Date): Promise<void> {

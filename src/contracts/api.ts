@@ -1,6 +1,7 @@
 import { auth } from './auth.ts'
 import { extraServiceDefaults, extraServices } from './extra-services.ts'
 import { health } from './health.ts'
+import { parcelChanges } from './parcel-changes.ts'
 import { parcelDrafts } from './parcel-drafts.ts'
 import { parcels } from './parcels.ts'
 import { receivers, senders } from './people.ts'
@@ -12,6 +13,7 @@ export const api = {
   extraServiceDefaults,
   extraServices,
   health,
+  parcelChanges,
   parcelDrafts,
   parcels,
   pickupPoints,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byId, one, patch, post } from './endpoint.ts'
+import { one, post } from './endpoint.ts'
 import { ParcelDetail } from './parcels.ts'
 import { ClientKey, Currency, Id, optionalText, printable, text } from './wire.ts'
 
@@ -37,7 +37,8 @@ export const DraftItem = z.strictObject({
 })
 export type DraftItem = z.input<typeof DraftItem>
 
-const draft = {
+/** What a declaration says. */
+export const declared = {
   type: z.enum(['shop_order', 'personal']),
   title: optionalText(120),
   tracking_number: z.optional(z.nullable(z.union([z.literal(''), Tracking]))),
@@ -60,7 +61,7 @@ const draft = {
 const everyIssueAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 /** What needs what: one list for the form and the server. */
-const missing = z.superRefine<Partial<z.infer<z.ZodMiniObject<typeof draft>>>>((value, context) => {
+const missing = z.superRefine<Partial<z.infer<z.ZodMiniObject<typeof declared>>>>((value, context) => {
   const need = (field: string, absent: unknown) => {
     if (absent) context.addIssue({ code: 'custom', path: [field], params: { code: 'required' }, input: undefined })
   }
@@ -74,15 +75,10 @@ const missing = z.superRefine<Partial<z.infer<z.ZodMiniObject<typeof draft>>>>((
 }, everyIssueAtOnce)
 
 /** What a customer declares. */
-export const ParcelDraft = z.strictObject({ client_uuid: ClientKey, ...draft }).check(missing)
+export const ParcelDraft = z.strictObject({ client_uuid: ClientKey, ...declared }).check(missing)
 export type ParcelDraft = z.input<typeof ParcelDraft>
-
-/** Any part of it; what the change leaves behind is checked as a whole by the server. */
-export const ParcelChange = z.partial(z.strictObject(draft))
-export type ParcelChange = z.input<typeof ParcelChange>
 
 /** Apart from the calls that read: what fills in no form needs no schema of one. */
 export const parcelDrafts = {
   create: post('/parcels', { body: ParcelDraft, reply: one(ParcelDetail), idempotent: true }),
-  update: patch('/parcels/:id', { params: byId, body: ParcelChange, reply: one(ParcelDetail) }),
 }
