@@ -1,6 +1,7 @@
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
+import { startClockwork } from './clockwork/clockwork.ts'
 import { createContext } from './context.ts'
 import { decideOnDemo } from './db/demo-decision.ts'
 import { migrate } from './db/migrate.ts'
@@ -31,11 +32,13 @@ async function run(): Promise<void> {
   door.open(createApp(context).fetch)
   isReady = true
   keepTidy(context)
+  const clockwork = startClockwork(context)
   announce({ env, url: door.url, engine: database.engine, hasDemo })
 
   onStop(async () => {
     isReady = false
     await door.close(drainMilliseconds)
+    await clockwork.stop()
     await context.idle()
     await database.close()
   })

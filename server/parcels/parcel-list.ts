@@ -83,7 +83,7 @@ function needsCustomer(today: string): SQL | undefined {
     isNotNull(parcels.step),
     or(
       sql`cardinality(${parcels.attention}) > 0`,
-      sql`(${parcels.status} in ('received', 'awaiting_customer') and ${parcels.storage_free_until} <= ${storageWarningDay(today)}::date)`,
+      sql`(${parcels.status} in ('received', 'awaiting_customer', 'awaiting_payment') and ${parcels.storage_free_until} <= ${storageWarningDay(today)}::date)`,
     ),
   )
 }

@@ -19,6 +19,11 @@ export async function ownParcel(db: Database, userId: number, id: number): Promi
   return row
 }
 
+/** How the ledger, notifications and files name it. */
+export function parcelSubject({ id, number }: Pick<ParcelRow, 'id' | 'number'>) {
+  return { type: 'parcel' as const, id, number }
+}
+
 /** The columns that the customer writes, empty text as null. */
 export function declaredColumns(draft: Declaration, { warehouse, receiver, pickup_point }: Chosen) {
   const tracking_number = draft.tracking_number || null

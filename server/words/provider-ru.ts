@@ -1,7 +1,8 @@
 import account from '#locales/ru/provider/account.json'
 import notifications from '#locales/ru/provider/notifications.json'
+import parcels from '#locales/ru/provider/parcels.json'
 import payments from '#locales/ru/provider/payments.json'
 import transactions from '#locales/ru/provider/transactions.json'
 
-const provider = { account, notifications, payments, transactions }
+const provider = { account, notifications, parcels, payments, transactions }
 export default provider

@@ -1,6 +1,6 @@
 import type { attentions } from '#contracts/parcels.ts'
 import { isPast } from './parcel-status.ts'
-import { storageDaysLeft, storageWarningDays } from './storage.ts'
+import { dayAfter, storageDaysLeft, storageWarningDays } from './storage.ts'
 
 export type Attention = (typeof attentions)[number]
 
@@ -47,5 +47,5 @@ export function storageExpires(parcel: { status: string; storage_free_until: str
 
 /** The last day of free storage that is warned about today, yyyy-mm-dd: what a query compares with. */
 export function storageWarningDay(today: string): string {
-  return new Date(Date.parse(today) + storageWarningDays * 86_400_000).toISOString().slice(0, 10)
+  return dayAfter(today, storageWarningDays)
 }

@@ -1,25 +1,32 @@
 import type { ParcelStatus, ParcelStep } from '#contracts/parcels.ts'
 
-type Actor = 'customer' | 'staff' | 'manifest' | 'timer'
+/** Who moves a parcel: the customer, the provider's people, the batch it travels in, or the clock. */
+export type ParcelMover = 'customer' | 'staff' | 'manifest' | 'timer'
 
 /** Who may move a parcel where. Whatever is not listed is refused. */
-export const parcelTransitions: Record<ParcelStatus, Partial<Record<ParcelStatus, readonly Actor[]>>> = {
+export const parcelTransitions: Record<ParcelStatus, Partial<Record<ParcelStatus, readonly ParcelMover[]>>> = {
   draft: { expected: ['customer'] },
   expected: { received: ['staff'], cancelled: ['customer'], lost: ['staff'] },
   received: {
     awaiting_customer: ['staff', 'timer'],
     processing: ['customer', 'staff'],
-    merged: ['staff'],
+    merged: ['customer', 'staff'],
     returned: ['staff'],
     disposed: ['timer'],
   },
   awaiting_customer: {
     received: ['staff', 'customer'],
     processing: ['customer', 'staff'],
+    merged: ['customer'],
     returned: ['staff'],
     disposed: ['timer'],
   },
-  processing: { awaiting_payment: ['staff'], awaiting_customer: ['staff'], ready_to_ship: ['staff'] },
+  // The customer's word on a changed price leads through `processing` at once to what the price asks for.
+  processing: {
+    awaiting_payment: ['staff', 'customer'],
+    awaiting_customer: ['staff'],
+    ready_to_ship: ['staff', 'customer'],
+  },
   awaiting_payment: { ready_to_ship: ['customer', 'staff'], disposed: ['timer'] },
   ready_to_ship: { shipped: ['manifest'], awaiting_customer: ['staff'] },
   shipped: { customs: ['manifest'], arrived: ['manifest'], lost: ['staff'] },
@@ -34,6 +41,10 @@ export const parcelTransitions: Record<ParcelStatus, Partial<Record<ParcelStatus
   returned: {},
   disposed: {},
   lost: { received: ['staff'] },
+}
+
+export function mayMove(from: string, to: ParcelStatus, mover: ParcelMover): boolean {
+  return isKnownStatus(from) && (parcelTransitions[from][to]?.includes(mover) ?? false)
 }
 
 /** The stroke of the track a parcel stands on; null when its way ended without a handover. */

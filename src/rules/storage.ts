@@ -11,6 +11,11 @@ export function daysBetween(from: string, until: string): number {
   return differenceInCalendarDays(midnight(until), midnight(from))
 }
 
+/** The calendar day so many days later, or earlier; both yyyy-mm-dd. */
+export function dayAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
 /** Of the reader's own zone. date-fns's parser understands all of ISO 8601 and weighs as much. */
 function midnight(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
@@ -20,7 +25,8 @@ function midnight(date: string): Date {
 /** From seven days on the clock is red and the customer is reminded. */
 export const storageWarningDays = 7
 
-const countedIn: ReadonlySet<string> = new Set(['received', 'awaiting_customer'])
+/** While money is awaited the clock stands, and has no date, until it has been awaited too long. */
+const countedIn: ReadonlySet<string> = new Set(['received', 'awaiting_customer', 'awaiting_payment'])
 
 /**
  * Days of free storage that are left: 0 on the last day, negative when the fee runs.

@@ -1,0 +1,81 @@
+import type { ParcelStatus } from '#contracts/parcels.ts'
+import { isPast, mayMove, type ParcelMover } from '#rules/parcel-status.ts'
+import type { Context, Database } from '#server/context.ts'
+import type { Localized } from '#server/db/columns.ts'
+import { parcelEvents } from '#server/db/tables/parcels.ts'
+import { Refused } from '#server/http/refusal.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { release } from '#server/transactions/ledger.ts'
+import { followingColumns } from './following-columns.ts'
+import { parcelSubject, type ParcelRow } from './parcel-parts.ts'
+import { writeParcel, type ParcelColumns } from './write-parcel.ts'
+
+export type Move = {
+  /** As it was read in this transaction, held `for update`. */
+  parcel: ParcelRow
+  to: ParcelStatus
+  actor: ParcelMover
+  now: Date
+  /** Said in the parcel's history, beside the status. */
+  comment?: Localized | null
+  place?: Localized | null
+  /** Further columns that change with the status. */
+  set?: ParcelColumns
+}
+
+/**
+ * Moves a parcel and everything that follows from it, in one go: status, step, attention, clock of storage, what is due,
+ * history, notification. Throws 409 when the rules do not let this mover move it there.
+ */
+export async function moveParcel(context: Context, db: Database, move: Move): Promise<ParcelRow> {
+  const { parcel, to, actor, now } = move
+  if (!mayMove(parcel.status, to, actor)) throw cannotMove()
+  const set = { ...move.set, ...(await followingColumns(db, move)) }
+  const moved = await writeParcel(db, parcel, { ...set, status: to, status_changed_at: now }, now)
+  const [event] = await db
+    .insert(parcelEvents)
+    .values({
+      parcel_id: parcel.id,
+      status: to,
+      comment: move.comment ?? null,
+      place: move.place ?? null,
+      occurred_at: now,
+    })
+    .returning({ id: parcelEvents.id })
+  if (isPast(to)) await release(db, parcelSubject(parcel))
+  if (isNews(move)) {
+    await notify(db, [
+      {
+        user_id: parcel.user_id,
+        kind: `parcel_${to}`,
+        values: { number: parcel.number },
+        subject: parcelSubject(parcel),
+        cause: `parcel:${parcel.id}:event:${event?.id}`,
+        now,
+      },
+    ])
+  }
+  context.log.debug({ parcel: parcel.id, from: parcel.status, to, actor }, 'a parcel moved')
+  return moved
+}
+
+export const cannotMove = () => new Refused(409, {}, { sentence: { key: 'provider.parcels.cannot_move' } })
+
+const told: ReadonlySet<ParcelStatus> = new Set([
+  'received',
+  'awaiting_customer',
+  'awaiting_payment',
+  'ready_to_ship',
+  'customs_hold',
+  'ready_for_pickup',
+  'out_for_delivery',
+  'delivered',
+  'returned',
+  'disposed',
+  'lost',
+])
+
+/** Nobody is told what she did herself, and of a batch she is told once, not once for each parcel. */
+function isNews({ to, actor }: Move): boolean {
+  return (actor === 'staff' || actor === 'timer') && told.has(to)
+}

@@ -1,0 +1,24 @@
+import { amount, hundredths } from './money.ts'
+
+/** What is still to pay: something only while the parcel waits for money. Sums are decimal strings. */
+export function amountDue(parcel: { status: string; total: string | null; paid_amount: string }): string | null {
+  if (parcel.status !== 'awaiting_payment' || parcel.total === null) return null
+  return amount(hundredths(parcel.total) - hundredths(parcel.paid_amount))
+}
+
+/**
+ * Has the final price grown over the estimate by more than the customer lets it grow unasked? What she has agreed to
+ * once is not asked again. Without an estimate nothing has grown: that price is only ever paid by her own word.
+ */
+export function needsApproval(price: {
+  estimated_total: string | null
+  total: string
+  approve_over_percent: number
+  approved_total: string | null
+}): boolean {
+  const total = hundredths(price.total)
+  if (price.approved_total !== null && total <= hundredths(price.approved_total)) return false
+  if (price.estimated_total === null) return false
+  const estimate = hundredths(price.estimated_total)
+  return (total - estimate) * 100n > estimate * BigInt(price.approve_over_percent)
+}
