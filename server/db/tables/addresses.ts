@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '../columns.ts'
 import { users } from './users.ts'
 
@@ -10,6 +10,7 @@ export const addresses = pgTable(
     user_id: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    client_uuid: uuid('client_uuid'),
     title: text('title'),
     country_code: text('country_code').notNull(),
     region: text('region'),
@@ -26,5 +27,8 @@ export const addresses = pgTable(
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
   },
-  (table) => [index('addresses_user').on(table.user_id)],
+  (table) => [
+    index('addresses_user').on(table.user_id),
+    uniqueIndex('addresses_client_uuid').on(table.user_id, table.client_uuid),
+  ],
 )

@@ -74,6 +74,7 @@ export const paymentRequests = pgTable(
   (table) => [
     uniqueIndex('payment_requests_number').on(table.number),
     uniqueIndex('payment_requests_client_uuid').on(table.user_id, table.client_uuid),
+    uniqueIndex('payment_requests_resubmitted_from').on(table.resubmitted_from_id),
     index('payment_requests_newest').on(table.user_id, table.created_at, table.id),
     index('payment_requests_review').on(table.status, table.created_at),
   ],

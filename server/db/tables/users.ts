@@ -17,6 +17,8 @@ export const users = pgTable(
     language: text('language').$type<Language>().notNull(),
     birthday: date('birthday', { mode: 'string' }),
     identity_doc_type: text('identity_doc_type'),
+    /** Who issued it: how its number is written depends on it. */
+    identity_doc_country_code: text('identity_doc_country_code'),
     identity_doc_date_of_issue: date('identity_doc_date_of_issue', { mode: 'string' }),
     identity_doc_issued_by: text('identity_doc_issued_by'),
     /** Series and number joined. */
@@ -86,6 +88,7 @@ export const oneTimeCodes = pgTable(
   (table) => [
     index('one_time_codes_user').on(table.user_id, table.purpose),
     index('one_time_codes_age').on(table.expires_at),
+    uniqueIndex('one_time_codes_secret').on(table.secret_hash),
   ],
 )
 

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "payment_requests_resubmitted_from" ON "payment_requests" USING btree ("resubmitted_from_id");
