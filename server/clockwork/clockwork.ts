@@ -50,6 +50,9 @@ export function startClockwork(context: Context): { stop(): Promise<void> } {
     } catch (error) {
       context.log.error({ err: error }, 'the clockwork failed')
     }
-    if (!isStopped) timer = setTimeout(() => (round = turn()), pause).unref()
+    if (isStopped) return
+    timer = setTimeout(() => {
+      round = turn()
+    }, pause).unref()
   }
 }
