@@ -1,0 +1,60 @@
+import type { ManifestStatus } from '#contracts/manifests.ts'
+import type { ParcelStatus } from '#contracts/parcels.ts'
+
+/** Where a departure may go next; all of it is the provider's own doing. Whatever is not listed is refused. */
+export const manifestTransitions: Record<ManifestStatus, readonly ManifestStatus[]> = {
+  forming: ['closed', 'cancelled'],
+  closed: ['departed', 'cancelled'],
+  departed: ['customs'],
+  customs: ['released'],
+  released: ['arrived'],
+  arrived: ['completed'],
+  completed: [],
+  cancelled: [],
+}
+
+/** What becomes of the parcels on it. The other steps move no parcel. */
+export const parcelsBecome: Partial<Record<ManifestStatus, ParcelStatus>> = {
+  departed: 'shipped',
+  customs: 'customs',
+  arrived: 'arrived',
+}
+
+export function isManifestStatus(status: string): status is ManifestStatus {
+  return Object.hasOwn(manifestTransitions, status)
+}
+
+export function mayManifestMove(from: string, to: ManifestStatus): boolean {
+  return isManifestStatus(from) && manifestTransitions[from].includes(to)
+}
+
+export function takesParcels(status: string): boolean {
+  return status === 'forming'
+}
+
+/** A parcel may be taken off until the doors are shut for good. */
+export function letsParcelsGo(status: string): boolean {
+  return status === 'forming' || status === 'closed'
+}
+
+/** Nothing that has arrived, or never left, can be late. */
+export function mayBeDelayed(status: string): boolean {
+  return ['forming', 'closed', 'departed', 'customs', 'released'].includes(status)
+}
+
+/** Why a parcel may not join this departure; null when it may. */
+export function reasonToStay(
+  parcel: {
+    status: string
+    warehouse_id: number
+    destination_country_code: string | null
+    manifest_id: number | null
+  },
+  manifest: { id: number; warehouse_id: number; destination_country_code: string },
+): 'not_ready' | 'other_warehouse' | 'other_destination' | 'on_another' | null {
+  if (parcel.status !== 'ready_to_ship') return 'not_ready'
+  if (parcel.warehouse_id !== manifest.warehouse_id) return 'other_warehouse'
+  if (parcel.destination_country_code !== manifest.destination_country_code) return 'other_destination'
+  if (parcel.manifest_id !== null && parcel.manifest_id !== manifest.id) return 'on_another'
+  return null
+}

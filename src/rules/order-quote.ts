@@ -1,0 +1,20 @@
+import type { Currency } from '#contracts/wire.ts'
+import { hundredths, sum } from './money.ts'
+
+type Line = { code: string; amount: string; currency: Currency }
+
+/**
+ * What keeps a quote from being one, null when nothing does: its lines must add up to the total to the hundredth, all in
+ * its currency; only a discount takes away, and something is left to pay.
+ */
+export function quoteFault(quote: {
+  lines: readonly Line[]
+  total: string
+  currency: Currency
+}): 'currency' | 'sign' | 'total' | null {
+  if (quote.lines.some((line) => line.currency !== quote.currency)) return 'currency'
+  const isUpsideDown = (line: Line) => hundredths(line.amount) < 0n !== (line.code === 'discount')
+  if (quote.lines.some(isUpsideDown) || hundredths(quote.total) <= 0n) return 'sign'
+  const added = sum(quote.lines.map((line) => line.amount))
+  return hundredths(added) === hundredths(quote.total) ? null : 'total'
+}

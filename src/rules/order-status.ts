@@ -1,0 +1,58 @@
+import type { OrderStatus } from '#contracts/orders-for-calculation.ts'
+
+/** Who moves an order: the customer, the provider's people, or the clock. */
+export type OrderMover = 'customer' | 'staff' | 'timer'
+
+/** Who may move an order where. Whatever is not listed is refused. */
+export const orderTransitions: Record<OrderStatus, Partial<Record<OrderStatus, OrderMover>>> = {
+  draft: { new: 'customer', cancelled: 'customer' },
+  new: { in_review: 'staff', rejected: 'staff', cancelled: 'customer' },
+  in_review: { needs_clarification: 'staff', calculated: 'staff', rejected: 'staff', cancelled: 'customer' },
+  needs_clarification: { in_review: 'customer', rejected: 'staff', cancelled: 'customer' },
+  calculated: { accepted: 'customer', expired: 'timer', cancelled: 'customer' },
+  // Nothing is paid yet: when the shop has sold out there is still a way to say so.
+  accepted: { paid: 'customer', rejected: 'staff' },
+  paid: { purchasing: 'staff' },
+  purchasing: { purchased: 'staff' },
+  purchased: {},
+  expired: { new: 'customer' },
+  rejected: {},
+  cancelled: {},
+}
+
+/** How long a quote is good for unless staff say otherwise. */
+export const quoteHours = 48
+
+type Quoted = { status: string; valid_until: Date | null }
+
+export function isOrderStatus(status: string): status is OrderStatus {
+  return Object.hasOwn(orderTransitions, status)
+}
+
+export function mayOrderMove(from: string, to: OrderStatus, mover: OrderMover): boolean {
+  return isOrderStatus(from) && orderTransitions[from][to] === mover
+}
+
+/** A quote is over at its instant, whether or not the timer has come by. */
+export function orderStatusAt({ status, valid_until }: Quoted, now: Date): string {
+  return status === 'calculated' && valid_until !== null && valid_until <= now ? 'expired' : status
+}
+
+/** May the customer still change what she asks for? */
+export function canChangeOrder(status: string): boolean {
+  return status === 'draft' || status === 'new' || status === 'needs_clarification'
+}
+
+/** What the customer may do with an order at this moment. */
+export function orderCan(order: Quoted, now: Date) {
+  const status = orderStatusAt(order, now)
+  const may = (to: OrderStatus) => mayOrderMove(status, to, 'customer')
+  return {
+    update: canChangeOrder(status),
+    clarify: status === 'needs_clarification',
+    accept: may('accepted'),
+    pay: may('paid'),
+    recalculate: status === 'expired',
+    cancel: may('cancelled'),
+  }
+}
