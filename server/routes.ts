@@ -5,8 +5,10 @@ import { mountExtraServices } from './extra-services/extra-services.ts'
 import { mountHealth } from './health/health.ts'
 import type { Served } from './http/serve.ts'
 import { mountParcels } from './parcels/parcels.ts'
+import { mountPaymentRequests } from './payment-requests/payment-requests.ts'
 import { mountPeople } from './people/people.ts'
 import { mountPlaces } from './places/places.ts'
+import { mountTransactions } from './transactions/transactions.ts'
 
 /** Puts every endpoint of the contract on the air, one noun after the other. */
 export function mount(app: Hono<Served>, context: Context): void {
@@ -14,6 +16,8 @@ export function mount(app: Hono<Served>, context: Context): void {
   mountExtraServices(app, context)
   mountHealth(app, context)
   mountParcels(app, context)
+  mountPaymentRequests(app, context)
   mountPeople(app, context)
   mountPlaces(app, context)
+  mountTransactions(app, context)
 }

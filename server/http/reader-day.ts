@@ -9,6 +9,22 @@ export function readerDay(exchange: Exchange, instant: Date): string {
   return formatOf(exchange.req.header('x-timezone') ?? 'UTC').format(instant)
 }
 
+/** Farther from UTC no zone is. */
+const farthest = 16 * 3_600_000
+
+/** The first instant of a calendar day (yyyy-mm-dd) where the reader is. */
+export function readerDayStart(exchange: Exchange, day: string): Date {
+  const midnight = Date.parse(day)
+  let [before, within] = [midnight - farthest, midnight + farthest]
+  // Halving finds it in any zone, also on a day whose midnight the clocks leap over.
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2)
+    if (readerDay(exchange, new Date(middle)) < day) before = middle
+    else within = middle
+  }
+  return new Date(within)
+}
+
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known

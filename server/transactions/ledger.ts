@@ -26,7 +26,6 @@ export type Entry = {
   subject?: Subject
   payment_request_id?: number
   staff_id?: number
-  receipt_file_id?: number
   /** Only a correction of staff may take more than there is. */
   mayOverdraw?: boolean
   now: Date

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { all, byId, get, one, page, paging, post } from './endpoint.ts'
+import { File } from './files.ts'
 import { CalendarDate, ClientKey, Currency, Id, Instant, Money, open, optionalText } from './wire.ts'
 
 export const paymentRequestStatuses = ['in_review', 'approved', 'rejected'] as const
@@ -64,6 +65,7 @@ export const PaymentRequestDetail = z.object({
   /** The rejected one that this one repeats, and the one that repeats this. */
   resubmitted_from_id: z.nullable(Id),
   resubmitted_as_id: z.nullable(Id),
+  proof_files: z.array(File),
 })
 export type PaymentRequestDetail = z.infer<typeof PaymentRequestDetail>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { all, get, page, paging } from './endpoint.ts'
+import { File } from './files.ts'
 import { CalendarDate, Currency, Id, Instant, Money, open } from './wire.ts'
 
 export const transactionTypes = ['manual_from_cabinet', 'manual_from_admin', 'payment'] as const
@@ -27,6 +28,7 @@ export const Transaction = z.object({
     }),
   ),
   payment_request_id: z.nullable(Id),
+  receipt_file: z.nullable(File),
   created_at: Instant,
 })
 export type Transaction = z.infer<typeof Transaction>

@@ -11,6 +11,11 @@ export function canBeDecided(status: string): boolean {
   return status === 'in_review'
 }
 
+/** A rejected one may be sent again, once: what is rejected a second time is sent again from there. */
+export function canBeSentAgain(request: { status: string; resubmitted_as_id: number | null }): boolean {
+  return request.status === 'rejected' && request.resubmitted_as_id === null
+}
+
 const oldestDays = 90
 const day = 24 * 3_600_000
 

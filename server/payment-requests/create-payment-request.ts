@@ -1,0 +1,61 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { paymentRequests as paymentRequestsApi } from '#contracts/payment-requests.ts'
+import { amount, hundredths } from '#rules/money.ts'
+import type { Database } from '#server/context.ts'
+import { files } from '#server/db/tables/files.ts'
+import { paymentRequests } from '#server/db/tables/payment-requests.ts'
+import { attachFiles } from '#server/files/attach-files.ts'
+import type { ServedRequest } from '#server/http/serve.ts'
+import { checkDraft } from './draft-check.ts'
+
+type Create = ServedRequest<typeof paymentRequestsApi.create>
+
+/** Takes in what a customer says she has paid and says its id. The same `client_uuid` is the same request for ever. */
+export async function createPaymentRequest(request: Create, today: string, now: Date): Promise<number> {
+  const { db, user, t, body } = request
+  const { client_uuid, proof_file_ids, resubmitted_from_id = null, ...draft } = body
+  const [before] = await db
+    .select({ id: paymentRequests.id })
+    .from(paymentRequests)
+    .where(and(eq(paymentRequests.user_id, user.id), eq(paymentRequests.client_uuid, client_uuid)))
+  if (before) return before.id
+
+  await checkDraft(request, today)
+  const [row] = await db
+    .insert(paymentRequests)
+    .values({
+      ...draft,
+      user_id: user.id,
+      client_uuid,
+      number: sql<string>`'PR-' || lpad(nextval('payment_request_numbers')::text, 6, '0')`,
+      amount: amount(hundredths(draft.amount)),
+      payer_name: draft.payer_name || null,
+      reference: draft.reference || null,
+      comment: draft.comment || null,
+      resubmitted_from_id,
+      status: 'in_review',
+      created_at: now,
+      updated_at: now,
+    })
+    .returning({ id: paymentRequests.id })
+  if (!row) throw new Error('The payment request was not stored')
+  if (resubmitted_from_id !== null) await takeOver(db, resubmitted_from_id, proof_file_ids)
+  const subject = { type: 'payment_request', id: row.id }
+  await attachFiles(db, {
+    user_id: user.id,
+    file_ids: proof_file_ids,
+    subject,
+    kind: 'proof',
+    field: 'proof_file_ids',
+    t,
+  })
+  return row.id
+}
+
+/** What proved the rejected request and is named again becomes free to prove the new one. */
+async function takeOver(db: Database, rejectedId: number, ids: number[]): Promise<void> {
+  await db
+    .update(files)
+    .set({ subject_type: null, subject_id: null, kind: null, position: 0 })
+    .where(and(eq(files.subject_type, 'payment_request'), eq(files.subject_id, rejectedId), inArray(files.id, ids)))
+}

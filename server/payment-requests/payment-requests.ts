@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { paymentMethods, paymentRequests as paymentRequestsApi } from '#contracts/payment-requests.ts'
+import type { Context } from '#server/context.ts'
+import { paymentRequests } from '#server/db/tables/payment-requests.ts'
+import { readerDay } from '#server/http/reader-day.ts'
+import { invalid } from '#server/http/refusal.ts'
+import { serve, type Served } from '#server/http/serve.ts'
+import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/paging/keyset.ts'
+import { createPaymentRequest } from './create-payment-request.ts'
+import { duplicatesOf } from './duplicates.ts'
+import { readPaymentMethods } from './payment-methods.ts'
+import { paymentRequestDetail } from './payment-request-detail.ts'
+import { paymentRequestReply, selectPaymentRequests } from './payment-request-list.ts'
+
+/** What a customer says she has paid, and how she can pay. Every query of requests names the customer. */
+export function mountPaymentRequests(app: Hono<Served>, context: Context): void {
+  serve(app, context, paymentMethods.list, async ({ db, language }) => ({
+    data: await readPaymentMethods(db, language),
+  }))
+
+  serve(app, context, paymentRequestsApi.list, async ({ db, user, query, language, t }) => {
+    const { filter, per_page = usualPageSize } = query
+    const cursor = readCursor(query.cursor)
+    if (cursor === null) throw invalid({ cursor: [t('errors.format')] })
+    const found = await selectPaymentRequests(db)
+      .where(
+        and(
+          eq(paymentRequests.user_id, user.id),
+          filter?.status && eq(paymentRequests.status, filter.status),
+          beyond(paymentRequests, cursor),
+        ),
+      )
+      .orderBy(...inOrder(paymentRequests, cursor))
+      .limit(per_page + 1)
+    const path = `${context.env.publicUrl ?? ''}/api${paymentRequestsApi.list.path}`
+    const rows = found.map((each) => ({ ...each, id: each.request.id, created_at: each.request.created_at }))
+    const { rows: shown, page } = cursorPage(rows, { cursor, per_page, path, query: { per_page, filter } })
+    return { data: shown.map((each) => paymentRequestReply(each, language)), ...page }
+  })
+
+  serve(app, context, paymentRequestsApi.show, async (request) => ({
+    data: await paymentRequestDetail(context, request, request.params.id),
+  }))
+
+  serve(app, context, paymentRequestsApi.create, async (request) => {
+    const now = context.clock.now()
+    const id = await createPaymentRequest(request, readerDay(request.exchange, now), now)
+    const duplicates = await duplicatesOf(request.db, id)
+    return {
+      data: await paymentRequestDetail(context, request, id),
+      warnings: duplicates.map(({ number }) => request.t('provider.payments.duplicate', { number })),
+    }
+  })
+}

@@ -1,0 +1,41 @@
+import { and, eq, gte, lt, type SQL } from 'drizzle-orm'
+import type { TransactionFilter } from '#contracts/transactions.ts'
+import type { Language } from '#contracts/wire.ts'
+import type { FileReply } from '#server/files/files-of.ts'
+import { transactions } from '#server/db/tables/transactions.ts'
+import type { Transaction } from './ledger.ts'
+
+/** This customer's bookings that the filter lets through. `beginningOf` says when a day begins where the reader is. */
+export function whichTransactions(
+  userId: number,
+  filter: TransactionFilter | undefined,
+  beginningOf: (day: string) => Date,
+): SQL | undefined {
+  return and(
+    eq(transactions.user_id, userId),
+    filter?.type && eq(transactions.type, filter.type),
+    filter?.direction && eq(transactions.direction, filter.direction),
+    filter?.currency && eq(transactions.currency, filter.currency),
+    filter?.date_from ? gte(transactions.created_at, beginningOf(filter.date_from)) : undefined,
+    filter?.date_to ? lt(transactions.created_at, beginningOf(dayAfter(filter.date_to))) : undefined,
+  )
+}
+
+/** The booking as the contract names it, in the reader's language. */
+export function transactionReply(row: Transaction, language: Language, receipt: FileReply | undefined) {
+  const { subject_type, subject_id, subject_number } = row
+  return {
+    ...row,
+    description: row.description[language],
+    subject:
+      subject_type !== null && subject_id !== null && subject_number !== null
+        ? { type: subject_type, id: subject_id, number: subject_number }
+        : null,
+    receipt_file: receipt ?? null,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 24 * 3_600_000).toISOString().slice(0, 10)
+}
