@@ -37,6 +37,8 @@ export default defineConfig(({ command, mode }) => {
     plugins: isServer
       ? []
       : [react(), ...(isTest ? [] : [devServer(), shells(), ...worker(page), pageManifest(), precompress()])],
+    // What wouter takes from a shim for React 17 is React's own by now.
+    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     css: isTest || command === 'serve' ? {} : { modules: { generateScopedName: classNames(root) } },
     build: isServer ? serverBuild(out) : pageBuild(page),
     ssr: { external: true },

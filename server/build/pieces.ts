@@ -19,6 +19,7 @@ const talk = /app\/portal-core/
 const stork = /ui\/drawings\/standing-stork/
 /** Comes when a customer's screen is at rest. */
 const atRest = /offline\/browser-outbox|data\/kept-for-later/
+const whoDeclares = /features\/parcels\/parcel-create-screen/
 const ofForms = /src\/forms\/|node_modules\/(react-hook-form|@hookform)\//
 /** The dashboard is where customers begin: with its frame and the data they bring along it is one file. */
 const everyCustomer = /layouts\/dashboard-layout|app\/customer-device|features\/dashboard\//
@@ -26,8 +27,8 @@ const everyCustomer = /layouts\/dashboard-layout|app\/customer-device|features\/
 /**
  * Which piece of the page a module comes in. Left to itself the bundler makes a file of every set of screens that share
  * something, some of 200 bytes; but a request costs more than bytes do. So there are few, by who needs them: everybody
- * ("start"), the two ways in ("front"), whoever talks to the provider ("wire"), every customer, whoever fills in a form, and what is
- * left of what further screens share.
+ * ("start"), the two ways in ("front"), whoever talks to the provider ("wire"), every customer, whoever fills in a form, what
+ * a declaration is filled in and sent with, a page at rest, and what is left of what further screens share.
  */
 export function pieces() {
   let asked: (id: string) => string | null
@@ -36,12 +37,21 @@ export function pieces() {
     return asked(id)
   }
   // What more people need is taken first, because a piece takes along what its modules import.
-  const shared = ['start', 'front', 'wire', 'customer', 'form', 'fields', 'further', 'rest', 'stork'].map(
-    (name, index) => ({
-      name: (id: string, graph: ModuleGraph) => (pieceIn(id, graph) === name ? name : null),
-      priority: 9 - index,
-    }),
-  )
+  const shared = [
+    'start',
+    'front',
+    'wire',
+    'customer',
+    'form',
+    'fields',
+    'further',
+    'declaration',
+    'rest',
+    'stork',
+  ].map((name, index) => ({
+    name: (id: string, graph: ModuleGraph) => (pieceIn(id, graph) === name ? name : null),
+    priority: 20 - index,
+  }))
   return [...shared, { name: pieceIn, priority: 1 }]
 }
 
@@ -83,6 +93,7 @@ function pieceFor(id: string, roots: string[]): string | null {
   if (roots.some((root) => anybody.test(root)))
     return roots.every((root) => anybody.test(root) || onTheWayIn.test(root)) ? 'front' : 'start'
   if (ofForms.test(id)) return 'form'
+  if (roots.every((root) => whoDeclares.test(root) || atRest.test(root))) return 'declaration'
   if (isForGuests) return roots.some((root) => everyCustomer.test(root)) ? 'wire' : 'fields'
   return roots.some((root) => everyCustomer.test(root)) ? 'customer' : 'further'
 }

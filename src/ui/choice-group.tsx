@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { FieldNote } from './field.tsx'
+import { FieldNote } from './field-note.tsx'
 import styles from './choice-group.module.css'
 
 export type ChoiceOption<Value extends string> = {

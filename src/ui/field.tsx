@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
+import { FieldNote } from './field-note.tsx'
 import styles from './field.module.css'
 
 /** What a control needs to belong to its field. */
@@ -50,20 +50,4 @@ export function Field({
       <FieldNote id={note} hint={hint} error={error} />
     </div>
   )
-}
-
-/** Hint or error, also for controls that bring a name of their own. */
-export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
-  if (error)
-    return (
-      <p className={styles.error} id={id}>
-        <CircleAlert />
-        <span>{error}</span>
-      </p>
-    )
-  return hint ? (
-    <p className={styles.hint} id={id}>
-      {hint}
-    </p>
-  ) : null
 }

@@ -5,7 +5,6 @@ import {
   CreditCard,
   Hand,
   Layers,
-  MapPinCheck,
   MessageCircleQuestionMark,
   OctagonX,
   PackageCheck,
@@ -21,6 +20,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { readyMark } from './ready-stamp.tsx'
 import { Stamp, type StampLook, type StampTone } from './stamp.tsx'
 
 /** Where a parcel stands, in one postmark. A status we do not know is shown as it came, grey. */
@@ -51,7 +51,7 @@ const marks = new Map<string, Mark>(
     customs: { tone: 'blue', look: 'outline', icon: ShieldCheck },
     customs_hold: { tone: 'red', look: 'outline', icon: OctagonX },
     arrived: { tone: 'blue', look: 'outline', icon: PlaneLanding },
-    ready_for_pickup: { tone: 'green', look: 'solid', icon: MapPinCheck },
+    ready_for_pickup: readyMark,
     out_for_delivery: { tone: 'green', look: 'outline', icon: Truck },
     delivered: { tone: 'grey', look: 'bare', icon: Check },
     merged: { tone: 'grey', look: 'void', icon: Layers },

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { FieldNote } from './field.tsx'
+import { FieldNote } from './field-note.tsx'
 import fieldStyles from './field.module.css'
 import styles from './quantity.module.css'
 

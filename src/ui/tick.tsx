@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { FieldNote } from './field.tsx'
+import { FieldNote } from './field-note.tsx'
 import styles from './tick.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {

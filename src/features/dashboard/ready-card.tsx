@@ -7,8 +7,8 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { Card } from '#ui/card.tsx'
 import { Go } from '#ui/go.tsx'
-import { ParcelStamp } from '#ui/parcel-stamp.tsx'
 import { PickupCode } from '#ui/pickup-code.tsx'
+import { ReadyStamp } from '#ui/ready-stamp.tsx'
 import styles from './dashboard-screen.module.css'
 
 /** A parcel at the counter: where, until when, and the code to show. */
@@ -19,7 +19,7 @@ export function ReadyCard({ parcel }: { parcel: Parcel }) {
   return (
     <Card>
       <div className="row row-between">
-        <ParcelStamp status={parcel.status} />
+        <ReadyStamp />
         {parcel.pickup_until && (
           <span className="note">{t('dashboard.ready.until', { date: f.dayAndMonth(parcel.pickup_until) })}</span>
         )}
