@@ -1,6 +1,8 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
+import type { Files } from './files/open-files.ts'
+import type { Mail } from './mail/open-mail.ts'
 
 /** What both drivers answer to a raw statement, as far as both agree. */
 type Answered<Row> = { rows: Row[] }
@@ -34,6 +36,8 @@ export type Context = {
   clock: Clock
   log: Logger
   env: Env
+  files: Files
+  mail: Mail
   /** Work that may finish after its answer was sent. A failure is logged; stopping waits for it. */
   background(work: Promise<unknown>): void
   /** Resolves when no background work is left. */
@@ -48,6 +52,8 @@ export function createContext(parts: {
   db: Database
   log: Logger
   env: Env
+  files: Files
+  mail: Mail
   clock?: Clock
   isReady?: () => boolean
 }): Context {
@@ -57,6 +63,8 @@ export function createContext(parts: {
     clock: parts.clock ?? systemClock,
     log: parts.log,
     env: parts.env,
+    files: parts.files,
+    mail: parts.mail,
     isReady: parts.isReady ?? (() => true),
     background(work) {
       const tracked = work

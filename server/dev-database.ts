@@ -5,7 +5,9 @@ import { decideOnDemo } from './db/demo-decision.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { readEnv } from './env.ts'
+import { openFiles } from './files/open-files.ts'
 import { createLog } from './log.ts'
+import { openMail } from './mail/open-mail.ts'
 import { demoAccounts, demoPassword } from './seed/demo.ts'
 
 export type DevDatabase = {
@@ -20,7 +22,9 @@ export async function openDevDatabase(): Promise<DevDatabase> {
   const log = createLog(env)
   const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, log })
   await migrate(database.db)
-  const context = createContext({ db: database.db, log, env })
+  const files = await openFiles(env, database.db)
+  const mail = openMail(env, `http://127.0.0.1:${env.port}`)
+  const context = createContext({ db: database.db, log, env, files, mail })
   if (await decideOnDemo(context, database.engine)) {
     console.log(`Demo accounts, password ${demoPassword}: ${demoAccounts.map(({ email }) => email).join(', ')}`)
   }

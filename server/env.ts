@@ -7,7 +7,7 @@ export type Env = {
   /** 0 lets the system choose a free one. */
   port: number
   host: string
-  /** Absolute folder: database, later files and mail. */
+  /** Absolute folder: database, files and mail. */
   dataDir: string
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | null
@@ -15,6 +15,8 @@ export type Env = {
   demo: 'auto' | 'on' | 'off'
   /** Without a trailing slash; null: the address it listens on. */
   publicUrl: string | null
+  /** Who mails are from: an address, or a name and an address in angle brackets. */
+  mailFrom: string
   /** The folder of the built page. */
   pageDir: string
   /** Origin of a provider elsewhere that the page was built to call. */
@@ -54,6 +56,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       rootUrl,
       'an address such as https://portal.example, without a path',
     ),
+    mailFrom: read(
+      'MAIL_FROM',
+      'Aist <no-reply@aist.example>',
+      sender,
+      'an address, or a name and an address: Aist <no-reply@portal.example>',
+    ),
     pageDir: read('PAGE_DIR', resolve('dist/page'), (text) => resolve(text), 'a folder'),
     apiOrigin: read<string | null>(
       'API_ORIGIN',
@@ -84,4 +92,10 @@ function urlOf(text: string, protocols: string[]): URL | undefined {
 function rootUrl(text: string): string | undefined {
   const url = urlOf(text, ['http:', 'https:'])
   return url && url.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : undefined
+}
+
+function sender(text: string): string | undefined {
+  return /^(?:[^\p{Cc}"<>@,;:]{1,80} <[^\s<>@,;:"]+@[^\s<>@,;:"]+>|[^\s<>@,;:"]+@[^\s<>@,;:"]+)$/u.test(text)
+    ? text
+    : undefined
 }

@@ -7,9 +7,11 @@ import { decideOnDemo } from './db/demo-decision.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { readEnv } from './env.ts'
+import { openFiles } from './files/open-files.ts'
 import { buildDoor } from './http/door.ts'
 import { createLog } from './log.ts'
 import { loggedError } from './logged-error.ts'
+import { openMail } from './mail/open-mail.ts'
 import { onStop } from './stop.ts'
 import { keepTidy } from './tidy.ts'
 
@@ -26,7 +28,9 @@ async function run(): Promise<void> {
   const applied = await migrate(database.db)
   if (applied.length > 0) log.info({ applied }, 'the database was brought to this version')
 
-  const context = createContext({ db: database.db, log, env, isReady: () => isReady })
+  const files = await openFiles(env, database.db)
+  const mail = openMail(env, door.url)
+  const context = createContext({ db: database.db, log, env, files, mail, isReady: () => isReady })
   const hasDemo = await decideOnDemo(context, database.engine)
 
   door.open(createApp(context).fetch)

@@ -13,6 +13,8 @@ type Shape = {
   staff?: true
   /** Carries `client_uuid`: a repeat gets the first answer. */
   idempotent?: true
+  /** The body is a form with a file in it, not JSON. */
+  multipart?: true
   /** What the provider's people may not do in a customer's name. */
   actingAs?: 'refused'
 }

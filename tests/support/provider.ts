@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
@@ -5,7 +9,9 @@ import { auth } from '#contracts/auth.ts'
 import { createApp } from '#server/app.ts'
 import { createContext, type Clock, type Context } from '#server/context.ts'
 import { readEnv, type Env } from '#server/env.ts'
+import { openFiles } from '#server/files/open-files.ts'
 import type { Served } from '#server/http/serve.ts'
+import { openMail } from '#server/mail/open-mail.ts'
 import { demoPassword, seedDemo } from '#server/seed/demo.ts'
 import { openTestDatabase, type Engine } from './database.ts'
 
@@ -28,11 +34,15 @@ export async function createProvider(
 ): Promise<Provider> {
   const database = await openTestDatabase(options.engine)
   const clock = createClock(options.now ?? new Date())
+  const dataDir = join(tmpdir(), `aist-data-${randomUUID()}`)
+  const env = { ...readEnv({}), dataDir, ...options.env }
   const context = createContext({
     db: database.db,
     clock,
     log: pino({ level: 'silent' }),
-    env: { ...readEnv({}), ...options.env },
+    env,
+    files: await openFiles(env, database.db),
+    mail: openMail(env, 'http://portal.test'),
   })
   if (options.seed ?? true) await seedDemo(context)
   const app = createApp(context)
@@ -54,6 +64,7 @@ export async function createProvider(
     async close() {
       await context.idle()
       await database.close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

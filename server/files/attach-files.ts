@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import type { FileType } from '#contracts/files.ts'
+import type { Context, Database } from '#server/context.ts'
+import { files } from '#server/db/tables/files.ts'
+import { invalid } from '#server/http/refusal.ts'
+import type { Say } from '#server/words/words.ts'
+import type { FileRow } from './files-of.ts'
+import { readClaim } from './signed-address.ts'
+
+export type FileSubject = { type: string; id: number }
+
+type Use = {
+  subject: FileSubject
+  /** What they become: "invoice", "proof", "document" … */
+  kind: string
+  /** Where in the form a refusal belongs, such as "proof_files". */
+  field: string
+  /** Which types will do; all four when it is not said. */
+  types?: readonly FileType[]
+  t: Say
+}
+
+/**
+ * Gives uploaded files to a thing, in the order of `file_ids`. Throws `invalid` on the field when one is not hers, is
+ * used by another thing already or is of a type that does not fit. One that this thing has already stays.
+ */
+export async function attachFiles(
+  db: Database,
+  use: Use & { user_id: number; file_ids: readonly number[] },
+): Promise<void> {
+  await attach(db, use, use.file_ids, eq(files.user_id, use.user_id))
+}
+
+/** The same for what guests uploaded: a claim that was made up is a file that is not there. */
+export async function attachGuestFiles(
+  context: Context,
+  db: Database,
+  use: Use & { claims: readonly string[] },
+): Promise<void> {
+  // No row has the number 0.
+  const ids = use.claims.map((claim) => readClaim(context.files.key, claim) ?? 0)
+  await attach(db, use, ids, isNull(files.user_id))
+}
+
+/** Takes files of one kind away from a thing; all but those named in `except`. Unused, they are tidied away later. */
+export async function detachFiles(
+  db: Database,
+  { subject, kind, except = [] }: { subject: FileSubject; kind: string; except?: readonly number[] },
+): Promise<void> {
+  await db
+    .update(files)
+    .set({ subject_type: null, subject_id: null, kind: null, position: 0 })
+    .where(
+      and(
+        eq(files.subject_type, subject.type),
+        eq(files.subject_id, subject.id),
+        eq(files.kind, kind),
+        except.length > 0 ? notInArray(files.id, [...except]) : undefined,
+      ),
+    )
+}
+
+async function attach(db: Database, use: Use, wanted: readonly number[], whose: ReturnType<typeof eq>): Promise<void> {
+  const ids = [...new Set(wanted)]
+  if (ids.length === 0) return
+  const rows = await db
+    .select()
+    .from(files)
+    .where(and(inArray(files.id, ids), whose))
+    .orderBy(files.id)
+    .for('update')
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  for (const id of ids) {
+    const problem = problemOf(byId.get(id), use)
+    if (problem) throw invalid({ [use.field]: [problem] })
+  }
+  for (const [position, id] of ids.entries()) {
+    await db
+      .update(files)
+      .set({ subject_type: use.subject.type, subject_id: use.subject.id, kind: use.kind, position })
+      .where(eq(files.id, id))
+  }
+}
+
+function problemOf(row: FileRow | undefined, { subject, kind, types, t }: Use): string | null {
+  if (!row) return t('provider.files.gone')
+  const isUsed = row.subject_type !== null
+  const isUsedHere = row.subject_type === subject.type && row.subject_id === subject.id && row.kind === kind
+  if (isUsed && !isUsedHere) return t('provider.files.used')
+  if (types && !types.some((type) => type === row.type)) return t('provider.files.unfit', { name: row.name })
+  return null
+}

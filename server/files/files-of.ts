@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { File } from '#contracts/files.ts'
+import type { Context, Database } from '#server/context.ts'
+import { files } from '#server/db/tables/files.ts'
+import { signedAddress } from './signed-address.ts'
+
+export type FileRow = typeof files.$inferSelect
+export type FileReply = z.input<typeof File>
+
+/** The files of each subject in their order; a subject without any is not in the map. Whose they are is the caller's question. */
+export async function filesOf(
+  context: Context,
+  db: Database,
+  subjectType: string,
+  subjectIds: readonly number[],
+): Promise<Map<number, FileReply[]>> {
+  const found = new Map<number, FileReply[]>()
+  if (subjectIds.length === 0) return found
+  const rows = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.subject_type, subjectType), inArray(files.subject_id, [...subjectIds])))
+    .orderBy(asc(files.kind), asc(files.position), asc(files.id))
+  for (const row of rows) {
+    const id = row.subject_id ?? 0
+    found.set(id, [...(found.get(id) ?? []), fileReply(context, row)])
+  }
+  return found
+}
+
+/** Files by their own ids. Whose they are is the caller's question. */
+export async function filesById(
+  context: Context,
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, FileReply>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(files)
+    .where(inArray(files.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, fileReply(context, row)]))
+}
+
+/** As the contract shows it, with fresh addresses. */
+export function fileReply({ files: { key }, clock }: Context, row: FileRow): FileReply {
+  const now = clock.now()
+  return {
+    id: row.id,
+    type: row.type,
+    url: signedAddress(key, row.id, 'whole', now),
+    name: row.name,
+    size: row.size,
+    created_at: row.created_at.toISOString(),
+    thumb_url: row.has_thumbnail ? signedAddress(key, row.id, 'thumb', now) : null,
+    width: row.width,
+    height: row.height,
+    kind: row.kind,
+  }
+}

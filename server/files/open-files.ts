@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/context.ts'
+import type { Env } from '#server/env.ts'
+import { createDiskStore } from './disk-store.ts'
+import type { FileStore } from './file-store.ts'
+
+export type Files = {
+  store: FileStore
+  /** Signs addresses of files and claims of guests. */
+  key: Buffer
+  /** Absolute folder of what is still arriving. */
+  incoming: string
+}
+
+/** Opens the store, and makes the key when this database has none yet. Asks the database outside of any transaction. */
+export async function openFiles(env: Env, db: Database): Promise<Files> {
+  const folder = join(env.dataDir, 'files')
+  return {
+    store: createDiskStore(folder),
+    key: await keptKey(db),
+    incoming: join(folder, 'incoming'),
+  }
+}
+
+/** One for all processes on this database: an address signed by one is opened by another. */
+async function keptKey(db: Database): Promise<Buffer> {
+  const made = randomBytes(32).toString('base64url')
+  await db.execute(sql`insert into portal_facts (name, value) values ('files_key', ${made}) on conflict do nothing`)
+  const { rows } = await db.execute<{ value: string }>(sql`select value from portal_facts where name = 'files_key'`)
+  return Buffer.from(rows[0]?.value ?? made, 'base64url')
+}

@@ -1,0 +1,62 @@
+import type { Sharp } from 'sharp'
+import type { FileType } from '#contracts/files.ts'
+
+export type PictureType = Exclude<FileType, 'pdf'>
+
+/** 50 megapixels: more than a phone takes, far less than what would fill the memory. */
+const mostPixels = 50_000_000
+
+/** Longer than this helps nobody to read a receipt. */
+const longestSide = 4096
+
+const thumbnailSide = 320
+
+const options = { failOn: 'error', limitInputPixels: mostPixels } as const
+
+/** Thrown when the bytes are no picture that can be drawn whole: damaged, cut off, or too many pixels. */
+export class UnreadablePicture extends Error {
+  override name = 'UnreadablePicture'
+}
+
+/**
+ * Draws the picture anew, upright and without anything that was not seen: no place, no camera, no tail of other bytes.
+ * Writes it to `to`, and a small one in WebP to `thumbnailTo`.
+ */
+export async function redraw(
+  type: PictureType,
+  files: { from: string; to: string; thumbnailTo: string },
+): Promise<{ width: number; height: number; size: number }> {
+  const { from, to, thumbnailTo } = files
+  const sharp = await (loading ??= load())
+  try {
+    const upright = sharp(from, options)
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    const { width, height, size } = await encode(upright, type).toFile(to)
+    await sharp(to, options)
+      .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 75 })
+      .toFile(thumbnailTo)
+    return { width, height, size }
+  } catch (error) {
+    throw new UnreadablePicture('The picture cannot be drawn', { cause: error })
+  }
+}
+
+function encode(picture: Sharp, type: PictureType): Sharp {
+  if (type === 'jpeg') return picture.jpeg({ quality: 85 })
+  if (type === 'png') return picture.png()
+  return picture.webp({ quality: 85 })
+}
+
+let loading: ReturnType<typeof load> | undefined
+
+/** Loaded with the first picture: it is twenty megabytes that most starts and tests never need. */
+async function load() {
+  const { default: sharp } = await import('sharp')
+  // Only what is taken can be read, whatever a file pretends to be.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+  sharp.cache(false)
+  return sharp
+}

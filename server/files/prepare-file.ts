@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import type { FileType } from '#contracts/files.ts'
+import { tidyName } from './file-name.ts'
+import { typeOf } from './file-type.ts'
+import { createTurns } from './turns.ts'
+import { redraw, UnreadablePicture } from './picture.ts'
+
+/** Ready to be stored: what is known of it, and where its bytes lie for the moment. */
+export type PreparedFile = {
+  name: string
+  type: FileType
+  /** Of the bytes that are kept. */
+  size: number
+  /** Of the bytes that were sent. */
+  sha256: string
+  width: number | null
+  height: number | null
+  path: string
+  thumbnailPath: string | null
+  /** Takes away what was not handed over to the store. */
+  discard(): Promise<void>
+}
+
+/** Why bytes are not taken: `provider.files.<reason>` says it. */
+export class UnfitFile extends Error {
+  override name = 'UnfitFile'
+  readonly reason: 'empty' | 'wrong_type' | 'damaged'
+
+  constructor(reason: UnfitFile['reason'], options?: ErrorOptions) {
+    super(reason, options)
+    this.reason = reason
+  }
+}
+
+/** A drawn picture takes a hundred megabytes for a moment: two at a time, the others wait. */
+const inTurn = createTurns(2)
+
+/** Looks at the file at `path`, whose content decides what it is. Throws `UnfitFile`; then nothing is left behind. */
+export async function prepareFile(path: string, given: { name: string; sha256?: string }): Promise<PreparedFile> {
+  const [redrawn, thumbnail] = [`${path}.redrawn`, `${path}.thumb`]
+  const discard = async () => {
+    await Promise.all([path, redrawn, thumbnail].map((each) => rm(each, { force: true })))
+  }
+  try {
+    const { type, size } = await look(path)
+    const sha256 = given.sha256 ?? (await hashOf(path))
+    const known = { name: tidyName(given.name, type), type, sha256, discard }
+    if (type === 'pdf') return { ...known, size, width: null, height: null, path, thumbnailPath: null }
+    const files = { from: path, to: redrawn, thumbnailTo: thumbnail }
+    const drawn = await inTurn(() => redraw(type, files))
+    return { ...known, ...drawn, path: redrawn, thumbnailPath: thumbnail }
+  } catch (error) {
+    await discard()
+    throw error instanceof UnreadablePicture ? new UnfitFile('damaged', { cause: error }) : error
+  }
+}
+
+/** A PDF says at its end that it is whole; some programs write a little behind it. */
+const endOfPdf = 2048
+
+async function look(path: string): Promise<{ type: FileType; size: number }> {
+  const handle = await open(path, 'r')
+  try {
+    const { size } = await handle.stat()
+    if (size === 0) throw new UnfitFile('empty')
+    const read = async (length: number, position: number) => {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
+      return buffer.subarray(0, bytesRead)
+    }
+    const type = typeOf(await read(16, 0))
+    if (!type) throw new UnfitFile('wrong_type')
+    if (type === 'pdf' && !(await read(endOfPdf, Math.max(0, size - endOfPdf))).includes('%%EOF')) {
+      throw new UnfitFile('damaged')
+    }
+    return { type, size }
+  } finally {
+    await handle.close()
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}

@@ -1,0 +1,20 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { compose } from './compose.ts'
+import type { MailTransport } from './transport.ts'
+
+/** Every mail as a file that mail programs open. The name depends on the mail alone: written twice, it is one file. */
+export function createFolderTransport(folder: string, from: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(compose(mail, from))
+      const moment = mail.created_at.toISOString().replaceAll(':', '-')
+      const name = `${moment}-${mail.id}-${mail.kind}.eml`
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, `.${name}`), message)
+      await rename(join(folder, `.${name}`), join(folder, name))
+    },
+  }
+}

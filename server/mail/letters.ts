@@ -1,0 +1,145 @@
+import { href } from '#paths.ts'
+import type { Currency, Language } from '#contracts/wire.ts'
+import type { MailKind } from '#contracts/mail-kinds.ts'
+import { calendarDate, money, weight } from '#i18n/formats.ts'
+import type { Localized } from '#server/db/columns.ts'
+import { words, type Say } from '#server/words/words.ts'
+import type { Letter } from './letter.ts'
+
+/** A sentence of the provider's in both languages, or one that exists in one only. */
+type Said = Localized | string
+
+type OfParcel = {
+  parcel_id: number
+  number: string
+  /** As `rules/parcel-name.ts` names it. */
+  name: string
+}
+
+/** What each letter needs to know. Money and weight are decimal strings, dates are yyyy-mm-dd. */
+export type MailValues = {
+  /** `link` is a path without a language: "/auth/verify?id=7&hash=…". */
+  verify: { link: string }
+  reset: { link: string; minutes: number }
+  password_changed: Record<string, never>
+  parcel_received: OfParcel & { weight: string | null; warehouse: Said; free_until: string | null }
+  price_needs_approval: OfParcel & { estimate: string; total: string; currency: Currency }
+  quote_ready: { order_id: number; number: string; total: string; currency: Currency; valid_until: string }
+  payment_decided: {
+    number: string
+    decision: 'approved' | 'rejected'
+    amount: string
+    currency: Currency
+    reason: Said | null
+  }
+  storage_warning: OfParcel & {
+    coming: 'free_ends' | 'disposal'
+    date: string
+    fee_per_day: string | null
+    currency: Currency
+  }
+  contact_received: { number: string }
+}
+
+type Writer = { t: Say; language: Language; say: (said: Said) => string; link: (path: string) => string }
+type Letters = { [K in MailKind]: (values: MailValues[K], writer: Writer) => Letter }
+
+/** What a letter of a kind says, in one language. `origin` stands before every link. */
+export function writeLetter<K extends MailKind>(
+  kind: K,
+  values: MailValues[K],
+  { language, origin }: { language: Language; origin: string },
+): Letter {
+  const { t } = words[language]
+  const say = (said: Said) => (typeof said === 'string' ? said : said[language])
+  const link = (path: string) => `${origin}/${language}${path}`
+  return letters[kind](values, { t, language, say, link })
+}
+
+const letters: Letters = {
+  verify: ({ link: path }, { t, link }) => ({
+    subject: t('provider.mail.verify.subject'),
+    lead: t('provider.mail.verify.lead'),
+    facts: [],
+    button: { label: t('provider.mail.verify.button'), link: link(path) },
+    note: t('provider.mail.verify.note'),
+  }),
+  reset: ({ link: path, minutes }, { t, link }) => ({
+    subject: t('provider.mail.reset.subject'),
+    lead: t('provider.mail.reset.lead'),
+    facts: [],
+    button: { label: t('provider.mail.reset.button'), link: link(path) },
+    note: t('provider.mail.reset.note', { count: minutes }),
+  }),
+  password_changed: (_, { t, link }) => ({
+    subject: t('provider.mail.password_changed.subject'),
+    lead: t('provider.mail.password_changed.lead'),
+    facts: [],
+    button: { label: t('provider.mail.password_changed.button'), link: link('/auth/forgot-password') },
+    note: t('provider.mail.password_changed.note'),
+  }),
+  parcel_received: (parcel, { t, language, say, ...writer }) => ({
+    subject: t('provider.mail.parcel_received.subject', { number: parcel.number }),
+    lead: t('provider.mail.parcel_received.lead', { name: parcel.name }),
+    facts: [
+      [t('provider.mail.facts.parcel'), parcel.number],
+      ...fact(t('provider.mail.facts.weight'), parcel.weight && weight(language, parcel.weight)),
+      [t('provider.mail.facts.warehouse'), say(parcel.warehouse)],
+      ...fact(t('provider.mail.facts.free_until'), parcel.free_until && calendarDate(parcel.free_until)),
+    ],
+    button: { label: t('provider.mail.parcel_received.button'), link: toParcel(parcel, writer) },
+  }),
+  price_needs_approval: (parcel, { t, language, ...writer }) => ({
+    subject: t('provider.mail.price_needs_approval.subject', { number: parcel.number }),
+    lead: t('provider.mail.price_needs_approval.lead', { name: parcel.name }),
+    facts: [
+      [t('provider.mail.facts.estimate'), money(language, parcel.estimate, parcel.currency)],
+      [t('provider.mail.facts.total'), money(language, parcel.total, parcel.currency)],
+    ],
+    button: { label: t('provider.mail.price_needs_approval.button'), link: toParcel(parcel, writer) },
+  }),
+  quote_ready: (order, { t, language, link }) => ({
+    subject: t('provider.mail.quote_ready.subject', { number: order.number }),
+    lead: t('provider.mail.quote_ready.lead'),
+    facts: [
+      [t('provider.mail.facts.total'), money(language, order.total, order.currency)],
+      [t('provider.mail.facts.valid_until'), calendarDate(order.valid_until)],
+    ],
+    button: {
+      label: t('provider.mail.quote_ready.button'),
+      link: link(`/dashboard/order-for-calculation/${order.order_id}`),
+    },
+  }),
+  payment_decided: (request, { t, language, say, link }) => ({
+    subject: t(`provider.mail.payment_decided.subject_${request.decision}`, { number: request.number }),
+    lead: t(`provider.mail.payment_decided.lead_${request.decision}`),
+    facts: [
+      [t('provider.mail.facts.amount'), money(language, request.amount, request.currency)],
+      ...fact(t('provider.mail.facts.reason'), request.reason && say(request.reason)),
+    ],
+    button: { label: t('provider.mail.payment_decided.button'), link: link('/dashboard/payment-requests') },
+  }),
+  storage_warning: (parcel, { t, language, ...writer }) => {
+    const date = calendarDate(parcel.date)
+    const fee = parcel.fee_per_day && money(language, parcel.fee_per_day, parcel.currency)
+    return {
+      subject: t(`provider.mail.storage_warning.subject_${parcel.coming}`, { number: parcel.number, date }),
+      lead: t(`provider.mail.storage_warning.lead_${parcel.coming}`, { name: parcel.name, date }),
+      facts: [[t('provider.mail.facts.parcel'), parcel.number], ...fact(t('provider.mail.facts.storage_fee'), fee)],
+      button: { label: t('provider.mail.storage_warning.button'), link: toParcel(parcel, writer) },
+    }
+  },
+  contact_received: ({ number }, { t }) => ({
+    subject: t('provider.mail.contact_received.subject', { number }),
+    lead: t('provider.mail.contact_received.lead'),
+    facts: [],
+  }),
+}
+
+function fact(label: string, value: string | null): Letter['facts'] {
+  return value ? [[label, value]] : []
+}
+
+function toParcel({ parcel_id }: OfParcel, { link }: Pick<Writer, 'link'>): string {
+  return link(href('', 'parcel', { id: parcel_id }).slice(1))
+}

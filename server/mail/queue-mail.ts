@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { optionalMailKinds, type MailKind } from '#contracts/mail-kinds.ts'
+import type { Language } from '#contracts/wire.ts'
+import type { Context, Database } from '#server/context.ts'
+import { mails } from '#server/db/tables/mail.ts'
+import { users } from '#server/db/tables/users.ts'
+import { words } from '#server/words/words.ts'
+import { layOut, type Frame } from './letter.ts'
+import { writeLetter, type MailValues } from './letters.ts'
+
+/** Somebody without an account. */
+export type Recipient = { email: string; language: Language; name: string | null }
+
+type To = { user_id: number } | { recipient: Recipient }
+
+export type MailWish = To &
+  { [K in MailKind]: { kind: K; values: MailValues[K] } }[MailKind] & {
+    /** Why, e.g. "parcel_received:12". A second mail with the same cause is none. */
+    cause: string
+    now: Date
+  }
+
+/** No quotes, no names, nothing that could begin another header. */
+const Address = z.string().check(z.maxLength(254), z.email())
+
+/**
+ * Writes a mail in the transaction of its cause; it is sent when that is committed. It is written in the language of
+ * whoever gets it. Answers false when it was written before, or when the customer does not want mails of this kind.
+ */
+export async function queueMail({ mail }: Context, db: Database, wish: MailWish): Promise<boolean> {
+  const { kind, cause, now } = wish
+  const isOptional = optionalMailKinds.some((each) => each === kind)
+  const to = await whoGets(db, wish)
+  if (!to || (isOptional && to.settings[kind] === false)) return false
+
+  const { language, name } = to
+  const letter = writeLetter(kind, wish.values, { language, origin: mail.origin })
+  const why = reasonFor(to.user_id !== null, isOptional, `${mail.origin}/${language}/dashboard/settings`, language)
+  const added = await db
+    .insert(mails)
+    .values({
+      user_id: to.user_id,
+      recipient: z.parse(Address, to.email),
+      kind,
+      language,
+      cause,
+      ...layOut(letter, { language, name, why, origin: mail.origin }),
+      next_try_at: now,
+      created_at: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: mails.id })
+  return added.length > 0
+}
+
+async function whoGets(db: Database, to: To) {
+  if ('recipient' in to) return { ...to.recipient, user_id: null, settings: {} as Record<string, boolean> }
+  const [user] = await db
+    .select({
+      user_id: users.id,
+      email: users.email,
+      language: users.language,
+      name: users.first_name,
+      settings: users.notification_settings,
+    })
+    .from(users)
+    .where(eq(users.id, to.user_id))
+  return user
+}
+
+function reasonFor(isCustomer: boolean, isOptional: boolean, settings: string, language: Language): Frame['why'] {
+  const { t } = words[language]
+  if (!isCustomer) return { sentence: t('provider.mail.why_guest') }
+  return isOptional
+    ? { sentence: t('provider.mail.why_optional'), link: settings }
+    : { sentence: t('provider.mail.why') }
+}

@@ -1,0 +1,8 @@
+import type { mails } from '#server/db/tables/mail.ts'
+
+export type MailRow = typeof mails.$inferSelect
+
+export type MailTransport = {
+  /** Resolves when somebody else has taken the mail over for good. */
+  send(mail: MailRow): Promise<void>
+}

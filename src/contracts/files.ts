@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { byId, del, get, one, post } from './endpoint.ts'
+import { Id, Instant, open } from './wire.ts'
+
+/** By content, never by name. */
+export const fileTypes = ['jpeg', 'png', 'webp', 'pdf'] as const
+export type FileType = (typeof fileTypes)[number]
+
+/** Bytes of the largest file that is taken. */
+export const largestFile = 10 * 1024 * 1024
+
+export const File = z.object({
+  /** Belongs to these bytes for ever: what is kept on the device is kept by it. */
+  id: Id,
+  type: open(fileTypes),
+  /** Signed and short-lived: good for at least 10 minutes, at most 15. */
+  url: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  created_at: Instant,
+  /** WebP, at most 320 pixels wide and high; null: there is no picture of it. */
+  thumb_url: z.nullable(z.string()),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  /** What it is of the thing it belongs to; null: uploaded and not used yet. */
+  kind: z.nullable(z.string()),
+})
+export type File = z.infer<typeof File>
+
+/** A guest has no account to own the file: `claim` is what the contact form hands in to use it. */
+export const GuestFile = z.object({ ...File.shape, claim: z.string() })
+export type GuestFile = z.infer<typeof GuestFile>
+
+export const files = {
+  /** multipart/form-data with the file in the part `file`, and `client_uuid` where no Idempotency-Key is sent. */
+  create: post('/files', { multipart: true, idempotent: true, reply: one(File) }),
+  /** Only what nothing uses yet. */
+  remove: del('/files/:id', { params: byId }),
+  /** The bytes. Who may see them is said by the signature in the query. */
+  show: get('/files/:id', { guest: true, params: byId }),
+  createAsGuest: post('/contact/files', { guest: true, multipart: true, reply: one(GuestFile) }),
+}
