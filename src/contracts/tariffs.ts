@@ -6,6 +6,9 @@ export const volumetricModes = ['greater_of', 'if_side_over', 'surcharge_if_rati
 
 export const transportTypes = ['air', 'road', 'sea', 'rail'] as const
 
+/** Any currency of ISO 4217: a country's limits are in its own, whether or not anybody pays in it here. */
+export const CurrencyCode = z.string().check(z.regex(/^[A-Z]{3}$/))
+
 /** What it costs to send a box from one warehouse to one country. */
 export const Tariff = z.object({
   id: Id,
@@ -32,15 +35,19 @@ export const Tariff = z.object({
     mode: z.enum(volumetricModes),
     /** Cubic centimetres that count as a kilogram. */
     divisor: z.int(),
-    /** Of `if_side_over`: centimetres. Of `surcharge_if_ratio`: volumetric to actual. */
+    /** Of `if_side_over`: centimetres. Of `surcharge_if_ratio`: volumetric to actual. At most two places. */
     threshold: z.nullable(z.number()),
-    /** Of `surcharge_if_ratio`: how many times the difference is added. */
+    /** Of `surcharge_if_ratio`: how many times the difference is added. At most two places. */
     factor: z.nullable(z.number()),
+    /** Whatever weighs less on the scale is counted by the scale alone. */
     ignore_below_kg: z.nullable(Weight),
   }),
   max_side_cm: z.nullable(Size),
+  /** The longest side and once around the box. */
   max_girth_cm: z.nullable(Size),
+  /** In the tariff's currency. */
   max_declared_value: z.nullable(Money),
+  /** Insurance that is part of this tariff, of the declared value. */
   insurance_percent: z.nullable(z.number()),
   restricted_contents: z.array(z.string()),
   valid_from: CalendarDate,
@@ -54,19 +61,22 @@ export const CustomsRule = z.object({
   channel: open(['courier', 'post', 'ecommerce']),
   /** null: no limit in numbers. */
   value_limit: z.nullable(Money),
-  currency: Currency,
+  currency: CurrencyCode,
   weight_limit: z.nullable(Weight),
   period: z.enum(['parcel', 'week', 'month', 'quarter']),
   /** The price of delivery counts towards the limit. */
   includes_delivery: z.boolean(),
+  /** null: what customs take beyond the limit cannot be told by a formula. */
   over: z.nullable(
     z.object({
+      /** What is beyond the limit, or all of it. */
       base: z.enum(['excess', 'full']),
       percent: z.number(),
       min_per_kg: z.nullable(Money),
-      currency: Currency,
+      currency: CurrencyCode,
     }),
   ),
+  /** Of the same base and the duty on it. */
   vat_percent: z.nullable(z.number()),
   fixed_fee: z.nullable(Money),
   required_receiver_fields: z.array(z.string()),

@@ -28,7 +28,8 @@ export function chargeableWeight(actual: string, volumetric: string | null, step
   return kilograms(Math.ceil(heavier / unit) * unit)
 }
 
-function millimetres(size: string): number {
+/** "30.5" centimetres as 305. Throws a RangeError for anything that is not a size. */
+export function millimetres(size: string): number {
   const [, whole, part = '0'] = /^(\d+)(?:\.(\d))?$/.exec(size) ?? []
   if (whole === undefined) throw new RangeError(`Not a size: ${size}`)
   return Number(whole) * 10 + Number(part)

@@ -1,0 +1,39 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inCurrency } from './currency-rates.ts'
+import { amount, hundredths } from './money.ts'
+
+const rates = [
+  { currency: 'EUR', usd: '1.16000000' },
+  { currency: 'RUB', usd: '0.01250000' },
+  { currency: 'GEL', usd: '0' },
+]
+
+test.each([
+  ['100.00', 'EUR', 'USD', '116.00'],
+  ['116.00', 'USD', 'EUR', '100.00'],
+  ['200.00', 'EUR', 'RUB', '18560.00'],
+  ['1.00', 'RUB', 'EUR', '0.01'],
+  ['0.40', 'RUB', 'USD', '0.01'],
+  ['0.39', 'RUB', 'USD', '0.00'],
+  ['-0.40', 'RUB', 'USD', '-0.01'],
+  ['7', 'EUR', 'EUR', '7.00'],
+])('%s %s are in %s: %s', (value, from, to, result) => {
+  expect(inCurrency(value, from, to, rates)).toBe(result)
+})
+
+test('without a rate nothing is told', () => {
+  expect(inCurrency('1.00', 'KZT', 'USD', rates)).toBeNull()
+  expect(inCurrency('1.00', 'USD', 'KZT', rates)).toBeNull()
+  expect(inCurrency('1.00', 'USD', 'GEL', rates)).toBeNull()
+})
+
+test('there and back is the same to what half a hundredth is worth', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), (value) => {
+      const there = inCurrency(amount(value), 'EUR', 'RUB', rates) ?? '0'
+      const back = hundredths(inCurrency(there, 'RUB', 'EUR', rates) ?? '0')
+      expect(back - value <= 1n && value - back <= 1n).toBe(true)
+    }),
+  )
+})

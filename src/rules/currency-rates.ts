@@ -1,0 +1,25 @@
+import { amount, hundredths } from './money.ts'
+
+/** What one unit of a currency is worth in US dollars, by the provider's word: at most eight places. */
+export type CurrencyRate = { currency: string; usd: string }
+
+const scale = 8
+
+/**
+ * An amount in another currency, half a hundredth rounded up; null without a rate of both. It tells how much
+ * something is worth for limits and estimates. What is booked goes by a rate that was agreed on.
+ */
+export function inCurrency(value: string, from: string, to: string, rates: readonly CurrencyRate[]): string | null {
+  if (from === to) return amount(hundredths(value))
+  const [own, other] = [rateOf(from, rates), rateOf(to, rates)]
+  if (!own || !other) return null
+  const doubled = 2n * hundredths(value) * own
+  return amount((doubled + (doubled < 0n ? -other : other)) / (2n * other))
+}
+
+function rateOf(currency: string, rates: readonly CurrencyRate[]): bigint | null {
+  if (currency === 'USD') return 10n ** BigInt(scale)
+  const rate = rates.find((each) => each.currency === currency)
+  const [, whole, part = ''] = /^(\d{1,10})(?:\.(\d{1,8}))?$/.exec(rate?.usd ?? '') ?? []
+  return whole === undefined ? null : BigInt(whole + part.padEnd(scale, '0'))
+}

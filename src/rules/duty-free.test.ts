@@ -1,0 +1,120 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parcelStatuses } from '#contracts/parcels.ts'
+import type { CustomsRule } from '#contracts/tariffs.ts'
+import { dutyFreeUse, periodOf, type ImportedParcel } from './duty-free.ts'
+import { hundredths, sum } from './money.ts'
+
+const rule: CustomsRule = {
+  country_code: 'UZ',
+  channel: 'courier',
+  value_limit: '200.00',
+  currency: 'USD',
+  weight_limit: '30.000',
+  period: 'month',
+  includes_delivery: false,
+  over: null,
+  vat_percent: null,
+  fixed_fee: null,
+  required_receiver_fields: [],
+  valid_from: '2025-05-01',
+  valid_to: null,
+  source: 'a newspaper',
+  checked_at: '2026-11-21',
+  note: null,
+}
+const rates = [{ currency: 'EUR', usd: '1.16' }]
+const today = '2026-11-21'
+
+function parcel(status: string, shipped_on: string | null, value: string, more: Partial<ImportedParcel> = {}) {
+  return { status, shipped_on, value, currency: 'USD', weight: '1.500', delivery: null, ...more }
+}
+
+describe('a period', () => {
+  test.each([
+    ['week', '2026-11-16', '2026-11-16', '2026-11-23'],
+    ['week', '2026-11-22', '2026-11-16', '2026-11-23'],
+    ['week', '2026-12-31', '2026-12-28', '2027-01-04'],
+    ['month', '2026-12-31', '2026-12-01', '2027-01-01'],
+    ['month', '2028-02-29', '2028-02-01', '2028-03-01'],
+    ['quarter', '2026-11-21', '2026-10-01', '2027-01-01'],
+    ['quarter', '2026-03-31', '2026-01-01', '2026-04-01'],
+  ] as const)('a %s with %s runs from %s until %s', (period, day, from, until) => {
+    expect(periodOf(period, day)).toEqual({ from, until })
+  })
+
+  test('holds its day, and the next one begins where it ends', () => {
+    const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(fc.constantFrom<'week' | 'month' | 'quarter'>('week', 'month', 'quarter'), days, (period, date) => {
+        const day = date.toISOString().slice(0, 10)
+        const bounds = periodOf(period, day)
+        expect(bounds && bounds.from <= day && day < bounds.until).toBe(true)
+        expect(periodOf(period, bounds?.until ?? '')?.from).toBe(bounds?.until)
+      }),
+    )
+  })
+})
+
+describe('what is taken of a limit', () => {
+  test('is what left within the period and is through customs; what is still to come waits', () => {
+    const parcels = [
+      parcel('delivered', '2026-11-01', '40.00'),
+      parcel('arrived', '2026-11-20', '10.50'),
+      parcel('delivered', '2026-10-31', '99.00'),
+      parcel('customs', '2026-10-31', '30.00'),
+      parcel('expected', null, '5.00', { weight: null }),
+      parcel('cancelled', null, '70.00'),
+      parcel('returned', '2026-11-02', '70.00'),
+      parcel('draft', null, '70.00'),
+    ]
+    expect(dutyFreeUse(rule, parcels, today, rates)).toEqual({
+      period: 'month',
+      currency: 'USD',
+      value_max: '200.00',
+      value_used: '50.50',
+      value_pending: '35.00',
+      weight_max: '30.000',
+      weight_used: '3.000',
+      weight_pending: '1.500',
+      resets_at: '2026-12-01',
+    })
+  })
+
+  test('is counted in the currency of the rule, with delivery where the rule says so', () => {
+    const parcels = [
+      parcel('delivered', '2026-11-01', '100.00', { currency: 'EUR', delivery: { amount: '10.00', currency: 'EUR' } }),
+    ]
+    expect(dutyFreeUse(rule, parcels, today, rates).value_used).toBe('116.00')
+    expect(dutyFreeUse({ ...rule, includes_delivery: true }, parcels, today, rates).value_used).toBe('127.60')
+    expect(dutyFreeUse(rule, parcels, today, []).value_used).toBeNull()
+  })
+
+  test('is nothing where each parcel counts by itself', () => {
+    const use = dutyFreeUse({ ...rule, period: 'parcel' }, [parcel('delivered', today, '40.00')], today, rates)
+    expect(use).toMatchObject({ value_used: '0.00', value_pending: '0.00', weight_used: '0.000', resets_at: null })
+  })
+
+  test('takes every parcel at most once', () => {
+    const parcels = fc.array(
+      fc.record({
+        status: fc.constantFrom(...parcelStatuses),
+        shipped_on: fc.constantFrom(null, '2026-10-15', '2026-11-15'),
+        value: fc.nat(99_999).map((value) => `${value}.00`),
+        currency: fc.constant('USD'),
+        weight: fc.constantFrom(null, '2.000'),
+        delivery: fc.constant(null),
+      }),
+    )
+    fc.assert(
+      fc.property(parcels, (parcels) => {
+        const use = dutyFreeUse(rule, parcels, today, rates)
+        const taken = hundredths(use.value_used ?? '') + hundredths(use.value_pending ?? '')
+        expect(taken <= hundredths(sum(parcels.map(({ value }) => value)))).toBe(true)
+        const each = parcels.map((one) => dutyFreeUse(rule, [one], today, rates))
+        expect(sum(each.map(({ value_used }) => value_used ?? ''))).toBe(use.value_used)
+        expect(sum(each.map(({ value_pending }) => value_pending ?? ''))).toBe(use.value_pending)
+      }),
+    )
+  })
+})

@@ -1,0 +1,103 @@
+import type { CustomsRule } from '#contracts/tariffs.ts'
+import type { CurrencyRate } from './currency-rates.ts'
+import { importValue, type Import } from './customs.ts'
+import { sum } from './money.ts'
+import { isPast } from './parcel-status.ts'
+import { grams, kilograms } from './weight.ts'
+
+type Period = CustomsRule['period']
+
+/** A parcel of one receiver. `weight` is null while nobody has weighed it. */
+export type ImportedParcel = Omit<Import, 'weight' | 'used'> & {
+  status: string
+  weight: string | null
+  /** The day it left, yyyy-mm-dd. */
+  shipped_on: string | null
+}
+
+export type DutyFreeUse = {
+  period: Period
+  currency: string
+  /** null: no limit in numbers. */
+  value_max: string | null
+  /** null: a currency without a rate is among it. */
+  value_used: string | null
+  value_pending: string | null
+  weight_max: string | null
+  weight_used: string
+  weight_pending: string
+  /** The first day of the next period; null where each parcel counts by itself. */
+  resets_at: string | null
+}
+
+/**
+ * How much of a receiver's duty-free limit is taken. Used: what left within the period and is past customs.
+ * Pending: what is declared for her and not past customs yet, whenever it leaves. Where each parcel counts by itself,
+ * nothing is ever taken from the next.
+ */
+export function dutyFreeUse(
+  rule: CustomsRule,
+  parcels: readonly ImportedParcel[],
+  today: string,
+  rates: readonly CurrencyRate[],
+): DutyFreeUse {
+  const bounds = periodOf(rule.period, today)
+  const counted = bounds === null ? [] : parcels
+  const used = counted.filter(
+    ({ status, shipped_on }) =>
+      isThroughCustoms(status) &&
+      bounds !== null &&
+      shipped_on !== null &&
+      shipped_on >= bounds.from &&
+      shipped_on < bounds.until,
+  )
+  const pending = counted.filter(({ status }) => isBeforeCustoms(status))
+  return {
+    period: rule.period,
+    currency: rule.currency,
+    value_max: rule.value_limit,
+    value_used: valueOf(rule, used, rates),
+    value_pending: valueOf(rule, pending, rates),
+    weight_max: rule.weight_limit,
+    weight_used: weightOf(used),
+    weight_pending: weightOf(pending),
+    resets_at: bounds?.until ?? null,
+  }
+}
+
+/** The period that a day lies in, from its first day to the first of the next; null where there is none. */
+export function periodOf(period: Period, today: string): { from: string; until: string } | null {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
+  if (period === 'parcel') return null
+  if (period === 'week') {
+    const monday = day - ((new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7)
+    return { from: dayOf(year, month, monday), until: dayOf(year, month, monday + 7) }
+  }
+  const months = period === 'month' ? 1 : 3
+  const first = month - ((month - 1) % months)
+  return { from: dayOf(year, first, 1), until: dayOf(year, first + months, 1) }
+}
+
+const throughCustoms: ReadonlySet<string> = new Set(['arrived', 'ready_for_pickup', 'out_for_delivery', 'delivered'])
+
+function isThroughCustoms(status: string): boolean {
+  return throughCustoms.has(status)
+}
+
+function isBeforeCustoms(status: string): boolean {
+  return status !== 'draft' && !isPast(status) && !isThroughCustoms(status)
+}
+
+function valueOf(rule: CustomsRule, parcels: readonly ImportedParcel[], rates: readonly CurrencyRate[]): string | null {
+  const values = parcels.map((parcel) => importValue(rule, parcel, rates))
+  const known = values.filter((value) => value !== null)
+  return known.length === values.length ? sum(known) : null
+}
+
+function weightOf(parcels: readonly ImportedParcel[]): string {
+  return kilograms(parcels.reduce((total, { weight }) => total + (weight === null ? 0 : grams(weight)), 0))
+}
+
+function dayOf(year: number, month: number, day: number): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}
