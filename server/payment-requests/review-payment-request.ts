@@ -6,6 +6,7 @@ import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { paymentRequests } from '#server/db/tables/payment-requests.ts'
 import { notFound, Refused } from '#server/http/refusal.ts'
+import { both } from '#server/notifications/notice-words.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { book } from '#server/transactions/ledger.ts'
 import { inBoth } from '#server/words/words.ts'
@@ -96,13 +97,15 @@ function refusalBecause({ reason }: Rejection) {
 }
 
 async function tell(_context: Context, db: Database, request: PaymentRequestRow, now: Date): Promise<void> {
-  const { id, user_id, number } = request
-  const isApproved = request.status === 'approved'
+  const { id, user_id, number, credited_amount, credited_currency, rejection_reason } = request
+  const outcome =
+    credited_amount !== null && credited_currency !== null
+      ? { kind: 'payment_approved', values: { amount: credited_amount, currency: credited_currency } }
+      : { kind: 'payment_rejected', values: rejection_reason === null ? {} : both('reason', rejection_reason) }
   await notify(db, [
     {
       user_id,
-      kind: isApproved ? 'payment_approved' : 'payment_rejected',
-      values: { number },
+      ...outcome,
       subject: { type: 'payment_request', id, number },
       cause: `payment_request:${id}:decided`,
       now,

@@ -5,6 +5,7 @@ import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { users } from '#server/db/tables/users.ts'
 import { notFound, Refused } from '#server/http/refusal.ts'
+import { both } from '#server/notifications/notice-words.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { book, type Transaction } from './ledger.ts'
 
@@ -44,7 +45,7 @@ export async function correctBalance(context: Context, db: Database, correction:
     {
       user_id: asked.user_id,
       kind: asked.direction === 'credit' ? 'balance_credited' : 'balance_debited',
-      values: { amount: booked.amount, currency: booked.currency },
+      values: { amount: booked.amount, currency: booked.currency, ...both('reason', reason) },
       cause,
       now,
     },
