@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { mountExtraServices } from './extra-services/extra-services.ts'
 import { mountHealth } from './health/health.ts'
 import type { Served } from './http/serve.ts'
+import { mountNotifications } from './notifications/notifications.ts'
 import { mountParcels } from './parcels/parcels.ts'
 import { mountPaymentRequests } from './payment-requests/payment-requests.ts'
 import { mountPeople } from './people/people.ts'
@@ -15,6 +16,7 @@ export function mount(app: Hono<Served>, context: Context): void {
   mountAuth(app, context)
   mountExtraServices(app, context)
   mountHealth(app, context)
+  mountNotifications(app, context)
   mountParcels(app, context)
   mountPaymentRequests(app, context)
   mountPeople(app, context)

@@ -1,20 +1,36 @@
 import type { Database } from '#server/context.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
+import { isNoticeKind, type NoticeValues } from './notice-words.ts'
 
 export type Notice = {
   user_id: number
-  /** Its sentence is `provider.notifications.<kind>`. */
+  /** A key of `provider.notifications`: its title and text are the sentence. */
   kind: string
-  values?: Record<string, string | number>
+  values?: NoticeValues
   subject?: { type: string; id: number; number: string }
   /** Why, e.g. "parcel:12:received". A second notice with the same cause is none. */
   cause: string
   now: Date
 }
 
-/** Tells customers what changed, inside the transaction that changed it. Answers with those that were really new. */
+/** PostgreSQL takes 65,535 parameters in one statement, and a departure may carry the parcels of many customers. */
+const batch = 1000
+
+/**
+ * Tells customers what changed, inside the transaction that changed it. Answers with those that were really new.
+ * Throws a RangeError for a kind that has no sentence.
+ */
 export async function notify(db: Database, notices: Notice[]): Promise<Notice[]> {
-  if (notices.length === 0) return []
+  const fresh: Notice[] = []
+  for (let start = 0; start < notices.length; start += batch) {
+    fresh.push(...(await tell(db, notices.slice(start, start + batch))))
+  }
+  return fresh
+}
+
+async function tell(db: Database, notices: Notice[]): Promise<Notice[]> {
+  const unsayable = notices.find(({ kind }) => !isNoticeKind(kind))
+  if (unsayable) throw new RangeError(`No sentence for ${unsayable.kind}`)
   const added = await db
     .insert(notifications)
     .values(

@@ -1,28 +1,40 @@
 import { auth } from './auth.ts'
+import { claims } from './claims.ts'
 import { extraServiceDefaults, extraServices } from './extra-services.ts'
 import { health } from './health.ts'
+import { notifications } from './notifications.ts'
+import { parcelActions } from './parcel-actions.ts'
 import { parcelChanges } from './parcel-changes.ts'
 import { parcelDrafts } from './parcel-drafts.ts'
+import { parcelFiles } from './parcel-files.ts'
+import { parcelRequests } from './parcel-requests.ts'
 import { parcels } from './parcels.ts'
 import { paymentMethods, paymentRequests } from './payment-requests.ts'
 import { receivers, senders } from './people.ts'
 import { pickupPoints, warehouses } from './places.ts'
+import { searchRequests } from './search-requests.ts'
 import { balance, transactions } from './transactions.ts'
 
 /** Every call of the API, by noun. What is not here is neither served nor called. */
 export const api = {
   auth,
   balance,
+  claims,
   extraServiceDefaults,
   extraServices,
   health,
+  notifications,
+  parcelActions,
   parcelChanges,
   parcelDrafts,
+  parcelFiles,
+  parcelRequests,
   parcels,
   paymentMethods,
   paymentRequests,
   pickupPoints,
   receivers,
+  searchRequests,
   senders,
   transactions,
   warehouses,

@@ -1,0 +1,50 @@
+import { currencies, type Currency, type Language } from '#contracts/wire.ts'
+import { calendarDate, money } from '#i18n/formats.ts'
+import type { Values } from '#i18n/translate.ts'
+import type { Localized } from '#server/db/columns.ts'
+import providerWords from '#server/words/provider-en.ts'
+import { words } from '#server/words/words.ts'
+
+/** Every kind that has a sentence: the keys of `locales/<language>/provider/notifications.json`. */
+export type NoticeKind = keyof typeof providerWords.notifications
+
+/** What a sentence is filled with: `both(name, sentence)` puts in a text of which each reader sees hers. */
+export type NoticeValues = Record<string, string | number>
+
+type Told = { kind: string; values: NoticeValues; subject_number: string | null }
+
+export function isNoticeKind(kind: string): kind is NoticeKind {
+  return Object.hasOwn(providerWords.notifications, kind)
+}
+
+/** A localized sentence as values: `both('reason', …)` fills `{{reason}}`. */
+export function both(name: string, sentence: Localized): NoticeValues {
+  return { [`${name}_ru`]: sentence.ru, [`${name}_en`]: sentence.en }
+}
+
+/** Title and text in the reader's language; a kind whose sentence is gone is shown as it is. */
+export function noticeInWords({ kind, values, subject_number }: Told, language: Language) {
+  if (!isNoticeKind(kind)) return { title: kind, text: '' }
+  const { t } = words[language]
+  const shown = { number: subject_number ?? '', ...sayable(values, language) }
+  return {
+    title: t(`provider.notifications.${kind}.title`, shown),
+    text: t(`provider.notifications.${kind}.text`, shown),
+  }
+}
+
+/** Sums and dates as the reader writes them. An `amount` is in the `currency` beside it. */
+function sayable(values: NoticeValues, language: Language): Values {
+  const shown: Values = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (name === 'amount' && isCurrency(values.currency)) shown.amount = money(language, String(value), values.currency)
+    else if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) shown[name] = calendarDate(value)
+    else if (name.endsWith(`_${language}`)) shown[name.slice(0, -language.length - 1)] = value
+    else shown[name] = value
+  }
+  return shown
+}
+
+function isCurrency(value: unknown): value is Currency {
+  return currencies.some((currency) => currency === value)
+}

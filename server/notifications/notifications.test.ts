@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { manifestStatuses } from '#contracts/manifests.ts'
+import { notifications as api } from '#contracts/notifications.ts'
+import { parcelStatuses } from '#contracts/parcels.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
+import { words } from '#server/words/words.ts'
+import { customer, type Customer } from '#tests/support/customer.ts'
+import { forEachEngine } from '#tests/support/database.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { both, isNoticeKind, noticeInWords, type NoticeKind } from './notice-words.ts'
+import { notify, type Notice } from './notify.ts'
+
+forEachEngine((engine) => {
+  let provider: Provider
+  let anna: Customer
+  let maria: Customer
+  beforeAll(async () => {
+    provider = await createProvider({ engine })
+    anna = customer(provider, await provider.signIn('anna@aist.example'))
+    maria = customer(provider, await provider.signIn('new@aist.example'))
+  })
+  afterAll(() => provider.close())
+  beforeEach(() => provider.context.db.delete(notifications))
+
+  const annaId = 1
+  const tell = (change: Partial<Notice> = {}) =>
+    notify(provider.context.db, [
+      {
+        user_id: annaId,
+        kind: 'parcel_received',
+        subject: { type: 'parcel', id: 7, number: 'P-000007' },
+        cause: crypto.randomUUID(),
+        now: provider.clock.now(),
+        ...change,
+      },
+    ])
+  const list = async (query = {}) => (await anna.get(api.list, { query })).data
+  const unread = async (of = anna) => (await of.get(api.unreadCount)).data.unread_count
+
+  describe('the list', () => {
+    test('says what happened in the reader’s language, and what it is about', async () => {
+      await tell()
+      expect(await list()).toMatchObject([
+        {
+          kind: 'parcel_received',
+          title: 'Parcel P-000007 is at the warehouse',
+          subject: { type: 'parcel', id: 7, number: 'P-000007' },
+          read_at: null,
+          created_at: provider.clock.now().toISOString(),
+        },
+      ])
+      const { data } = await anna.get(api.list, { language: 'ru' })
+      expect(data[0]?.title).toBe('Посылка P-000007 на складе')
+    })
+
+    test('is newest first and goes on page by page, without a gap or a repeat', async () => {
+      for (const id of [1, 2, 3, 4, 5]) {
+        provider.clock.advance(1000)
+        await tell({ subject: { type: 'parcel', id, number: `P-00000${id}` } })
+      }
+      const first = await anna.get(api.list, { query: { per_page: 3 } })
+      const second = await anna.get(api.list, { query: { per_page: 3, cursor: first.next_cursor ?? '' } })
+      expect([...first.data, ...second.data].map((each) => each.subject?.id)).toEqual([5, 4, 3, 2, 1])
+      expect(second.next_cursor).toBeNull()
+      expect(await anna.errors(api.list, { query: { cursor: 'nonsense' } })).toHaveProperty('cursor')
+    })
+
+    test('is each customer’s own', async () => {
+      await tell()
+      expect((await maria.get(api.list)).data).toEqual([])
+      expect(await unread(maria)).toBe(0)
+    })
+
+    test('can show only what is not read yet', async () => {
+      await tell()
+      await anna.get(api.read, { body: { all: true } })
+      await tell({ kind: 'parcel_delivered' })
+      expect((await list({ filter: { unread: '1' } })).map((each) => each.kind)).toEqual(['parcel_delivered'])
+    })
+  })
+
+  describe('reading', () => {
+    test('takes those that are named, and says how many are left', async () => {
+      await tell()
+      await tell()
+      const [one] = await list()
+      expect(await anna.get(api.read, { body: { ids: [one?.id ?? 0] } })).toEqual({ data: { unread_count: 1 } })
+      expect(await anna.get(api.read, { body: { ids: [one?.id ?? 0, 2_000_000_000] } })).toEqual({
+        data: { unread_count: 1 },
+      })
+      expect((await list()).map((each) => each.read_at !== null).toSorted()).toEqual([false, true])
+    })
+
+    test('takes all at once, and keeps the moment of the first reading', async () => {
+      await tell()
+      await anna.get(api.read, { body: { all: true } })
+      const [before] = await list()
+      provider.clock.advance(60_000)
+      await anna.get(api.read, { body: { all: true } })
+      expect(await list()).toEqual([before])
+    })
+
+    test('never reads for somebody else', async () => {
+      await tell()
+      const [one] = await list()
+      await maria.get(api.read, { body: { ids: [one?.id ?? 0] } })
+      await maria.get(api.read, { body: { all: true } })
+      expect(await unread()).toBe(1)
+    })
+
+    test.each([{}, { ids: [] }, { ids: [0] }, { all: false }, { ids: [1], all: true }, { ids: ['1'] }])(
+      'refuses %j',
+      async (body) => {
+        expect((await anna.ask(api.read, { body })).status).toBe(422)
+      },
+    )
+  })
+
+  describe('telling', () => {
+    test('tells one cause once', async () => {
+      expect(await tell({ cause: 'parcel:7:received' })).toHaveLength(1)
+      expect(await tell({ cause: 'parcel:7:received' })).toEqual([])
+      expect(await unread()).toBe(1)
+    })
+
+    test('refuses a kind that has no sentence', async () => {
+      await expect(tell({ kind: 'parcel_vanished' })).rejects.toThrow(RangeError)
+      await expect(tell({ kind: 'toString' })).rejects.toThrow(RangeError)
+    })
+  })
+})
+
+describe('the sentences', () => {
+  const say = (kind: NoticeKind, values = {}, language: 'ru' | 'en' = 'ru') =>
+    noticeInWords({ kind, values, subject_number: 'X-000001' }, language)
+
+  test('there is one for every step of a parcel and of a departure', () => {
+    const kinds = [
+      ...parcelStatuses.filter((status) => status !== 'draft').map((status) => `parcel_${status}`),
+      ...manifestStatuses.filter((status) => status !== 'forming').map((status) => `manifest_${status}`),
+    ]
+    expect(kinds.filter((kind) => !isNoticeKind(kind))).toEqual([])
+  })
+
+  test('sums, dates and counts are said as the reader writes them', () => {
+    expect(say('parcel_price_approval', { amount: '1200.50', currency: 'RUB' }).text).toContain('1\u00a0200,50\u00a0₽')
+    expect(say('parcel_price_approval', { amount: '1200.50', currency: 'USD' }, 'en').text).toContain('$1,200.50')
+    expect(say('storage_warning', { count: 3, date: '2026-11-24' })).toEqual({
+      title: 'Посылка X-000001: осталось 3 дня бесплатного хранения',
+      text: 'Последний бесплатный день — 24.11.2026. Отправьте посылку, чтобы не платить за хранение.',
+    })
+    expect(say('storage_warning', { count: 1, date: '2026-11-24' }).title).toContain('остался 1 день')
+  })
+
+  test('what staff wrote in both languages reaches each reader in hers', () => {
+    const values = both('reason', { ru: 'туман', en: 'fog' })
+    expect(say('manifest_delayed', values).text).toBe('Причина: туман')
+    expect(say('manifest_delayed', values, 'en').text).toBe('Reason: fog')
+  })
+
+  test('a kind that is no longer known is shown as it is', () => {
+    expect(noticeInWords({ kind: 'old_kind', values: {}, subject_number: null }, 'en')).toEqual({
+      title: 'old_kind',
+      text: '',
+    })
+    expect(words.en.has('provider.notifications.old_kind.title')).toBe(false)
+  })
+})

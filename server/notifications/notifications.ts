@@ -1,0 +1,65 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { notifications as notificationsApi } from '#contracts/notifications.ts'
+import type { Language } from '#contracts/wire.ts'
+import type { Context, Database } from '#server/context.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
+import { invalid } from '#server/http/refusal.ts'
+import { serve, type Served } from '#server/http/serve.ts'
+import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/paging/keyset.ts'
+import { noticeInWords } from './notice-words.ts'
+
+/** What a customer has been told, and what of it she has not read yet. */
+export function mountNotifications(app: Hono<Served>, context: Context): void {
+  serve(app, context, notificationsApi.list, async ({ db, user, query, language, t }) => {
+    const { filter, per_page = usualPageSize } = query
+    const cursor = readCursor(query.cursor)
+    if (cursor === null) throw invalid({ cursor: [t('errors.format')] })
+    const isWanted = filter?.unread ? isNull(notifications.read_at) : undefined
+    const rows = await db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.user_id, user.id), isWanted, beyond(notifications, cursor)))
+      .orderBy(...inOrder(notifications, cursor))
+      .limit(per_page + 1)
+    const path = `${context.env.publicUrl ?? ''}/api${notificationsApi.list.path}`
+    const { rows: shown, page } = cursorPage(rows, { cursor, per_page, path, query: { per_page, filter } })
+    return { data: shown.map((row) => told(row, language)), ...page }
+  })
+
+  serve(app, context, notificationsApi.unreadCount, async ({ db, user }) => ({ data: await unreadOf(db, user.id) }))
+
+  serve(app, context, notificationsApi.read, async ({ db, user, body }) => {
+    await db
+      .update(notifications)
+      .set({ read_at: context.clock.now() })
+      .where(
+        and(
+          eq(notifications.user_id, user.id),
+          isNull(notifications.read_at),
+          'ids' in body ? inArray(notifications.id, body.ids) : undefined,
+        ),
+      )
+    return { data: await unreadOf(db, user.id) }
+  })
+}
+
+async function unreadOf(db: Database, userId: number) {
+  const [row] = await db
+    .select({ unread_count: count() })
+    .from(notifications)
+    .where(and(eq(notifications.user_id, userId), isNull(notifications.read_at)))
+  return { unread_count: row?.unread_count ?? 0 }
+}
+
+function told(row: typeof notifications.$inferSelect, language: Language) {
+  const { subject_type: type, subject_id: id, subject_number: number } = row
+  return {
+    id: row.id,
+    kind: row.kind,
+    ...noticeInWords(row, language),
+    subject: type === null || id === null ? null : { type, id, number },
+    read_at: row.read_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  }
+}
