@@ -153,6 +153,12 @@ export const parcels = pgTable(
       .on(table.user_id, table.step, table.created_at, table.id)
       .where(sql`step is not null`),
     index('parcels_manifest').on(table.manifest_id),
+    index('parcels_own_manifests')
+      .on(table.user_id, table.manifest_id)
+      .where(sql`manifest_id is not null`),
+    index('parcels_order')
+      .on(table.order_id)
+      .where(sql`order_id is not null`),
     index('parcels_parent').on(table.parent_parcel_id),
     index('parcels_receiver').on(table.receiver_id),
     // What the clock looks for: small, because only some parcels wait for a day.
