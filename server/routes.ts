@@ -5,6 +5,7 @@ import { mountExtraServices } from './extra-services/extra-services.ts'
 import { mountHealth } from './health/health.ts'
 import type { Served } from './http/serve.ts'
 import { mountNotifications } from './notifications/notifications.ts'
+import { mountOpenApi } from './openapi/openapi.ts'
 import { mountParcels } from './parcels/parcels.ts'
 import { mountPaymentRequests } from './payment-requests/payment-requests.ts'
 import { mountPeople } from './people/people.ts'
@@ -17,6 +18,7 @@ export function mount(app: Hono<Served>, context: Context): void {
   mountExtraServices(app, context)
   mountHealth(app, context)
   mountNotifications(app, context)
+  mountOpenApi(app, context)
   mountParcels(app, context)
   mountPaymentRequests(app, context)
   mountPeople(app, context)

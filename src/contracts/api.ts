@@ -4,6 +4,7 @@ import { extraServiceDefaults, extraServices } from './extra-services.ts'
 import { health } from './health.ts'
 import { notifications } from './notifications.ts'
 import { parcelActions } from './parcel-actions.ts'
+import { openapi } from './openapi.ts'
 import { parcelChanges } from './parcel-changes.ts'
 import { parcelDrafts } from './parcel-drafts.ts'
 import { parcelFiles } from './parcel-files.ts'
@@ -25,6 +26,7 @@ export const api = {
   health,
   notifications,
   parcelActions,
+  openapi,
   parcelChanges,
   parcelDrafts,
   parcelFiles,

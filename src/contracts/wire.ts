@@ -66,6 +66,11 @@ export type Language = z.infer<typeof Language>
  * A word from a list that the provider may extend: an unknown one is passed on and shown raw,
  * because an old page must survive a new provider.
  */
-export function open<const T extends readonly string[]>(_known: T) {
-  return z.string() as unknown as z.ZodMiniType<T[number] | (string & {}), string>
+export function open<const T extends readonly string[]>(known: T) {
+  const schema = z.string()
+  knownWords.set(schema, known)
+  return schema as unknown as z.ZodMiniType<T[number] | (string & {}), string>
 }
+
+/** What an open list holds today, for whoever describes it. */
+export const knownWords = new WeakMap<object, readonly string[]>()

@@ -1,0 +1,13 @@
+import type { Hono } from 'hono'
+import { openapi } from '#contracts/openapi.ts'
+import { buildFacts } from '#server/build-facts.ts'
+import type { Context } from '#server/context.ts'
+import { serve, type Served } from '#server/http/serve.ts'
+import { openApiDocument } from './document.ts'
+
+export function mountOpenApi(app: Hono<Served>, context: Context): void {
+  const server = `${context.env.publicUrl ?? ''}/api`
+  // Made at the first request: most processes are never asked.
+  let document: Record<string, unknown> | undefined
+  serve(app, context, openapi.show, async () => (document ??= openApiDocument({ server, version: buildFacts.version })))
+}
