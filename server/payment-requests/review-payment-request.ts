@@ -6,6 +6,7 @@ import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { paymentRequests } from '#server/db/tables/payment-requests.ts'
 import { notFound, Refused } from '#server/http/refusal.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
 import { both } from '#server/notifications/notice-words.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { book } from '#server/transactions/ledger.ts'
@@ -96,19 +97,28 @@ function refusalBecause({ reason }: Rejection) {
   return { status: 'rejected', rejection_reason: reason }
 }
 
-async function tell(_context: Context, db: Database, request: PaymentRequestRow, now: Date): Promise<void> {
-  const { id, user_id, number, credited_amount, credited_currency, rejection_reason } = request
-  const outcome =
-    credited_amount !== null && credited_currency !== null
-      ? { kind: 'payment_approved', values: { amount: credited_amount, currency: credited_currency } }
-      : { kind: 'payment_rejected', values: rejection_reason === null ? {} : both('reason', rejection_reason) }
+async function tell(context: Context, db: Database, request: PaymentRequestRow, now: Date): Promise<void> {
+  const { id, user_id, number, rejection_reason: reason } = request
+  const isApproved = request.status === 'approved'
+  const amount = request.credited_amount ?? request.amount
+  const currency = request.credited_currency ?? request.currency
+  const cause = `payment_request:${id}:decided`
   await notify(db, [
     {
       user_id,
-      ...outcome,
+      kind: isApproved ? 'payment_approved' : 'payment_rejected',
+      values: { amount, currency, ...(reason && both('reason', reason)) },
       subject: { type: 'payment_request', id, number },
-      cause: `payment_request:${id}:decided`,
+      cause,
       now,
     },
   ])
+  const decision = isApproved ? 'approved' : 'rejected'
+  await queueMail(context, db, {
+    user_id,
+    kind: 'payment_decided',
+    values: { number, decision, amount, currency, reason },
+    cause,
+    now,
+  })
 }

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import { issueToken } from '#server/auth/tokens.ts'
+import { staff, users } from '#server/db/tables/users.ts'
+import { customer, type Customer } from './customer.ts'
+import type { Provider } from './provider.ts'
+
+/** A customer of her own for a test that wants to know all she has. Nobody can sign in as her: here is her session. */
+export async function newCustomer(
+  provider: Provider,
+  own: Partial<typeof users.$inferInsert> & { acting_staff_id?: number } = {},
+): Promise<Customer & { id: number }> {
+  const { acting_staff_id, ...columns } = own
+  const { db, clock } = provider.context
+  const now = clock.now()
+  const code = randomInt(10 ** 12)
+  const [user] = await db
+    .insert(users)
+    .values({
+      email: `customer-${code}@aist.example`,
+      password_hash: '',
+      customer_code: `AST-${code}`,
+      first_name: 'Vera',
+      last_name: 'Lind',
+      language: 'en',
+      email_verified_at: now,
+      registration_completed_at: now,
+      created_at: now,
+      updated_at: now,
+      ...columns,
+    })
+    .returning({ id: users.id })
+  if (!user) throw new Error('The customer was not stored')
+  const session = { user_id: user.id, device_name: null, now, staff_id: acting_staff_id ?? null }
+  const { token } = await issueToken(db, session)
+  return { ...customer(provider, token), id: user.id }
+}
+
+/** Somebody at the desk. */
+export async function newStaff(provider: Provider): Promise<number> {
+  const code = randomInt(10 ** 12)
+  const [row] = await provider.context.db
+    .insert(staff)
+    .values({ name: 'Olga', token_hash: String(code), created_at: provider.clock.now() })
+    .returning({ id: staff.id })
+  return row?.id ?? 0
+}
