@@ -1,9 +1,9 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
+import { LabelSkeleton } from '#ui/label-skeleton.tsx'
 import { ParcelLabel } from '#ui/parcel-label.tsx'
 import { ParcelStamp } from '#ui/parcel-stamp.tsx'
 import { QueuedChip, type QueuedState } from '#ui/queued-chip.tsx'
-import { SkeletonLabel } from '#ui/skeleton.tsx'
 import { Section, State } from './section.tsx'
 import styles from './catalogue.module.css'
 
@@ -103,7 +103,7 @@ export function LabelStates() {
           <ParcelLabel {...shoes} status="held_by_pirates" step={null} fact={null} />
         </State>
         <State name="loading">
-          <SkeletonLabel />
+          <LabelSkeleton />
         </State>
       </div>
     </Section>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { Button } from '#ui/button.tsx'
-import { SkeletonLabel } from '#ui/skeleton.tsx'
+import { LabelSkeleton } from '#ui/label-skeleton.tsx'
 import type { useParcelRows } from './use-parcel-rows.ts'
 
 /** The rest of the list: loads as one gets near it, by a button where that does not work. */
@@ -30,7 +30,7 @@ export function MoreParcels({ query }: { query: ReturnType<typeof useParcelRows>
   if (!hasNextPage) return null
   return (
     <div ref={end} className="stack stack-m">
-      {isLoading && <SkeletonLabel count={2} />}
+      {isLoading && <LabelSkeleton count={2} />}
       {isFetchNextPageError && (
         <p className="note" role="alert">
           {t('parcels.list.more_failed')}

@@ -10,9 +10,9 @@ import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { Go } from '#ui/go.tsx'
+import { LabelSkeleton } from '#ui/label-skeleton.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import { SkeletonLabel } from '#ui/skeleton.tsx'
 import { filterOf, listSteps, type ListStep } from './list-filter.ts'
 import { MoreParcels } from './more-parcels.tsx'
 import { ParcelCard } from './parcel-card.tsx'
@@ -49,7 +49,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
         of={query}
         skeleton={
           <div className="stack stack-m">
-            <SkeletonLabel count={6} />
+            <LabelSkeleton count={6} />
           </div>
         }
         isEmpty={() => parcels?.length === 0}
