@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
+import { files } from '#contracts/files.ts'
 import type { Context } from './context.ts'
 import { answerError } from './http/answer-errors.ts'
 import { servePage } from './http/page.ts'
@@ -11,6 +12,8 @@ import { secureHeaders } from './http/security-headers.ts'
 import type { Served } from './http/serve.ts'
 import { mount } from './routes.ts'
 
+const uploads = new Set([files.create, files.createAsGuest].map(({ path }) => `/api${path}`))
+
 /** Everything one origin answers: the API under /api, the built page everywhere else. */
 export function createApp(context: Context): Hono<Served> {
   const app = new Hono<Served>()
@@ -19,17 +22,16 @@ export function createApp(context: Context): Hono<Served> {
 
   app.use('/api/*', async (exchange, next) => {
     await next()
-    exchange.header('Cache-Control', 'no-store')
+    if (!exchange.res.headers.has('Cache-Control')) exchange.header('Cache-Control', 'no-store')
   })
-  app.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: bodyBytes,
-      onError: () => {
-        throw new Refused(413, {}, { sentence: { key: 'errors.too_large' } })
-      },
-    }),
-  )
+  const limitBody = bodyLimit({
+    maxSize: bodyBytes,
+    onError: () => {
+      throw new Refused(413, {}, { sentence: { key: 'errors.too_large' } })
+    },
+  })
+  // An upload counts its bytes by itself, while they stream to the disk.
+  app.use('/api/*', (exchange, next) => (uploads.has(exchange.req.path) ? next() : limitBody(exchange, next)))
 
   const api = new Hono<Served>()
   mount(api, context)

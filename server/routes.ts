@@ -2,8 +2,10 @@ import type { Hono } from 'hono'
 import { mountAuth } from './auth/auth.ts'
 import type { Context } from './context.ts'
 import { mountExtraServices } from './extra-services/extra-services.ts'
+import { mountFiles } from './files/files.ts'
 import { mountHealth } from './health/health.ts'
 import type { Served } from './http/serve.ts'
+import { mountManifests } from './manifests/manifests.ts'
 import { mountNotifications } from './notifications/notifications.ts'
 import { mountOpenApi } from './openapi/openapi.ts'
 import { mountParcels } from './parcels/parcels.ts'
@@ -16,7 +18,9 @@ import { mountTransactions } from './transactions/transactions.ts'
 export function mount(app: Hono<Served>, context: Context): void {
   mountAuth(app, context)
   mountExtraServices(app, context)
+  mountFiles(app, context)
   mountHealth(app, context)
+  mountManifests(app, context)
   mountNotifications(app, context)
   mountOpenApi(app, context)
   mountParcels(app, context)

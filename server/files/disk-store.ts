@@ -51,7 +51,11 @@ export function createDiskStore(folder: string): FileStore {
 /** Its row says for ever that it is there, so it must outlive the power. */
 async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r+')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 async function foldersIn(folder: string): Promise<string[]> {

@@ -25,7 +25,9 @@ export function tidyName(given: string, type: FileType): string {
     .trim()
   const [, stem = '', ending = ''] = /^(.*?)(?:\.([^.]{0,10}))?$/u.exec(visible) ?? []
   const fitting = endings[type].find((each) => each === ending.toLowerCase()) ?? endings[type][0] ?? type
-  const kept = Array.from(stem.replace(/^[.\s]+/, '')).slice(0, longest - fitting.length - 1).join('')
+  const kept = Array.from(stem.replace(/^[.\s]+/, ''))
+    .slice(0, longest - fitting.length - 1)
+    .join('')
   return `${kept.replace(/[.\s]+$/, '') || 'file'}.${fitting}`
 }
 

@@ -84,7 +84,12 @@ export async function insertFile(
     .insert(files)
     .values({
       ...rest,
-      ...{ name, type, size, sha256, width, height },
+      name,
+      type,
+      size,
+      sha256,
+      width,
+      height,
       subject_type: subject?.type,
       subject_id: subject?.id,
       has_thumbnail: thumbnailPath !== null,

@@ -74,7 +74,7 @@ export async function forgetAnswer(db: Database, userId: number, key: string): P
 const reused = () => new Refused(422, {}, { sentence: { key: 'errors.key_reused' } })
 
 /** From the header, else from the body; where both speak they must agree. */
-function keyOf({ exchange, body, t }: Write): string | null {
+export function keyOf({ exchange, body, t }: Pick<Write, 'exchange' | 'body' | 't'>): string | null {
   const header = exchange.req.header('idempotency-key')
   const named = z.safeParse(z.object({ client_uuid: z.string() }), body)
   const inBody = named.success ? named.data.client_uuid : null

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context as Exchange, MiddlewareHandler } from 'hono'
 import type { Env } from '#server/env.ts'
 import type { Served } from './serve.ts'
 
@@ -19,16 +19,26 @@ const strictTransport = 'max-age=63072000; includeSubDomains; preload'
 
 export function secureHeaders(env: Pick<Env, 'publicUrl' | 'apiOrigin'>): MiddlewareHandler<Served> {
   const isSecure = env.publicUrl?.startsWith('https://') ?? false
-  const policies = { page: pagePolicy(env.apiOrigin, isSecure), worker: workerPolicy, rest: restPolicy }
+  const policies = {
+    page: pagePolicy(env.apiOrigin, isSecure),
+    worker: workerPolicy,
+    file: filePolicy,
+    rest: restPolicy,
+  }
   return async (exchange, next) => {
     await next()
     const headers = exchange.res.headers
     for (const [name, value] of Object.entries(everywhere)) headers.set(name, value)
     if (isSecure) headers.set('Strict-Transport-Security', strictTransport)
     // Also of a 304, which has no type: the browser puts these headers in place of those it kept with the page.
-    const kind = exchange.get('isPage') ? 'page' : exchange.req.path === '/sw.js' ? 'worker' : 'rest'
-    headers.set('Content-Security-Policy', policies[kind])
+    headers.set('Content-Security-Policy', policies[kindOf(exchange)])
   }
+}
+
+function kindOf(exchange: Exchange<Served>): 'page' | 'worker' | 'file' | 'rest' {
+  if (exchange.get('isPage')) return 'page'
+  if (exchange.get('isFile')) return 'file'
+  return exchange.req.path === '/sw.js' ? 'worker' : 'rest'
 }
 
 /** Nothing inline, nothing from elsewhere, and no text ever becomes script: reliability of the token rests on it. */
@@ -54,6 +64,9 @@ export function pagePolicy(apiOrigin: string | null, isSecure: boolean): string 
 
 /** A worker lives under its own policy. It may load its parts and the files it keeps, nothing else. */
 const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+/** What somebody uploaded belongs to no origin at all when it is opened by itself. */
+const filePolicy = `sandbox; default-src 'none'`
 
 /** Data, pictures and scripts opened as a document of their own can do nothing. */
 const restPolicy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

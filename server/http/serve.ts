@@ -16,7 +16,7 @@ import { readBody } from './request-body.ts'
 import { authenticate, authenticateStaff } from './who.ts'
 
 /** What one step leaves for a later one of the same request: the log says who asked, the headers suit what is sent. */
-export type Served = { Variables: { requestId: string; actorId?: number; isPage?: boolean } }
+export type Served = { Variables: { requestId: string; actorId?: number; isPage?: boolean; isFile?: boolean } }
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined
@@ -44,7 +44,8 @@ export type ServedRequest<E extends Endpoint> = {
 export type Answer<E extends Endpoint> = E extends { reply: infer S extends z.ZodMiniType } ? z.input<S> : void
 
 type Options<E extends Endpoint> = {
-  /** "none": the handler of a write opens its own transaction, because it has slow work to do outside of it. */
+  /** "none": the handler of a write opens its own transaction, because it has slow work to do outside of it. It also keeps
+   * repeats apart by itself. */
   transaction?: 'whole' | 'none'
   /** Where guessing or asking too often must be made slow: 429 with Retry-After. */
   attempts?: AttemptLimit<ServedRequest<E>>
@@ -95,26 +96,31 @@ export function serve<E extends Endpoint>(
       const run = async (db: Database, idempotencyKey: string | null) => {
         const answer = await handler(served(db, idempotencyKey))
         await record.success(db)
-        return endpoint.reply ? JSON.stringify(endpoint.reply.parse(answer)) : null
+        return endpoint.reply ? written(endpoint, endpoint.reply.parse(answer)) : null
       }
 
       const wentWell = attempt?.(exchange, served(context.db, null))
-      if (endpoint.idempotent && actor) {
+      if (endpoint.idempotent && actor && options.transaction !== 'none') {
         const kept = await once(context, { exchange, endpoint, actor, body, success, t }, run)
         wentWell?.()
-        return send(exchange, kept.status, kept.body)
+        return send(exchange, endpoint, kept.status, kept.body)
       }
       const sent =
         isWrite && options.transaction !== 'none'
           ? await context.db.transaction((transaction) => run(transaction, null))
           : await run(context.db, null)
       wentWell?.()
-      return send(exchange, success, sent)
+      return send(exchange, endpoint, success, sent)
     })
   })
 }
 
-function send(exchange: Exchange<Served>, status: number, body: string | null): Response {
+function written(endpoint: Endpoint, reply: unknown): string {
+  return endpoint.plain ? String(reply) : JSON.stringify(reply)
+}
+
+function send(exchange: Exchange<Served>, endpoint: Endpoint, status: number, body: string | null): Response {
   if (body === null) return exchange.body(null, 204)
-  return exchange.body(body, status as 200, { 'Content-Type': 'application/json; charset=utf-8' })
+  const type = endpoint.plain ? 'text/plain' : 'application/json'
+  return exchange.body(body, status as 200, { 'Content-Type': `${type}; charset=utf-8` })
 }

@@ -1,10 +1,12 @@
 import { auth } from './auth.ts'
 import { claims } from './claims.ts'
 import { extraServiceDefaults, extraServices } from './extra-services.ts'
+import { files } from './files.ts'
 import { health } from './health.ts'
+import { manifests } from './manifests.ts'
 import { notifications } from './notifications.ts'
-import { parcelActions } from './parcel-actions.ts'
 import { openapi } from './openapi.ts'
+import { parcelActions } from './parcel-actions.ts'
 import { parcelChanges } from './parcel-changes.ts'
 import { parcelDrafts } from './parcel-drafts.ts'
 import { parcelFiles } from './parcel-files.ts'
@@ -23,10 +25,12 @@ export const api = {
   claims,
   extraServiceDefaults,
   extraServices,
+  files,
   health,
+  manifests,
   notifications,
-  parcelActions,
   openapi,
+  parcelActions,
   parcelChanges,
   parcelDrafts,
   parcelFiles,

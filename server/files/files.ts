@@ -1,0 +1,61 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { files as api } from '#contracts/files.ts'
+import type { Context } from '#server/context.ts'
+import { files } from '#server/db/tables/files.ts'
+import { keyOf } from '#server/http/idempotency.ts'
+import { conflict, notFound } from '#server/http/refusal.ts'
+import { serve, type Served } from '#server/http/serve.ts'
+import { fileReply } from './files-of.ts'
+import { keepGuestUpload, keepUpload } from './keep-upload.ts'
+import { receiveUpload } from './receive-upload.ts'
+import { sendFile } from './send-file.ts'
+import { claimOf } from './signed-address.ts'
+import { removeBytes } from './store-file.ts'
+
+/** Uploading, reading and taking back. What a file belongs to is said by the call that uses it. */
+export function mountFiles(app: Hono<Served>, context: Context): void {
+  // Bytes arrive and pictures are drawn before a transaction is opened: meanwhile others can write.
+  serve(
+    app,
+    context,
+    api.create,
+    async ({ exchange, user, t, language }) => {
+      const upload = await receiveUpload(context, exchange, { t, language })
+      const key = keyOf({ exchange, body: { client_uuid: upload.client_uuid ?? undefined }, t })
+      return { data: fileReply(context, await keepUpload(context, upload, { user_id: user.id, key, t, language })) }
+    },
+    { transaction: 'none' },
+  )
+
+  serve(
+    app,
+    context,
+    api.createAsGuest,
+    async ({ exchange, t, language }) => {
+      const upload = await receiveUpload(context, exchange, { t, language })
+      const row = await keepGuestUpload(context, upload, { t, language })
+      return { data: { ...fileReply(context, row), claim: claimOf(context.files.key, row.id) } }
+    },
+    { transaction: 'none', attempts: { counts: 'all', perAddress: { most: 20, seconds: 3600 } } },
+  )
+
+  serve(
+    app,
+    context,
+    api.remove,
+    async ({ db, user, params, t }) => {
+      const own = and(eq(files.id, params.id), eq(files.user_id, user.id))
+      const [removed] = await db
+        .delete(files)
+        .where(and(own, isNull(files.subject_type)))
+        .returning({ key: files.storage_key })
+      if (removed) return removeBytes(context, removed.key)
+      const [used] = await db.select({ id: files.id }).from(files).where(own)
+      throw used ? conflict(t('provider.files.in_use')) : notFound()
+    },
+    { transaction: 'none' },
+  )
+
+  app.get(api.show.path, sendFile(context))
+}

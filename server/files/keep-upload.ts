@@ -1,0 +1,94 @@
+import { and, count, eq, isNull, sum } from 'drizzle-orm'
+import type { Language } from '#contracts/wire.ts'
+import { fileSize } from '#i18n/formats.ts'
+import type { Context, Database } from '#server/context.ts'
+import { files } from '#server/db/tables/files.ts'
+import { users } from '#server/db/tables/users.ts'
+import { invalid, Refused, tooManyAttempts } from '#server/http/refusal.ts'
+import type { Say } from '#server/words/words.ts'
+import type { FileRow } from './files-of.ts'
+import { prepareFile, UnfitFile, type PreparedFile } from './prepare-file.ts'
+import type { Upload } from './receive-upload.ts'
+import { insertFile, keepFile } from './store-file.ts'
+
+/** What one customer may keep. */
+export const quota = { bytes: 200 * 1024 * 1024, files: 500 }
+
+/** What guests may have uploaded without sending their message, all of them together. */
+const mostOfGuests = 500
+
+type Visitor = { t: Say; language: Language }
+
+/**
+ * Keeps what a customer uploaded. The same key with the same bytes is the same file, however often it is sent. Throws
+ * 422 on `file` for bytes that are not taken and when her space is used up.
+ */
+export async function keepUpload(
+  context: Context,
+  upload: Upload,
+  { user_id, key, ...visitor }: Visitor & { user_id: number; key: string | null },
+): Promise<FileRow> {
+  const find = async (db: Database) => {
+    const known = key ? await findByKey(db, user_id, key) : undefined
+    if (known && known.sha256 !== upload.sha256) throw new Refused(422, {}, { sentence: { key: 'errors.key_reused' } })
+    return known
+  }
+  const prepared = await prepare(upload, visitor)
+  return keepFile(context, prepared, (storage_key) =>
+    context.db.transaction(async (transaction) => {
+      // Her uploads wait for each other here: two at once must not share the last of her space.
+      await transaction.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('no key update')
+      const known = await find(transaction)
+      if (known) return known
+      await checkSpace(transaction, user_id, prepared, visitor)
+      const place = { user_id, client_uuid: key, storage_key, counts_to_quota: true, now: context.clock.now() }
+      return insertFile(transaction, prepared, place)
+    }),
+  )
+}
+
+/** Keeps what a guest uploaded, until the message that it belongs to comes or a day is over. */
+export async function keepGuestUpload(context: Context, upload: Upload, visitor: Visitor): Promise<FileRow> {
+  const prepared = await prepare(upload, visitor)
+  return keepFile(context, prepared, (storage_key) =>
+    context.db.transaction(async (transaction) => {
+      const [waiting] = await transaction
+        .select({ files: count() })
+        .from(files)
+        .where(and(isNull(files.user_id), isNull(files.subject_type)))
+      if (waiting && waiting.files >= mostOfGuests) throw tooManyAttempts(3600)
+      const place = { user_id: null, storage_key, counts_to_quota: false, now: context.clock.now() }
+      return insertFile(transaction, prepared, place)
+    }),
+  )
+}
+
+async function prepare({ path, name, sha256 }: Upload, { t }: Visitor): Promise<PreparedFile> {
+  try {
+    return await prepareFile(path, { name, sha256 })
+  } catch (error) {
+    throw error instanceof UnfitFile ? invalid({ file: [t(`provider.files.${error.reason}`)] }) : error
+  }
+}
+
+async function findByKey(db: Database, userId: number, key: string): Promise<FileRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.user_id, userId), eq(files.client_uuid, key)))
+  return row
+}
+
+async function checkSpace(db: Database, userId: number, { size }: PreparedFile, { t, language }: Visitor) {
+  const [used] = await db
+    .select({ files: count(), bytes: sum(files.size) })
+    .from(files)
+    .where(and(eq(files.user_id, userId), eq(files.counts_to_quota, true)))
+  const sentence = (() => {
+    if (!used) return null
+    if (used.files >= quota.files) return t('provider.files.too_many', { count: quota.files })
+    if (Number(used.bytes) + size <= quota.bytes) return null
+    return t('provider.files.no_space', { size: fileSize(language, quota.bytes) })
+  })()
+  if (sentence) throw invalid({ file: [sentence] })
+}

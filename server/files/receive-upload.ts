@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import busboy from 'busboy'
+import type { Context as Exchange } from 'hono'
+import * as z from 'zod/mini'
+import { largestFile } from '#contracts/files.ts'
+import { ClientKey, type Language } from '#contracts/wire.ts'
+import { fileSize } from '#i18n/formats.ts'
+import type { Context } from '#server/context.ts'
+import { invalid, Refused } from '#server/http/refusal.ts'
+import type { Say } from '#server/words/words.ts'
+import { arrivingPath } from './store-file.ts'
+
+/** The bytes as they were sent, in a file of their own. Whoever has it takes it away. */
+export type Upload = { path: string; name: string; sha256: string; client_uuid: string | null }
+
+type Visitor = { t: Say; language: Language }
+
+/** What a form says around the file. */
+const envelope = 64 * 1024
+
+/**
+ * Streams the one file of a form to the disk. Throws 413 at the first byte over the limit, 415 when it is no form, 400
+ * when the form breaks off, 422 when it holds something else; then nothing is left behind.
+ */
+export async function receiveUpload(context: Context, exchange: Exchange, visitor: Visitor): Promise<Upload> {
+  const { body } = exchange.req.raw
+  const parser = createParser(exchange)
+  if (!parser || !body) throw new Refused(415, {}, { sentence: { key: 'provider.files.not_multipart' } })
+  if (Number(exchange.req.header('content-length')) > largestFile + envelope) throw tooLarge(visitor)
+
+  const path = await arrivingPath(context)
+  const form = readForm(parser, path, visitor)
+  try {
+    await pipeline(Readable.fromWeb(body), limited(largestFile + envelope, visitor), parser)
+    return { path, ...(await form.finished()) }
+  } catch (error) {
+    await form.settled()
+    await rm(path, { force: true })
+    throw isOurs(error) ? error : new Refused(400, {}, { sentence: { key: 'provider.files.not_multipart' } })
+  }
+}
+
+function createParser(exchange: Exchange): busboy.Busboy | null {
+  const type = exchange.req.header('content-type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) return null
+  try {
+    return busboy({
+      headers: { 'content-type': type },
+      defParamCharset: 'utf8',
+      limits: { files: 1, fields: 2, fieldSize: 100, headerPairs: 20 },
+    })
+  } catch {
+    return null
+  }
+}
+
+/** Collects what the parser finds. Whatever is wrong ends the parser, and with it the whole request. */
+function readForm(parser: busboy.Busboy, path: string, visitor: Visitor) {
+  const { t } = visitor
+  const hash = createHash('sha256')
+  let name: string | null = null
+  let client_uuid: string | null = null
+  let writing: Promise<void> = Promise.resolve()
+  const refuse = (field: string, sentence: string) => parser.destroy(invalid({ [field]: [sentence] }))
+
+  parser.on('file', (field, stream, info) => {
+    // It fails together with the parser, which has said why by then.
+    stream.on('error', () => undefined)
+    if (field !== 'file') {
+      refuse(field, t('errors.unknown_field'))
+      return
+    }
+    name = info.filename ?? ''
+    writing = pipeline(stream, limited(largestFile, visitor, hash), createWriteStream(path, { flags: 'wx' }))
+    writing.catch((error: Error) => parser.destroy(error))
+  })
+  parser.on('field', (field, value) => {
+    const sent = z.safeParse(ClientKey, value)
+    if (field === 'file') refuse('file', t('provider.files.missing'))
+    else if (field !== 'client_uuid') refuse(field, t('errors.unknown_field'))
+    else if (!sent.success) refuse(field, t('errors.format'))
+    else client_uuid = sent.data
+  })
+  parser.on('filesLimit', () => refuse('file', t('provider.files.one_only')))
+  parser.on('fieldsLimit', () => refuse('client_uuid', t('errors.repeated')))
+
+  return {
+    /** When the parser has come to its end. */
+    async finished() {
+      await writing
+      if (name === null) throw invalid({ file: [t('provider.files.missing')] })
+      return { name, client_uuid, sha256: hash.digest('hex') }
+    },
+    /** When nothing is being written any more, whether it went well or not. */
+    settled: () => writing.catch(() => undefined),
+  }
+}
+
+/** Passes bytes on up to the limit, and into the hash. */
+function limited(limit: number, visitor: Visitor, hash?: ReturnType<typeof createHash>) {
+  return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let bytes = 0
+    for await (const chunk of source) {
+      bytes += chunk.length
+      if (bytes > limit) throw tooLarge(visitor)
+      hash?.update(chunk)
+      yield chunk
+    }
+  }
+}
+
+function tooLarge({ t, language }: Visitor): Refused {
+  const sentence = t('provider.files.too_large', { size: fileSize(language, largestFile) })
+  return new Refused(413, { message: sentence, errors: { file: [sentence] } })
+}
+
+/** A refusal, or a fault of the disk. The rest is the form's. */
+function isOurs(error: unknown): boolean {
+  return error instanceof Refused || (error instanceof Error && 'syscall' in error)
+}
