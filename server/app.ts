@@ -10,6 +10,7 @@ import { bodyBytes } from './http/request-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import type { Served } from './http/serve.ts'
+import { mailAfterWrites } from './mail/mailing.ts'
 import { mount } from './routes.ts'
 
 const uploads = new Set([files.create, files.createAsGuest].map(({ path }) => `/api${path}`))
@@ -24,6 +25,7 @@ export function createApp(context: Context): Hono<Served> {
     await next()
     if (!exchange.res.headers.has('Cache-Control')) exchange.header('Cache-Control', 'no-store')
   })
+  app.use('/api/*', mailAfterWrites(context))
   const limitBody = bodyLimit({
     maxSize: bodyBytes,
     onError: () => {

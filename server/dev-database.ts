@@ -7,6 +7,7 @@ import { openDatabase } from './db/open.ts'
 import { readEnv } from './env.ts'
 import { openFiles } from './files/open-files.ts'
 import { createLog } from './log.ts'
+import { startMailing } from './mail/mailing.ts'
 import { openMail } from './mail/open-mail.ts'
 import { demoAccounts, demoPassword } from './seed/demo.ts'
 
@@ -28,9 +29,14 @@ export async function openDevDatabase(): Promise<DevDatabase> {
   if (await decideOnDemo(context, database.engine)) {
     console.log(`Demo accounts, password ${demoPassword}: ${demoAccounts.map(({ email }) => email).join(', ')}`)
   }
+  const mailing = startMailing(context)
   return {
     context,
     listen: (app) => getRequestListener((request, bindings) => app.fetch(request, bindings)),
-    close: () => database.close(),
+    async close() {
+      mailing.stop()
+      await context.idle()
+      await database.close()
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { buildFacts } from './build-facts.ts'
+import type { S3 } from './files/s3-store.ts'
 import { CannotStart } from './cannot-start.ts'
 
 /** Everything that can be set from outside; `.env.example` explains each in words. */
@@ -15,6 +16,12 @@ export type Env = {
   demo: 'auto' | 'on' | 'off'
   /** Without a trailing slash; null: the address it listens on. */
   publicUrl: string | null
+  /** A store that speaks S3 instead of the folder; all of it or nothing. */
+  s3: S3 | null
+  /** Signs addresses of files; null: the database keeps one that was made at the first start. */
+  filesKey: string | null
+  /** A mail server instead of the folder. */
+  smtpUrl: string | null
   /** Who mails are from: an address, or a name and an address in angle brackets. */
   mailFrom: string
   /** The folder of the built page. */
@@ -23,15 +30,20 @@ export type Env = {
   apiOrigin: string | null
   /** How many proxies stand in front and may be believed about the visitor's address. */
   trustedProxies: number
+  /** In which header such a proxy names the visitor's country, alpha-2; null: nobody does. */
+  countryHeader: string | null
   logLevel: (typeof logLevels)[number]
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
+type Source = Record<string, string | undefined>
+type Read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, wanted: string) => T
+
 /** Every wrong value is named at once, in words. */
-export function readEnv(source: Record<string, string | undefined>): Env {
+export function readEnv(source: Source): Env {
   const wrong: string[] = []
-  const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, wanted: string): T => {
+  const read: Read = (name, fallback, parse, wanted) => {
     const text = source[name]?.trim()
     if (!text) return fallback
     const value = parse(text)
@@ -56,6 +68,19 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       rootUrl,
       'an address such as https://portal.example, without a path',
     ),
+    s3: readS3(source, read, wrong),
+    filesKey: read<string | null>(
+      'FILES_KEY',
+      null,
+      (text) => (text.length >= 32 ? text : undefined),
+      'a secret of at least 32 characters',
+    ),
+    smtpUrl: read<string | null>(
+      'SMTP_URL',
+      null,
+      (text) => (urlOf(text, ['smtp:', 'smtps:'])?.hostname ? text : undefined),
+      'an address such as smtp://user:password@host:587',
+    ),
     mailFrom: read(
       'MAIL_FROM',
       'Aist <no-reply@aist.example>',
@@ -70,10 +95,30 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       'an origin such as https://provider.example',
     ),
     trustedProxies: read('TRUSTED_PROXIES', 0, wholeUpTo(10), 'a whole number from 0 to 10'),
+    countryHeader: read<string | null>(
+      'COUNTRY_HEADER',
+      null,
+      (text) => (/^[A-Za-z][A-Za-z0-9-]{0,60}$/.test(text) ? text : undefined),
+      'the name of a header such as CF-IPCountry',
+    ),
     logLevel: read('LOG_LEVEL', process.stderr.isTTY ? 'warn' : 'info', oneOf(logLevels), logLevels.join(', ')),
   }
+  if (env.smtpUrl && !source.MAIL_FROM?.trim()) wrong.push('SMTP_URL needs MAIL_FROM: who the mails are from.')
   if (wrong.length > 0) throw new CannotStart(wrong.join('\n'))
   return env
+}
+
+function readS3(source: Source, read: Read, wrong: string[]): S3 | null {
+  const given = (name: string) =>
+    read<string | null>(name, null, (text) => (/\s/.test(text) ? undefined : text), 'one word')
+  const endpoint = read<string | null>('S3_ENDPOINT', null, rootUrl, 'an address such as https://s3.example')
+  const [bucket, accessKey, secretKey] = [given('S3_BUCKET'), given('S3_ACCESS_KEY'), given('S3_SECRET_KEY')]
+  const region = given('S3_REGION') ?? 'us-east-1'
+  if (endpoint && bucket && accessKey && secretKey) return { endpoint, bucket, region, accessKey, secretKey }
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
+  const missing = names.filter((name) => !source[name]?.trim())
+  if (missing.length < names.length && missing.length > 0) wrong.push(`S3 also needs ${missing.join(', ')}.`)
+  return null
 }
 
 function wholeUpTo(limit: number) {

@@ -11,6 +11,7 @@ import { openFiles } from './files/open-files.ts'
 import { buildDoor } from './http/door.ts'
 import { createLog } from './log.ts'
 import { loggedError } from './logged-error.ts'
+import { startMailing } from './mail/mailing.ts'
 import { openMail } from './mail/open-mail.ts'
 import { onStop } from './stop.ts'
 import { keepTidy } from './tidy.ts'
@@ -36,6 +37,7 @@ async function run(): Promise<void> {
   door.open(createApp(context).fetch)
   isReady = true
   keepTidy(context)
+  const mailing = startMailing(context)
   const clockwork = startClockwork(context)
   announce({ env, url: door.url, engine: database.engine, hasDemo })
 
@@ -43,6 +45,7 @@ async function run(): Promise<void> {
     isReady = false
     await door.close(drainMilliseconds)
     await clockwork.stop()
+    mailing.stop()
     await context.idle()
     await database.close()
   })

@@ -5,6 +5,7 @@ import type { Database } from '#server/context.ts'
 import type { Env } from '#server/env.ts'
 import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
+import { createS3Store } from './s3-store.ts'
 
 export type Files = {
   store: FileStore
@@ -18,8 +19,8 @@ export type Files = {
 export async function openFiles(env: Env, db: Database): Promise<Files> {
   const folder = join(env.dataDir, 'files')
   return {
-    store: createDiskStore(folder),
-    key: await keptKey(db),
+    store: env.s3 ? createS3Store(env.s3) : createDiskStore(folder),
+    key: env.filesKey ? Buffer.from(env.filesKey) : await keptKey(db),
     incoming: join(folder, 'incoming'),
   }
 }

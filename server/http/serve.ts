@@ -44,8 +44,10 @@ export type ServedRequest<E extends Endpoint> = {
 export type Answer<E extends Endpoint> = E extends { reply: infer S extends z.ZodMiniType } ? z.input<S> : void
 
 type Options<E extends Endpoint> = {
-  /** "none": the handler of a write opens its own transaction, because it has slow work to do outside of it. It also keeps
-   * repeats apart by itself. */
+  /**
+   * "none": the handler of a write opens its own transaction, because it has slow work to do outside of it. It also
+   * keeps repeats apart by itself.
+   */
   transaction?: 'whole' | 'none'
   /** Where guessing or asking too often must be made slow: 429 with Retry-After. */
   attempts?: AttemptLimit<ServedRequest<E>>

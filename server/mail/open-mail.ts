@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Env } from '#server/env.ts'
 import { createFolderTransport } from './folder-transport.ts'
+import { createSmtpTransport } from './smtp-transport.ts'
 import type { MailTransport } from './transport.ts'
 
 export type Mail = {
@@ -17,7 +18,9 @@ export type Mail = {
 export function openMail(env: Env, origin: string): Mail {
   let listeners: (() => void)[] = []
   return {
-    transport: createFolderTransport(join(env.dataDir, 'mail'), env.mailFrom),
+    transport: env.smtpUrl
+      ? createSmtpTransport(env.smtpUrl, env.mailFrom)
+      : createFolderTransport(join(env.dataDir, 'mail'), env.mailFrom),
     origin: env.publicUrl ?? origin,
     nudge() {
       for (const listener of listeners) listener()

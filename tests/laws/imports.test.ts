@@ -62,6 +62,10 @@ const wrappers: Record<string, string[]> = {
   pg: ['server'],
   pino: ['server'],
   '@node-rs/argon2': ['server'],
+  aws4fetch: ['server'],
+  busboy: ['server'],
+  nodemailer: ['server'],
+  sharp: ['server'],
 }
 
 /** The part of i18n that needs a page; the server takes the rest. */

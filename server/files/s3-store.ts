@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { AwsClient } from 'aws4fetch'
+import { storageKey, type FileStore } from './file-store.ts'
+
+export type S3 = {
+  /** Without a slash at its end: "https://s3.eu-central-1.amazonaws.com". */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKey: string
+  secretKey: string
+}
+
+const prefix = 'files/'
+const timeout = 60_000
+
+/** A bucket of any store that speaks S3, by path (`endpoint/bucket/key`). It needs to be private. */
+export function createS3Store(s3: S3): FileStore {
+  const client = new AwsClient({
+    accessKeyId: s3.accessKey,
+    secretAccessKey: s3.secretKey,
+    region: s3.region,
+    service: 's3',
+    retries: 3,
+  })
+  const bucket = `${s3.endpoint}/${s3.bucket}`
+  const ask = (url: string, init: RequestInit = {}) =>
+    client.fetch(url, { ...init, signal: AbortSignal.timeout(timeout) })
+  const addressOf = (key: string) => {
+    if (!storageKey.test(key)) throw new RangeError('No key of a stored file')
+    return `${bucket}/${prefix}${key}`
+  }
+
+  return {
+    async put(key, path) {
+      const body = await readFile(path)
+      // The store compares what arrives with it.
+      const hash = createHash('sha256').update(body).digest('hex')
+      await done(await ask(addressOf(key), { method: 'PUT', body, headers: { 'X-Amz-Content-Sha256': hash } }))
+    },
+    async read(key) {
+      const answer = await ask(addressOf(key))
+      if (answer.status === 404) {
+        await answer.body?.cancel()
+        return null
+      }
+      if (!answer.ok || !answer.body) throw await refusedBy(answer)
+      return Readable.fromWeb(answer.body)
+    },
+    async remove(key) {
+      const answer = await ask(addressOf(key), { method: 'DELETE' })
+      if (answer.status !== 404) await done(answer)
+    },
+    async *list() {
+      let next: string | undefined
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix, ...(next ? { 'continuation-token': next } : {}) })
+        const answer = await ask(`${bucket}?${query.toString()}`)
+        if (!answer.ok) throw await refusedBy(answer)
+        const page = await answer.text()
+        yield* objectsOf(page)
+        next = within(page, 'NextContinuationToken')
+      } while (next)
+    },
+  }
+}
+
+async function done(answer: Response): Promise<void> {
+  if (!answer.ok) throw await refusedBy(answer)
+  await answer.body?.cancel()
+}
+
+async function refusedBy(answer: Response): Promise<Error> {
+  const code = within(await answer.text(), 'Code') ?? 'no code'
+  return new Error(`The file store answered ${answer.status} (${code})`)
+}
+
+function* objectsOf(page: string): Generator<{ key: string; stored_at: Date }> {
+  for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+    const key = within(entry, 'Key')?.slice(prefix.length) ?? ''
+    const stored_at = new Date(within(entry, 'LastModified') ?? '')
+    if (storageKey.test(key) && !Number.isNaN(stored_at.getTime())) yield { key, stored_at }
+  }
+}
+
+/** Our keys need no entities, and a token is handed back as it came. */
+function within(xml: string, name: string): string | undefined {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
+  return text?.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { mails } from '#server/db/tables/mail.ts'
+import type { MailRow } from './transport.ts'
+
+const minute = 60_000
+
+/** How long to wait after each failure, in minutes. The eighth one is the last. */
+const waits = [1, 3, 10, 30, 60, 180, 360]
+
+/** Whoever took a mail has so long for it; if the process dies meanwhile, another takes it then. */
+const lease = 10 * minute
+
+/** What these say opens an account: once it is sent nobody here needs to read it again. */
+const secretKinds = new Set<string>(['verify', 'reset'])
+
+/**
+ * Sends what is due, one after the other. In several processes at once each mail is taken by one: the row says whose
+ * turn it is before anything is sent, because the embedded database must not be held while a mail server thinks.
+ */
+export async function sendMails(context: Context): Promise<void> {
+  for (let mail = await takeDue(context); mail; mail = await takeDue(context)) {
+    await send(context, mail)
+  }
+}
+
+async function takeDue({ db, clock }: Context): Promise<MailRow | undefined> {
+  const now = clock.now()
+  const due = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(lte(mails.next_try_at, now))
+    .orderBy(asc(mails.next_try_at), asc(mails.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, next_try_at: new Date(now.getTime() + lease) })
+    .where(inArray(mails.id, due))
+    .returning()
+  return taken
+}
+
+async function send({ db, mail: { transport }, clock, log }: Context, mail: MailRow): Promise<void> {
+  // Somebody else has it when it was taken again meanwhile.
+  const mine = and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts), isNull(mails.sent_at))
+  const silenced = secretKinds.has(mail.kind) ? { text: '', html: '' } : {}
+  const problem = await problemOf(transport.send(mail))
+  const now = clock.now()
+  if (!problem) {
+    await db
+      .update(mails)
+      .set({ sent_at: now, next_try_at: null, last_error: null, ...silenced })
+      .where(mine)
+    return
+  }
+  const wait = waits[mail.attempts - 1]
+  const next = wait === undefined ? null : new Date(now.getTime() + wait * minute)
+  log.warn({ err: problem, mail: mail.id, attempts: mail.attempts, next }, 'a mail could not be sent')
+  await db
+    .update(mails)
+    .set({ next_try_at: next, last_error: problem.message.slice(0, 300), ...(next ? {} : silenced) })
+    .where(mine)
+}
+
+async function problemOf(sending: Promise<void>): Promise<Error | null> {
+  try {
+    await sending
+    return null
+  } catch (error) {
+    return error instanceof Error ? error : new Error('The transport failed', { cause: error })
+  }
+}
