@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { mountAuth } from './auth/auth.ts'
 import type { Context } from './context.ts'
+import { mountDictionaries } from './dictionaries/dictionaries.ts'
 import { mountExtraServices } from './extra-services/extra-services.ts'
 import { mountFiles } from './files/files.ts'
 import { mountHealth } from './health/health.ts'
@@ -8,24 +9,29 @@ import type { Served } from './http/serve.ts'
 import { mountManifests } from './manifests/manifests.ts'
 import { mountNotifications } from './notifications/notifications.ts'
 import { mountOpenApi } from './openapi/openapi.ts'
+import { mountOrderCalculation } from './order-calculation/order-calculation.ts'
 import { mountParcels } from './parcels/parcels.ts'
 import { mountPaymentRequests } from './payment-requests/payment-requests.ts'
 import { mountPeople } from './people/people.ts'
 import { mountPlaces } from './places/places.ts'
+import { mountTariffs } from './tariffs/tariffs.ts'
 import { mountTransactions } from './transactions/transactions.ts'
 
 /** Puts every endpoint of the contract on the air, one noun after the other. */
 export function mount(app: Hono<Served>, context: Context): void {
   mountAuth(app, context)
+  mountDictionaries(app, context)
   mountExtraServices(app, context)
   mountFiles(app, context)
   mountHealth(app, context)
   mountManifests(app, context)
   mountNotifications(app, context)
   mountOpenApi(app, context)
+  mountOrderCalculation(app, context)
   mountParcels(app, context)
   mountPaymentRequests(app, context)
   mountPeople(app, context)
   mountPlaces(app, context)
+  mountTariffs(app, context)
   mountTransactions(app, context)
 }

@@ -88,7 +88,7 @@ forEachEngine((engine) => {
       expect(await anna.get(api.read, { body: { ids: [one?.id ?? 0, 2_000_000_000] } })).toEqual({
         data: { unread_count: 1 },
       })
-      expect((await list()).map((each) => each.read_at !== null).toSorted()).toEqual([false, true])
+      expect((await list()).filter((each) => each.read_at === null)).toHaveLength(1)
     })
 
     test('takes all at once, and keeps the moment of the first reading', async () => {

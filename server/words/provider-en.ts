@@ -1,12 +1,14 @@
 import account from '#locales/en/provider/account.json'
+import calculation from '#locales/en/provider/calculation.json'
 import files from '#locales/en/provider/files.json'
 import mail from '#locales/en/provider/mail.json'
+import manifests from '#locales/en/provider/manifests.json'
 import notifications from '#locales/en/provider/notifications.json'
 import parcels from '#locales/en/provider/parcels.json'
 import payments from '#locales/en/provider/payments.json'
 import transactions from '#locales/en/provider/transactions.json'
 
 /** What only the provider says: in its answers, notifications and mails. The page never loads it. */
-const provider = { account, files, mail, notifications, parcels, payments, transactions }
+const provider = { account, calculation, files, mail, manifests, notifications, parcels, payments, transactions }
 export default provider
 export type ProviderWords = typeof provider

@@ -1,10 +1,12 @@
 import account from '#locales/ru/provider/account.json'
+import calculation from '#locales/ru/provider/calculation.json'
 import files from '#locales/ru/provider/files.json'
 import mail from '#locales/ru/provider/mail.json'
+import manifests from '#locales/ru/provider/manifests.json'
 import notifications from '#locales/ru/provider/notifications.json'
 import parcels from '#locales/ru/provider/parcels.json'
 import payments from '#locales/ru/provider/payments.json'
 import transactions from '#locales/ru/provider/transactions.json'
 
-const provider = { account, files, mail, notifications, parcels, payments, transactions }
+const provider = { account, calculation, files, mail, manifests, notifications, parcels, payments, transactions }
 export default provider

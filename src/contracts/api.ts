@@ -1,11 +1,13 @@
 import { auth } from './auth.ts'
 import { claims } from './claims.ts'
+import { dictionaries } from './dictionaries.ts'
 import { extraServiceDefaults, extraServices } from './extra-services.ts'
 import { files } from './files.ts'
 import { health } from './health.ts'
 import { manifests } from './manifests.ts'
 import { notifications } from './notifications.ts'
 import { openapi } from './openapi.ts'
+import { orderCalculation } from './order-calculation.ts'
 import { parcelActions } from './parcel-actions.ts'
 import { parcelChanges } from './parcel-changes.ts'
 import { parcelDrafts } from './parcel-drafts.ts'
@@ -16,6 +18,7 @@ import { paymentMethods, paymentRequests } from './payment-requests.ts'
 import { receivers, senders } from './people.ts'
 import { pickupPoints, warehouses } from './places.ts'
 import { searchRequests } from './search-requests.ts'
+import { tariffs } from './tariffs.ts'
 import { balance, transactions } from './transactions.ts'
 
 /** Every call of the API, by noun. What is not here is neither served nor called. */
@@ -23,6 +26,7 @@ export const api = {
   auth,
   balance,
   claims,
+  dictionaries,
   extraServiceDefaults,
   extraServices,
   files,
@@ -30,6 +34,7 @@ export const api = {
   manifests,
   notifications,
   openapi,
+  orderCalculation,
   parcelActions,
   parcelChanges,
   parcelDrafts,
@@ -42,6 +47,7 @@ export const api = {
   receivers,
   searchRequests,
   senders,
+  tariffs,
   transactions,
   warehouses,
 }

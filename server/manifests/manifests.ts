@@ -1,0 +1,69 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { manifests as manifestsApi } from '#contracts/manifests.ts'
+import type { Context } from '#server/context.ts'
+import { manifests } from '#server/db/tables/manifests.ts'
+import { warehouses } from '#server/db/tables/places.ts'
+import { invalid } from '#server/http/refusal.ts'
+import { serve, type Served } from '#server/http/serve.ts'
+import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/paging/keyset.ts'
+import { manifestDetail } from './manifest-detail.ts'
+import { departureCard, manifestCard, whichManifests } from './manifest-list.ts'
+import { noTotals, ownTotals } from './own-totals.ts'
+
+/** The departures that carry a customer's parcels, and those that still could. */
+export function mountManifests(app: Hono<Served>, context: Context): void {
+  serve(app, context, manifestsApi.list, async ({ db, user, query, language, t }) => {
+    const { filter, per_page = usualPageSize } = query
+    const cursor = readCursor(query.cursor)
+    if (cursor === null) throw invalid({ cursor: [t('errors.format')] })
+    const rows = await db
+      .select({ id: manifests.id, created_at: manifests.created_at, manifest: manifests, warehouse: warehouses })
+      .from(manifests)
+      .innerJoin(warehouses, eq(warehouses.id, manifests.warehouse_id))
+      .where(and(whichManifests(db, user.id, filter), beyond(manifests, cursor)))
+      .orderBy(...inOrder(manifests, cursor))
+      .limit(per_page + 1)
+    const path = `${context.env.publicUrl ?? ''}/api${manifestsApi.list.path}`
+    const { rows: shown, page } = cursorPage(rows, { cursor, per_page, path, query: { per_page, filter } })
+    const totals = await ownTotals(
+      db,
+      user.id,
+      shown.map((row) => row.id),
+    )
+    const data = shown.map(({ id, manifest, warehouse }) =>
+      manifestCard(manifest, warehouse, language, totals.get(id) ?? noTotals),
+    )
+    return { data, ...page }
+  })
+
+  // Before `show`: the first route that fits answers.
+  serve(app, context, manifestsApi.upcoming, async ({ db, language }) => {
+    const rows = await db
+      .selectDistinctOn([warehouses.sort, warehouses.id, manifests.destination_country_code], {
+        manifest: manifests,
+        warehouse: warehouses,
+      })
+      .from(manifests)
+      .innerJoin(warehouses, eq(warehouses.id, manifests.warehouse_id))
+      .where(
+        and(
+          eq(manifests.status, 'forming'),
+          gt(manifests.cutoff_at, context.clock.now()),
+          eq(warehouses.is_active, true),
+        ),
+      )
+      .orderBy(
+        asc(warehouses.sort),
+        asc(warehouses.id),
+        asc(manifests.destination_country_code),
+        asc(manifests.planned_departure_at),
+        asc(manifests.id),
+      )
+    return { data: rows.map(({ manifest, warehouse }) => departureCard(manifest, warehouse, language)) }
+  })
+
+  serve(app, context, manifestsApi.show, async (request) => ({
+    data: await manifestDetail(request, request.params.id),
+  }))
+}

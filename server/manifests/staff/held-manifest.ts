@@ -1,0 +1,19 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '#server/context.ts'
+import { manifests } from '#server/db/tables/manifests.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
+import { notFound } from '#server/http/refusal.ts'
+import type { ParcelRow } from '#server/parcels/parcel-parts.ts'
+import type { ManifestRow } from '../manifest-list.ts'
+
+/** Held until the transaction ends, and before its parcels: whoever takes both takes them in this order. */
+export async function holdManifest(db: Database, id: number): Promise<ManifestRow> {
+  const [row] = await db.select().from(manifests).where(eq(manifests.id, id)).for('update')
+  if (!row) throw notFound()
+  return row
+}
+
+/** All customers' parcels on it, held in the order of their ids, so that two who hold several never wait crosswise. */
+export function holdParcelsOn(db: Database, manifestId: number): Promise<ParcelRow[]> {
+  return db.select().from(parcels).where(eq(parcels.manifest_id, manifestId)).orderBy(asc(parcels.id)).for('update')
+}

@@ -1,0 +1,50 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { letsParcelsGo, reasonToStay, takesParcels } from '#rules/manifest-status.ts'
+import type { Context, Database } from '#server/context.ts'
+import { manifests } from '#server/db/tables/manifests.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
+import { notFound } from '#server/http/refusal.ts'
+import { holdManifest } from './held-manifest.ts'
+import { refuse } from './refuse.ts'
+
+/**
+ * Puts parcels on a departure that is forming: all of them or, with 409 and the first that does not fit, none. One that is on
+ * it already stays there. Answers with how many joined.
+ */
+export async function addParcels(
+  context: Context,
+  db: Database,
+  { id, parcel_ids }: { id: number; parcel_ids: readonly number[] },
+): Promise<number> {
+  const now = context.clock.now()
+  const manifest = await holdManifest(db, id)
+  if (!takesParcels(manifest.status)) throw refuse('not_now')
+  const wanted = [...new Set(parcel_ids)]
+  if (wanted.length === 0) return 0
+  const rows = await db.select().from(parcels).where(inArray(parcels.id, wanted)).orderBy(asc(parcels.id)).for('update')
+  if (rows.length < wanted.length) throw notFound()
+  for (const parcel of rows) {
+    const reason = reasonToStay(parcel, manifest)
+    if (reason) throw refuse(reason, { number: parcel.number })
+  }
+  const joining = rows.filter((parcel) => parcel.manifest_id === null).map((parcel) => parcel.id)
+  if (joining.length === 0) return 0
+  await db.update(parcels).set({ manifest_id: id, updated_at: now }).where(inArray(parcels.id, joining))
+  await db.update(manifests).set({ updated_at: now }).where(eq(manifests.id, id))
+  return joining.length
+}
+
+/** Takes one parcel off before the departure; it stays ready for another. */
+export async function removeParcel(
+  context: Context,
+  db: Database,
+  { id, parcel_id }: { id: number; parcel_id: number },
+): Promise<void> {
+  const now = context.clock.now()
+  const manifest = await holdManifest(db, id)
+  if (!letsParcelsGo(manifest.status)) throw refuse('not_now')
+  const [parcel] = await db.select().from(parcels).where(eq(parcels.id, parcel_id)).for('update')
+  if (parcel?.manifest_id !== id) throw refuse('parcel_missing')
+  await db.update(parcels).set({ manifest_id: null, updated_at: now }).where(eq(parcels.id, parcel_id))
+  await db.update(manifests).set({ updated_at: now }).where(eq(manifests.id, id))
+}

@@ -1,0 +1,107 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { ManifestStatus } from '#contracts/manifests.ts'
+import { mayManifestMove, parcelsBecome } from '#rules/manifest-status.ts'
+import { mayMove } from '#rules/parcel-status.ts'
+import type { Context, Database } from '#server/context.ts'
+import type { Localized } from '#server/db/columns.ts'
+import { manifestEvents, manifests } from '#server/db/tables/manifests.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
+import { moveParcel } from '#server/parcels/move-parcel.ts'
+import type { ParcelRow } from '#server/parcels/parcel-parts.ts'
+import type { ManifestRow } from '../manifest-list.ts'
+import { holdManifest, holdParcelsOn } from './held-manifest.ts'
+import { refuse } from './refuse.ts'
+import { tellCustomers } from './tell-customers.ts'
+
+type Step = { id: number; comment?: Localized; place?: Localized }
+
+/** No more parcels join. 409 unless it is forming and carries one. */
+export async function closeManifest(context: Context, db: Database, step: Step): Promise<ManifestRow> {
+  return move(context, db, step, 'closed')
+}
+
+/** It leaves: its parcels are shipped. One that is no longer ready to ship is taken off. 409 when none is left. */
+export async function departManifest(
+  context: Context,
+  db: Database,
+  { transport_document_number, flight_number, ...step }: Step & Papers,
+): Promise<ManifestRow> {
+  const papers = {
+    ...(transport_document_number !== undefined && { transport_document_number }),
+    ...(flight_number !== undefined && { flight_number }),
+  }
+  return move(context, db, step, 'departed', { ...papers, departed_at: context.clock.now() })
+}
+
+type Papers = { transport_document_number?: string; flight_number?: string }
+
+/** It lies before customs, and its parcels with it. */
+export async function toCustoms(context: Context, db: Database, step: Step): Promise<ManifestRow> {
+  return move(context, db, step, 'customs')
+}
+
+export async function releaseManifest(context: Context, db: Database, step: Step): Promise<ManifestRow> {
+  return move(context, db, step, 'released', { released_at: context.clock.now() })
+}
+
+/** Its parcels arrive, but for those that customs hold. */
+export async function arriveManifest(context: Context, db: Database, step: Step): Promise<ManifestRow> {
+  return move(context, db, step, 'arrived', { arrived_at: context.clock.now() })
+}
+
+export async function completeManifest(context: Context, db: Database, step: Step): Promise<ManifestRow> {
+  return move(context, db, step, 'completed')
+}
+
+/** It will not leave: its parcels come off and stay ready for another. */
+export async function cancelManifest(context: Context, db: Database, step: Step): Promise<ManifestRow> {
+  return move(context, db, step, 'cancelled')
+}
+
+async function move(
+  context: Context,
+  db: Database,
+  step: Step,
+  to: ManifestStatus,
+  set: Partial<ManifestRow> = {},
+): Promise<ManifestRow> {
+  const now = context.clock.now()
+  const manifest = await holdManifest(db, step.id)
+  if (!mayManifestMove(manifest.status, to)) throw refuse('not_now')
+  const loaded = await holdParcelsOn(db, step.id)
+  const travelling = to === 'closed' || to === 'departed' ? loaded.filter(isReady) : loaded
+  await takeOff(db, to === 'cancelled' ? loaded : loaded.filter((parcel) => !travelling.includes(parcel)), now)
+  if (travelling.length === 0 && to !== 'cancelled') throw refuse('empty')
+
+  const [moved] = await db
+    .update(manifests)
+    // The step that was waited for has come: the delay is over.
+    .set({ ...set, status: to, is_delayed: false, delay_reason: null, updated_at: now })
+    .where(eq(manifests.id, step.id))
+    .returning()
+  const [event] = await db
+    .insert(manifestEvents)
+    .values({ manifest_id: step.id, status: to, comment: step.comment, place: step.place, occurred_at: now })
+    .returning({ id: manifestEvents.id })
+  if (!moved || !event) throw new Error('The departure was not stored')
+
+  const next = parcelsBecome[to]
+  if (next) {
+    // One that customs hold, or that was lost, goes its own way.
+    for (const parcel of travelling.filter(({ status }) => mayMove(status, next, 'manifest'))) {
+      await moveParcel(context, db, { parcel, to: next, actor: 'manifest', now, place: step.place ?? null })
+    }
+  }
+  await tellCustomers(db, moved, { news: to, parcels: travelling, event_id: event.id, now })
+  return moved
+}
+
+function isReady(parcel: ParcelRow): boolean {
+  return parcel.status === 'ready_to_ship'
+}
+
+async function takeOff(db: Database, off: readonly ParcelRow[], now: Date): Promise<void> {
+  if (off.length === 0) return
+  const ids = off.map((parcel) => parcel.id)
+  await db.update(parcels).set({ manifest_id: null, updated_at: now }).where(inArray(parcels.id, ids))
+}
