@@ -25,6 +25,7 @@ test.each([
   ['PUBLIC_URL', 'portal.example'],
   ['PUBLIC_URL', 'https://portal.example/path'],
   ['TRUSTED_PROXIES', '11'],
+  ['COUNTRY_HEADER', 'cf ip'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by its name', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name} is "${value}", but must be`)

@@ -13,6 +13,7 @@ import { createLog } from './log.ts'
 import { loggedError } from './logged-error.ts'
 import { startMailing } from './mail/mailing.ts'
 import { openMail } from './mail/open-mail.ts'
+import { openDesk } from './staff/first-staff.ts'
 import { onStop } from './stop.ts'
 import { keepTidy } from './tidy.ts'
 
@@ -33,6 +34,8 @@ async function run(): Promise<void> {
   const mail = openMail(env, door.url)
   const context = createContext({ db: database.db, log, env, files, mail, isReady: () => isReady })
   const hasDemo = await decideOnDemo(context, database.engine)
+
+  await openDesk(context)
 
   door.open(createApp(context).fetch)
   isReady = true

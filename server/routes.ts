@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
+import { mountAddresses } from './addresses/addresses.ts'
 import { mountAuth } from './auth/auth.ts'
 import type { Context } from './context.ts'
+import { mountCountry } from './country/country.ts'
 import { mountDictionaries } from './dictionaries/dictionaries.ts'
 import { mountExtraServices } from './extra-services/extra-services.ts'
 import { mountFiles } from './files/files.ts'
@@ -14,12 +16,16 @@ import { mountParcels } from './parcels/parcels.ts'
 import { mountPaymentRequests } from './payment-requests/payment-requests.ts'
 import { mountPeople } from './people/people.ts'
 import { mountPlaces } from './places/places.ts'
+import { mountProfile } from './profile/profile.ts'
+import { mountSessions } from './sessions/sessions.ts'
 import { mountTariffs } from './tariffs/tariffs.ts'
 import { mountTransactions } from './transactions/transactions.ts'
 
 /** Puts every endpoint of the contract on the air, one noun after the other. */
 export function mount(app: Hono<Served>, context: Context): void {
+  mountAddresses(app, context)
   mountAuth(app, context)
+  mountCountry(app, context)
   mountDictionaries(app, context)
   mountExtraServices(app, context)
   mountFiles(app, context)
@@ -32,6 +38,8 @@ export function mount(app: Hono<Served>, context: Context): void {
   mountPaymentRequests(app, context)
   mountPeople(app, context)
   mountPlaces(app, context)
+  mountProfile(app, context)
+  mountSessions(app, context)
   mountTariffs(app, context)
   mountTransactions(app, context)
 }

@@ -1,27 +1,35 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { auth } from '#contracts/auth.ts'
-import type { Language } from '#contracts/wire.ts'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
-import { invalid, unauthenticated } from '#server/http/refusal.ts'
+import { countryOf } from '#server/http/country.ts'
+import { invalid } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
+import { customer, customerOf } from './customer.ts'
+import { mountEmailVerification } from './email-verification.ts'
+import { mountImpersonation } from './impersonation.ts'
+import { mountPasswordChange } from './password-change.ts'
+import { mountPasswordReset } from './password-reset.ts'
 import { hashPassword, isOutdated, isPasswordRight } from './passwords.ts'
+import { mountRegistration } from './registration.ts'
 import { issueToken, revokeToken } from './tokens.ts'
 
-/** Signing in and out. A blocked customer may do both: she can still read, and is told why. */
+/** Signing up, in and out. A blocked customer may do all of it: she can still read, and is told why. */
 export function mountAuth(app: Hono<Served>, context: Context): void {
   // The password is checked before a transaction is opened: for those milliseconds others can write.
-  const login = async ({ body, t, language }: LoginRequest) => {
-    const { db, clock } = context
+  const login = async ({ body, t, language, exchange }: LoginRequest) => {
+    const { db, clock, env } = context
     const [user] = await db.select().from(users).where(eq(users.email, body.email.toLowerCase()))
     const isRight = await isPasswordRight(user?.password_hash, body.password)
     if (!user || !isRight) throw invalid({ email: [t('errors.credentials')] })
     const now = clock.now()
     const renewed = isOutdated(user.password_hash) ? await hashPassword(body.password) : undefined
+    const device_name = body.device_name || null
+    const country_code = countryOf(exchange, env)
     const issued = await db.transaction(async (transaction) => {
       if (renewed) await transaction.update(users).set({ password_hash: renewed }).where(eq(users.id, user.id))
-      return issueToken(transaction, { user_id: user.id, device_name: body.device_name || null, now })
+      return issueToken(transaction, { user_id: user.id, device_name, country_code, now })
     })
     return { data: { ...issued, user: customer(user, language) } }
   }
@@ -37,17 +45,11 @@ export function mountAuth(app: Hono<Served>, context: Context): void {
 
   serve(app, context, auth.logout, async ({ db, body }) => revokeToken(db, body.revoke_handle))
 
-  serve(app, context, auth.me, async ({ db, user, language }) => {
-    const [me] = await db.select().from(users).where(eq(users.id, user.id))
-    if (!me) throw unauthenticated()
-    return { data: customer(me, language) }
-  })
-}
+  serve(app, context, auth.me, async ({ db, user, language }) => ({ data: await customerOf(db, user, language) }))
 
-function customer(row: typeof users.$inferSelect, language: Language) {
-  return {
-    ...row,
-    block_reason: row.block_reason?.[language] ?? null,
-    email_verified_at: row.email_verified_at?.toISOString() ?? null,
-  }
+  mountRegistration(app, context)
+  mountEmailVerification(app, context)
+  mountPasswordReset(app, context)
+  mountPasswordChange(app, context)
+  mountImpersonation(app, context)
 }

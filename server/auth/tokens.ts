@@ -1,4 +1,4 @@
-import { and, eq, lt, or } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
 import { tokens, users } from '#server/db/tables/users.ts'
@@ -11,17 +11,29 @@ const day = 24 * 60 * minute
 export const idleLimit = 30 * day
 export const absoluteLimit = 90 * day
 
-type Issued = { token: string; revoke_handle: string }
+type Issued = { token_id: number; token: string; revoke_handle: string }
+
+type NewSession = {
+  user_id: number
+  device_name: string | null
+  /** Where it is opened from, as far as that is known. */
+  country_code?: string | null
+  /** Set: this one of the provider's people acts in her name by it. */
+  staff_id?: number | null
+  /** Ends it earlier than the absolute limit does. */
+  expires_at?: Date
+  now: Date
+}
+
+/** How the reader is answered and where she is, as far as that is known. */
+type Reader = { language: Language; country_code: string | null }
 
 /**
  * Opens a session. The token and the handle that can only end it exist in this answer alone:
  * the database keeps their hashes.
  */
-export async function issueToken(
-  db: Database,
-  session: { user_id: number; device_name: string | null; now: Date },
-): Promise<Issued> {
-  const { user_id, device_name, now } = session
+export async function issueToken(db: Database, session: NewSession): Promise<Issued> {
+  const { user_id, device_name, country_code, staff_id, expires_at, now } = session
   await db.delete(tokens).where(and(eq(tokens.user_id, user_id), isOver(now)))
   const secret = randomSecret()
   const handle = randomSecret()
@@ -32,17 +44,19 @@ export async function issueToken(
       device_name,
       token_hash: hashOf(secret),
       revoke_hash: hashOf(handle),
+      staff_id,
+      last_country_code: country_code,
       created_at: now,
       last_used_at: now,
-      expires_at: new Date(now.getTime() + absoluteLimit),
+      expires_at: expires_at ?? new Date(now.getTime() + absoluteLimit),
     })
     .returning({ id: tokens.id })
   if (!row) throw new Error('The session was not stored')
-  return { token: `${row.id}|${secret}`, revoke_handle: `${row.id}|${handle}` }
+  return { token_id: row.id, token: `${row.id}|${secret}`, revoke_handle: `${row.id}|${handle}` }
 }
 
 /** Who sends this token; null when nobody does, or not any more. */
-export async function findActor(context: Context, token: string, language: Language = 'en'): Promise<Actor | null> {
+export async function findActor(context: Context, token: string, reader: Reader): Promise<Actor | null> {
   const { id, secret } = split(token)
   if (id === null) return null
   const [row] = await context.db
@@ -63,14 +77,16 @@ export async function findActor(context: Context, token: string, language: Langu
   const now = context.clock.now()
   if (!row || !isSame(row.token_hash, secret) || !isAlive(row, now)) return null
   if (now.getTime() - row.last_used_at.getTime() >= minute) {
-    context.background(context.db.update(tokens).set({ last_used_at: now }).where(eq(tokens.id, id)).execute())
+    const { country_code: last_country_code } = reader
+    const used = { last_used_at: now, ...(last_country_code === null ? {} : { last_country_code }) }
+    context.background(context.db.update(tokens).set(used).where(eq(tokens.id, id)).execute())
   }
   return {
     id: row.id,
     token_id: row.token_id,
     staff_id: row.staff_id,
     is_blocked: row.is_blocked,
-    block_reason: row.block_reason?.[language] ?? null,
+    block_reason: row.block_reason?.[reader.language] ?? null,
     email_verified_at: row.email_verified_at,
   }
 }
@@ -83,12 +99,22 @@ export async function revokeToken(db: Database, revokeHandle: string): Promise<v
   if (row && isSame(row.revoke_hash, secret)) await db.delete(tokens).where(eq(tokens.id, id))
 }
 
+/** Ends every session of hers but the one to keep. Staff who act in her name are signed out too. */
+export async function endSessions(db: Database, userId: number, keep?: number): Promise<void> {
+  await db.delete(tokens).where(and(eq(tokens.user_id, userId), keep === undefined ? undefined : ne(tokens.id, keep)))
+}
+
 function isAlive(session: { last_used_at: Date; expires_at: Date }, now: Date): boolean {
   return now < session.expires_at && now.getTime() - session.last_used_at.getTime() < idleLimit
 }
 
+/** Condition on rows of sessions that have not ended by themselves. */
+export function isGoing(now: Date) {
+  return and(gt(tokens.expires_at, now), gt(tokens.last_used_at, new Date(now.getTime() - idleLimit)))
+}
+
 function isOver(now: Date) {
-  return or(lt(tokens.expires_at, now), lt(tokens.last_used_at, new Date(now.getTime() - idleLimit)))
+  return or(lte(tokens.expires_at, now), lte(tokens.last_used_at, new Date(now.getTime() - idleLimit)))
 }
 
 function split(text: string): { id: number | null; secret: string } {

@@ -22,7 +22,7 @@ export const inWords = (t: Translate) => (issues: Issues) => invalid(fieldErrors
 function fieldErrors(issues: Issues, t: Translate): Record<string, string[]> {
   // Names come from the visitor: "__proto__" must be a field like any other.
   const errors: Record<string, string[]> = Object.create(null)
-  for (const issue of issues) {
+  for (const issue of issues.flatMap(ofNearestShape)) {
     const [key, values] = issueWords(issue)
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((name) => [...issue.path, name]) : [issue.path]
     for (const name of names.slice(0, most)) {
@@ -34,4 +34,13 @@ function fieldErrors(issues: Issues, t: Translate): Record<string, string[]> {
     if (Object.keys(errors).length >= most) break
   }
   return errors
+}
+
+/** Of a choice of shapes the one that was meant: it leaves the fewest fields wrong. */
+function ofNearestShape(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.path.length > 0) return [issue]
+  const wrong = (issues: z.core.$ZodIssue[]) =>
+    issues.reduce((count, each) => count + (each.code === 'unrecognized_keys' ? each.keys.length : 1), 0)
+  const [nearest] = issue.errors.toSorted((one, other) => wrong(one) - wrong(other))
+  return nearest ?? [issue]
 }

@@ -3,12 +3,15 @@ import type { Language } from '#contracts/wire.ts'
 import { findActor } from '#server/auth/tokens.ts'
 import type { Actor, Context, Staff } from '#server/context.ts'
 import { findStaff } from '#server/staff/staff.ts'
+import { countryOf } from './country.ts'
 import { unauthenticated } from './refusal.ts'
 
 /** The customer whose token the request carries, or in whose name staff act by it. */
 export async function authenticate(exchange: Exchange, context: Context, language: Language): Promise<Actor> {
   const token = bearerOf(exchange)
-  const actor = token ? await findActor(context, token, language) : null
+  const actor = token
+    ? await findActor(context, token, { language, country_code: countryOf(exchange, context.env) })
+    : null
   if (!actor) throw unauthenticated()
   return actor
 }

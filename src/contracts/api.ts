@@ -1,10 +1,14 @@
+import { account } from './account.ts'
+import { addresses } from './addresses.ts'
 import { auth } from './auth.ts'
 import { claims } from './claims.ts'
+import { country } from './country.ts'
 import { dictionaries } from './dictionaries.ts'
 import { extraServiceDefaults, extraServices } from './extra-services.ts'
 import { files } from './files.ts'
 import { health } from './health.ts'
 import { manifests } from './manifests.ts'
+import { notificationSettings } from './notification-settings.ts'
 import { notifications } from './notifications.ts'
 import { openapi } from './openapi.ts'
 import { orderCalculation } from './order-calculation.ts'
@@ -18,20 +22,25 @@ import { paymentMethods, paymentRequests } from './payment-requests.ts'
 import { receivers, senders } from './people.ts'
 import { pickupPoints, warehouses } from './places.ts'
 import { searchRequests } from './search-requests.ts'
+import { sessions } from './sessions.ts'
 import { tariffs } from './tariffs.ts'
 import { balance, transactions } from './transactions.ts'
 
 /** Every call of the API, by noun. What is not here is neither served nor called. */
 export const api = {
+  account,
+  addresses,
   auth,
   balance,
   claims,
+  country,
   dictionaries,
   extraServiceDefaults,
   extraServices,
   files,
   health,
   manifests,
+  notificationSettings,
   notifications,
   openapi,
   orderCalculation,
@@ -47,6 +56,7 @@ export const api = {
   receivers,
   searchRequests,
   senders,
+  sessions,
   tariffs,
   transactions,
   warehouses,

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { Email } from './contact-details.ts'
 import { get, one, post } from './endpoint.ts'
 import { CalendarDate, Id, Instant, Language, text } from './wire.ts'
 
-/** The signed-in customer. Document numbers are never part of what the device keeps. */
+/**
+ * The signed-in customer. `personal_id_number` is the specification's: the page drops it with everything else that the
+ * device does not keep, and who acts in her name sees its end only.
+ */
 export const User = z.object({
   id: Id,
   email: z.string(),
@@ -19,12 +23,17 @@ export const User = z.object({
   address_id: z.nullable(Id),
   is_blocked: z.boolean(),
   block_reason: z.nullable(z.string()),
+  /** null: she may declare parcels, but not send them. */
   email_verified_at: z.nullable(Instant),
+  /** null: the steps after signing up are not done yet. */
+  registration_completed_at: z.nullable(Instant),
+  /** Set: one of the provider's people acts in her name by this session. */
+  acting_staff_name: z.nullable(z.string()),
 })
 export type User = z.infer<typeof User>
 
 export const Credentials = z.strictObject({
-  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.email()),
+  email: Email,
   /** Exact bytes: a password is never trimmed. */
   password: z.string().check(z.minLength(1), z.maxLength(128)),
   device_name: z.optional(text(120)),

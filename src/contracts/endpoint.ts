@@ -15,6 +15,8 @@ type Shape = {
   idempotent?: true
   /** The body is a form with a file in it, not JSON. */
   multipart?: true
+  /** Answers text, not JSON. */
+  plain?: true
   /** What the provider's people may not do in a customer's name. */
   actingAs?: 'refused'
 }

@@ -18,6 +18,7 @@ export function issueWords(issue: Issue): [key: Key, values: Values] {
   const custom = issue.params?.code
   if (custom === 'required') return ['errors.required', {}]
   if (custom === 'unprintable') return ['errors.unprintable', {}]
+  if (custom === 'mismatch') return ['errors.mismatch', {}]
   if (custom === 'positive') return ['errors.positive', {}]
   if (issue.message === 'latin') return ['errors.latin', {}]
   switch (issue.code) {

@@ -1,0 +1,120 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { addresses as addressesApi, type AddressDraft, type AddressFields } from '#contracts/addresses.ts'
+import { isPostalCode, plainPostalCode, postalCodeRules } from '#rules/postal-codes.ts'
+import { lockCustomer } from '#server/auth/customer.ts'
+import type { Context, Database } from '#server/context.ts'
+import { addresses } from '#server/db/tables/addresses.ts'
+import { users } from '#server/db/tables/users.ts'
+import { conflict, invalid, notFound, unauthenticated } from '#server/http/refusal.ts'
+import { serve, type Served } from '#server/http/serve.ts'
+import { endRegistration } from '#server/profile/registration-end.ts'
+import type { Say } from '#server/words/words.ts'
+import { chooseAddress, ownAddress, type AddressRow } from './choose-address.ts'
+
+/** A list that comes whole. */
+const most = 50
+
+/** Where a customer lives. The path names her, and names nobody else: another's addresses are not there. */
+export function mountAddresses(app: Hono<Served>, context: Context): void {
+  serve(app, context, addressesApi.list, async ({ db, params, user }) => {
+    if (params.id !== user.id) throw notFound()
+    const rows = await activeAddresses(db, user.id)
+    const [me] = await db.select({ address_id: users.address_id }).from(users).where(eq(users.id, user.id))
+    return { data: rows.map((row) => reply(row, me?.address_id)) }
+  })
+
+  serve(app, context, addressesApi.create, async ({ db, params, body, user, t }) => {
+    if (params.id !== user.id) throw notFound()
+    const now = context.clock.now()
+    const me = await lockCustomer(db, user.id)
+    if (!me) throw unauthenticated()
+    if ('address_id' in body) {
+      const chosen = await chooseAddress(db, { user_id: user.id, address_id: body.address_id, t, now })
+      await endRegistration(db, user.id, now)
+      return { data: reply(chosen, chosen.id) }
+    }
+    const row = await addAddress(db, user.id, body, t, now)
+    if (me.address_id !== null) return { data: reply(row, me.address_id) }
+    await chooseAddress(db, { user_id: user.id, address_id: row.id, t, now })
+    await endRegistration(db, user.id, now)
+    return { data: reply(row, row.id) }
+  })
+
+  serve(app, context, addressesApi.update, async ({ db, params, body, user, t }) => {
+    if (params.id !== user.id) throw notFound()
+    const me = await lockCustomer(db, user.id)
+    if (!(await ownAddress(db, user.id, params.address_id))) throw notFound()
+    const [row] = await db
+      .update(addresses)
+      .set({ ...columns(body, t), updated_at: context.clock.now() })
+      .where(eq(addresses.id, params.address_id))
+      .returning()
+    if (!row) throw notFound()
+    return { data: reply(row, me?.address_id) }
+  })
+
+  serve(app, context, addressesApi.remove, async ({ db, params, user }) => {
+    if (params.id !== user.id) throw notFound()
+    const now = context.clock.now()
+    const me = await lockCustomer(db, user.id)
+    if (!(await ownAddress(db, user.id, params.address_id))) throw notFound()
+    const isDefault = me?.address_id === params.address_id
+    if (isDefault) await db.update(users).set({ address_id: null, updated_at: now }).where(eq(users.id, user.id))
+    await db.update(addresses).set({ is_archived: true, updated_at: now }).where(eq(addresses.id, params.address_id))
+  })
+}
+
+/** Two sendings with one key are one address, also long after the answer to the first was forgotten. */
+async function addAddress(db: Database, user_id: number, body: AddressDraft, t: Say, now: Date): Promise<AddressRow> {
+  const { client_uuid, ...fields } = body
+  const own = and(eq(addresses.user_id, user_id), eq(addresses.client_uuid, client_uuid))
+  const [before] = await db.select().from(addresses).where(own)
+  if (before) return before
+  if ((await activeAddresses(db, user_id)).length >= most) {
+    throw conflict(t('provider.account.too_many_addresses', { most }))
+  }
+  const [row] = await db
+    .insert(addresses)
+    .values({ user_id, client_uuid, ...columns(fields, t), created_at: now, updated_at: now })
+    .returning()
+  if (!row) throw new Error('The address was not stored')
+  return row
+}
+
+/** In the order they were added. */
+function activeAddresses(db: Database, userId: number): Promise<AddressRow[]> {
+  return db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.user_id, userId), eq(addresses.is_archived, false)))
+    .orderBy(asc(addresses.id))
+}
+
+function columns(fields: AddressFields, t: Say) {
+  const { country_code } = fields
+  const postal_code = plainPostalCode(country_code, fields.postal_code)
+  if (!isPostalCode(country_code, postal_code)) {
+    const example = postalCodeRules[country_code]?.example
+    const words = example ? t('provider.account.postal_code', { example }) : t('provider.account.postal_code_form')
+    throw invalid({ postal_code: [words] })
+  }
+  return {
+    title: fields.title || null,
+    country_code,
+    region: fields.region || null,
+    city: fields.city,
+    district: fields.district || null,
+    street: fields.street,
+    house: fields.house,
+    building: fields.building || null,
+    apartment: fields.apartment || null,
+    postal_code,
+    phone: fields.phone || null,
+    comment: fields.comment || null,
+  }
+}
+
+function reply(row: AddressRow, defaultId: number | null | undefined) {
+  return { ...row, is_default: row.id === defaultId }
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Language } from '#contracts/wire.ts'
+import { maskedNumber } from '#rules/masked-number.ts'
+import type { Actor, Database } from '#server/context.ts'
+import { staff, users } from '#server/db/tables/users.ts'
+import { unauthenticated } from '#server/http/refusal.ts'
+
+export type CustomerRow = typeof users.$inferSelect
+
+/** The customer as she sees herself. */
+export function customer(row: CustomerRow, language: Language) {
+  return {
+    ...row,
+    block_reason: row.block_reason?.[language] ?? null,
+    email_verified_at: row.email_verified_at?.toISOString() ?? null,
+    registration_completed_at: row.registration_completed_at?.toISOString() ?? null,
+    acting_staff_name: null,
+  }
+}
+
+/** The customer as staff see her who act in her name: of her document they see the end. */
+export function customerActedFor(row: CustomerRow, language: Language, staffName: string) {
+  const number = row.personal_id_number
+  return {
+    ...customer(row, language),
+    personal_id_number: number === null ? null : maskedNumber(number),
+    acting_staff_name: staffName,
+  }
+}
+
+/** Whoever's token it is, as the page shows her. */
+export async function customerOf(db: Database, actor: Actor, language: Language) {
+  const [row] = await db.select().from(users).where(eq(users.id, actor.id))
+  if (!row) throw unauthenticated()
+  if (actor.staff_id === null) return customer(row, language)
+  const [acting] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, actor.staff_id))
+  return customerActedFor(row, language, acting?.name ?? '')
+}
+
+/** The customer's row, locked to the end of the transaction: who changes an account or its codes comes one by one. */
+export async function lockCustomer(db: Database, userId: number): Promise<CustomerRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, userId)).for('update')
+  return row
+}

@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { sessions } from '#contracts/sessions.ts'
+import { auditActing } from '#server/audit/audit.ts'
+import type { Context, Database } from '#server/context.ts'
+import { staff } from '#server/db/tables/users.ts'
+import { countryOf } from '#server/http/country.ts'
+import { refuseNavigation } from '#server/http/navigation.ts'
+import { notFound } from '#server/http/refusal.ts'
+import { serve, type Served } from '#server/http/serve.ts'
+import { customerActedFor, lockCustomer } from './customer.ts'
+import { deadLink, issueCode, useCode } from './one-time-codes.ts'
+import { issueToken } from './tokens.ts'
+
+const minute = 60_000
+
+/** How long the link waits, and how long the session lasts that it opens once. */
+const linkMinutes = 10
+const sessionMinutes = 60
+
+/** Staff exchange the code of their link for a session in the customer's name. Nothing makes that session longer. */
+export function mountImpersonation(app: Hono<Served>, context: Context): void {
+  const impersonate = async ({ query, language, exchange }: ImpersonateRequest) => {
+    refuseNavigation(exchange)
+    const now = context.clock.now()
+    return context.db.transaction(async (db) => {
+      const { code, user } = await useCode(db, { purpose: 'impersonate', secret: query.token, now })
+      const acting = await activeStaff(db, code.staff_id)
+      if (!acting) throw deadLink('link_invalid')
+      const expires_at = new Date(now.getTime() + sessionMinutes * minute)
+      const { token_id, ...issued } = await issueToken(db, {
+        user_id: user.id,
+        staff_id: acting.id,
+        device_name: null,
+        country_code: countryOf(exchange, context.env),
+        expires_at,
+        now,
+      })
+      const { method, path } = exchange.req
+      const call = { method, path, status: 200, occurred_at: now }
+      await auditActing(db, { id: user.id, staff_id: acting.id, token_id }, call, code.reason)
+      const seen = customerActedFor(user, language, acting.name)
+      return { data: { ...issued, expires_at: expires_at.toISOString(), user: seen } }
+    })
+  }
+  type ImpersonateRequest = Parameters<Parameters<typeof serve<typeof sessions.impersonate>>[3]>[0]
+  serve(app, context, sessions.impersonate, impersonate, {
+    attempts: { counts: 'failures', perAddress: { most: 10, seconds: 600 } },
+  })
+}
+
+/**
+ * For the desk: a link that opens the customer's portal once within ten minutes, as a path without a language. The
+ * reason is shown to the customer. Throws `notFound` when there is no such customer.
+ */
+export async function issueImpersonation(
+  context: Context,
+  db: Database,
+  { user_id, staff_id, reason }: { user_id: number; staff_id: number; reason: string },
+): Promise<{ link: string; expires_at: string }> {
+  const user = await lockCustomer(db, user_id)
+  if (!user) throw notFound()
+  const now = context.clock.now()
+  const seconds = linkMinutes * 60
+  const { secret } = await issueCode(db, {
+    user_id,
+    purpose: 'impersonate',
+    email: user.email,
+    staff_id,
+    reason,
+    now,
+    seconds,
+  })
+  const expires_at = new Date(now.getTime() + linkMinutes * minute).toISOString()
+  return { link: `/auth/impersonate?token=${secret}`, expires_at }
+}
+
+async function activeStaff(db: Database, id: number | null) {
+  if (id === null) return undefined
+  const [row] = await db
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(and(eq(staff.id, id), eq(staff.is_active, true)))
+  return row
+}

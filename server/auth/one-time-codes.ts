@@ -1,0 +1,84 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { deadLinks } from '#contracts/account.ts'
+import type { Database } from '#server/context.ts'
+import { oneTimeCodes } from '#server/db/tables/users.ts'
+import { Refused } from '#server/http/refusal.ts'
+import { lockCustomer, type CustomerRow } from './customer.ts'
+import { hashOf, randomSecret } from './secrets.ts'
+
+type CodeRow = typeof oneTimeCodes.$inferSelect
+type Purpose = CodeRow['purpose']
+
+type NewCode = Pick<CodeRow, 'user_id' | 'purpose' | 'email'> & {
+  now: Date
+  seconds: number
+  staff_id?: number
+  reason?: string
+}
+
+/** The secret exists in this answer alone: the database keeps its hash. */
+export async function issueCode(
+  db: Database,
+  { now, seconds, ...code }: NewCode,
+): Promise<{ id: number; secret: string }> {
+  const secret = randomSecret()
+  const [row] = await db
+    .insert(oneTimeCodes)
+    .values({
+      ...code,
+      secret_hash: hashOf(secret),
+      created_at: now,
+      expires_at: new Date(now.getTime() + seconds * 1000),
+    })
+    .returning({ id: oneTimeCodes.id })
+  if (!row) throw new Error('The code was not stored')
+  return { id: row.id, secret }
+}
+
+/**
+ * Uses a code up and gives its customer, locked. Of several who come with it at once one gets in. It is void once the
+ * customer has another address. Throws 422 with a `message_code` that says why it opens nothing.
+ */
+export async function useCode(
+  db: Database,
+  { purpose, secret, now }: { purpose: Purpose; secret: string; now: Date },
+): Promise<{ code: CodeRow; user: CustomerRow }> {
+  const own = and(eq(oneTimeCodes.secret_hash, hashOf(secret)), eq(oneTimeCodes.purpose, purpose))
+  const [found] = await db.select({ user_id: oneTimeCodes.user_id }).from(oneTimeCodes).where(own)
+  const user = found && (await lockCustomer(db, found.user_id))
+  // Read again: whoever held the lock may have used it up.
+  const [code] = await db.select().from(oneTimeCodes).where(own)
+  if (!user || !code || code.email !== user.email) throw deadLink('link_invalid')
+  if (code.used_at) throw deadLink('link_used')
+  if (code.expires_at <= now) throw deadLink('link_expired')
+  await db.update(oneTimeCodes).set({ used_at: now }).where(eq(oneTimeCodes.id, code.id))
+  return { code, user }
+}
+
+/** When a code for this was last asked for; undefined: never, or all are used. */
+export async function lastAsked(db: Database, userId: number, purpose: Purpose): Promise<Date | undefined> {
+  const [newest] = await db
+    .select({ at: oneTimeCodes.created_at })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.user_id, userId), eq(oneTimeCodes.purpose, purpose)))
+    .orderBy(desc(oneTimeCodes.created_at))
+    .limit(1)
+  return newest?.at
+}
+
+/** Takes back what was mailed or handed out and not used; all purposes unless one is named. */
+export async function voidCodes(db: Database, userId: number, purpose?: Purpose): Promise<void> {
+  await db
+    .delete(oneTimeCodes)
+    .where(
+      and(
+        eq(oneTimeCodes.user_id, userId),
+        isNull(oneTimeCodes.used_at),
+        purpose ? eq(oneTimeCodes.purpose, purpose) : undefined,
+      ),
+    )
+}
+
+export function deadLink(why: (typeof deadLinks)[number]): Refused {
+  return new Refused(422, { message_code: why }, { sentence: { key: `provider.account.${why}` } })
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { account } from '#contracts/account.ts'
+import type { Context } from '#server/context.ts'
+import { users } from '#server/db/tables/users.ts'
+import { invalid, Refused, unauthenticated } from '#server/http/refusal.ts'
+import { serve, type Served } from '#server/http/serve.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { lockCustomer } from './customer.ts'
+import { refuseWeak } from './new-password.ts'
+import { voidCodes } from './one-time-codes.ts'
+import { hashPassword, isPasswordRight } from './passwords.ts'
+import { endSessions } from './tokens.ts'
+
+/** A new password for whoever knows the present one. The session in hand goes on, all others end. */
+export function mountPasswordChange(app: Hono<Served>, context: Context): void {
+  const change = async ({ body, user, t }: ChangeRequest) => {
+    const [present] = await context.db.select().from(users).where(eq(users.id, user.id))
+    if (!present) throw unauthenticated()
+    if (!(await isPasswordRight(present.password_hash, body.current_password))) {
+      throw invalid({ current_password: [t('provider.account.wrong_password')] })
+    }
+    refuseWeak(body.password, present.email, t)
+    const password_hash = await hashPassword(body.password)
+    const now = context.clock.now()
+    await context.db.transaction(async (db) => {
+      const row = await lockCustomer(db, user.id)
+      // What was checked above is no longer her password: another device was faster.
+      if (row?.password_hash !== present.password_hash)
+        throw new Refused(409, {}, { sentence: { key: 'errors.conflict' } })
+      await db.update(users).set({ password_hash, updated_at: now }).where(eq(users.id, user.id))
+      await endSessions(db, user.id, user.token_id)
+      await voidCodes(db, user.id)
+      const cause = `password_changed:${user.token_id}:${now.getTime()}`
+      await queueMail(context, db, { user_id: user.id, kind: 'password_changed', values: {}, cause, now })
+    })
+  }
+  type ChangeRequest = Parameters<Parameters<typeof serve<typeof account.changePassword>>[3]>[0]
+  serve(app, context, account.changePassword, change, {
+    transaction: 'none',
+    // Whoever found a device unlocked must not guess the password on it.
+    attempts: {
+      counts: 'failures',
+      perAddress: { most: 100, seconds: 3600 },
+      perSubject: { most: 5, seconds: 60, of: ({ user }) => String(user.id) },
+    },
+  })
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { account } from '#contracts/account.ts'
+import type { Context } from '#server/context.ts'
+import { users } from '#server/db/tables/users.ts'
+import { serve, type Served } from '#server/http/serve.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { lockCustomer } from './customer.ts'
+import { refuseWeak } from './new-password.ts'
+import { deadLink, issueCode, lastAsked, useCode, voidCodes } from './one-time-codes.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions } from './tokens.ts'
+
+const minutes = 60
+
+/** Milliseconds between two mails to one address. */
+const pause = 60_000
+
+/** A new password for whoever reads the mail of the address. */
+export function mountPasswordReset(app: Hono<Served>, context: Context): void {
+  // Whether anybody has the address is found out after the answer, so neither its bytes nor its time can tell.
+  const forgot = async ({ body }: ForgotRequest) => {
+    context.background(afterTheAnswer().then(() => mailReset(context, body.email.toLowerCase())))
+  }
+  type ForgotRequest = Parameters<Parameters<typeof serve<typeof account.forgotPassword>>[3]>[0]
+  serve(app, context, account.forgotPassword, forgot, {
+    transaction: 'none',
+    attempts: {
+      counts: 'all',
+      perAddress: { most: 60, seconds: 3600 },
+      perSubject: { most: 5, seconds: 60, of: ({ body }) => body.email.toLowerCase() },
+    },
+  })
+
+  const reset = async ({ body, t }: ResetRequest) => {
+    refuseWeak(body.password, body.email, t)
+    const password_hash = await hashPassword(body.password)
+    const now = context.clock.now()
+    await context.db.transaction(async (db) => {
+      const { code, user } = await useCode(db, { purpose: 'reset', secret: body.token, now })
+      if (user.email !== body.email.toLowerCase()) throw deadLink('link_invalid')
+      // Whoever reads the mail of an address has proved that it is hers.
+      const email_verified_at = user.email_verified_at ?? now
+      await db.update(users).set({ password_hash, email_verified_at, updated_at: now }).where(eq(users.id, user.id))
+      await endSessions(db, user.id)
+      await voidCodes(db, user.id)
+      const cause = `password_changed:${code.id}`
+      await queueMail(context, db, { user_id: user.id, kind: 'password_changed', values: {}, cause, now })
+    })
+  }
+  type ResetRequest = Parameters<Parameters<typeof serve<typeof account.resetPassword>>[3]>[0]
+  serve(app, context, account.resetPassword, reset, {
+    transaction: 'none',
+    attempts: {
+      counts: 'failures',
+      perAddress: { most: 60, seconds: 3600 },
+      perSubject: { most: 5, seconds: 60, of: ({ body }) => body.email.toLowerCase() },
+    },
+  })
+}
+
+/** Mails a link to choose a new password, once a minute at most. An older one opens nothing any more. */
+async function mailReset(context: Context, email: string): Promise<void> {
+  const now = context.clock.now()
+  await context.db.transaction(async (db) => {
+    const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    const user = known && (await lockCustomer(db, known.id))
+    if (!user || user.email !== email) return
+    const last = await lastAsked(db, user.id, 'reset')
+    if (last && now.getTime() - last.getTime() < pause) return
+    await voidCodes(db, user.id, 'reset')
+    const code = await issueCode(db, { user_id: user.id, purpose: 'reset', email, now, seconds: minutes * 60 })
+    const link = `/auth/reset-password?token=${code.secret}&email=${encodeURIComponent(email)}`
+    const cause = `reset:${code.id}`
+    await queueMail(context, db, { user_id: user.id, kind: 'reset', values: { link, minutes }, cause, now })
+  })
+}
+
+function afterTheAnswer(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

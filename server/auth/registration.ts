@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { account, type Registration } from '#contracts/account.ts'
+import type { Context, Database } from '#server/context.ts'
+import { users } from '#server/db/tables/users.ts'
+import { countryOf } from '#server/http/country.ts'
+import { invalid } from '#server/http/refusal.ts'
+import { serve, type Served } from '#server/http/serve.ts'
+import { customer, type CustomerRow } from './customer.ts'
+import { sendVerification } from './email-verification.ts'
+import { refuseWeak } from './new-password.ts'
+import { hashPassword } from './passwords.ts'
+import { issueToken } from './tokens.ts'
+
+/** Signing up. That an address is taken is said, because who signs up must know; so asking is limited. */
+export function mountRegistration(app: Hono<Served>, context: Context): void {
+  const register = async ({ body, t, language, exchange }: RegisterRequest) => {
+    const { db, clock, env } = context
+    refuseWeak(body.password, body.email, t)
+    const password_hash = await hashPassword(body.password)
+    const now = clock.now()
+    return db.transaction(async (transaction) => {
+      const user = await addCustomer(transaction, body, password_hash, now)
+      if (!user) throw invalid({ email: [t('provider.account.email_taken')] })
+      await sendVerification(context, transaction, user, now)
+      const device_name = body.device_name || null
+      const country_code = countryOf(exchange, env)
+      const issued = await issueToken(transaction, { user_id: user.id, device_name, country_code, now })
+      return { data: { ...issued, user: customer(user, language) } }
+    })
+  }
+  type RegisterRequest = Parameters<Parameters<typeof serve<typeof account.register>>[3]>[0]
+  serve(app, context, account.register, register, {
+    transaction: 'none',
+    attempts: {
+      counts: 'all',
+      perAddress: { most: 60, seconds: 3600 },
+      perSubject: { most: 5, seconds: 60, of: ({ body }) => body.email.toLowerCase() },
+    },
+  })
+}
+
+/** undefined: the address is taken. */
+async function addCustomer(
+  db: Database,
+  { email, phone, language }: Registration,
+  password_hash: string,
+  now: Date,
+): Promise<CustomerRow | undefined> {
+  const address = email.toLowerCase()
+  for (;;) {
+    const [added] = await db
+      .insert(users)
+      .values({
+        email: address,
+        phone,
+        password_hash,
+        language,
+        customer_code: `AST-${randomInt(100_000, 1_000_000)}`,
+        terms_accepted_at: now,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (added) return added
+    const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, address))
+    if (taken) return undefined
+    // Somebody else's code: another one is drawn.
+  }
+}

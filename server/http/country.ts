@@ -1,0 +1,9 @@
+import type { Context as Exchange } from 'hono'
+import type { Env } from '#server/env.ts'
+
+/** Where the visitor is by the word of a trusted proxy, alpha-2; null when none is asked or it does not know. */
+export function countryOf(exchange: Exchange, { countryHeader, trustedProxies }: Env): string | null {
+  if (!countryHeader || trustedProxies === 0) return null
+  const said = exchange.req.header(countryHeader)?.trim().toUpperCase() ?? ''
+  return /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : null
+}

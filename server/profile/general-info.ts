@@ -1,0 +1,95 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { account, type GeneralInfo } from '#contracts/account.ts'
+import { customerOf, lockCustomer, type CustomerRow } from '#server/auth/customer.ts'
+import { sendVerification } from '#server/auth/email-verification.ts'
+import { voidCodes } from '#server/auth/one-time-codes.ts'
+import { isPasswordRight } from '#server/auth/passwords.ts'
+import type { Context, Database } from '#server/context.ts'
+import { users } from '#server/db/tables/users.ts'
+import { readerDay } from '#server/http/reader-day.ts'
+import { invalid, notForStaff, Refused, unauthenticated } from '#server/http/refusal.ts'
+import { serve, type Served } from '#server/http/serve.ts'
+import type { Say } from '#server/words/words.ts'
+import { birthdayErrors } from './profile-check.ts'
+import { endRegistration } from './registration-end.ts'
+
+/**
+ * Names, birthday, phone and e-mail. Another e-mail or phone is a way into the account, so it asks for the password
+ * again, and a new address has to be proved anew.
+ */
+export function mountGeneralInfo(app: Hono<Served>, context: Context): void {
+  const save = async ({ body, user, t, language, exchange }: SaveRequest) => {
+    const [present] = await context.db.select().from(users).where(eq(users.id, user.id))
+    if (!present) throw unauthenticated()
+    const email = body.email.toLowerCase()
+    const isNewEmail = email !== present.email
+    const now = context.clock.now()
+    const errors = birthdayErrors(body.birthday, readerDay(exchange, now), t)
+    if (isNewEmail || isNewPhone(present, body)) {
+      if (user.staff_id !== null) throw notForStaff()
+      Object.assign(errors, await passwordErrors(present, body.current_password, t))
+    }
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+
+    return context.db.transaction(async (db) => {
+      const row = await lockCustomer(db, user.id)
+      // What was checked above is no longer so: another device was faster.
+      if (row?.email !== present.email || row.password_hash !== present.password_hash) throw crossed()
+      if (isNewEmail && (await isTaken(db, email, user.id))) {
+        throw invalid({ email: [t('provider.account.email_taken')] })
+      }
+      const [saved] = await db
+        .update(users)
+        .set({
+          first_name: body.first_name,
+          last_name: body.last_name,
+          patronymic: body.patronymic || null,
+          birthday: body.birthday,
+          phone: body.phone,
+          email,
+          language: body.language ?? row.language,
+          email_verified_at: isNewEmail ? null : row.email_verified_at,
+          updated_at: now,
+        })
+        .where(eq(users.id, user.id))
+        .returning()
+      if (isNewEmail && saved) {
+        await voidCodes(db, user.id)
+        await sendVerification(context, db, saved, now)
+      }
+      await endRegistration(db, user.id, now)
+      return { data: await customerOf(db, user, language) }
+    })
+  }
+  type SaveRequest = Parameters<Parameters<typeof serve<typeof account.saveGeneralInfo>>[3]>[0]
+  serve(app, context, account.saveGeneralInfo, save, {
+    transaction: 'none',
+    attempts: {
+      counts: 'failures',
+      perAddress: { most: 100, seconds: 3600 },
+      perSubject: { most: 10, seconds: 60, of: ({ user }) => String(user.id) },
+    },
+  })
+}
+
+/** Before the registration is complete the phone is still being filled in. */
+function isNewPhone(present: CustomerRow, { phone }: GeneralInfo): boolean {
+  return present.phone !== null && present.phone !== phone && present.registration_completed_at !== null
+}
+
+async function passwordErrors(present: CustomerRow, typed: string | undefined, t: Say) {
+  if (typed === undefined) return { current_password: [t('provider.account.password_needed')] }
+  const isRight = await isPasswordRight(present.password_hash, typed)
+  return isRight ? {} : { current_password: [t('provider.account.wrong_password')] }
+}
+
+async function isTaken(db: Database, email: string, userId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, userId)))
+  return rows.length > 0
+}
+
+const crossed = () => new Refused(409, {}, { sentence: { key: 'errors.conflict' } })

@@ -1,0 +1,73 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { sessions } from '#contracts/sessions.ts'
+import { endSessions, isGoing } from '#server/auth/tokens.ts'
+import type { Context } from '#server/context.ts'
+import { auditEntries, staff, tokens } from '#server/db/tables/users.ts'
+import { invalid, notFound } from '#server/http/refusal.ts'
+import { serve, type Served } from '#server/http/serve.ts'
+import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/paging/keyset.ts'
+
+/** Where she is signed in, ending it, and what staff did in her name. */
+export function mountSessions(app: Hono<Served>, context: Context): void {
+  serve(app, context, sessions.list, async ({ db, user }) => {
+    const rows = await db
+      .select({ session: tokens, staff_name: staff.name })
+      .from(tokens)
+      .leftJoin(staff, eq(staff.id, tokens.staff_id))
+      .where(and(eq(tokens.user_id, user.id), isGoing(context.clock.now())))
+      .orderBy(desc(tokens.last_used_at), desc(tokens.id))
+    return {
+      data: rows.map(({ session, staff_name }) => ({
+        id: session.id,
+        device_name: session.device_name,
+        last_country_code: session.last_country_code,
+        created_at: session.created_at.toISOString(),
+        last_used_at: session.last_used_at.toISOString(),
+        expires_at: session.expires_at.toISOString(),
+        is_current: session.id === user.token_id,
+        staff_name,
+      })),
+    }
+  })
+
+  serve(app, context, sessions.end, async ({ db, params, user }) => {
+    const ended = await db
+      .delete(tokens)
+      .where(and(eq(tokens.id, params.id), eq(tokens.user_id, user.id)))
+      .returning({ id: tokens.id })
+    if (ended.length === 0) throw notFound()
+  })
+
+  serve(app, context, sessions.endOthers, async ({ db, user }) => endSessions(db, user.id, user.token_id))
+
+  serve(app, context, sessions.staffActs, async ({ db, user, query, t }) => {
+    const cursor = readCursor(query.cursor)
+    if (cursor === null) throw invalid({ cursor: [t('errors.format')] })
+    const per_page = query.per_page ?? usualPageSize
+    const place = { id: auditEntries.id, created_at: auditEntries.occurred_at }
+    // Why staff act in her name is said once, in the entry that began the session.
+    const reason = sql<string | null>`coalesce(${auditEntries.reason}, (
+      select first.reason from audit_entries first
+      where first.user_id = ${user.id} and first.token_id = ${auditEntries.token_id} and first.reason is not null
+      order by first.id limit 1))`
+    const rows = await db
+      .select({
+        id: auditEntries.id,
+        staff_name: staff.name,
+        reason,
+        method: auditEntries.method,
+        path: auditEntries.path,
+        status: auditEntries.status,
+        created_at: auditEntries.occurred_at,
+      })
+      .from(auditEntries)
+      .innerJoin(staff, eq(staff.id, auditEntries.staff_id))
+      .where(and(eq(auditEntries.user_id, user.id), beyond(place, cursor)))
+      .orderBy(...inOrder(place, cursor))
+      .limit(per_page + 1)
+    const request = { cursor, per_page, path: '/api/auth/audit', query: { per_page } }
+    const { rows: shown, page } = cursorPage(rows, request)
+    return { data: shown.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), ...page }
+  })
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { User } from './auth.ts'
+import { Email, Phone } from './contact-details.ts'
+import { get, one, post, put } from './endpoint.ts'
+import { File } from './files.ts'
+import { DocumentType } from './identity-documents.ts'
+import { CalendarDate, Country, Id, Instant, Language, optionalText, PathId, printable, text } from './wire.ts'
+
+/** Exact characters, nothing trimmed; the common ones are refused by the provider. */
+export const NewPassword = z.string().check(z.minLength(10), z.maxLength(128), printable)
+const TypedPassword = z.string().check(z.minLength(1), z.maxLength(128))
+
+const confirmed = z.refine<{ password: string; password_confirmation: string }>(
+  (value) => value.password === value.password_confirmation,
+  { path: ['password_confirmation'], params: { code: 'mismatch' } },
+)
+
+export const Registration = z
+  .strictObject({
+    email: Email,
+    phone: Phone,
+    password: NewPassword,
+    password_confirmation: z.string(),
+    /** To the terms and the handling of personal data. */
+    consent: z.literal(true),
+    language: Language,
+    device_name: z.optional(text(120)),
+  })
+  .check(confirmed)
+export type Registration = z.infer<typeof Registration>
+
+const names = {
+  first_name: text(100, 1),
+  last_name: text(100, 1),
+  patronymic: optionalText(100),
+  /** Of age on the day it is sent. */
+  birthday: CalendarDate,
+}
+
+const documents = {
+  identity_doc_type: DocumentType,
+  /** Who issued it: the form of the number follows from it. */
+  identity_doc_country_code: Country,
+  /** Series and number joined without a separator. */
+  personal_id_number: text(30, 1),
+  identity_doc_date_of_issue: CalendarDate,
+  identity_doc_issued_by: optionalText(255),
+  /** Scans, uploaded before; those that are not named are taken away, and absent leaves them as they are. */
+  document_file_ids: z.optional(z.array(Id).check(z.maxLength(4))),
+}
+
+export const GeneralInfo = z.strictObject({
+  ...names,
+  phone: Phone,
+  email: Email,
+  language: z.optional(Language),
+  /** Needed when the address or the phone changes. */
+  current_password: z.optional(TypedPassword),
+})
+export type GeneralInfo = z.infer<typeof GeneralInfo>
+
+export const IdentityDocument = z.strictObject(documents)
+export type IdentityDocument = z.infer<typeof IdentityDocument>
+
+/** The whole profile at once. */
+export const Profile = z.strictObject({ ...names, phone: Phone, ...documents, address_id: Id })
+export type Profile = z.infer<typeof Profile>
+
+/** What the passport tab is filled in with. Never kept on the device. */
+export const StoredDocument = z.object({
+  identity_doc_type: z.nullable(z.string()),
+  identity_doc_country_code: z.nullable(z.string()),
+  personal_id_number: z.nullable(z.string()),
+  identity_doc_date_of_issue: z.nullable(CalendarDate),
+  identity_doc_issued_by: z.nullable(z.string()),
+  document_files: z.array(File),
+})
+
+export const PasswordChange = z
+  .strictObject({ current_password: TypedPassword, password: NewPassword, password_confirmation: z.string() })
+  .check(confirmed)
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+/** What the mailed link carries, and the new password. */
+export const PasswordReset = z
+  .strictObject({
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    email: Email,
+    password: NewPassword,
+    password_confirmation: z.string(),
+  })
+  .check(confirmed)
+export type PasswordReset = z.infer<typeof PasswordReset>
+
+/** Why a mailed link opens nothing, as `message_code` of a 422. */
+export const deadLinks = ['link_expired', 'link_used', 'link_invalid'] as const
+
+export const account = {
+  register: post('/auth/register', {
+    guest: true,
+    body: Registration,
+    reply: one(z.object({ token: z.string(), revoke_handle: z.string(), user: User })),
+  }),
+  /** Completes the registration. The address is saved first. */
+  saveProfile: put('/auth/user', { body: Profile, reply: one(User), actingAs: 'refused' }),
+  saveGeneralInfo: put('/auth/user/general-info', { body: GeneralInfo, reply: one(User) }),
+  showDocuments: get('/auth/user/documents', { reply: one(StoredDocument), actingAs: 'refused' }),
+  saveDocuments: put('/auth/user/documents', { body: IdentityDocument, reply: one(User), actingAs: 'refused' }),
+  saveAddress: put('/auth/user/address', { body: z.strictObject({ address_id: Id }), reply: one(User) }),
+  /** Ends every other session. */
+  changePassword: put('/auth/password', { body: PasswordChange, actingAs: 'refused' }),
+  /** Answers the same whether anybody has that address. */
+  forgotPassword: post('/auth/forgot-password', { guest: true, body: z.strictObject({ email: Email }) }),
+  /** Ends every session. */
+  resetPassword: post('/auth/reset-password', { guest: true, body: PasswordReset }),
+  /** Works for anybody, signed in or not: the link is the proof. */
+  verifyEmail: get('/auth/email/verify', {
+    guest: true,
+    query: z.strictObject({ id: PathId, hash: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    reply: one(z.object({ email_verified_at: Instant })),
+  }),
+  resendVerification: post('/auth/email/resend', { actingAs: 'refused' }),
+}

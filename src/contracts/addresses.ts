@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { Phone } from './contact-details.ts'
+import { all, byId, del, get, one, post, put } from './endpoint.ts'
+import { ClientKey, Country, Id, optionalText, PathId, text } from './wire.ts'
+
+/** Where a customer lives and where a courier finds her. */
+export const Address = z.object({
+  id: Id,
+  title: z.nullable(z.string()),
+  country_code: Country,
+  region: z.nullable(z.string()),
+  city: z.string(),
+  district: z.nullable(z.string()),
+  street: z.string(),
+  house: z.string(),
+  building: z.nullable(z.string()),
+  apartment: z.nullable(z.string()),
+  postal_code: z.string(),
+  phone: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  is_default: z.boolean(),
+})
+export type Address = z.infer<typeof Address>
+
+const fields = {
+  title: optionalText(60),
+  country_code: Country,
+  region: optionalText(100),
+  city: text(100, 1),
+  district: optionalText(100),
+  street: text(150, 1),
+  house: text(20, 1),
+  building: optionalText(20),
+  apartment: optionalText(20),
+  /** In the form of its country, see `rules/postal-codes`. */
+  postal_code: text(12, 1),
+  phone: z.optional(z.nullable(Phone)),
+  comment: optionalText(255),
+}
+
+export const AddressFields = z.strictObject(fields)
+export type AddressFields = z.infer<typeof AddressFields>
+
+export const AddressDraft = z.strictObject({ client_uuid: ClientKey, ...fields })
+export type AddressDraft = z.infer<typeof AddressDraft>
+
+/** The specification's payload: the address that is already there becomes the default. */
+export const AddressChoice = z.strictObject({ address_id: Id })
+
+const ofCustomer = z.strictObject({ id: PathId, address_id: PathId })
+
+/** `:id` is the customer's own; any other is not there. */
+export const addresses = {
+  list: get('/users/:id/addresses', { params: byId, reply: all(Address) }),
+  /** The first one becomes the default by itself. */
+  create: post('/users/:id/addresses', {
+    params: byId,
+    body: z.union([AddressDraft, AddressChoice]),
+    idempotent: true,
+    reply: one(Address),
+  }),
+  update: put('/users/:id/addresses/:address_id', { params: ofCustomer, body: AddressFields, reply: one(Address) }),
+  /** Takes it off the list. Parcels that go there still do. */
+  remove: del('/users/:id/addresses/:address_id', { params: ofCustomer }),
+}

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+import { get } from './endpoint.ts'
+
+export const country = {
+  /** "1;RU;RUS;Russia": whether it is known, alpha-2, alpha-3, name. "0;;;" when it is not. */
+  lookUp: get('/country', { guest: true, plain: true, reply: z.string() }),
+}
