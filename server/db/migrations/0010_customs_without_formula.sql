@@ -1,0 +1,1 @@
+ALTER TABLE "customs_rules" ALTER COLUMN "over" DROP NOT NULL;
