@@ -6,9 +6,12 @@ import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 import { parcelNumber } from '#server/parcels/parcel-number.ts'
 import { annaToday, annaYear, randomPlan } from './anna.ts'
 import { seedCustomers, type People } from './customers.ts'
+import { seedCustomsRules } from './customs-rules.ts'
 import { demoParcel, tellStory, type Plan, type World } from './demo-parcel.ts'
+import { seedExchangeRates } from './exchange-rates.ts'
 import { demoConflicts, demoPickupPoints, demoServices, demoWarehouses } from './provider-world.ts'
 import { createRandom, type Random } from './random.ts'
+import { seedTariffs } from './tariffs.ts'
 import { takeNumbers, writeParcels } from './write-parcels.ts'
 
 export { demoAccounts, demoPassword } from './customers.ts'
@@ -31,7 +34,7 @@ export async function seedDemo(context: Context): Promise<void> {
   })
 }
 
-/** Warehouses, pick-up points and services: what is the same for every customer. */
+/** Warehouses, prices, customs rules, pick-up points and services: what is the same for every customer. */
 export async function seedProvider(db: Database, now: Date): Promise<World> {
   const services = await db
     .insert(extraServices)
@@ -46,10 +49,14 @@ export async function seedProvider(db: Database, now: Date): Promise<World> {
     await db.update(extraServices).set({ conflicts_with }).where(eq(extraServices.id, service.id))
     service.conflicts_with = conflicts_with
   }
+  const places = await db.insert(warehouses).values(demoWarehouses).returning()
+  await seedTariffs(db, places)
+  await seedCustomsRules(db)
+  await seedExchangeRates(db, now)
   return {
     now,
     services,
-    warehouses: await db.insert(warehouses).values(demoWarehouses).returning(),
+    warehouses: places,
     pickupPoints: await db.insert(pickupPoints).values(demoPickupPoints).returning(),
   }
 }

@@ -15,6 +15,10 @@ export const demoWarehouses: New<typeof warehouses>[] = [
     postal_code: '19720',
     phone: '+1 302 555 0142',
     schedule: { ru: 'Пн–сб 8:00–20:00', en: 'Mon–Sat 8:00–20:00' },
+    tax_note: {
+      ru: 'В Делавэре нет налога с продаж: магазин его не добавит',
+      en: 'Delaware has no sales tax: shops add none',
+    },
   },
   {
     country_code: 'DE',
@@ -26,6 +30,7 @@ export const demoWarehouses: New<typeof warehouses>[] = [
     postal_code: '60314',
     phone: '+49 69 555 0187',
     schedule: { ru: 'Пн–пт 8:00–18:00', en: 'Mon–Fri 8:00–18:00' },
+    tax_note: { ru: 'Цены магазинов включают НДС', en: 'Prices of shops include value added tax' },
   },
   {
     country_code: 'CN',

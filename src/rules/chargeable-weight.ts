@@ -1,21 +1,9 @@
+import type { WeightReason } from '#contracts/order-calculation.ts'
 import type { Tariff } from '#contracts/tariffs.ts'
 import { grams, kilograms, millimetres, volumetricWeight } from './weight.ts'
 
 /** Kilograms and centimetres. Sizes are null together: nobody has measured the box. */
 export type Box = { weight: string; length: string | null; width: string | null; height: string | null }
-
-/** Why a weight counts. The words are the reader's. */
-export const weightReasons = [
-  'no_volume',
-  'size_unknown',
-  'light',
-  'sides_short',
-  'ratio_small',
-  'actual_greater',
-  'volumetric_greater',
-  'ratio_reached',
-] as const
-export type WeightReason = (typeof weightReasons)[number]
 
 export type Weighed = {
   actual_weight: string

@@ -61,7 +61,8 @@ export function estimatedTotal(lines: readonly { estimate: string | null }[]): s
   return known.length === lines.length ? sum(known) : null
 }
 
-function codeOf(service: Service): EstimateLine['code'] {
+/** The line of the bill that a service stands on. */
+export function codeOf(service: Pick<Service, 'code'>): EstimateLine['code'] {
   if (service.code === 'insurance') return 'insurance'
   return packing.has(service.code) ? 'packing' : 'extra_services'
 }

@@ -1,20 +1,12 @@
+import type { MisfitCode } from '#contracts/order-calculation.ts'
 import type { Tariff } from '#contracts/tariffs.ts'
 import type { Box } from './chargeable-weight.ts'
 import { hundredths } from './money.ts'
 import { shippingPrice } from './tariff-price.ts'
 import { grams, kilograms, millimetres } from './weight.ts'
 
-/** Why a box does not go by a tariff. The words are the reader's. */
-export const misfits = [
-  'too_light',
-  'too_heavy',
-  'too_bulky',
-  'side_too_long',
-  'girth_too_large',
-  'value_too_high',
-] as const
 export type Misfit = {
-  code: (typeof misfits)[number]
+  code: MisfitCode
   /** The tariff's limit and what the box has: kilograms, centimetres, or the tariff's currency. */
   limit: string
   actual: string

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dictionaries } from '#contracts/dictionaries.ts'
+import { customer } from '#tests/support/customer.ts'
+import { forEachEngine } from '#tests/support/database.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+forEachEngine((engine) => {
+  let provider: Provider
+  beforeAll(async () => {
+    provider = await createProvider({ engine, now: new Date('2026-11-21T12:00:00Z') })
+  })
+  afterAll(() => provider.close())
+
+  const read = async (language: 'ru' | 'en' = 'en') =>
+    (await customer(provider, null).get(dictionaries.show, { language })).data
+
+  test('countries are named in the language of the reader and stand in its order', async () => {
+    const { countries } = await read('ru')
+    const names = countries.map(({ name }) => name)
+    expect(names).toEqual(names.toSorted(new Intl.Collator('ru').compare))
+    expect(countries.find(({ code }) => code === 'DE')).toMatchObject({ is_origin: true, is_destination: false })
+    expect(countries.find(({ code }) => code === 'KZ')).toMatchObject({
+      name: 'Казахстан',
+      is_destination: true,
+      postal_code: { pattern: '\\d{6}' },
+      tax_id: { type: 'iin' },
+    })
+  })
+
+  test('documents come with patterns that take their own examples', async () => {
+    const { countries } = await read()
+    const parts = countries.flatMap(({ documents }) => documents.flatMap(({ series, number }) => [series, number]))
+    expect(parts.length).toBeGreaterThan(30)
+    for (const part of parts) expect(part?.example ?? '').toMatch(new RegExp(`^(?:${part?.pattern ?? ''})$`))
+    const russia = countries.find(({ code }) => code === 'RU')
+    expect(russia?.documents.map(({ type }) => type)).toEqual(['passport', 'foreign_passport', 'residence_permit'])
+  })
+
+  test('customs rules carry their source and date; those that are over are gone', async () => {
+    const { customs_rules } = await read()
+    for (const rule of customs_rules) {
+      expect(rule).toMatchObject({ source: expect.stringMatching(/\w/), checked_at: '2026-11-21' })
+    }
+    const uzbek = customs_rules.filter(({ country_code }) => country_code === 'UZ')
+    expect(uzbek.map(({ channel, value_limit }) => [channel, value_limit])).toEqual([
+      ['courier', '200.00'],
+      ['post', '100.00'],
+    ])
+  })
+
+  test('rates are the newest, and currencies those that can be paid in', async () => {
+    const { exchange_rates, currencies } = await read()
+    expect(exchange_rates.find(({ currency }) => currency === 'RUB')).toEqual({
+      currency: 'RUB',
+      usd: '0.01250000',
+      rate_date: '2026-11-20',
+    })
+    expect(currencies.find(({ code }) => code === 'EUR')?.name).toBe('Euro')
+  })
+
+  test('warehouses say their terms, and not where to send to', async () => {
+    const { warehouses } = await read('ru')
+    expect(warehouses[0]).toMatchObject({
+      title: 'США, Делавэр',
+      tax_note: 'В Делавэре нет налога с продаж: магазин его не добавит',
+      free_storage_days: 30,
+      storage_fee_per_day: '1.00',
+    })
+    expect(JSON.stringify(warehouses)).not.toMatch(/Harbor|line1/)
+  })
+})

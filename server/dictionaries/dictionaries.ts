@@ -1,0 +1,56 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { dictionaries } from '#contracts/dictionaries.ts'
+import { currencies, type Language } from '#contracts/wire.ts'
+import { localeOf } from '#i18n/language.ts'
+import type { Context, Database } from '#server/context.ts'
+import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
+import { readerDay } from '#server/http/reader-day.ts'
+import { serve, type Served } from '#server/http/serve.ts'
+import { customsRulesFrom, ratesOn } from '#server/tariffs/customs-rows.ts'
+import { tariffsOn } from '#server/tariffs/tariff-rows.ts'
+import { countryEntries } from './countries.ts'
+
+/** What forms choose from and check by, and what limits and estimates are counted by. Guests read it, too. */
+export function mountDictionaries(app: Hono<Served>, context: Context): void {
+  serve(app, context, dictionaries.show, async ({ db, language, exchange }) => {
+    const today = readerDay(exchange, context.clock.now())
+    const places = await activeWarehouses(db)
+    const points = await db.select().from(pickupPoints).where(eq(pickupPoints.is_active, true))
+    const tariffs = await tariffsOn(db, today)
+    return {
+      data: {
+        countries: countryEntries(language, {
+          origins: new Set(places.map((each) => each.country_code)),
+          destinations: new Set([
+            ...tariffs.map((each) => each.destination_country_code),
+            ...points.map((each) => each.country_code),
+          ]),
+        }),
+        currencies: currencyEntries(language),
+        warehouses: places.map((row) => ({
+          ...row,
+          title: row.title[language],
+          schedule: row.schedule?.[language] ?? null,
+          tax_note: row.tax_note?.[language] ?? null,
+        })),
+        customs_rules: await customsRulesFrom(db, today, language),
+        exchange_rates: await ratesOn(db, today),
+      },
+    }
+  })
+}
+
+function activeWarehouses(db: Database) {
+  return db
+    .select()
+    .from(warehouses)
+    .where(eq(warehouses.is_active, true))
+    .orderBy(asc(warehouses.sort), asc(warehouses.id))
+}
+
+/** What can be paid and declared in. */
+function currencyEntries(language: Language) {
+  const names = new Intl.DisplayNames(localeOf(language), { type: 'currency' })
+  return currencies.map((code) => ({ code, name: names.of(code) ?? code }))
+}

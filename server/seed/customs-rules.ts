@@ -1,0 +1,161 @@
+import type { Database } from '#server/context.ts'
+import type { Localized } from '#server/db/columns.ts'
+import { customsRules } from '#server/db/tables/tariffs.ts'
+
+type NewRule = typeof customsRules.$inferInsert
+
+/**
+ * What may come in free of duty, as it was found in public sources on `checked_at`. Configuration, not advice:
+ * whoever runs a provider checks every row with a broker and replaces it by a new one with its dates.
+ */
+export async function seedCustomsRules(db: Database): Promise<void> {
+  await db.insert(customsRules).values([...union, ...others])
+}
+
+const checked_at = '2026-11-21'
+const passportAndTaxId = ['document', 'tax_id']
+
+const check: Localized = { ru: 'Проверьте у таможни.', en: 'Check with customs.' }
+const note = (ru: string, en: string): Localized => ({ ru: `${ru} ${check.ru}`, en: `${en} ${check.en}` })
+
+/** The Eurasian Economic Union: goods bought on the net since 1 July 2026, and every other personal parcel. */
+const union = [
+  { country_code: 'RU', vat_percent: '22.00', required_receiver_fields: [...passportAndTaxId, 'birthday', 'address'] },
+  { country_code: 'KZ', vat_percent: '16.00', required_receiver_fields: passportAndTaxId },
+  { country_code: 'BY', vat_percent: '20.00', required_receiver_fields: ['document'] },
+  { country_code: 'AM', vat_percent: '20.00', required_receiver_fields: passportAndTaxId },
+  { country_code: 'KG', vat_percent: '12.00', required_receiver_fields: passportAndTaxId },
+].flatMap(({ country_code, vat_percent, required_receiver_fields }): NewRule[] => [
+  {
+    country_code,
+    channel: 'ecommerce',
+    value_limit: '200.00',
+    currency: 'EUR',
+    weight_limit: null,
+    period: 'parcel',
+    includes_delivery: false,
+    over: { base: 'full', percent: 5, min_per_kg: '1.00', currency: 'EUR' },
+    vat_percent,
+    required_receiver_fields,
+    valid_from: '2026-07-01',
+    source: 'Interfax, 24.kg, 2026-01-12',
+    checked_at,
+    note: note(
+      'До 200 € без пошлины; выше — 5% от всей стоимости, но не меньше 1 € за кг, и НДС страны. Решение принято, день начала мог сдвинуться.',
+      'Up to €200 free of duty; above, 5% of the whole value, at least €1 for each kg, and the national VAT. Decided, but the day it starts may have moved.',
+    ),
+  },
+  {
+    country_code,
+    channel: 'courier',
+    value_limit: '200.00',
+    currency: 'EUR',
+    weight_limit: '31.000',
+    period: 'parcel',
+    includes_delivery: false,
+    over: { base: 'excess', percent: 15, min_per_kg: '2.00', currency: 'EUR' },
+    required_receiver_fields,
+    valid_from: '2024-04-01',
+    source: 'Interfax, 24.kg/341685, alemtat.kz',
+    checked_at,
+    note: note(
+      'До 200 € и 31 кг без пошлины; выше — 15% от превышения, но не меньше 2 € за каждый лишний кг.',
+      'Up to €200 and 31 kg free of duty; above, 15% of the excess, at least €2 for each kg of it.',
+    ),
+  },
+])
+
+const usual = { channel: 'courier', includes_delivery: false, over: null, checked_at } as const
+
+const others: NewRule[] = [
+  {
+    ...usual,
+    country_code: 'UZ',
+    value_limit: '1000.00',
+    currency: 'USD',
+    weight_limit: null,
+    period: 'quarter',
+    required_receiver_fields: passportAndTaxId,
+    valid_from: '2020-01-01',
+    valid_to: '2025-04-30',
+    source: 'one.uz, 2025-04-19',
+    note: note('До 1000 $ за квартал.', 'Up to $1000 in a quarter.'),
+  },
+  {
+    ...usual,
+    country_code: 'UZ',
+    value_limit: '200.00',
+    currency: 'USD',
+    weight_limit: '30.000',
+    period: 'month',
+    over: { base: 'excess', percent: 30, min_per_kg: null, currency: 'USD' },
+    required_receiver_fields: passportAndTaxId,
+    valid_from: '2025-05-01',
+    source: 'one.uz, 2025-04-19; PKM 700, 2025-11-06',
+    note: note(
+      'До 200 $ в календарный месяц и до 30 кг. Единый платёж сверх лимита указан по ставке 2020 года.',
+      'Up to $200 in a calendar month and up to 30 kg. The single payment beyond it is of the year 2020.',
+    ),
+  },
+  {
+    ...usual,
+    country_code: 'UZ',
+    channel: 'post',
+    value_limit: '100.00',
+    currency: 'USD',
+    weight_limit: '30.000',
+    period: 'month',
+    over: { base: 'excess', percent: 30, min_per_kg: null, currency: 'USD' },
+    required_receiver_fields: passportAndTaxId,
+    valid_from: '2025-05-01',
+    source: 'one.uz, 2025-04-19',
+    note: note('Почтой — до 100 $ в календарный месяц.', 'By post up to $100 in a calendar month.'),
+  },
+  {
+    ...usual,
+    country_code: 'AZ',
+    value_limit: '300.00',
+    currency: 'USD',
+    weight_limit: null,
+    period: 'month',
+    includes_delivery: true,
+    required_receiver_fields: passportAndTaxId,
+    valid_from: '2026-01-01',
+    source: 'news.day.az, 2026-02-02 and 2026-02-04',
+    note: note(
+      'До 300 $ в месяц на человека, доставка входит в эту сумму. Сверх неё пошлина платится до отправки.',
+      'Up to $300 in a month for each person, delivery included. Beyond it, duty is paid before dispatch.',
+    ),
+  },
+  {
+    ...usual,
+    country_code: 'GE',
+    value_limit: '300.00',
+    currency: 'GEL',
+    weight_limit: '30.000',
+    period: 'parcel',
+    fixed_fee: '20.00',
+    required_receiver_fields: ['document'],
+    valid_from: '2024-01-01',
+    source: 'usaexpress.ge, barami.us/faq/62, undated',
+    note: note(
+      'До 300 ₾ и 30 кг без оформления; выше — оформление и сбор от 20 ₾ по стоимости.',
+      'Up to 300 GEL and 30 kg without clearance; above, clearance and a fee from 20 GEL on, by value.',
+    ),
+  },
+  {
+    ...usual,
+    country_code: 'TM',
+    value_limit: null,
+    currency: 'USD',
+    weight_limit: null,
+    period: 'parcel',
+    required_receiver_fields: ['document'],
+    valid_from: '2024-01-01',
+    source: 'customs.gov.tm, for individuals',
+    note: note(
+      'Лимита в цифрах нет: таможня смотрит на вид, количество и частоту.',
+      'There is no limit in numbers: customs look at kind, quantity and frequency.',
+    ),
+  },
+]

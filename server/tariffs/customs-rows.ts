@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import type { CustomsRule } from '#contracts/tariffs.ts'
+import type { Language } from '#contracts/wire.ts'
+import { customsRuleOn } from '#rules/customs.ts'
+import type { Database } from '#server/context.ts'
+import { customsRules, exchangeRates } from '#server/db/tables/tariffs.ts'
+
+/** Every rule that holds on a day (yyyy-mm-dd) or will hold later, as the contract knows it. */
+export async function customsRulesFrom(db: Database, day: string, language: Language): Promise<CustomsRule[]> {
+  const rows = await db
+    .select()
+    .from(customsRules)
+    .where(or(isNull(customsRules.valid_to), gte(customsRules.valid_to, day)))
+    .orderBy(asc(customsRules.country_code), asc(customsRules.channel), asc(customsRules.valid_from))
+  return rows.map((row) => ruleInWords(row, language))
+}
+
+/** The rule for what a forwarder brings into a country on a day; undefined where none is known. */
+export async function customsRuleFor(
+  db: Database,
+  country: string,
+  day: string,
+  language: Language,
+): Promise<CustomsRule | undefined> {
+  const rows = await db
+    .select()
+    .from(customsRules)
+    .where(and(eq(customsRules.country_code, country), lte(customsRules.valid_from, day)))
+  return customsRuleOn(
+    rows.map((row) => ruleInWords(row, language)),
+    country,
+    day,
+  )
+}
+
+/** The newest rate of each currency up to a day (yyyy-mm-dd). */
+export async function ratesOn(db: Database, day: string) {
+  return db
+    .selectDistinctOn([exchangeRates.currency], {
+      currency: exchangeRates.currency,
+      usd: exchangeRates.usd,
+      rate_date: exchangeRates.rate_date,
+    })
+    .from(exchangeRates)
+    .where(lte(exchangeRates.rate_date, day))
+    .orderBy(asc(exchangeRates.currency), desc(exchangeRates.rate_date))
+}
+
+function ruleInWords(row: typeof customsRules.$inferSelect, language: Language): CustomsRule {
+  return {
+    ...row,
+    vat_percent: row.vat_percent === null ? null : Number(row.vat_percent),
+    note: row.note?.[language] ?? null,
+  }
+}
