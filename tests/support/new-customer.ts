@@ -30,8 +30,12 @@ export async function newCustomer(
     })
     .returning({ id: users.id })
   if (!user) throw new Error('The customer was not stored')
-  const session = { user_id: user.id, device_name: null, now, staff_id: acting_staff_id ?? null }
-  const { token } = await issueToken(db, session)
+  const { token } = await issueToken(db, {
+    user_id: user.id,
+    staff_id: acting_staff_id ?? null,
+    device_name: null,
+    now,
+  })
   return { ...customer(provider, token), id: user.id }
 }
 

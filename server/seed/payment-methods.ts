@@ -1,0 +1,78 @@
+import type { paymentMethods } from '#server/db/tables/payment-requests.ts'
+
+/** Whom a transfer is made out to. All of it is made up: no bank has this BIK, though every control digit is right. */
+const account = {
+  recipient_name: 'ООО «Аист Форвардинг»',
+  bank_name: 'АО «Причал Банк», г. Москва',
+  account: '40702810600000020417',
+  bik: '049999417',
+  inn: '7700020414',
+}
+const correspondentAccount = '30101810400000000417'
+
+/** What a banking app reads: GOST R 56042-2014, "ST0001" and "2" for UTF-8. */
+const qr_text = [
+  'ST00012',
+  `Name=${account.recipient_name}`,
+  `PersonalAcc=${account.account}`,
+  `BankName=${account.bank_name}`,
+  `BIC=${account.bik}`,
+  `CorrespAcc=${correspondentAccount}`,
+  `PayeeINN=${account.inn}`,
+  'Purpose=Пополнение баланса. НДС не облагается',
+].join('|')
+
+/** How customers of the demo world can send money. */
+export const demoPaymentMethods: (typeof paymentMethods.$inferInsert)[] = [
+  {
+    title: { ru: 'Перевод на счёт', en: 'Bank transfer' },
+    type: 'bank',
+    currency: 'RUB',
+    ...account,
+    qr_text,
+    instructions: {
+      ru: 'Укажите в назначении свой код клиента. Деньги приходят в течение рабочего дня.',
+      en: 'Name your customer code in the purpose of payment. The money arrives within a working day.',
+    },
+    min_amount: '100.00',
+    sort: 0,
+  },
+  {
+    title: { ru: 'Перевод на карту в Казахстане', en: 'Card transfer in Kazakhstan' },
+    type: 'card',
+    currency: 'KZT',
+    recipient_name: 'Айгерим С.',
+    bank_name: 'Ertis Bank',
+    card_number: '9990 0000 2041 7005',
+    instructions: {
+      ru: 'Переводите из приложения своего банка и сохраните чек: его мы попросим приложить.',
+      en: 'Transfer from your bank’s app and keep the receipt: we ask for it as a proof.',
+    },
+    min_amount: '1000.00',
+    sort: 1,
+  },
+  {
+    title: { ru: 'Электронный кошелёк', en: 'Online wallet' },
+    type: 'wallet',
+    currency: 'USD',
+    recipient_name: 'Aist Forwarding',
+    account: 'topup@aist.example',
+    payment_link: 'https://pay.aist.example/topup',
+    instructions: {
+      ru: 'Комиссию кошелька платит отправитель: на баланс приходит то, что дошло до нас.',
+      en: 'The sender pays the wallet’s fee: your balance gets what reaches us.',
+    },
+    min_amount: '5.00',
+    sort: 2,
+  },
+  {
+    title: { ru: 'Наличными в пункте выдачи', en: 'Cash at the pick-up point' },
+    type: 'cash',
+    currency: 'RUB',
+    instructions: {
+      ru: 'Москва, Лесная ул., 20, стр. 3, ежедневно 10:00–21:00. Сфотографируйте кассовый чек.',
+      en: 'Moscow, 20 Lesnaya St, building 3, daily 10:00–21:00. Take a photo of the till receipt.',
+    },
+    sort: 3,
+  },
+]

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { balance, transactions } from '#contracts/transactions.ts'
+import { files } from '#server/db/tables/files.ts'
+import { forEachEngine } from '#tests/support/database.ts'
+import { newCustomer, newStaff } from '#tests/support/new-customer.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { correctBalance } from './correct-balance.ts'
+import { book, hold, type Entry } from './ledger.ts'
+import { payFor } from './pay-for.ts'
+
+const start = new Date('2026-11-18T20:30:00Z')
+const parcel = { type: 'parcel', id: 12, number: 'P-000012' } as const
+
+forEachEngine((engine) => {
+  let provider: Provider
+  let vera: Awaited<ReturnType<typeof newCustomer>>
+  let other: typeof vera
+  let receiptOf: number
+  beforeAll(async () => {
+    provider = await createProvider({ engine, seed: false, now: start })
+    vera = await newCustomer(provider)
+    other = await newCustomer(provider)
+    const staff_id = await newStaff(provider)
+    await credit({ amount: '5000.00', cause: 'one' })
+    provider.clock.set(new Date('2026-11-19T21:30:00Z'))
+    await provider.context.db.transaction((db) =>
+      payFor(db, {
+        user_id: vera.id,
+        amount: '1200.50',
+        currency: 'RUB',
+        subject: parcel,
+        description: { ru: 'Доставка P-000012', en: 'Delivery of P-000012' },
+        cause: 'two',
+        now: provider.clock.now(),
+      }),
+    )
+    provider.clock.set(new Date('2026-11-20T09:00:00Z'))
+    await credit({ amount: '40.00', currency: 'USD', cause: 'three' })
+    const corrected = await provider.context.db.transaction((db) =>
+      correctBalance(provider.context, db, {
+        user_id: vera.id,
+        direction: 'debit',
+        amount: '10.00',
+        currency: 'USD',
+        reason: { ru: 'Ошибка кассира', en: 'A cashier’s mistake' },
+        staff_id,
+        key: 'four',
+      }),
+    )
+    receiptOf = corrected.id
+    await provider.context.db.transaction((db) =>
+      hold(db, { user_id: vera.id, amount: '25.00', currency: 'USD', subject: parcel, now: provider.clock.now() }),
+    )
+    await credit({ user_id: other.id, amount: '7.00', cause: 'five' })
+  })
+  afterAll(() => provider.close())
+
+  const credit = (entry: Pick<Entry, 'amount' | 'cause'> & Partial<Entry>) =>
+    provider.context.db.transaction((db) =>
+      book(db, {
+        user_id: vera.id,
+        type: 'manual_from_cabinet',
+        direction: 'credit',
+        currency: 'RUB',
+        description: { ru: 'Пополнение', en: 'Top-up' },
+        now: provider.clock.now(),
+        ...entry,
+      }),
+    )
+  const amounts = async (filter: Record<string, string>, timeZone?: string) => {
+    const list = await vera.get(transactions.list, {
+      query: { filter },
+      ...(timeZone === undefined ? {} : { timeZone }),
+    })
+    return list.data.map((row) => row.amount)
+  }
+
+  describe('the list of transactions', () => {
+    test('is newest first, with the balance after each, in the reader’s language', async () => {
+      const { data } = await vera.get(transactions.list)
+      expect(data.map((row) => [row.direction, row.amount, row.currency, row.balance_after])).toEqual([
+        ['debit', '10.00', 'USD', '30.00'],
+        ['credit', '40.00', 'USD', '40.00'],
+        ['debit', '1200.50', 'RUB', '3799.50'],
+        ['credit', '5000.00', 'RUB', '5000.00'],
+      ])
+      expect(data[2]).toMatchObject({
+        type: 'payment',
+        description: 'Delivery of P-000012',
+        subject: parcel,
+        payment_request_id: null,
+        receipt_file: null,
+        created_at: '2026-11-19T21:30:00.000Z',
+      })
+      expect(data[3]?.subject).toBeNull()
+      const russian = await vera.get(transactions.list, { language: 'ru' })
+      expect(russian.data[2]?.description).toBe('Доставка P-000012')
+    })
+
+    test('tells nobody who did it, nor why it was booked', async () => {
+      const { text } = await vera.ask(transactions.list)
+      expect(text).not.toMatch(/staff_id|cause|user_id/)
+    })
+
+    test('goes on page by page', async () => {
+      const first = await vera.get(transactions.list, { query: { per_page: 3 } })
+      const second = await vera.get(transactions.list, { query: { per_page: 3, cursor: first.next_cursor ?? '' } })
+      expect([first.data.length, second.data.length]).toEqual([3, 1])
+      expect(new Set([...first.data, ...second.data].map((row) => row.id)).size).toBe(4)
+      expect(second.next_cursor).toBeNull()
+      expect(await vera.errors(transactions.list, { query: { cursor: 'nonsense' } })).toHaveProperty('cursor')
+    })
+
+    test.each([
+      [{ type: 'manual_from_admin' }, ['10.00']],
+      [{ direction: 'debit' }, ['10.00', '1200.50']],
+      [{ currency: 'RUB' }, ['1200.50', '5000.00']],
+      [{ currency: 'USD', direction: 'credit' }, ['40.00']],
+      [{ date_from: '2026-11-20' }, ['10.00', '40.00']],
+      [{ date_to: '2026-11-18' }, ['5000.00']],
+      [{ date_from: '2026-11-19', date_to: '2026-11-19' }, ['1200.50']],
+      [{ date_from: '2026-11-20', date_to: '2026-11-19' }, []],
+    ])('is filtered by %j', async (filter, expected) => {
+      expect(await amounts(filter)).toEqual(expected)
+    })
+
+    test('counts days where the reader is', async () => {
+      expect(await amounts({ date_to: '2026-11-19' }, 'Europe/Moscow')).toEqual(['5000.00'])
+      expect(await amounts({ date_from: '2026-11-20' }, 'Europe/Moscow')).toEqual(['10.00', '40.00', '1200.50'])
+      expect(await amounts({ date_to: '2026-11-19' }, 'Pacific/Honolulu')).toEqual([
+        '10.00',
+        '40.00',
+        '1200.50',
+        '5000.00',
+      ])
+      expect(await amounts({ date_to: '2026-11-18' }, 'Mars/Olympus')).toEqual(['5000.00'])
+    })
+
+    test.each([
+      [{ direction: 'sideways' }, 'filter.direction'],
+      [{ date_from: '2026-02-30' }, 'filter.date_from'],
+      [{ date_to: '0001-01-01' }, 'filter.date_to'],
+      [{ user_id: '1' }, 'filter.user_id'],
+    ])('refuses %j', async (filter, field) => {
+      expect(Object.keys(await vera.errors(transactions.list, { query: { filter } }))).toEqual([field])
+    })
+
+    test('shows the receipt that staff put to a correction', async () => {
+      await provider.context.db.insert(files).values({
+        user_id: vera.id,
+        subject_type: 'transaction',
+        subject_id: receiptOf,
+        kind: 'receipt',
+        name: 'receipt.pdf',
+        type: 'pdf',
+        size: 10,
+        sha256: 'a'.repeat(64),
+        storage_key: `receipt-${receiptOf}`,
+        has_thumbnail: false,
+        created_at: start,
+      })
+      const { data } = await vera.get(transactions.list, { query: { filter: { type: 'manual_from_admin' } } })
+      expect(data[0]?.receipt_file).toMatchObject({ name: 'receipt.pdf', kind: 'receipt' })
+    })
+  })
+
+  describe('the balance', () => {
+    test('is one per currency: what there is, what is held, what is free', async () => {
+      expect(await vera.get(balance.show)).toEqual({
+        data: [
+          { currency: 'RUB', amount: '3799.50', on_hold: '0.00', available: '3799.50' },
+          { currency: 'USD', amount: '30.00', on_hold: '25.00', available: '5.00' },
+        ],
+      })
+    })
+
+    test('is each customer’s own', async () => {
+      expect((await other.get(balance.show)).data).toMatchObject([{ currency: 'RUB', amount: '7.00' }])
+      expect((await other.get(transactions.list)).data).toHaveLength(1)
+    })
+
+    test('is empty before the first booking', async () => {
+      const newcomer = await newCustomer(provider)
+      expect(await newcomer.get(balance.show)).toEqual({ data: [] })
+    })
+  })
+})
