@@ -61,6 +61,7 @@ export const claims = pgTable(
     uniqueIndex('claims_number').on(table.number),
     uniqueIndex('claims_client_uuid').on(table.user_id, table.client_uuid),
     index('claims_parcel').on(table.parcel_id),
+    index('claims_newest').on(table.user_id, table.created_at, table.id),
   ],
 )
 
@@ -71,12 +72,17 @@ export const claimMessages = pgTable(
     claim_id: integer('claim_id')
       .notNull()
       .references(() => claims.id, { onDelete: 'cascade' }),
+    /** Of a customer's message; what staff write has none. */
+    client_uuid: uuid('client_uuid'),
     /** null: the customer wrote it. */
     staff_id: integer('staff_id').references(() => staff.id),
     body: text('body').notNull(),
     created_at: instant('created_at').notNull(),
   },
-  (table) => [index('claim_messages_claim').on(table.claim_id, table.created_at)],
+  (table) => [
+    index('claim_messages_claim').on(table.claim_id, table.created_at),
+    uniqueIndex('claim_messages_client_uuid').on(table.claim_id, table.client_uuid),
+  ],
 )
 
 /** "It arrived, and it is not here." */
