@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
-import { tokens, users } from '#server/db/tables/users.ts'
+import { staff, tokens, users } from '#server/db/tables/users.ts'
 import { hashOf, isSame, randomSecret } from './secrets.ts'
 
 const minute = 60_000
@@ -76,6 +76,7 @@ export async function findActor(context: Context, token: string, reader: Reader)
     .where(eq(tokens.id, id))
   const now = context.clock.now()
   if (!row || !isSame(row.token_hash, secret) || !isAlive(row, now)) return null
+  if (row.staff_id !== null && !(await hasStaff(context.db, row.staff_id))) return null
   if (now.getTime() - row.last_used_at.getTime() >= minute) {
     const { country_code: last_country_code } = reader
     const used = { last_used_at: now, ...(last_country_code === null ? {} : { last_country_code }) }
@@ -102,6 +103,12 @@ export async function revokeToken(db: Database, revokeHandle: string): Promise<v
 /** Ends every session of hers but the one to keep. Staff who act in her name are signed out too. */
 export async function endSessions(db: Database, userId: number, keep?: number): Promise<void> {
   await db.delete(tokens).where(and(eq(tokens.user_id, userId), keep === undefined ? undefined : ne(tokens.id, keep)))
+}
+
+/** Whoever has left the desk acts in nobody's name any more. */
+async function hasStaff(db: Database, id: number): Promise<boolean> {
+  const [row] = await db.select({ is_active: staff.is_active }).from(staff).where(eq(staff.id, id))
+  return row?.is_active ?? false
 }
 
 function isAlive(session: { last_used_at: Date; expires_at: Date }, now: Date): boolean {

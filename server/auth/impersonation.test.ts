@@ -1,0 +1,186 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { account } from '#contracts/account.ts'
+import { addresses } from '#contracts/addresses.ts'
+import { auth } from '#contracts/auth.ts'
+import { sessions } from '#contracts/sessions.ts'
+import { hireStaff } from '#server/staff/staff.ts'
+import { staff, tokens, users } from '#server/db/tables/users.ts'
+import { customer, type Customer } from '#tests/support/customer.ts'
+import { forEachEngine } from '#tests/support/database.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { issueImpersonation } from './impersonation.ts'
+
+const minute = 60_000
+
+forEachEngine((engine) => {
+  let provider: Provider
+  let staffId: number
+  beforeAll(async () => {
+    provider = await createProvider({ engine, seed: false })
+    staffId = (await hireStaff(provider.context.db, 'Olga', provider.clock.now())).id
+  })
+  afterAll(() => provider.close())
+
+  let own: Customer & { id: number }
+  beforeEach(async () => {
+    provider.clock.advance(61 * minute)
+    own = await newCustomer(provider, { personal_id_number: '4510627812', phone: '+79165550120' })
+  })
+
+  const guest = () => customer(provider, null)
+  const reason = 'She asked by phone why a parcel waits'
+  async function code(): Promise<string> {
+    const { context } = provider
+    const { link } = await issueImpersonation(context, context.db, { user_id: own.id, staff_id: staffId, reason })
+    return new URL(link, 'http://portal.test').searchParams.get('token') ?? ''
+  }
+  const exchange = (token: string) => guest().ask(sessions.impersonate, { query: { token } })
+  async function act() {
+    const { data } = await guest().get(sessions.impersonate, { query: { token: await code() } })
+    return { ...data, acting: customer(provider, data.token) }
+  }
+  const acts = async () => (await own.get(sessions.staffActs)).data
+
+  describe('acting as a customer', () => {
+    test('begins with the code of a link and shows whose name it is and who acts', async () => {
+      const { user, acting, expires_at } = await act()
+      expect(user).toMatchObject({ id: own.id, acting_staff_name: 'Olga', personal_id_number: '•••• 7812' })
+      expect(Date.parse(expires_at) - provider.clock.now().getTime()).toBe(60 * minute)
+      expect((await acting.get(auth.me)).data).toEqual(user)
+      expect((await own.get(auth.me)).data).toMatchObject({ acting_staff_name: null, personal_id_number: '4510627812' })
+    })
+
+    test('needs a code that was not used, by several at once either, has not expired and is a code at all', async () => {
+      const token = await code()
+      const answers = await Promise.all([1, 2, 3].map(() => exchange(token)))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+      expect((await exchange(token)).refusal.message_code).toBe('link_used')
+      const late = await code()
+      provider.clock.advance(10 * minute)
+      expect((await exchange(late)).refusal.message_code).toBe('link_expired')
+      expect((await exchange('x'.repeat(43))).refusal.message_code).toBe('link_invalid')
+    })
+
+    test('does not begin by following a link to the API', async () => {
+      const token = await code()
+      const headers = { 'Sec-Fetch-Mode': 'navigate' }
+      expect((await provider.fetch(`/api/auth/impersonate?token=${token}`, { headers })).status).toBe(403)
+      expect((await exchange(token)).status).toBe(200)
+    })
+
+    test('is not for staff who have left, at whatever moment', async () => {
+      const [token, { acting }] = [await code(), await act()]
+      const { db } = provider.context
+      await db.update(staff).set({ is_active: false }).where(eq(staff.id, staffId))
+      expect((await exchange(token)).refusal.message_code).toBe('link_invalid')
+      expect((await acting.ask(auth.me)).status).toBe(401)
+      await db.update(staff).set({ is_active: true }).where(eq(staff.id, staffId))
+    })
+
+    test('cannot be guessed fast', async () => {
+      for (let tries = 0; tries < 10; tries += 1) await exchange(`guess-${tries}`)
+      expect((await exchange(await code())).status).toBe(429)
+    })
+
+    test('ends after an hour, however busy it was', async () => {
+      const { acting } = await act()
+      for (let passed = 0; passed < 59; passed += 1) {
+        provider.clock.advance(minute)
+        if (passed % 20 === 0) await acting.get(auth.me)
+      }
+      expect((await acting.ask(auth.me)).status).toBe(200)
+      provider.clock.advance(minute)
+      expect((await acting.ask(auth.me)).status).toBe(401)
+    })
+
+    test('leaves the code’s secret nowhere in the clear', async () => {
+      const token = await code()
+      await exchange(token)
+      const { rows } = await provider.context.db.execute(
+        sql`select t::text as row from one_time_codes t union all select t::text from audit_entries t`,
+      )
+      expect(JSON.stringify(rows)).not.toContain(token)
+    })
+
+    test('may not do what is hers alone', async () => {
+      const { acting } = await act()
+      const refused = [
+        [account.saveProfile, {}],
+        [account.changePassword, {}],
+        [account.showDocuments],
+        [account.saveDocuments, {}],
+        [account.resendVerification],
+        [sessions.end, undefined, { id: 1 }],
+        [sessions.endOthers],
+      ] as const
+      for (const [endpoint, body, params] of refused) {
+        const answer = await acting.ask(endpoint, { body, params })
+        expect(answer).toMatchObject({ status: 403, refusal: { message_code: 'acting_as_customer' } })
+      }
+      const info = { first_name: 'Vera', last_name: 'Lind', birthday: '1990-01-02', phone: '+79165550120' }
+      const before = (await own.get(auth.me)).data
+      const withEmail = { ...info, email: 'another@aist.example', current_password: 'whatever' }
+      expect((await acting.ask(account.saveGeneralInfo, { body: withEmail })).status).toBe(403)
+      expect((await acting.ask(account.saveGeneralInfo, { body: { ...info, email: before.email } })).status).toBe(200)
+    })
+
+    test('writes nothing for a blocked customer', async () => {
+      const { acting } = await act()
+      await provider.context.db.update(users).set({ is_blocked: true }).where(eq(users.id, own.id))
+      const answer = await acting.ask(account.saveAddress, { body: { address_id: 1 } })
+      expect(answer.refusal.message_code).toBe('user_blocked')
+    })
+
+    test('is seen and ended by the customer', async () => {
+      const { acting } = await act()
+      const [session] = (await own.get(sessions.list)).data.filter(({ staff_name }) => staff_name === 'Olga')
+      await own.get(sessions.end, { params: { id: session?.id ?? 0 } })
+      expect((await acting.ask(auth.me)).status).toBe(401)
+    })
+  })
+
+  describe('what staff did in her name', () => {
+    test('is all there, refusals too, with name and reason, newest first, and is shown to nobody else', async () => {
+      const { acting } = await act()
+      await acting.get(auth.me)
+      await acting.ask(addresses.update, { params: { id: own.id, address_id: 999 }, body: {} })
+      await acting.ask(sessions.endOthers)
+      expect(await acts()).toMatchObject(
+        [
+          ['DELETE', '/api/sessions', 403],
+          ['PUT', `/api/users/${own.id}/addresses/999`, 422],
+          ['GET', '/api/auth/me', 200],
+          ['GET', '/api/auth/impersonate', 200],
+        ].map(([method, path, status]) => ({ staff_name: 'Olga', reason, method, path, status })),
+      )
+      const other = await newCustomer(provider)
+      expect((await other.get(sessions.staffActs)).data).toEqual([])
+    })
+
+    test('goes on page by page', async () => {
+      const { acting } = await act()
+      for (let times = 0; times < 4; times += 1) await acting.get(auth.me)
+      const first = await own.get(sessions.staffActs, { query: { per_page: 3 } })
+      const second = await own.get(sessions.staffActs, { query: { per_page: 3, cursor: first.next_cursor } })
+      expect([first.data.length, second.data.length, second.next_cursor]).toEqual([3, 2, null])
+      expect(second.data.at(-1)?.path).toBe('/api/auth/impersonate')
+      expect((await own.ask(sessions.staffActs, { query: { cursor: 'nonsense' } })).status).toBe(422)
+    })
+
+    test('cannot be changed or taken away by anybody', async () => {
+      await act()
+      const { db } = provider.context
+      await expect(db.execute(sql`delete from audit_entries`)).rejects.toThrow()
+      await expect(db.execute(sql`update audit_entries set path = '/'`)).rejects.toThrow()
+      expect(await acts()).toHaveLength(1)
+    })
+
+    test('holds nothing of what she did herself', async () => {
+      await own.get(auth.me)
+      expect(await acts()).toEqual([])
+      expect(await provider.context.db.select().from(tokens).where(eq(tokens.user_id, own.id))).toHaveLength(1)
+    })
+  })
+})
