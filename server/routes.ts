@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { mountAddresses } from './addresses/addresses.ts'
 import { mountAuth } from './auth/auth.ts'
+import { mountClaims } from './claims/claims.ts'
 import type { Context } from './context.ts'
 import { mountCountry } from './country/country.ts'
 import { mountDictionaries } from './dictionaries/dictionaries.ts'
@@ -12,11 +13,16 @@ import { mountManifests } from './manifests/manifests.ts'
 import { mountNotifications } from './notifications/notifications.ts'
 import { mountOpenApi } from './openapi/openapi.ts'
 import { mountOrderCalculation } from './order-calculation/order-calculation.ts'
+import { mountOrders } from './orders/orders.ts'
+import { mountParcelActions } from './parcels/parcel-actions.ts'
+import { mountParcelFiles } from './parcels/parcel-files.ts'
 import { mountParcels } from './parcels/parcels.ts'
+import { mountParcelRequests } from './parcels/requests/parcel-requests.ts'
 import { mountPaymentRequests } from './payment-requests/payment-requests.ts'
 import { mountPeople } from './people/people.ts'
 import { mountPlaces } from './places/places.ts'
 import { mountProfile } from './profile/profile.ts'
+import { mountSearchRequests } from './search-requests/search-requests.ts'
 import { mountSessions } from './sessions/sessions.ts'
 import { mountTariffs } from './tariffs/tariffs.ts'
 import { mountTransactions } from './transactions/transactions.ts'
@@ -25,6 +31,7 @@ import { mountTransactions } from './transactions/transactions.ts'
 export function mount(app: Hono<Served>, context: Context): void {
   mountAddresses(app, context)
   mountAuth(app, context)
+  mountClaims(app, context)
   mountCountry(app, context)
   mountDictionaries(app, context)
   mountExtraServices(app, context)
@@ -34,11 +41,16 @@ export function mount(app: Hono<Served>, context: Context): void {
   mountNotifications(app, context)
   mountOpenApi(app, context)
   mountOrderCalculation(app, context)
+  mountOrders(app, context)
+  mountParcelActions(app, context)
+  mountParcelFiles(app, context)
+  mountParcelRequests(app, context)
   mountParcels(app, context)
   mountPaymentRequests(app, context)
   mountPeople(app, context)
   mountPlaces(app, context)
   mountProfile(app, context)
+  mountSearchRequests(app, context)
   mountSessions(app, context)
   mountTariffs(app, context)
   mountTransactions(app, context)

@@ -2,13 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import type { parcelDrafts } from '#contracts/parcel-drafts.ts'
 import type { Database } from '#server/context.ts'
 import { deletedParcels, parcelEvents, parcels } from '#server/db/tables/parcels.ts'
+import { users } from '#server/db/tables/users.ts'
 import { conflict } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { derivedColumns } from './derived-columns.ts'
 import { chosenBy } from './draft-check.ts'
 import { billingCurrency, firstBill } from './parcel-bill.ts'
+import { giveInvoices } from './give-invoices.ts'
 import { nextParcelNumber } from './parcel-number.ts'
 import { declaredColumns, writeItems, writeServices } from './parcel-parts.ts'
+import { utcDay } from './utc-day.ts'
 
 type Create = ServedRequest<typeof parcelDrafts.create>
 
@@ -20,7 +23,8 @@ export async function createParcel(request: Create, now: Date): Promise<number> 
   if (before === 'deleted') throw conflict(t('errors.parcel_deleted'))
   if (before) return before.id
 
-  const chosen = await chosenBy(request, draft, { fields: new Set(), services: [] })
+  const asker = { ...request, today: utcDay(now) }
+  const chosen = await chosenBy(asker, draft, { fields: new Set(), services: [] })
   const own = {
     ...declaredColumns(draft, chosen),
     user_id: user.id,
@@ -36,6 +40,7 @@ export async function createParcel(request: Create, now: Date): Promise<number> 
       ...own,
       ...derivedColumns({ ...own, receiver: chosen.receiver, items: draft.items }),
       ...firstBill(draft, chosen.services),
+      approve_over_percent: draft.approve_over_percent ?? (await usualGrowth(db, user.id)),
       currency: billingCurrency,
       status_changed_at: now,
       created_at: now,
@@ -45,8 +50,21 @@ export async function createParcel(request: Create, now: Date): Promise<number> 
   if (!row) throw new Error('The parcel was not stored')
   await writeItems(db, row.id, draft)
   await writeServices(db, row.id, draft, chosen)
+  await giveInvoices(db, {
+    parcel_id: row.id,
+    user_id: user.id,
+    file_ids: draft.invoice_file_ids ?? [],
+    field: 'invoice_file_ids',
+    t,
+  })
   await db.insert(parcelEvents).values({ parcel_id: row.id, status: 'expected', occurred_at: now })
   return row.id
+}
+
+/** By how many per cent this customer lets prices grow over their estimates. */
+async function usualGrowth(db: Database, userId: number): Promise<number | undefined> {
+  const [row] = await db.select({ value: users.approve_over_percent }).from(users).where(eq(users.id, userId))
+  return row?.value
 }
 
 async function declaredBefore(db: Database, userId: number, clientUuid: string) {

@@ -7,10 +7,13 @@ import { hundredths } from '#rules/money.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
 import type { Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
+import { addresses } from '#server/db/tables/addresses.ts'
+import { shops } from '#server/db/tables/content.ts'
 import { receivers, senders } from '#server/db/tables/people.ts'
 import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 import { activeServices, conflicts, type ServiceRow } from '#server/extra-services/service-rows.ts'
 import { invalid } from '#server/http/refusal.ts'
+import { isOffered } from './offered-tariff.ts'
 
 /** A declaration that the contract has passed. */
 export type Declaration = Omit<z.output<typeof ParcelDraft>, 'client_uuid'>
@@ -18,13 +21,22 @@ export type Declaration = Omit<z.output<typeof ParcelDraft>, 'client_uuid'>
 /** The sum that the money columns and the wire can hold, with room for what is added. */
 export const highestValue = '999999999.99'
 
-type Asker = { db: Database; user: { id: number }; t: Translate; language: Language }
+type Asker = {
+  db: Database
+  user: { id: number }
+  t: Translate
+  language: Language
+  /** yyyy-mm-dd, in UTC. */
+  today: string
+}
 
 /** Whatever a declaration points at, found among what is this customer's to choose from. */
 export type Chosen = {
   warehouse: typeof warehouses.$inferSelect
   receiver: typeof receivers.$inferSelect | null
   pickup_point: typeof pickupPoints.$inferSelect | null
+  shop: typeof shops.$inferSelect | null
+  address: typeof addresses.$inferSelect | null
   services: ServiceRow[]
 }
 
@@ -33,7 +45,7 @@ export type Chosen = {
  * What was chosen before and is not touched may have left the list in the meantime: `kept` says what that is.
  */
 export async function chosenBy(
-  { db, user, t, language }: Asker,
+  { db, user, t, language, today }: Asker,
   draft: Declaration,
   kept: { id?: number; fields: ReadonlySet<string>; services: readonly ServiceRow[] },
 ): Promise<Chosen> {
@@ -67,6 +79,23 @@ export async function chosenBy(
     refuse('receiver_id', gone)
   }
 
+  const [shop] = draft.shop_id ? await db.select().from(shops).where(eq(shops.id, draft.shop_id)) : []
+  if (draft.shop_id && !shop) refuse('shop_id', gone)
+
+  const [address] = draft.address_id
+    ? await db
+        .select()
+        .from(addresses)
+        .where(and(eq(addresses.id, draft.address_id), eq(addresses.user_id, user.id)))
+    : []
+  if (draft.address_id && !(address && (!address.is_archived || mayBeOld('address_id')))) refuse('address_id', gone)
+
+  if (draft.tariff_id && !mayBeOld('tariff_id')) {
+    const country = point?.country_code ?? address?.country_code ?? receiver?.country_code
+    const fits = await isOffered(db, draft.tariff_id, { ...draft, destination_country_code: country ?? null, today })
+    if (!fits) refuse('tariff_id', gone)
+  }
+
   const known = new Map([...kept.services, ...(await activeServices(db))].map((row) => [row.id, row]))
   const services = draft.extra_services.map(({ extra_service_id }) => known.get(extra_service_id))
   draft.extra_services.forEach(({ extra_service_id }, index) => {
@@ -74,6 +103,9 @@ export async function chosenBy(
     const first = draft.extra_services.findIndex((each) => each.extra_service_id === extra_service_id)
     if (!services[index]) refuse(field, gone)
     else if (first < index) refuse(field, t('errors.repeated'))
+    else if (services[index]?.requires_comment && !draft.extra_services[index]?.comment) {
+      refuse(`extra_services.${index}.comment`, t('errors.required'))
+    }
   })
   for (const { index, other } of conflicts(services)) {
     const field = `extra_services.${index}.extra_service_id`
@@ -93,6 +125,8 @@ export async function chosenBy(
     warehouse,
     receiver: receiver ?? null,
     pickup_point: point ?? null,
+    shop: shop ?? null,
+    address: address ?? null,
     services: services.flatMap((service) => service ?? []),
   }
 }

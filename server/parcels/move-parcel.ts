@@ -21,6 +21,8 @@ export type Move = {
   place?: Localized | null
   /** Further columns that change with the status. */
   set?: ParcelColumns
+  /** The caller tells the customer in words of its own. */
+  isTold?: true
 }
 
 /**
@@ -76,6 +78,6 @@ const told: ReadonlySet<ParcelStatus> = new Set([
 ])
 
 /** Nobody is told what she did herself, and of a batch she is told once, not once for each parcel. */
-function isNews({ to, actor }: Move): boolean {
-  return (actor === 'staff' || actor === 'timer') && told.has(to)
+function isNews({ to, actor, isTold }: Move): boolean {
+  return !isTold && (actor === 'staff' || actor === 'timer') && told.has(to)
 }

@@ -1,18 +1,15 @@
 import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm'
-import type { Language } from '#contracts/wire.ts'
-import { canDelete, canUpdate } from '#rules/parcel-status.ts'
-import type { Actor, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { parcelEvents, parcelExtraServices, parcelItems, parcels } from '#server/db/tables/parcels.ts'
 import { receivers, senders } from '#server/db/tables/people.ts'
 import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 import { notFound } from '#server/http/refusal.ts'
+import { actsOf, factsOf } from './parcel-facts.ts'
 import { parcelCard } from './parcel-list.ts'
-
-type Reader = { db: Database; user: Actor; language: Language; today: string }
+import type { Reader } from './reader.ts'
 
 /** Everything about one parcel of this customer's; another's is as absent as one that never was. */
-export async function parcelDetail({ db, user, language, today }: Reader, id: number) {
+export async function parcelDetail({ db, user, language, today, now }: Reader, id: number) {
   const [found] = await db
     .select({
       parcel: getTableColumns(parcels),
@@ -45,6 +42,11 @@ export async function parcelDetail({ db, user, language, today }: Reader, id: nu
     .from(parcelEvents)
     .where(eq(parcelEvents.parcel_id, id))
     .orderBy(desc(parcelEvents.occurred_at), desc(parcelEvents.id))
+  const children = await db
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(and(eq(parcels.parent_parcel_id, id), eq(parcels.user_id, user.id)))
+    .orderBy(asc(parcels.id))
   const said = (sentence: Localized | null) => sentence?.[language] ?? null
   return {
     ...parcel,
@@ -77,9 +79,7 @@ export async function parcelDetail({ db, user, language, today }: Reader, id: nu
       place: said(event.place),
       occurred_at: event.occurred_at.toISOString(),
     })),
-    can: {
-      update: !user.is_blocked && canUpdate(parcel.status),
-      delete: !user.is_blocked && canDelete(parcel.status),
-    },
+    child_parcel_ids: children.map((child) => child.id),
+    can: actsOf(await factsOf(db, parcel), user, now),
   }
 }

@@ -1,6 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import { amount, hundredths } from '#rules/money.ts'
+import { parcelName } from '#rules/parcel-name.ts'
+import { grams, kilograms } from '#rules/weight.ts'
 import type { Database } from '#server/context.ts'
+import { files } from '#server/db/tables/files.ts'
 import { parcelExtraServices, parcelItems, parcels } from '#server/db/tables/parcels.ts'
 import { notFound } from '#server/http/refusal.ts'
 import type { Chosen, Declaration } from './draft-check.ts'
@@ -24,8 +27,13 @@ export function parcelSubject({ id, number }: Pick<ParcelRow, 'id' | 'number'>) 
   return { type: 'parcel' as const, id, number }
 }
 
+/** How a letter names it. */
+export function nameOf(parcel: ParcelRow) {
+  return { parcel_id: parcel.id, number: parcel.number, name: parcelName({ ...parcel, contents: null }) }
+}
+
 /** The columns that the customer writes, empty text as null. */
-export function declaredColumns(draft: Declaration, { warehouse, receiver, pickup_point }: Chosen) {
+export function declaredColumns(draft: Declaration, { warehouse, receiver, pickup_point, shop, address }: Chosen) {
   const tracking_number = draft.tracking_number || null
   return {
     type: draft.type,
@@ -33,7 +41,8 @@ export function declaredColumns(draft: Declaration, { warehouse, receiver, picku
     tracking_number,
     tracking_pending: draft.tracking_pending && tracking_number === null,
     extra_tracking_numbers: draft.extra_tracking_numbers ?? [],
-    shop_name: draft.shop_name || null,
+    shop_id: shop?.id ?? null,
+    shop_name: draft.shop_name || shop?.name || null,
     shop_order_number: draft.shop_order_number || null,
     warehouse_id: warehouse.id,
     sender_id: draft.sender_id ?? null,
@@ -41,8 +50,11 @@ export function declaredColumns(draft: Declaration, { warehouse, receiver, picku
     delivery_method: draft.delivery_method,
     pickup_point_id: pickup_point?.id ?? null,
     origin_country_code: warehouse.country_code,
-    destination_country_code: pickup_point?.country_code ?? receiver?.country_code ?? null,
+    address_id: address?.id ?? null,
+    tariff_id: draft.tariff_id ?? null,
+    destination_country_code: pickup_point?.country_code ?? address?.country_code ?? receiver?.country_code ?? null,
     declared_currency: draft.declared_currency,
+    declared_weight: draft.declared_weight ? kilograms(grams(draft.declared_weight)) : null,
     comment: draft.comment || null,
   }
 }
@@ -56,21 +68,32 @@ export async function declarationOf(db: Database, row: ParcelRow) {
       product_url: parcelItems.product_url,
       quantity: parcelItems.quantity,
       unit_price: parcelItems.unit_price,
+      brand: parcelItems.brand,
+      unit_weight: parcelItems.unit_weight,
+      country_of_origin: parcelItems.country_of_origin,
+      contains: parcelItems.contains,
+      is_used: parcelItems.is_used,
     })
     .from(parcelItems)
     .where(eq(parcelItems.parcel_id, row.id))
     .orderBy(asc(parcelItems.position))
   const extra_services = await db
-    .select({ extra_service_id: parcelExtraServices.extra_service_id })
+    .select({
+      extra_service_id: parcelExtraServices.extra_service_id,
+      quantity: parcelExtraServices.quantity,
+      comment: parcelExtraServices.comment,
+    })
     .from(parcelExtraServices)
     .where(eq(parcelExtraServices.parcel_id, row.id))
     .orderBy(asc(parcelExtraServices.extra_service_id))
+  const invoice_file_ids = await invoiceIds(db, row)
   return {
     type: row.type,
     title: row.title,
     tracking_number: row.tracking_number,
     tracking_pending: row.tracking_pending,
     extra_tracking_numbers: row.extra_tracking_numbers,
+    shop_id: row.shop_id,
     shop_name: row.shop_name,
     shop_order_number: row.shop_order_number,
     warehouse_id: row.warehouse_id,
@@ -78,10 +101,15 @@ export async function declarationOf(db: Database, row: ParcelRow) {
     receiver_id: row.receiver_id,
     delivery_method: row.delivery_method,
     pickup_point_id: row.pickup_point_id,
+    address_id: row.address_id,
+    tariff_id: row.tariff_id,
     declared_currency: row.declared_currency,
+    declared_weight: row.declared_weight,
+    approve_over_percent: row.approve_over_percent,
     comment: row.comment,
     items,
     extra_services,
+    invoice_file_ids,
   }
 }
 
@@ -91,6 +119,8 @@ export async function writeItems(db: Database, parcel_id: number, draft: Declara
       ...item,
       product_url: item.product_url || null,
       unit_price: amount(hundredths(item.unit_price)),
+      brand: item.brand || null,
+      unit_weight: item.unit_weight ? kilograms(grams(item.unit_weight)) : null,
       parcel_id,
       position,
     })),
@@ -108,25 +138,37 @@ export async function writeServices(
   await db
     .insert(parcelExtraServices)
     .values(askedServices(draft, services).map((service) => ({ ...service, parcel_id })))
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [parcelExtraServices.parcel_id, parcelExtraServices.extra_service_id],
+      set: { comment: sql`excluded.comment` },
+    })
 }
 
+/** Writes what is asked for in place of what was; `kept` are those that were asked for before, as often as now. */
 export async function replaceServices(
   db: Database,
   parcel_id: number,
   draft: Declaration,
   chosen: Chosen,
+  kept: ReadonlySet<number>,
 ): Promise<void> {
-  const stored = await db
-    .select({ id: parcelExtraServices.extra_service_id })
-    .from(parcelExtraServices)
-    .where(eq(parcelExtraServices.parcel_id, parcel_id))
-  const wanted = new Set(chosen.services.map((service) => service.id))
-  const dropped = stored.map(({ id }) => id).filter((id) => !wanted.has(id))
-  if (dropped.length > 0) {
-    await db
-      .delete(parcelExtraServices)
-      .where(and(eq(parcelExtraServices.parcel_id, parcel_id), inArray(parcelExtraServices.extra_service_id, dropped)))
-  }
+  await db
+    .delete(parcelExtraServices)
+    .where(
+      and(
+        eq(parcelExtraServices.parcel_id, parcel_id),
+        kept.size > 0 ? notInArray(parcelExtraServices.extra_service_id, [...kept]) : undefined,
+      ),
+    )
   await writeServices(db, parcel_id, draft, chosen)
+}
+
+/** The invoices of a parcel, in their order. */
+export async function invoiceIds(db: Database, parcel: Pick<ParcelRow, 'id'>): Promise<number[]> {
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.subject_type, 'parcel'), eq(files.subject_id, parcel.id), eq(files.kind, 'invoice')))
+    .orderBy(asc(files.position), asc(files.id))
+  return rows.map((row) => row.id)
 }

@@ -1,4 +1,4 @@
-import { and } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { parcelChanges } from '#contracts/parcel-changes.ts'
 import { parcelDrafts } from '#contracts/parcel-drafts.ts'
@@ -6,12 +6,14 @@ import { parcels as parcelsApi } from '#contracts/parcels.ts'
 import type { Context } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { readerDay } from '#server/http/reader-day.ts'
-import { invalid } from '#server/http/refusal.ts'
+import { invalid, notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/paging/keyset.ts'
 import { parcelDetail } from './parcel-detail.ts'
 import { cardColumns, countParcels, parcelCard, whichParcels } from './parcel-list.ts'
 import { createParcel } from './create-parcel.ts'
+import { readerOf } from './reader.ts'
+import { declarationOf } from './parcel-parts.ts'
 import { removeParcel } from './remove-parcel.ts'
 import { updateParcel } from './update-parcel.ts'
 
@@ -40,17 +42,26 @@ export function mountParcels(app: Hono<Served>, context: Context): void {
   }))
 
   serve(app, context, parcelsApi.show, async (request) => ({
-    data: await parcelDetail({ ...request, today: readerDay(request.exchange, now()) }, request.params.id),
+    data: await parcelDetail(readerOf(context, request), request.params.id),
   }))
 
   serve(app, context, parcelDrafts.create, async (request) => {
     const id = await createParcel(request, now())
-    return { data: await parcelDetail({ ...request, today: readerDay(request.exchange, now()) }, id) }
+    return { data: await parcelDetail(readerOf(context, request), id) }
+  })
+
+  serve(app, context, parcelChanges.show, async ({ db, user, params }) => {
+    const [parcel] = await db
+      .select()
+      .from(parcels)
+      .where(and(eq(parcels.id, params.id), eq(parcels.user_id, user.id)))
+    if (!parcel) throw notFound()
+    return { data: await declarationOf(db, parcel) }
   })
 
   serve(app, context, parcelChanges.update, async (request) => {
-    await updateParcel(request, now())
-    return { data: await parcelDetail({ ...request, today: readerDay(request.exchange, now()) }, request.params.id) }
+    await updateParcel(context, request)
+    return { data: await parcelDetail(readerOf(context, request), request.params.id) }
   })
 
   serve(app, context, parcelsApi.remove, (request) => removeParcel(request, now()))

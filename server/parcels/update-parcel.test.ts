@@ -220,7 +220,8 @@ forEachEngine((engine) => {
     const blocked = customer(provider, await provider.signIn('blocked@aist.example'), 'ru')
     const { data } = await blocked.get(parcels.list, { query: { filter: { status: 'expected' } } })
     const id = data[0]?.id ?? 0
-    expect((await blocked.get(parcels.show, { params: { id } })).data.can).toEqual({ update: false, delete: false })
+    const { can } = (await blocked.get(parcels.show, { params: { id } })).data
+    expect(new Set(Object.values(can))).toEqual(new Set([false]))
     for (const answer of [
       await blocked.ask(parcelDrafts.create, { body: declaration() }),
       await blocked.ask(parcelChanges.update, { params: { id }, body: { title: 'x' } }),

@@ -1,3 +1,4 @@
+import { receiverBook, senderBook } from './address-book.ts'
 import { account } from './account.ts'
 import { addresses } from './addresses.ts'
 import { auth } from './auth.ts'
@@ -12,6 +13,7 @@ import { notificationSettings } from './notification-settings.ts'
 import { notifications } from './notifications.ts'
 import { openapi } from './openapi.ts'
 import { orderCalculation } from './order-calculation.ts'
+import { ordersForCalculation } from './orders-for-calculation.ts'
 import { parcelActions } from './parcel-actions.ts'
 import { parcelChanges } from './parcel-changes.ts'
 import { parcelDrafts } from './parcel-drafts.ts'
@@ -44,6 +46,7 @@ export const api = {
   notifications,
   openapi,
   orderCalculation,
+  ordersForCalculation,
   parcelActions,
   parcelChanges,
   parcelDrafts,
@@ -53,8 +56,10 @@ export const api = {
   paymentMethods,
   paymentRequests,
   pickupPoints,
+  receiverBook,
   receivers,
   searchRequests,
+  senderBook,
   senders,
   sessions,
   tariffs,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { one, post } from './endpoint.ts'
 import { ParcelDetail } from './parcels.ts'
-import { ClientKey, Currency, Id, optionalText, printable, text } from './wire.ts'
+import { ClientKey, Country, Currency, Id, optionalText, printable, text } from './wire.ts'
 
 export const Tracking = z
   .string()
@@ -17,6 +17,22 @@ const Price = z.string().check(
   z.regex(/^\d{1,9}(\.\d{1,2})?$/),
   z.refine((value) => Number(value) > 0, { params: { code: 'positive' } }),
 )
+
+/** As typed, "1,5" or "1.250", in kilograms. */
+const Kilograms = z.optional(
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.overwrite((value) => value.replace(',', '.')),
+      z.regex(/^\d{1,3}(\.\d{1,3})?$/),
+    ),
+  ),
+)
+
+/** What carriers ask about. */
+export const itemContents = ['battery', 'liquid', 'magnet', 'aerosol', 'medicine'] as const
+
+const optionalId = z.optional(z.nullable(Id))
 
 export const DraftItem = z.strictObject({
   description_ru: text(200, 1),
@@ -34,6 +50,11 @@ export const DraftItem = z.strictObject({
   quantity: z.int().check(z.minimum(1), z.maximum(999)),
   /** As typed, "13,50" or "13.5"; stored with two places. */
   unit_price: Price,
+  brand: optionalText(80),
+  unit_weight: Kilograms,
+  country_of_origin: z.optional(z.nullable(Country)),
+  contains: z.optional(z.array(z.enum(itemContents)).check(z.maxLength(itemContents.length))),
+  is_used: z.optional(z.boolean()),
 })
 export type DraftItem = z.input<typeof DraftItem>
 
@@ -44,16 +65,34 @@ export const declared = {
   tracking_number: z.optional(z.nullable(z.union([z.literal(''), Tracking]))),
   tracking_pending: z.boolean(),
   extra_tracking_numbers: z.optional(z.array(Tracking).check(z.maxLength(5))),
+  shop_id: optionalId,
+  /** Empty where the shop is one of those on the list. */
   shop_name: optionalText(120),
   shop_order_number: optionalText(64),
   warehouse_id: Id,
-  sender_id: z.optional(z.nullable(Id)),
-  receiver_id: z.optional(z.nullable(Id)),
+  sender_id: optionalId,
+  receiver_id: optionalId,
   delivery_method: z.enum(['pickup_point', 'courier']),
-  pickup_point_id: z.optional(z.nullable(Id)),
+  pickup_point_id: optionalId,
+  /** Where the courier goes; empty: to the receiver's own address. */
+  address_id: optionalId,
+  /** Empty: the cheapest that fits. */
+  tariff_id: optionalId,
   declared_currency: Currency,
   items: z.array(DraftItem).check(z.minLength(1), z.maxLength(50)),
-  extra_services: z.array(z.strictObject({ extra_service_id: Id })).check(z.maxLength(50)),
+  extra_services: z
+    .array(
+      z.strictObject({
+        extra_service_id: Id,
+        quantity: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
+        comment: optionalText(500),
+      }),
+    )
+    .check(z.maxLength(50)),
+  invoice_file_ids: z.optional(z.array(Id).check(z.maxLength(5))),
+  declared_weight: Kilograms,
+  /** By how many per cent the price may grow over the estimate unasked; empty: as the customer has set it for all. */
+  approve_over_percent: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100)))),
   comment: optionalText(500),
 }
 
@@ -67,7 +106,7 @@ const missing = z.superRefine<Partial<z.infer<z.ZodMiniObject<typeof declared>>>
   }
   if (value.type === 'shop_order') {
     need('tracking_number', !value.tracking_number && !value.tracking_pending)
-    need('shop_name', !value.shop_name)
+    need('shop_name', !value.shop_name && !value.shop_id)
   }
   if (value.type === 'personal') need('sender_id', !value.sender_id)
   if (value.delivery_method === 'pickup_point') need('pickup_point_id', !value.pickup_point_id)

@@ -81,6 +81,8 @@ export const ParcelItem = z.object({
   unit_price: Money,
 })
 
+const yes = z.boolean()
+
 /** The reasons a detail may carry and a list may not: everything about one parcel. */
 export const ParcelDetail = z.object({
   ...Parcel.shape,
@@ -128,6 +130,7 @@ export const ParcelDetail = z.object({
   total: z.nullable(Money),
   paid_amount: Money,
   storage_fee_per_day: z.nullable(Money),
+  storage_fee_accrued: Money,
   received_at: z.nullable(Instant),
   shipped_at: z.nullable(Instant),
   delivered_at: z.nullable(Instant),
@@ -148,7 +151,26 @@ export const ParcelDetail = z.object({
       occurred_at: Instant,
     }),
   ),
-  can: z.object({ update: z.boolean(), delete: z.boolean() }),
+  manifest_id: z.nullable(Id),
+  /** The parcel it was merged into, or split from. */
+  parent_parcel_id: z.nullable(Id),
+  /** Those it was merged from, and those that were split from it. */
+  child_parcel_ids: z.array(Id),
+  can: z.object({
+    update: yes,
+    delete: yes,
+    send: yes,
+    pay: yes,
+    approve_price: yes,
+    cancel: yes,
+    consolidate: yes,
+    split: yes,
+    return: yes,
+    repack: yes,
+    request_photos: yes,
+    claim: yes,
+    add_files: yes,
+  }),
 })
 export type ParcelDetail = z.infer<typeof ParcelDetail>
 

@@ -8,10 +8,19 @@ const whileStored: ReadonlySet<string> = new Set([
   'receiver_id',
   'extra_services',
   'comment',
+  'invoice_file_ids',
+  'approve_over_percent',
 ])
 
-/** May the customer change this part of a parcel in this status? */
-export function canChange(status: string, field: string): boolean {
+/** What staff read off the box when they took it in. */
+const readOff: ReadonlySet<string> = new Set(['warehouse_id', 'tracking_number'])
+
+/**
+ * May the customer change this part of a parcel in this status? One that came without a declaration is declared when it
+ * is there.
+ */
+export function canChange(status: string, field: string, isDeclared = true): boolean {
   if (!canUpdate(status)) return false
-  return status === 'draft' || status === 'expected' || whileStored.has(field)
+  if (status === 'draft' || status === 'expected') return true
+  return isDeclared ? whileStored.has(field) : !readOff.has(field)
 }

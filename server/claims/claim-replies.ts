@@ -1,0 +1,62 @@
+import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { Language } from '#contracts/wire.ts'
+import type { Actor, Context, Database } from '#server/context.ts'
+import { claimMessages, claims } from '#server/db/tables/parcel-requests.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
+import { filesOf } from '#server/files/files-of.ts'
+import { notFound } from '#server/http/refusal.ts'
+
+/** What the files of a message hang on. */
+export const messageSubject = 'claim_message'
+
+const columns = {
+  ...getTableColumns(claims),
+  parcel: { id: parcels.id, number: parcels.number, title: parcels.title },
+}
+
+/** Claims with the parcels they are about. */
+export function claimsWithParcels(db: Database, which: SQL | undefined) {
+  return db.select(columns).from(claims).innerJoin(parcels, eq(parcels.id, claims.parcel_id)).where(which).$dynamic()
+}
+
+type Row = typeof claims.$inferSelect & { parcel: { id: number; number: string; title: string | null } }
+
+export function claimReply(row: Row, language: Language) {
+  return {
+    ...row,
+    resolution: row.resolution?.[language] ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    closed_at: row.closed_at?.toISOString() ?? null,
+  }
+}
+
+type Reader = { db: Database; user: Actor; language: Language }
+
+/** One claim of this customer's with all that was said; another's is as absent as one that never was. */
+export async function claimDetail(context: Context, { db, user, language }: Reader, id: number) {
+  const [row] = await claimsWithParcels(db, and(eq(claims.id, id), eq(claims.user_id, user.id)))
+  if (!row) throw notFound()
+  const messages = await db
+    .select()
+    .from(claimMessages)
+    .where(eq(claimMessages.claim_id, id))
+    .orderBy(asc(claimMessages.created_at), asc(claimMessages.id))
+  const files = await filesOf(
+    context,
+    db,
+    messageSubject,
+    messages.map((message) => message.id),
+  )
+  return {
+    ...claimReply(row, language),
+    messages: messages.map((message) => ({
+      id: message.id,
+      from: message.staff_id === null ? 'customer' : 'staff',
+      body: message.body,
+      files: files.get(message.id) ?? [],
+      created_at: message.created_at.toISOString(),
+    })),
+    can: { reply: row.closed_at === null && !user.is_blocked },
+  }
+}

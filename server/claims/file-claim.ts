@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { claims as claimsApi } from '#contracts/claims.ts'
+import { amount, hundredths } from '#rules/money.ts'
+import { claimDays, customerActs } from '#rules/parcel-acts.ts'
+import type { Context } from '#server/context.ts'
+import { claims } from '#server/db/tables/parcel-requests.ts'
+import { conflict } from '#server/http/refusal.ts'
+import type { ServedRequest } from '#server/http/serve.ts'
+import { factsOf } from '#server/parcels/parcel-facts.ts'
+import { ownParcel } from '#server/parcels/parcel-parts.ts'
+import { addMessage } from './add-message.ts'
+
+type File = ServedRequest<typeof claimsApi.create>
+
+/** Files a claim about a parcel and says its id. The same `client_uuid` is the same claim, however often it arrives. */
+export async function fileClaim(context: Context, request: File): Promise<number> {
+  const { db, user, params, body, t } = request
+  const now = context.clock.now()
+  const parcel = await ownParcel(db, user.id, params.id)
+  const [before] = await db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(and(eq(claims.user_id, user.id), eq(claims.client_uuid, body.client_uuid)))
+  if (before) return before.id
+
+  const facts = await factsOf(db, parcel)
+  if (facts.has_open_claim) throw conflict(t('provider.parcels.claim_open'))
+  const may = customerActs(facts, { is_blocked: false, has_verified_email: true }, now).claim
+  if (!may) throw conflict(t('provider.parcels.claim_late', { days: claimDays }))
+  const [claim] = await db
+    .insert(claims)
+    .values({
+      number: sql<string>`'CL-' || lpad(nextval('claim_numbers')::text, 6, '0')`,
+      user_id: user.id,
+      parcel_id: parcel.id,
+      client_uuid: body.client_uuid,
+      kind: body.kind,
+      amount: body.amount ? amount(hundredths(body.amount)) : null,
+      currency: body.amount ? body.currency : null,
+      status: 'open',
+      created_at: now,
+      updated_at: now,
+    })
+    .returning({ id: claims.id })
+  if (!claim) throw new Error('The claim was not stored')
+  await addMessage(db, { ...body, claim_id: claim.id, user_id: user.id, now, t })
+  return claim.id
+}

@@ -1,0 +1,29 @@
+import type { parcelActions } from '#contracts/parcel-actions.ts'
+import type { Context } from '#server/context.ts'
+import type { ServedRequest } from '#server/http/serve.ts'
+import { chargeStorage } from './charge-storage.ts'
+import { cannotMove, moveParcel } from './move-parcel.ts'
+import { ownParcel } from './parcel-parts.ts'
+import { anotherPrice } from './pay-parcel.ts'
+import { settlePrice } from './settle-price.ts'
+import { writeParcel } from './write-parcel.ts'
+
+type Approve = ServedRequest<typeof parcelActions.approvePrice>
+
+/**
+ * The customer agrees to a price above the estimate. Paid at once when the balance is enough; else the parcel waits for
+ * money. While something besides the price waits for her, it goes on waiting.
+ */
+export async function approvePrice(context: Context, { db, user, params, body }: Approve): Promise<void> {
+  const now = context.clock.now()
+  const own = await ownParcel(db, user.id, params.id)
+  if (own.status !== 'awaiting_customer' || !own.flags.includes('price_approval')) throw cannotMove()
+  const parcel = await chargeStorage(db, own, now)
+  if (parcel.total !== body.total) throw anotherPrice()
+
+  const flags = parcel.flags.filter((flag) => flag !== 'price_approval')
+  const approved = await writeParcel(db, parcel, { flags, approved_total: parcel.total }, now)
+  if (approved.attention.length > 0) return
+  const goingOn = await moveParcel(context, db, { parcel: approved, to: 'processing', actor: 'customer', now })
+  await settlePrice(context, db, { parcel: goingOn, actor: 'customer', now })
+}

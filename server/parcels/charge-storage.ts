@@ -1,0 +1,12 @@
+import { chargeClock } from '#rules/storage-clock.ts'
+import type { Database } from '#server/context.ts'
+import { clockColumns } from './following-columns.ts'
+import type { ParcelRow } from './parcel-parts.ts'
+import { utcDay } from './utc-day.ts'
+import { writeParcel } from './write-parcel.ts'
+
+/** Puts on a held parcel's account what its storage has cost up to this day; the same row when that is nothing new. */
+export async function chargeStorage(db: Database, parcel: ParcelRow, now: Date): Promise<ParcelRow> {
+  const charged = chargeClock(parcel, utcDay(now))
+  return charged === parcel ? parcel : writeParcel(db, parcel, clockColumns(charged), now)
+}

@@ -1,0 +1,27 @@
+import { estimatedTotal } from '#rules/parcel-estimate.ts'
+import type { CostLine } from '#server/db/tables/parcels.ts'
+import type { Part } from './consolidation-check.ts'
+import { firstBill } from './parcel-bill.ts'
+import type { ParcelRow } from './parcel-parts.ts'
+
+/**
+ * One bill of several: shipping is told anew when the box is weighed, what is still to be done is done once, and what was
+ * done already, or put on a bill by staff, stays on it.
+ */
+export function consolidatedBill(parts: readonly Part[], first: ParcelRow) {
+  const asked = [
+    ...new Map(parts.flatMap(({ services }) => services.map((each) => [each.service.id, each] as const))).values(),
+  ]
+  const items = parts.flatMap((part) => part.items)
+  const fresh = firstBill(
+    { items, declared_currency: first.declared_currency, extra_services: asked },
+    asked.map(({ service }) => service),
+  ).cost_lines
+  const kept = parts.flatMap(({ parcel, services }) =>
+    parcel.cost_lines
+      .filter((line) => line.code !== 'shipping' && !services.some((each) => each.service.id === line.extra_service_id))
+      .map((line): CostLine => ({ ...line, extra_service_id: null })),
+  )
+  const cost_lines = [...fresh, ...kept]
+  return { cost_lines, estimated_total: estimatedTotal(cost_lines) }
+}

@@ -1,0 +1,42 @@
+import type { Hono } from 'hono'
+import { parcelActions } from '#contracts/parcel-actions.ts'
+import type { Context } from '#server/context.ts'
+import { serve, type Served } from '#server/http/serve.ts'
+import { approvePrice } from './approve-price.ts'
+import { consolidateParcels } from './consolidate-parcels.ts'
+import { moveParcel } from './move-parcel.ts'
+import { parcelDetail } from './parcel-detail.ts'
+import { ownParcel } from './parcel-parts.ts'
+import { payParcel } from './pay-parcel.ts'
+import { readerOf } from './reader.ts'
+import { sendParcel } from './send-parcel.ts'
+
+/** What a customer does with parcels beyond declaring them. Each answers with the parcel as it is then. */
+export function mountParcelActions(app: Hono<Served>, context: Context): void {
+  serve(app, context, parcelActions.consolidate, async (request) => {
+    const id = await consolidateParcels(context, request)
+    return { data: await parcelDetail(readerOf(context, request), id) }
+  })
+
+  serve(app, context, parcelActions.send, async (request) => {
+    await sendParcel(context, request)
+    return { data: await parcelDetail(readerOf(context, request), request.params.id) }
+  })
+
+  serve(app, context, parcelActions.pay, async (request) => {
+    await payParcel(context, request)
+    return { data: await parcelDetail(readerOf(context, request), request.params.id) }
+  })
+
+  serve(app, context, parcelActions.approvePrice, async (request) => {
+    await approvePrice(context, request)
+    return { data: await parcelDetail(readerOf(context, request), request.params.id) }
+  })
+
+  serve(app, context, parcelActions.cancel, async (request) => {
+    const { db, user, params } = request
+    const parcel = await ownParcel(db, user.id, params.id)
+    await moveParcel(context, db, { parcel, to: 'cancelled', actor: 'customer', now: context.clock.now() })
+    return { data: await parcelDetail(readerOf(context, request), params.id) }
+  })
+}

@@ -1,0 +1,36 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { customerActs, type ActFacts, type ParcelAct } from '#rules/parcel-acts.ts'
+import type { Actor, Database } from '#server/context.ts'
+import { claims, parcelRequests } from '#server/db/tables/parcel-requests.ts'
+import { parcelItems } from '#server/db/tables/parcels.ts'
+import { invoiceIds, type ParcelRow } from './parcel-parts.ts'
+
+/** What the rules ask about a parcel beyond its own row. */
+export async function factsOf(db: Database, parcel: ParcelRow): Promise<ActFacts> {
+  const items = await db
+    .select({ quantity: parcelItems.quantity })
+    .from(parcelItems)
+    .where(eq(parcelItems.parcel_id, parcel.id))
+  const requests = await db
+    .select({ kind: parcelRequests.kind })
+    .from(parcelRequests)
+    .where(and(eq(parcelRequests.parcel_id, parcel.id), eq(parcelRequests.status, 'requested')))
+  const [claim] = await db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(and(eq(claims.parcel_id, parcel.id), inArray(claims.status, ['open', 'answered'])))
+    .limit(1)
+  return {
+    ...parcel,
+    piece_count: items.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    invoice_count: (await invoiceIds(db, parcel)).length,
+    open_requests: requests.map(({ kind }) => kind),
+    has_open_claim: claim !== undefined,
+  }
+}
+
+/** What this customer may do with it now. */
+export function actsOf(facts: ActFacts, user: Actor, now: Date): Record<ParcelAct, boolean> {
+  const has_verified_email = user.email_verified_at !== null
+  return customerActs(facts, { is_blocked: user.is_blocked, has_verified_email }, now)
+}

@@ -1,0 +1,66 @@
+import { desc, eq } from 'drizzle-orm'
+import type { parcelActions } from '#contracts/parcel-actions.ts'
+import { amount, hundredths } from '#rules/money.ts'
+import type { Context, Database } from '#server/context.ts'
+import { parcelEvents } from '#server/db/tables/parcels.ts'
+import { Refused } from '#server/http/refusal.ts'
+import type { ServedRequest } from '#server/http/serve.ts'
+import { book } from '#server/transactions/ledger.ts'
+import { payFor } from '#server/transactions/pay-for.ts'
+import { inBoth } from '#server/words/words.ts'
+import { chargeStorage } from './charge-storage.ts'
+import { cannotMove, moveParcel } from './move-parcel.ts'
+import { ownParcel, parcelSubject, type ParcelRow } from './parcel-parts.ts'
+
+type Pay = ServedRequest<typeof parcelActions.pay>
+
+/** Pays what is due from the balance in the parcel's currency. Throws NotEnough, or 409 when the sum is another by now. */
+export async function payParcel(context: Context, { db, user, params, body }: Pay): Promise<void> {
+  const now = context.clock.now()
+  const own = await ownParcel(db, user.id, params.id)
+  if (own.status !== 'awaiting_payment') throw cannotMove()
+  const parcel = await chargeStorage(db, own, now)
+  if (parcel.amount_due !== body.amount_due) throw anotherPrice()
+  const paid_amount = await settle(db, parcel, now)
+  await moveParcel(context, db, { parcel, to: 'ready_to_ship', actor: 'customer', now, set: { paid_amount } })
+}
+
+export const anotherPrice = () => new Refused(409, {}, { sentence: { key: 'provider.parcels.another_price' } })
+
+/**
+ * Brings what is paid for a held parcel to its total: takes the rest from the balance, or gives back what was too much.
+ * Answers with the new `paid_amount`; throws NotEnough. The caller writes it with the move that follows.
+ */
+export async function settle(db: Database, parcel: ParcelRow, now: Date): Promise<string> {
+  if (parcel.total === null) throw new Error(`Parcel ${parcel.id} has no price to pay`)
+  const due = hundredths(parcel.total) - hundredths(parcel.paid_amount)
+  if (due === 0n) return parcel.paid_amount
+  const booking = {
+    user_id: parcel.user_id,
+    amount: amount(due < 0n ? -due : due),
+    currency: parcel.currency,
+    subject: parcelSubject(parcel),
+    now,
+  }
+  const at = await lastEvent(db, parcel.id)
+  if (due > 0n) {
+    const description = inBoth('provider.parcels.payment', { number: parcel.number })
+    await payFor(db, { ...booking, description, cause: `parcel:${parcel.id}:paid:${at}` })
+  } else {
+    const description = inBoth('provider.parcels.refund', { number: parcel.number })
+    const cause = `parcel:${parcel.id}:refunded:${at}`
+    await book(db, { ...booking, description, cause, type: 'payment', direction: 'credit' })
+  }
+  return parcel.total
+}
+
+/** Each status is settled at most once, and each has an event of its own: that makes the booking's cause. */
+async function lastEvent(db: Database, parcelId: number): Promise<number> {
+  const [event] = await db
+    .select({ id: parcelEvents.id })
+    .from(parcelEvents)
+    .where(eq(parcelEvents.parcel_id, parcelId))
+    .orderBy(desc(parcelEvents.id))
+    .limit(1)
+  return event?.id ?? 0
+}

@@ -1,0 +1,38 @@
+import type { parcelActions } from '#contracts/parcel-actions.ts'
+import { customerActs, lacksInvoice, type ActFacts } from '#rules/parcel-acts.ts'
+import type { Context } from '#server/context.ts'
+import { Refused } from '#server/http/refusal.ts'
+import type { ServedRequest } from '#server/http/serve.ts'
+import { hold } from '#server/transactions/ledger.ts'
+import type { ServerKey } from '#server/words/words.ts'
+import { cannotMove, moveParcel } from './move-parcel.ts'
+import { factsOf } from './parcel-facts.ts'
+import { ownParcel, parcelSubject } from './parcel-parts.ts'
+
+type Send = ServedRequest<typeof parcelActions.send>
+
+/** "Send it": packing begins, storage stops, and what it is thought to cost is set aside as far as the balance goes. */
+export async function sendParcel(context: Context, { db, user, params }: Send): Promise<void> {
+  const now = context.clock.now()
+  const parcel = await ownParcel(db, user.id, params.id)
+  const facts = await factsOf(db, parcel)
+  const has_verified_email = user.email_verified_at !== null
+  if (!customerActs(facts, { is_blocked: user.is_blocked, has_verified_email }, now).send) {
+    throw notYet(facts, has_verified_email)
+  }
+  const sent = await moveParcel(context, db, { parcel, to: 'processing', actor: 'customer', now })
+  if (sent.estimated_total === null) return
+  const { user_id, estimated_total: amount, currency } = sent
+  await hold(db, { user_id, amount, currency, subject: parcelSubject(sent), now })
+}
+
+/** What has to be done before, in words; the first of several. */
+function notYet(facts: ActFacts, hasVerifiedEmail: boolean): Refused {
+  const isOnShelf = facts.status === 'received' || facts.status === 'awaiting_customer'
+  if (!isOnShelf) return cannotMove()
+  const say = (key: ServerKey) => new Refused(409, {}, { sentence: { key } })
+  if (!hasVerifiedEmail) return say('provider.parcels.email_unverified')
+  if (facts.attention.length > 0) return say('provider.parcels.attention_first')
+  if (lacksInvoice(facts)) return say('provider.parcels.invoice_first')
+  return say('provider.parcels.request_first')
+}

@@ -1,0 +1,67 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { searchRequests as searchApi } from '#contracts/search-requests.ts'
+import { searchRequests } from '#server/db/tables/parcel-requests.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
+import { users } from '#server/db/tables/users.ts'
+import { attachFiles } from '#server/files/attach-files.ts'
+import { invalid } from '#server/http/refusal.ts'
+import type { ServedRequest } from '#server/http/serve.ts'
+
+type Ask = ServedRequest<typeof searchApi.create>
+
+/** What the files of a search hang on. */
+export const searchSubject = 'search_request'
+
+/** Asks staff to look for a parcel and says the request's id. The same `client_uuid` is the same request. */
+export async function askToSearch({ db, user, body, t }: Ask, now: Date): Promise<number> {
+  // Two at once for the same number would both find nothing open.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+  const [before] = await db
+    .select({ id: searchRequests.id })
+    .from(searchRequests)
+    .where(and(eq(searchRequests.user_id, user.id), eq(searchRequests.client_uuid, body.client_uuid)))
+  if (before) return before.id
+
+  const { tracking_number } = body
+  const [mine] = await db
+    .select({ number: parcels.number, status: parcels.status })
+    .from(parcels)
+    .where(and(eq(parcels.user_id, user.id), eq(parcels.tracking_number, tracking_number), isNotNull(parcels.step)))
+  if (mine && mine.status !== 'expected') {
+    throw invalid({ tracking_number: [t('errors.tracking_taken', { number: mine.number })] })
+  }
+  const [open] = await db
+    .select({ id: searchRequests.id })
+    .from(searchRequests)
+    .where(
+      and(
+        eq(searchRequests.user_id, user.id),
+        eq(searchRequests.tracking_number, tracking_number),
+        eq(searchRequests.status, 'searching'),
+      ),
+    )
+  if (open) throw invalid({ tracking_number: [t('provider.parcels.search_open')] })
+
+  const [row] = await db
+    .insert(searchRequests)
+    .values({
+      user_id: user.id,
+      client_uuid: body.client_uuid,
+      tracking_number,
+      shop_name: body.shop_name || null,
+      description: body.description || null,
+      status: 'searching',
+      created_at: now,
+    })
+    .returning({ id: searchRequests.id })
+  if (!row) throw new Error('The request was not stored')
+  await attachFiles(db, {
+    user_id: user.id,
+    file_ids: body.file_ids ?? [],
+    subject: { type: searchSubject, id: row.id },
+    kind: 'attachment',
+    field: 'file_ids',
+    t,
+  })
+  return row.id
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { byId, get, one, page, paging, post } from './endpoint.ts'
+import { File } from './files.ts'
+import { ClientKey, Currency, Id, Instant, Money, open, text } from './wire.ts'
+
+export const claimKinds = ['damaged', 'missing_items', 'wrong_contents', 'lost', 'wrong_charge', 'other'] as const
+
+/** open: the provider's turn; answered: the customer's; the other two are the end. */
+export const claimStatuses = ['open', 'answered', 'approved', 'rejected'] as const
+
+export const Claim = z.object({
+  id: Id,
+  number: z.string(),
+  parcel: z.object({ id: Id, number: z.string(), title: z.nullable(z.string()) }),
+  kind: open(claimKinds),
+  /** What she asks for; null: not in money. */
+  amount: z.nullable(Money),
+  currency: z.nullable(Currency),
+  status: open(claimStatuses),
+  resolution: z.nullable(z.string()),
+  created_at: Instant,
+  updated_at: Instant,
+  closed_at: z.nullable(Instant),
+})
+export type Claim = z.infer<typeof Claim>
+
+export const ClaimDetail = z.object({
+  ...Claim.shape,
+  /** Oldest first. */
+  messages: z.array(
+    z.object({
+      id: Id,
+      from: open(['customer', 'staff']),
+      body: z.string(),
+      files: z.array(File),
+      created_at: Instant,
+    }),
+  ),
+  can: z.object({ reply: z.boolean() }),
+})
+export type ClaimDetail = z.infer<typeof ClaimDetail>
+
+/** As typed, "1 200,5" or "1200.50". */
+const Amount = z.string().check(
+  z.trim(),
+  z.overwrite((value) => value.replaceAll(/\s/g, '').replace(',', '.')),
+  z.regex(/^\d{1,9}(\.\d{1,2})?$/),
+  z.refine((value) => Number(value) > 0, { params: { code: 'positive' } }),
+)
+
+const message = {
+  client_uuid: ClientKey,
+  message: text(2000, 1),
+  file_ids: z.optional(z.array(Id).check(z.maxLength(5))),
+}
+
+const sumHasCurrency = z.superRefine<{ amount?: unknown; currency?: unknown }>(({ amount, currency }, context) => {
+  if (!amount === !currency) return
+  const field = amount ? 'currency' : 'amount'
+  context.addIssue({ code: 'custom', path: [field], params: { code: 'required' }, input: undefined })
+})
+
+export const ClaimDraft = z
+  .strictObject({
+    ...message,
+    kind: z.enum(claimKinds),
+    amount: z.optional(z.nullable(Amount)),
+    currency: z.optional(z.nullable(Currency)),
+  })
+  .check(sumHasCurrency)
+export type ClaimDraft = z.input<typeof ClaimDraft>
+
+export const ClaimMessage = z.strictObject(message)
+export type ClaimMessage = z.input<typeof ClaimMessage>
+
+export const claims = {
+  list: get('/claims', { query: z.strictObject(paging), reply: page(Claim) }),
+  show: get('/claims/:id', { params: byId, reply: one(ClaimDetail) }),
+  /** At most 14 days after the handover, or of a parcel that is lost or damaged. */
+  create: post('/parcels/:id/claims', { params: byId, body: ClaimDraft, reply: one(ClaimDetail), idempotent: true }),
+  reply: post('/claims/:id/messages', { params: byId, body: ClaimMessage, reply: one(ClaimDetail), idempotent: true }),
+}

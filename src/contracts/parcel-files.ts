@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { byId, del, get, one, post } from './endpoint.ts'
+import { File } from './files.ts'
+import { Id, PathId } from './wire.ts'
+
+export const photoKinds = ['arrival', 'content', 'damage', 'scale', 'label', 'packed'] as const
+
+/** How many invoices a parcel may carry. */
+export const mostInvoices = 5
+
+export const ParcelFiles = z.object({
+  /** What the customer gave. */
+  invoices: z.array(File),
+  /** Taken at the warehouse; `kind` is one of `photoKinds`. */
+  photos: z.array(File),
+})
+export type ParcelFiles = z.infer<typeof ParcelFiles>
+
+export const parcelFiles = {
+  list: get('/parcels/:id/files', { params: byId, reply: one(ParcelFiles) }),
+  add: post('/parcels/:id/files', {
+    params: byId,
+    body: z.strictObject({
+      file_ids: z.array(Id).check(z.minLength(1), z.maxLength(mostInvoices)),
+      kind: z.literal('invoice'),
+    }),
+    reply: one(ParcelFiles),
+  }),
+  remove: del('/parcels/:id/files/:file_id', { params: z.strictObject({ id: PathId, file_id: PathId }) }),
+}

@@ -1,0 +1,81 @@
+import type { ParcelDetail } from '#contracts/parcels.ts'
+import { mostInvoices } from '#contracts/parcel-files.ts'
+import { canDelete, canUpdate } from './parcel-status.ts'
+
+export type ParcelAct = keyof ParcelDetail['can']
+
+/** What the rules look at when they say what a customer may do with a parcel of hers. */
+export type ActFacts = {
+  type: string
+  status: string
+  attention: readonly string[]
+  flags: readonly string[]
+  amount_due: string | null
+  paid_amount: string
+  total: string | null
+  delivered_at: Date | null
+  /** Pieces of all its items. */
+  piece_count: number
+  invoice_count: number
+  /** Kinds of the requests that nobody has answered yet. */
+  open_requests: readonly string[]
+  has_open_claim: boolean
+}
+
+/** Days after the handover in which a claim may be filed. */
+export const claimDays = 14
+
+/** Everything a customer may do with a parcel at this moment: nothing while she is blocked. */
+export function customerActs(
+  parcel: ActFacts,
+  customer: { is_blocked: boolean; has_verified_email: boolean },
+  now: Date,
+): Record<ParcelAct, boolean> {
+  const may = !customer.is_blocked
+  const isOnShelf = parcel.status === 'received' || parcel.status === 'awaiting_customer'
+  const isUntouched = isOnShelf && parcel.open_requests.length === 0
+  return {
+    update: may && canUpdate(parcel.status),
+    delete: may && canDelete(parcel.status),
+    cancel: may && parcel.status === 'expected',
+    send:
+      may &&
+      isOnShelf &&
+      parcel.attention.length === 0 &&
+      !leavesItself(parcel) &&
+      !lacksInvoice(parcel) &&
+      customer.has_verified_email,
+    pay: may && parcel.status === 'awaiting_payment' && Number(parcel.amount_due ?? 0) > 0,
+    approve_price: may && parcel.status === 'awaiting_customer' && parcel.flags.includes('price_approval'),
+    consolidate: may && isUntouched && !isPriced(parcel),
+    split: may && isUntouched && !isPriced(parcel) && parcel.piece_count > 1,
+    return: may && isUntouched,
+    repack: may && isOnShelf && !leavesItself(parcel) && !parcel.open_requests.includes('repack'),
+    request_photos: may && isOnShelf && !leavesItself(parcel) && !parcel.open_requests.includes('photos'),
+    claim: may && mayClaim(parcel, now),
+    add_files: may && canUpdate(parcel.status) && parcel.invoice_count < mostInvoices,
+  }
+}
+
+/** Customs want the shop's invoice; without one the parcel can be stored and not sent. */
+export function lacksInvoice({ type, invoice_count }: Pick<ActFacts, 'type' | 'invoice_count'>): boolean {
+  return type === 'shop_order' && invoice_count === 0
+}
+
+/** After it was handed over, for a while; and at any time of a parcel that is lost, or that staff found damaged. */
+function mayClaim({ status, flags, delivered_at, has_open_claim }: ActFacts, now: Date): boolean {
+  if (has_open_claim) return false
+  if (status === 'lost' || flags.includes('damaged')) return true
+  if (status !== 'delivered' || delivered_at === null) return false
+  return now.getTime() - delivered_at.getTime() <= claimDays * 86_400_000
+}
+
+/** Somebody is about to divide it or to send it back: what else is asked of it would meet another parcel. */
+function leavesItself({ open_requests }: ActFacts): boolean {
+  return open_requests.includes('split') || open_requests.includes('return')
+}
+
+/** It has a final price, and perhaps money on it: that belongs to this box as it is. */
+function isPriced({ total, paid_amount }: ActFacts): boolean {
+  return total !== null || Number(paid_amount) > 0
+}
