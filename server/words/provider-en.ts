@@ -4,11 +4,23 @@ import files from '#locales/en/provider/files.json'
 import mail from '#locales/en/provider/mail.json'
 import manifests from '#locales/en/provider/manifests.json'
 import notifications from '#locales/en/provider/notifications.json'
+import orders from '#locales/en/provider/orders.json'
 import parcels from '#locales/en/provider/parcels.json'
 import payments from '#locales/en/provider/payments.json'
 import transactions from '#locales/en/provider/transactions.json'
 
 /** What only the provider says: in its answers, notifications and mails. The page never loads it. */
-const provider = { account, calculation, files, mail, manifests, notifications, parcels, payments, transactions }
+const provider = {
+  account,
+  calculation,
+  files,
+  mail,
+  manifests,
+  notifications,
+  orders,
+  parcels,
+  payments,
+  transactions,
+}
 export default provider
 export type ProviderWords = typeof provider

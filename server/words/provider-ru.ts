@@ -4,9 +4,21 @@ import files from '#locales/ru/provider/files.json'
 import mail from '#locales/ru/provider/mail.json'
 import manifests from '#locales/ru/provider/manifests.json'
 import notifications from '#locales/ru/provider/notifications.json'
+import orders from '#locales/ru/provider/orders.json'
 import parcels from '#locales/ru/provider/parcels.json'
 import payments from '#locales/ru/provider/payments.json'
 import transactions from '#locales/ru/provider/transactions.json'
 
-const provider = { account, calculation, files, mail, manifests, notifications, parcels, payments, transactions }
+const provider = {
+  account,
+  calculation,
+  files,
+  mail,
+  manifests,
+  notifications,
+  orders,
+  parcels,
+  payments,
+  transactions,
+}
 export default provider

@@ -57,6 +57,8 @@ const draft = {
   preferred_tariff_id: maybe(Id),
   promo_code: optionalText(32),
   comment: optionalText(1000),
+  /** Uploaded before; what is not named any more is let go. */
+  file_ids: z.optional(z.array(Id).check(z.maxLength(5))),
 }
 
 /** What a customer asks a price for. A draft is kept without being asked. */

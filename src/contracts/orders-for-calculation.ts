@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { byId, get, one, page, paging, patch, post } from './endpoint.ts'
+import { File } from './files.ts'
 import { OrderChange, OrderDraft } from './order-drafts.ts'
 import { CalendarDate, Country, Currency, Id, Instant, Money, Weight, open, text } from './wire.ts'
 
@@ -94,6 +95,7 @@ export const OrderDetail = z.object({
   preferred_tariff_id: z.nullable(Id),
   promo_code: z.nullable(z.string()),
   comment: z.nullable(z.string()),
+  files: z.array(File),
   quote: z.nullable(Quote),
   clarification: z.nullable(
     z.object({

@@ -68,17 +68,17 @@ describe('random histories of an order', () => {
       fc.property(histories, (steps) => {
         const { moves } = live(steps)
         const by = (mover: OrderMover) => moves.filter((move) => move.mover === mover).map(({ to }) => to)
-        const customers: OrderStatus[] = ['new', 'in_review', 'accepted', 'paid', 'cancelled']
-        const staffs: OrderStatus[] = [
+        const customers = new Set<string>(['new', 'in_review', 'accepted', 'paid', 'cancelled'])
+        const staffs = new Set<string>([
           'in_review',
           'needs_clarification',
           'calculated',
           'rejected',
           'purchasing',
           'purchased',
-        ]
-        expect(by('customer').filter((to) => !customers.includes(to))).toEqual([])
-        expect(by('staff').filter((to) => !staffs.includes(to))).toEqual([])
+        ])
+        expect(by('customer').filter((to) => !customers.has(to))).toEqual([])
+        expect(by('staff').filter((to) => !staffs.has(to))).toEqual([])
         expect(by('timer').filter((to) => to !== 'expired')).toEqual([])
       }),
     )

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { Currency } from '#contracts/wire.ts'
 import { currency, id, instant, localized, money, type Localized } from '../columns.ts'
 import { receivers } from './people.ts'
 import { tariffs } from './tariffs.ts'
@@ -19,9 +20,9 @@ import { users } from './users.ts'
 
 /** What staff answered: made and replaced as a whole, so it is one value. */
 export type StoredQuote = {
-  lines: { code: string; title: Localized; amount: string; currency: string }[]
+  lines: { code: string; title: Localized; amount: string; currency: Currency }[]
   total: string
-  currency: string
+  currency: Currency
   exchange_rate: string | null
   rate_date: string | null
   weight_estimate: string | null

@@ -1,0 +1,60 @@
+import { inBoth } from '#server/words/words.ts'
+import { payFor } from '#server/transactions/pay-for.ts'
+import type { Actor, Database } from '#server/context.ts'
+import { holdOwnOrder } from './held-order.ts'
+import { moveOrder } from './move-order.ts'
+import { orderSubject } from './order-parts.ts'
+import { refuse } from './refuse.ts'
+
+/** One act of a customer on one order of hers. Each holds the row, so that of two at the same moment one wins. */
+export type Act = { db: Database; user: Actor; id: number; now: Date }
+
+/** Answers what staff asked; the order goes back to them. */
+export async function clarifyOrder({ db, user, id, now }: Act, answer: string): Promise<void> {
+  const order = await holdOwnOrder(db, user.id, id, now)
+  await moveOrder(db, {
+    order,
+    to: 'in_review',
+    mover: 'customer',
+    now,
+    comment: { ru: answer, en: answer },
+    set: { answer, answered_at: now },
+  })
+}
+
+/** Agrees to the quote, before its last instant. */
+export async function acceptQuote({ db, user, id, now }: Act): Promise<void> {
+  const order = await holdOwnOrder(db, user.id, id, now)
+  if (order.status === 'expired') throw refuse('quote_expired')
+  await moveOrder(db, { order, to: 'accepted', mover: 'customer', now })
+}
+
+/** Pays an accepted quote from the balance in its own currency. Throws NotEnough. */
+export async function payOrder({ db, user, id, now }: Act): Promise<void> {
+  const order = await holdOwnOrder(db, user.id, id, now)
+  if (order.status !== 'accepted' || !order.quote) throw refuse('not_now')
+  const { total: amount, currency } = order.quote
+  await payFor(db, {
+    user_id: user.id,
+    amount,
+    currency,
+    subject: orderSubject(order),
+    description: inBoth('provider.orders.payment', { number: order.number }),
+    cause: `order_for_calculation:${order.id}:paid`,
+    now,
+  })
+  await moveOrder(db, { order, to: 'paid', mover: 'customer', now, values: { amount, currency } })
+}
+
+/** Asks for the price anew; the quote that is over goes. */
+export async function recalculateOrder({ db, user, id, now }: Act): Promise<void> {
+  const order = await holdOwnOrder(db, user.id, id, now)
+  if (order.status !== 'expired') throw refuse('not_now')
+  await moveOrder(db, { order, to: 'new', mover: 'customer', now, set: { quote: null, valid_until: null } })
+}
+
+/** Until it is accepted. */
+export async function cancelOrder({ db, user, id, now }: Act): Promise<void> {
+  const order = await holdOwnOrder(db, user.id, id, now)
+  await moveOrder(db, { order, to: 'cancelled', mover: 'customer', now })
+}

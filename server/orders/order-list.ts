@@ -1,0 +1,51 @@
+import { and, eq, gt, like, lte, or, type SQL } from 'drizzle-orm'
+import type { OrderFilter } from '#contracts/orders-for-calculation.ts'
+import { orderStatusAt } from '#rules/order-status.ts'
+import { searchText } from '#rules/search-text.ts'
+import { ordersForCalculation as orders } from '#server/db/tables/orders.ts'
+import type { OrderItemRow, OrderRow } from './order-parts.ts'
+
+/** What a card shows at this moment: a quote that is over is over, also before the timer comes by. */
+export function orderCard(row: OrderRow, items: readonly OrderItemRow[], now: Date) {
+  const status = orderStatusAt(row, now)
+  const changed = status === row.status ? row.status_changed_at : (row.valid_until ?? row.status_changed_at)
+  const [first] = items
+  return {
+    id: row.id,
+    client_uuid: row.client_uuid,
+    number: row.number,
+    title: row.title,
+    status,
+    status_changed_at: changed.toISOString(),
+    country_code: row.country_code,
+    destination_country_code: row.destination_country_code,
+    items_count: items.length,
+    first_item: first ? { title: first.title, shop_name: first.shop_name, url: first.url } : null,
+    total: row.quote?.total ?? null,
+    currency: row.quote?.currency ?? null,
+    valid_until: row.valid_until?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** This customer's orders that the filter lets through. */
+export function whichOrders(userId: number, filter: OrderFilter | undefined, now: Date): SQL | undefined {
+  return and(
+    eq(orders.user_id, userId),
+    filter?.status && inStatus(filter.status, now),
+    filter?.search ? like(orders.search_text, pattern(filter.search)) : undefined,
+  )
+}
+
+// The same as `orderStatusAt`, asked of the database.
+function inStatus(status: string, now: Date): SQL | undefined {
+  const stored = eq(orders.status, status)
+  if (status === 'calculated') return and(stored, gt(orders.valid_until, now))
+  if (status === 'expired') return or(stored, and(eq(orders.status, 'calculated'), lte(orders.valid_until, now)))
+  return stored
+}
+
+function pattern(search: string): string {
+  return `%${searchText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}

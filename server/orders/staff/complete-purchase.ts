@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import type { Currency } from '#contracts/wire.ts'
+import { goodsOf } from '#rules/order-goods.ts'
+import type { Context, Database } from '#server/context.ts'
+import { warehouses } from '#server/db/tables/places.ts'
+import { holdOrder } from '../held-order.ts'
+import { moveOrder } from '../move-order.ts'
+import { itemsOf, type OrderRow } from '../order-parts.ts'
+import { refuse } from '../refuse.ts'
+import { expectParcel, type Goods } from './expect-parcel.ts'
+
+export type Purchase = {
+  id: number
+  /** Where the shop sends it to. */
+  warehouse_id: number
+  /** As `Tracking` of the contract reads it; absent: the shop has not told it yet. */
+  tracking_number?: string
+  shop_order_number?: string
+  /** What was really bought; when it is not said, what the order says. */
+  goods?: { declared_currency: Currency; items: Goods[] }
+}
+
+/**
+ * It is bought: from now on a parcel of the customer's is expected. Throws 409 when the order does not say enough about
+ * its goods to declare them.
+ */
+export async function completePurchase(
+  context: Context,
+  db: Database,
+  purchase: Purchase,
+): Promise<{ order: OrderRow; parcel_id: number }> {
+  const now = context.clock.now()
+  const order = await holdOrder(db, purchase.id)
+  if (order.status !== 'purchasing') throw refuse('not_now')
+  const [warehouse] = await db
+    .select()
+    .from(warehouses)
+    .where(and(eq(warehouses.id, purchase.warehouse_id), eq(warehouses.is_active, true)))
+  if (!warehouse) throw refuse('no_warehouse')
+  const ordered = (await itemsOf(db, [order.id])).get(order.id) ?? []
+  const goods = purchase.goods ?? goodsOf(ordered)
+  if (!goods) throw refuse('goods_unknown')
+
+  const parcel = await expectParcel(db, {
+    order,
+    warehouse,
+    ...goods,
+    shop_name: ordered.find((item) => item.shop_name)?.shop_name ?? null,
+    tracking_number: purchase.tracking_number ?? null,
+    shop_order_number: purchase.shop_order_number ?? null,
+    now,
+  })
+  const moved = await moveOrder(db, {
+    order,
+    to: 'purchased',
+    mover: 'staff',
+    now,
+    values: { parcel: parcel.number },
+  })
+  return { order: moved, parcel_id: parcel.id }
+}
