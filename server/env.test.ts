@@ -27,10 +27,40 @@ test.each([
   ['TRUSTED_PROXIES', '11'],
   ['COUNTRY_HEADER', 'cf ip'],
   ['LOG_LEVEL', 'loud'],
+  ['FILES_KEY', 'short'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'mail.example'],
+  ['S3_ENDPOINT', 's3.example'],
+  ['S3_ENDPOINT', 'https://s3.example/bucket'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'A <a@b.example>, B <c@d.example>'],
+  ['MAIL_FROM', 'A\nBcc: x@y.example <a@b.example>'],
 ])('%s=%s is refused by its name', (name, value) => {
-  expect(() => readEnv({ [name]: value })).toThrow(`${name} is "${value}", but must be`)
+  expect(() => readEnv({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}, but must be`)
 })
 
 test('everything wrong is named at once', () => {
   expect(() => readEnv({ PORT: 'x', DEMO: 'y' })).toThrow(/PORT.*\nDEMO/)
+})
+
+test('a store that speaks S3 needs all of its settings, or none', () => {
+  const whole = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' }
+  expect(readEnv(whole).s3).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'b',
+    region: 'us-east-1',
+    accessKey: 'a',
+    secretKey: 's',
+  })
+  expect(readEnv({ S3_REGION: 'eu-west-1' }).s3).toBeNull()
+  expect(() => readEnv({ S3_BUCKET: 'b' })).toThrow('S3 also needs S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY.')
+})
+
+test('a mail server needs to be told who the mails are from', () => {
+  const SMTP_URL = 'smtp://user:password@mail.example:587'
+  expect(readEnv({ SMTP_URL, MAIL_FROM: 'Aist <post@portal.example>' })).toMatchObject({
+    smtpUrl: SMTP_URL,
+    mailFrom: 'Aist <post@portal.example>',
+  })
+  expect(() => readEnv({ SMTP_URL })).toThrow('SMTP_URL needs MAIL_FROM')
 })
