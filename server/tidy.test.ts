@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idempotencyKeys } from '#server/db/tables/idempotency.ts'
-import { tokens } from '#server/db/tables/users.ts'
+import { oneTimeCodes, tokens } from '#server/db/tables/users.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { issueCode } from './auth/one-time-codes.ts'
 import { forgetOld } from './tidy.ts'
 
 let provider: Provider
@@ -22,4 +23,15 @@ test('ended sessions and answers older than 90 days are forgotten, younger ones 
   await forgetOld(context)
   expect((await context.db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['young'])
   expect(await context.db.select().from(tokens)).toHaveLength(1)
+})
+
+test('links that have been dead for 90 days are forgotten, younger ones can still be told apart', async () => {
+  const { context, clock } = provider
+  const code = { user_id: 1, purpose: 'verify' as const, email: 'anna@aist.example', seconds: 60 }
+  await issueCode(context.db, { ...code, now: clock.now() })
+  clock.advance(91 * 24 * 3_600_000)
+  const { id } = await issueCode(context.db, { ...code, now: clock.now() })
+  clock.advance(3_600_000)
+  await forgetOld(context)
+  expect((await context.db.select().from(oneTimeCodes)).map((row) => row.id)).toEqual([id])
 })

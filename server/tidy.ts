@@ -1,7 +1,8 @@
 import { lt } from 'drizzle-orm'
 import type { Context } from './context.ts'
 import { idempotencyKeys } from '#server/db/tables/idempotency.ts'
-import { tokens } from '#server/db/tables/users.ts'
+import { oneTimeCodes, tokens } from '#server/db/tables/users.ts'
+import { tidyFiles } from '#server/files/tidy-files.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -10,7 +11,10 @@ const answersAreKept = 90 * day
 
 /** Forgets what nobody can ask for any more: now, and once a day. */
 export function keepTidy(context: Context): void {
-  const tidy = () => context.background(forgetOld(context))
+  const tidy = () => {
+    context.background(forgetOld(context))
+    context.background(tidyFiles(context))
+  }
   tidy()
   setInterval(tidy, day).unref()
 }
@@ -20,5 +24,7 @@ export async function forgetOld({ db, clock, log }: Context): Promise<void> {
   const old = new Date(now.getTime() - answersAreKept)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, old))
   await db.delete(tokens).where(lt(tokens.expires_at, now))
-  log.debug('old answers and ended sessions were forgotten')
+  // So long a dead link is told apart from one that never was.
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, old))
+  log.debug('old answers, ended sessions and dead links were forgotten')
 }

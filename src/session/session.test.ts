@@ -23,6 +23,8 @@ const anna = {
   is_blocked: false,
   block_reason: null as string | null,
   email_verified_at: null,
+  registration_completed_at: null,
+  acting_staff_name: null,
 }
 const credentials = { email: anna.email, password: 'stork-delivers-2026' }
 
