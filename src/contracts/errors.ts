@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What is wrong with which field: lists of sentences by path, "items.0.quantity". Lighter than `z.record`, which nothing else needs. */
+/** What is wrong with which field: lists of sentences by path, "items.0.quantity". Lighter than `z.record`, which no screen needs. */
 export const FieldErrors = z.catchall(z.object({}), z.array(z.string()))
 
 /** The body of every refusal, in the provider's (Laravel's) shape. */
