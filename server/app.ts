@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
-import { files } from '#contracts/files.ts'
 import type { Context } from './context.ts'
 import { answerError } from './http/answer-errors.ts'
 import { servePage } from './http/page.ts'
@@ -10,10 +9,9 @@ import { bodyBytes } from './http/request-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import type { Served } from './http/serve.ts'
+import { isUploadPath } from './http/uploads.ts'
 import { mailAfterWrites } from './mail/mailing.ts'
 import { mount } from './routes.ts'
-
-const uploads = new Set([files.create, files.createAsGuest].map(({ path }) => `/api${path}`))
 
 /** Everything one origin answers: the API under /api, the built page everywhere else. */
 export function createApp(context: Context): Hono<Served> {
@@ -33,7 +31,7 @@ export function createApp(context: Context): Hono<Served> {
     },
   })
   // An upload counts its bytes by itself, while they stream to the disk.
-  app.use('/api/*', (exchange, next) => (uploads.has(exchange.req.path) ? next() : limitBody(exchange, next)))
+  app.use('/api/*', (exchange, next) => (isUploadPath(exchange.req.path) ? next() : limitBody(exchange, next)))
 
   const api = new Hono<Served>()
   mount(api, context)

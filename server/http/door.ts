@@ -1,7 +1,8 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Env } from '#server/env.ts'
 import { CannotStart } from '#server/cannot-start.ts'
+import { isUpload } from './uploads.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
@@ -14,14 +15,23 @@ export type Door = {
   close(limitMilliseconds: number): Promise<void>
 }
 
+/** How long a request may take to arrive: ten megabytes over a phone, or what fits into a packet or two. */
+const arrival = { uploadMilliseconds: 300_000, milliseconds: 30_000 }
+
 /** Listens at once, so that a taken port is known before the database is touched. */
-export async function buildDoor(env: Env): Promise<Door> {
+export async function buildDoor(env: Pick<Env, 'host' | 'port'>, limits = arrival): Promise<Door> {
   let fetch: Fetch = () => new Response('{"message":"Starting."}', { status: 503, headers: starting })
   let isClosing = false
   const answer = getRequestListener((request, bindings) => fetch(request, bindings))
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: limits.uploadMilliseconds,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16 * 1024,
+    },
     (incoming, outgoing) => {
+      if (!isUpload(incoming)) hurry(incoming, limits.milliseconds)
       if (isClosing) outgoing.setHeader('Connection', 'close')
       void answer(incoming, outgoing)
     },
@@ -51,7 +61,18 @@ export async function buildDoor(env: Env): Promise<Door> {
 
 const starting = { 'Content-Type': 'application/json', 'Retry-After': '1', 'Cache-Control': 'no-store' }
 
-function listen(server: Server, { port, host }: Env): Promise<void> {
+/** Node knows one limit for all requests, the longest one; all but uploads have less time. */
+function hurry(incoming: IncomingMessage, milliseconds: number): void {
+  if (incoming.complete) return
+  const timer = setTimeout(() => {
+    if (!incoming.complete) incoming.socket.end(tooSlow, () => incoming.destroy())
+  }, milliseconds)
+  incoming.once('close', () => clearTimeout(timer))
+}
+
+const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
+
+function listen(server: Server, { port, host }: Pick<Env, 'host' | 'port'>): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new CannotStart(wordsOf(error, port, host), { cause: error })))
     server.listen(port, host, resolve)

@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http'
+import { api } from '#contracts/api.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
+
+const calls: Endpoint[] = Object.values(api).flatMap((noun) => Object.values(noun))
+const paths = new Set(calls.filter(({ multipart }) => multipart).map(({ path }) => `/api${path}`))
+
+/** Where the contract takes a form with a file: more bytes than elsewhere, and more time for them. */
+export function isUploadPath(path: string): boolean {
+  return paths.has(path)
+}
+
+export function isUpload({ method, url = '' }: IncomingMessage): boolean {
+  return method === 'POST' && isUploadPath(url.replace(/\?.*$/, ''))
+}
