@@ -161,6 +161,10 @@ export const parcels = pgTable(
       .where(sql`order_id is not null`),
     index('parcels_parent').on(table.parent_parcel_id),
     index('parcels_receiver').on(table.receiver_id),
+    // What staff look for with a box in their hands.
+    index('parcels_arriving')
+      .on(table.tracking_number)
+      .where(sql`status in ('expected', 'lost')`),
     // What the clock looks for: small, because only some parcels wait for a day.
     index('parcels_stored')
       .on(table.storage_free_until)

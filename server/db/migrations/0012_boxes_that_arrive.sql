@@ -1,0 +1,1 @@
+CREATE INDEX "parcels_arriving" ON "parcels" USING btree ("tracking_number") WHERE status in ('expected', 'lost');
