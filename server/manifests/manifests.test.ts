@@ -272,6 +272,7 @@ forEachEngine((engine) => {
       const statuses = new Map((await show(id)).parcels.map((parcel) => [parcel.id, parcel.status]))
       expect(statuses.get(held)).toBe('customs_hold')
       expect([...statuses.values()]).toContain('arrived')
+      expect((await told())[0]?.text).toMatch(/^1 parcel of yours is in the destination country/)
     })
 
     test('cancel before it departs: its parcels come off and stay ready', async () => {

@@ -4,6 +4,7 @@ import { manifestStatuses, type ManifestStatus } from '#contracts/manifests.ts'
 import { parcelStatuses } from '#contracts/parcels.ts'
 import {
   isManifestStatus,
+  isUnderWay,
   letsParcelsGo,
   manifestTransitions,
   mayBeDelayed,
@@ -11,6 +12,7 @@ import {
   parcelsBecome,
   reasonToStay,
   takesParcels,
+  takesPart,
 } from './manifest-status.ts'
 import { mayMove } from './parcel-status.ts'
 
@@ -41,6 +43,16 @@ describe('the way of a departure', () => {
         expect(way.filter((to, index) => !mayMove(from[index] ?? '', to, 'manifest'))).toEqual([])
       }),
     )
+  })
+
+  test('every parcel that takes part in a step may make it', () => {
+    for (const [to, next] of Object.entries(parcelsBecome)) {
+      const part = parcelStatuses.filter((status) => isManifestStatus(to) && takesPart(status, to))
+      expect(part.length).toBeGreaterThan(0)
+      expect(part.filter((status) => !mayMove(status, next, 'manifest'))).toEqual([])
+    }
+    expect(manifestStatuses.filter((to) => takesPart('customs_hold', to) || takesPart('lost', to))).toEqual([])
+    expect(parcelStatuses.filter(isUnderWay)).toEqual(['ready_to_ship', 'shipped', 'customs'])
   })
 
   test('is over after departure only by arriving: nothing that has left is cancelled', () => {

@@ -20,6 +20,29 @@ export const parcelsBecome: Partial<Record<ManifestStatus, ParcelStatus>> = {
   arrived: 'arrived',
 }
 
+const atTheEnd: readonly ParcelStatus[] = ['arrived', 'ready_for_pickup', 'out_for_delivery', 'delivered']
+
+/** Which of its parcels take part in a step: one that customs hold, or that was lost, goes its own way. */
+const takePart: Record<ManifestStatus, readonly ParcelStatus[]> = {
+  forming: ['ready_to_ship'],
+  closed: ['ready_to_ship'],
+  departed: ['ready_to_ship'],
+  customs: ['shipped'],
+  released: ['customs'],
+  arrived: ['shipped', 'customs'],
+  completed: atTheEnd,
+  cancelled: ['ready_to_ship'],
+}
+
+export function takesPart(parcelStatus: string, to: ManifestStatus): boolean {
+  return takePart[to].some((status) => status === parcelStatus)
+}
+
+/** A delay is news to whoever still waits for the parcel to arrive with the rest. */
+export function isUnderWay(parcelStatus: string): boolean {
+  return ['ready_to_ship', 'shipped', 'customs'].includes(parcelStatus)
+}
+
 export function isManifestStatus(status: string): status is ManifestStatus {
   return Object.hasOwn(manifestTransitions, status)
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { mayBeDelayed } from '#rules/manifest-status.ts'
+import { isUnderWay, mayBeDelayed } from '#rules/manifest-status.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { manifestEvents, manifests } from '#server/db/tables/manifests.ts'
@@ -37,7 +37,7 @@ export async function delayManifest(context: Context, db: Database, delay: Delay
   if (!late || !event) throw new Error('The departure was not stored')
   await tellCustomers(db, late, {
     news: 'delayed',
-    parcels: await holdParcelsOn(db, delay.id),
+    parcels: (await holdParcelsOn(db, delay.id)).filter(({ status }) => isUnderWay(status)),
     values: both('reason', delay.reason),
     event_id: event.id,
     now,

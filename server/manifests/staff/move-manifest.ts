@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { ManifestStatus } from '#contracts/manifests.ts'
-import { mayManifestMove, parcelsBecome } from '#rules/manifest-status.ts'
-import { mayMove } from '#rules/parcel-status.ts'
+import { mayManifestMove, parcelsBecome, takesPart } from '#rules/manifest-status.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { manifestEvents, manifests } from '#server/db/tables/manifests.ts'
@@ -69,9 +68,17 @@ async function move(
   const manifest = await holdManifest(db, step.id)
   if (!mayManifestMove(manifest.status, to)) throw refuse('not_now')
   const loaded = await holdParcelsOn(db, step.id)
-  const travelling = to === 'closed' || to === 'departed' ? loaded.filter(isReady) : loaded
-  await takeOff(db, to === 'cancelled' ? loaded : loaded.filter((parcel) => !travelling.includes(parcel)), now)
-  if (travelling.length === 0 && to !== 'cancelled') throw refuse('empty')
+  const riding = loaded.filter((parcel) => takesPart(parcel.status, to))
+  const isLoading = to === 'closed' || to === 'departed'
+  if (isLoading && riding.length === 0) throw refuse('empty')
+  if (to === 'cancelled') await takeOff(db, loaded, now)
+  if (isLoading) {
+    await takeOff(
+      db,
+      loaded.filter((parcel) => !riding.includes(parcel)),
+      now,
+    )
+  }
 
   const [moved] = await db
     .update(manifests)
@@ -87,17 +94,12 @@ async function move(
 
   const next = parcelsBecome[to]
   if (next) {
-    // One that customs hold, or that was lost, goes its own way.
-    for (const parcel of travelling.filter(({ status }) => mayMove(status, next, 'manifest'))) {
+    for (const parcel of riding) {
       await moveParcel(context, db, { parcel, to: next, actor: 'manifest', now, place: step.place ?? null })
     }
   }
-  await tellCustomers(db, moved, { news: to, parcels: travelling, event_id: event.id, now })
+  await tellCustomers(db, moved, { news: to, parcels: riding, event_id: event.id, now })
   return moved
-}
-
-function isReady(parcel: ParcelRow): boolean {
-  return parcel.status === 'ready_to_ship'
 }
 
 async function takeOff(db: Database, off: readonly ParcelRow[], now: Date): Promise<void> {
