@@ -1,9 +1,12 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { asc, desc } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { receivers as receiversApi, senders as sendersApi } from '#contracts/people.ts'
 import type { Context } from '#server/context.ts'
 import { receivers, senders } from '#server/db/tables/people.ts'
 import { serve, type Served } from '#server/http/serve.ts'
+import { listed } from './book.ts'
+import { mountReceiverBook } from './receivers.ts'
+import { mountSenderBook } from './senders.ts'
 
 /** The customer's own address book, the default first. */
 export function mountPeople(app: Hono<Served>, context: Context): void {
@@ -11,7 +14,7 @@ export function mountPeople(app: Hono<Served>, context: Context): void {
     data: await db
       .select()
       .from(senders)
-      .where(and(eq(senders.user_id, user.id), eq(senders.is_archived, false)))
+      .where(listed(senders, user.id))
       .orderBy(desc(senders.is_default), asc(senders.name), asc(senders.id)),
   }))
 
@@ -19,7 +22,9 @@ export function mountPeople(app: Hono<Served>, context: Context): void {
     data: await db
       .select()
       .from(receivers)
-      .where(and(eq(receivers.user_id, user.id), eq(receivers.is_archived, false)))
+      .where(listed(receivers, user.id))
       .orderBy(desc(receivers.is_default), asc(receivers.name), asc(receivers.id)),
   }))
+  mountSenderBook(app, context)
+  mountReceiverBook(app, context)
 }

@@ -140,8 +140,10 @@ async function addressBook(db: Database, user_id: number, now: Date, entries: En
         patronymic: names[2],
         last_name_latin: latin[0],
         first_name_latin: latin[1],
+        phone: '+79165550120',
         country_code: address.country_code,
         address,
+        relation: index === 0 ? 'self' : 'family',
         document_type: 'passport',
         document_series,
         document_number,
@@ -161,11 +163,28 @@ async function seedSenders(db: Database, user_id: number, now: Date): Promise<nu
     .insert(senders)
     .values(
       [
-        { type: 'person', name: 'Hannah Weber', country_code: 'DE', phone: '+496955501870', is_default: true },
-        { type: 'person', name: 'Mei Lin', country_code: 'CN', phone: '+862055501630', is_default: false },
+        {
+          type: 'person',
+          name: 'Hannah Weber',
+          first_name: 'Hannah',
+          last_name: 'Weber',
+          country_code: 'DE',
+          phone: '+496955501870',
+          is_default: true,
+        },
+        {
+          type: 'person',
+          name: 'Mei Lin',
+          first_name: 'Mei',
+          last_name: 'Lin',
+          country_code: 'CN',
+          phone: '+862055501630',
+          is_default: false,
+        },
         {
           type: 'company',
           name: 'Kestrel Trading GmbH',
+          company_name: 'Kestrel Trading GmbH',
           country_code: 'DE',
           phone: '+496955501999',
           is_default: false,

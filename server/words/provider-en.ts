@@ -7,6 +7,7 @@ import notifications from '#locales/en/provider/notifications.json'
 import orders from '#locales/en/provider/orders.json'
 import parcels from '#locales/en/provider/parcels.json'
 import payments from '#locales/en/provider/payments.json'
+import people from '#locales/en/provider/people.json'
 import transactions from '#locales/en/provider/transactions.json'
 
 /** What only the provider says: in its answers, notifications and mails. The page never loads it. */
@@ -20,6 +21,7 @@ const provider = {
   orders,
   parcels,
   payments,
+  people,
   transactions,
 }
 export default provider

@@ -7,6 +7,7 @@ import notifications from '#locales/ru/provider/notifications.json'
 import orders from '#locales/ru/provider/orders.json'
 import parcels from '#locales/ru/provider/parcels.json'
 import payments from '#locales/ru/provider/payments.json'
+import people from '#locales/ru/provider/people.json'
 import transactions from '#locales/ru/provider/transactions.json'
 
 const provider = {
@@ -19,6 +20,7 @@ const provider = {
   orders,
   parcels,
   payments,
+  people,
   transactions,
 }
 export default provider

@@ -10,6 +10,7 @@ export const notificationSubjects = [
   'payment_request',
   'claim',
   'search_request',
+  'receiver',
 ] as const
 
 /** One thing that changed, told in the language of the request. */

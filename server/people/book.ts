@@ -1,0 +1,46 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { lockCustomer } from '#server/auth/customer.ts'
+import type { Database } from '#server/context.ts'
+import type { receivers, senders } from '#server/db/tables/people.ts'
+import { conflict, notFound, unauthenticated } from '#server/http/refusal.ts'
+import type { Say } from '#server/words/words.ts'
+
+type Table = typeof senders | typeof receivers
+
+/** Lists that come whole. */
+export const mostPeople = 50
+
+/** Holds the customer, so that writes to her book come one by one, and says whether somebody may be added. */
+export async function beforeAdding(db: Database, table: Table, userId: number, t: Say): Promise<{ isFirst: boolean }> {
+  if (!(await lockCustomer(db, userId))) throw unauthenticated()
+  const count = await db.$count(table, listed(table, userId))
+  if (count >= mostPeople) throw conflict(t('provider.people.too_many', { most: mostPeople }))
+  return { isFirst: count === 0 }
+}
+
+/** Makes one the default and no other. */
+export async function makeDefault(db: Database, table: Table, userId: number, id: number, now: Date): Promise<void> {
+  await lockCustomer(db, userId)
+  await db
+    .update(table)
+    .set({ is_default: false, updated_at: now })
+    .where(and(listed(table, userId), eq(table.is_default, true), ne(table.id, id)))
+  const own = and(listed(table, userId), eq(table.id, id))
+  const [row] = await db.update(table).set({ is_default: true, updated_at: now }).where(own).returning({ id: table.id })
+  if (!row) throw notFound()
+}
+
+/** Takes one off the list. Its row stays, because parcels name it and its key stays taken. */
+export async function archive(db: Database, table: Table, userId: number, id: number, now: Date): Promise<void> {
+  const [row] = await db
+    .update(table)
+    .set({ is_archived: true, is_default: false, updated_at: now })
+    .where(and(listed(table, userId), eq(table.id, id)))
+    .returning({ id: table.id })
+  if (!row) throw notFound()
+}
+
+/** What the customer can choose from. */
+export function listed(table: Table, userId: number) {
+  return and(eq(table.user_id, userId), eq(table.is_archived, false))
+}

@@ -1,0 +1,69 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { ReceiverDetail } from '#contracts/address-book.ts'
+import type { Language } from '#contracts/wire.ts'
+import { joinedDocumentNumber } from '#rules/identity-documents.ts'
+import { maskedNumber } from '#rules/masked-number.ts'
+import { taxIdRules } from '#rules/tax-id.ts'
+import type { Actor, Context, Database } from '#server/context.ts'
+import { manifests } from '#server/db/tables/manifests.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
+import { filesOf } from '#server/files/files-of.ts'
+import { readerDay } from '#server/http/reader-day.ts'
+import type { ServedRequest } from '#server/http/serve.ts'
+import { customsRuleFor } from '#server/tariffs/customs-rows.ts'
+import type { ReceiverRow } from './receiver-columns.ts'
+import { receiverSubject } from './receiver-documents.ts'
+import { receiverLimits } from './receiver-limits.ts'
+
+type Reader = { db: Database; user: Actor; language: Language; exchange: ServedRequest<never>['exchange'] }
+
+/** All about a receiver but the numbers of her documents, of which only the end is told. */
+export async function receiverDetail(
+  context: Context,
+  { db, user, language, exchange }: Reader,
+  row: ReceiverRow,
+): Promise<z.input<typeof ReceiverDetail>> {
+  const dayOf = (instant: Date) => readerDay(exchange, instant)
+  const today = dayOf(context.clock.now())
+  const rule = await customsRuleFor(db, row.country_code, today, language)
+  const readonly = await isOnPapers(db, row)
+  const files = user.staff_id === null ? await filesOf(context, db, receiverSubject, [row.id]) : undefined
+  const { document_number, document_series, tax_id, ...rest } = row
+  return {
+    ...rest,
+    masked_document_number:
+      document_number === null ? null : maskedNumber(joinedDocumentNumber(document_series ?? '', document_number)),
+    masked_tax_id: tax_id === null ? null : maskedNumber(tax_id),
+    tax_id_type: taxIdRules[row.country_code]?.type ?? null,
+    document_files: files?.get(row.id) ?? [],
+    missing: (rule?.required_receiver_fields ?? []).filter((field) => isMissing(row, field)),
+    limits: rule ? await receiverLimits(db, row, rule, { today, dayOf }) : null,
+    readonly,
+    can: { update: true, change_documents: !readonly && user.staff_id === null, delete: true },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at?.toISOString() ?? null,
+  }
+}
+
+/** Parcels for her are on a departure that is closed or gone. */
+export async function isOnPapers(db: Database, receiver: ReceiverRow): Promise<boolean> {
+  const [found] = await db
+    .select({ id: parcels.id })
+    .from(parcels)
+    .innerJoin(manifests, eq(manifests.id, parcels.manifest_id))
+    .where(
+      and(
+        eq(parcels.user_id, receiver.user_id),
+        eq(parcels.receiver_id, receiver.id),
+        notInArray(manifests.status, ['forming', 'cancelled']),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+function isMissing(row: ReceiverRow, field: string): boolean {
+  if (field === 'document') return row.document_number === null
+  return field in row && row[field as keyof ReceiverRow] === null
+}

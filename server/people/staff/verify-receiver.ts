@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { Context, Database } from '#server/context.ts'
+import { receivers } from '#server/db/tables/people.ts'
+import { notFound, Refused } from '#server/http/refusal.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { ReceiverRow } from '../receiver-columns.ts'
+import { tellParcels } from '../tell-parcels.ts'
+
+export type Verdict = {
+  receiver_id: number
+  /** `ready`: complete and plausible, customs have not been asked. `verified`: they have. */
+  status: 'invalid' | 'ready' | 'verified'
+  /** What is wrong, for the customer; with `invalid` only. */
+  comment?: string
+  now: Date
+}
+
+/**
+ * Staff say whether a receiver's documents will do. Call it inside a transaction. Her parcels learn it at once, and the
+ * customer is told. Throws 404 for nobody and 409 where there is no document to judge.
+ */
+export async function verifyReceiver(context: Context, db: Database, verdict: Verdict): Promise<ReceiverRow> {
+  const { receiver_id, status, comment, now } = verdict
+  const [before] = await db.select().from(receivers).where(eq(receivers.id, receiver_id)).for('no key update')
+  if (!before) throw notFound()
+  if (status !== 'invalid' && before.document_number === null) {
+    throw new Refused(409, {}, { sentence: { key: 'provider.people.nothing_to_verify' } })
+  }
+  const verification_comment = status === 'invalid' ? (comment ?? null) : null
+  const [row] = await db
+    .update(receivers)
+    .set({ verification_status: status, verification_comment, updated_at: now })
+    .where(eq(receivers.id, receiver_id))
+    .returning()
+  if (!row) throw notFound()
+  await tellParcels(db, row, now)
+  if (status !== 'ready') {
+    await notify(db, [
+      {
+        user_id: row.user_id,
+        kind: `receiver_${status}`,
+        values: { reason: verification_comment ?? '' },
+        subject: { type: 'receiver', id: row.id, number: row.name },
+        cause: `receiver:${row.id}:${status}:${now.toISOString()}`,
+        now,
+      },
+    ])
+  }
+  context.log.debug({ receiver: row.id, status }, 'a receiver was checked')
+  return row
+}

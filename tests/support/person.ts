@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { ReceiverDraft, SenderDraft } from '#contracts/address-book.ts'
+
+const moscow = { city: 'Москва', street: 'ул. Полевая', house: '14', apartment: '57', postal_code: '127018' }
+
+/** A sender as a customer could enter her. */
+export function senderDraft(change: Record<string, unknown> = {}): SenderDraft {
+  return {
+    client_uuid: randomUUID(),
+    type: 'person',
+    first_name: 'Hannah',
+    last_name: 'Weber',
+    phone: '+496955501870',
+    country_code: 'DE',
+    ...change,
+  }
+}
+
+/** A receiver as a customer could enter her. */
+export function receiverDraft(change: Record<string, unknown> = {}): ReceiverDraft {
+  return {
+    client_uuid: randomUUID(),
+    last_name: 'Соколова',
+    first_name: 'Анна',
+    patronymic: 'Михайловна',
+    birthday: '1991-04-17',
+    phone: '+79165550120',
+    country_code: 'RU',
+    address: moscow,
+    relation: 'self',
+    ...change,
+  }
+}
