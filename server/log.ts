@@ -2,7 +2,18 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Env } from './env.ts'
 import { loggedError } from './logged-error.ts'
 
-const secrets = ['authorization', 'token', 'revoke_handle', 'password', 'password_hash', 'hash', 'personal_id_number']
+const secrets = [
+  'authorization',
+  'token',
+  'revoke_handle',
+  'password',
+  'password_hash',
+  'current_password',
+  'password_confirmation',
+  'secret',
+  'hash',
+  'personal_id_number',
+]
 
 /** Lines of JSON on the standard error output. Secrets are cut out wherever an object carries them. */
 export function createLog(env: Pick<Env, 'logLevel'>, destination?: DestinationStream): Logger {

@@ -1,18 +1,18 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { staff } from '#server/db/tables/users.ts'
 import { hireStaff } from './staff.ts'
 
 /**
- * Somebody has to open the desk: a database without staff gets one, whose token lies in `desk.token` of the data folder
+ * Somebody has to open the desk: a database in which nobody works gets one, whose token lies in `desk.token` of the data folder
  * and nowhere else. Of several processes that start at once one does it.
  */
 export async function openDesk({ db, clock, env, log }: Context): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`lock table staff in exclusive mode`)
-    const [somebody] = await transaction.select({ id: staff.id }).from(staff).limit(1)
+    const [somebody] = await transaction.select({ id: staff.id }).from(staff).where(eq(staff.is_active, true)).limit(1)
     if (somebody) return
     const { token } = await hireStaff(transaction, 'Desk', clock.now())
     const path = join(env.dataDir, 'desk.token')

@@ -54,6 +54,16 @@ forEachEngine((engine) => {
       expect(await findStaff(context.db, token)).toEqual({ id: rows[0]?.id, name: 'Desk' })
     })
 
+    test('is there anew when nobody works there any more', async () => {
+      const { context } = provider
+      await context.db.update(staff).set({ is_active: false })
+      await openDesk(context)
+      const renewed = (await readFile(join(folder, 'desk.token'), 'utf8')).trim()
+      expect(await findStaff(context.db, token)).toBeNull()
+      expect(await findStaff(context.db, renewed)).toMatchObject({ name: 'Desk' })
+      token = renewed
+    })
+
     test.each(['', 'desk_', `desk_${'x'.repeat(43)}`, 'Desk', '1|abc'])('is not found by %j', async (nonsense) => {
       expect(await findStaff(provider.context.db, nonsense)).toBeNull()
     })
