@@ -38,12 +38,23 @@ const acts = [
 ] as const
 type Act = (typeof acts)[number]
 
-// The way to a parcel is long, so that what leads along it is tried more often.
-const onTheWay: Act[] = ['take', 'quote', 'accept', 'pay', 'purchase', 'complete', 'recalculate']
-const history = fc.array(fc.oneof(fc.constantFrom(...acts), fc.constantFrom(...onTheWay)), {
-  minLength: 8,
-  maxLength: 24,
-})
+/** What leads on from where it stands: the way to a parcel is long, and chance alone would hardly ever walk it. */
+const onward: Record<string, Act> = {
+  new: 'take',
+  in_review: 'quote',
+  needs_clarification: 'clarify',
+  calculated: 'accept',
+  accepted: 'pay',
+  paid: 'purchase',
+  purchasing: 'complete',
+  expired: 'recalculate',
+}
+
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('onward' as const) },
+  { weight: 2, arbitrary: fc.constantFrom(...acts) },
+)
+const history = fc.array(step, { minLength: 8, maxLength: 16 })
 
 forEachEngine((engine) => {
   let provider: Provider
@@ -70,7 +81,7 @@ forEachEngine((engine) => {
       fc.asyncProperty(history, async (tried) => {
         const before = await balance()
         const { id } = (await anna.get(api.create, { body: orderDraft() })).data
-        for (const act of tried) await attempts[act](id)
+        for (const each of tried) await attempts[each === 'onward' ? await next(id) : each](id)
 
         const { data } = await anna.get(api.show, { params: { id } })
         const lived = data.events.map((event) => event.status).toReversed()
@@ -89,6 +100,10 @@ forEachEngine((engine) => {
       { numRuns: 12 },
     )
   })
+
+  async function next(id: number): Promise<Act> {
+    return onward[(await anna.get(api.show, { params: { id } })).data.status] ?? 'tick'
+  }
 
   async function balance(): Promise<number> {
     const rows = await provider.context.db.select().from(balances).where(eq(balances.user_id, annaId))
