@@ -2,9 +2,9 @@ import type { parcelActions } from '#contracts/parcel-actions.ts'
 import type { Context } from '#server/context.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { chargeStorage } from './charge-storage.ts'
-import { cannotMove, moveParcel } from './move-parcel.ts'
+import { moveParcel } from './move-parcel.ts'
+import { refuse } from './refuse.ts'
 import { ownParcel } from './parcel-parts.ts'
-import { anotherPrice } from './pay-parcel.ts'
 import { settlePrice } from './settle-price.ts'
 import { writeParcel } from './write-parcel.ts'
 
@@ -17,9 +17,9 @@ type Approve = ServedRequest<typeof parcelActions.approvePrice>
 export async function approvePrice(context: Context, { db, user, params, body }: Approve): Promise<void> {
   const now = context.clock.now()
   const own = await ownParcel(db, user.id, params.id)
-  if (own.status !== 'awaiting_customer' || !own.flags.includes('price_approval')) throw cannotMove()
+  if (own.status !== 'awaiting_customer' || !own.flags.includes('price_approval')) throw refuse('cannot_move')
   const parcel = await chargeStorage(db, own, now)
-  if (parcel.total !== body.total) throw anotherPrice()
+  if (parcel.total !== body.total) throw refuse('another_price')
 
   const flags = parcel.flags.filter((flag) => flag !== 'price_approval')
   const approved = await writeParcel(db, parcel, { flags, approved_total: parcel.total }, now)

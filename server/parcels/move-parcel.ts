@@ -3,11 +3,12 @@ import { isPast, mayMove, type ParcelMover } from '#rules/parcel-status.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { parcelEvents } from '#server/db/tables/parcels.ts'
-import { Refused } from '#server/http/refusal.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { release } from '#server/transactions/ledger.ts'
 import { followingColumns } from './following-columns.ts'
 import { parcelSubject, type ParcelRow } from './parcel-parts.ts'
+import { refuse } from './refuse.ts'
+import { tellArrival } from './tell-arrival.ts'
 import { writeParcel, type ParcelColumns } from './write-parcel.ts'
 
 export type Move = {
@@ -27,11 +28,11 @@ export type Move = {
 
 /**
  * Moves a parcel and everything that follows from it, in one go: status, step, attention, clock of storage, what is due,
- * history, notification. Throws 409 when the rules do not let this mover move it there.
+ * history, notification, mail. Throws 409 when the rules do not let this mover move it there.
  */
 export async function moveParcel(context: Context, db: Database, move: Move): Promise<ParcelRow> {
   const { parcel, to, actor, now } = move
-  if (!mayMove(parcel.status, to, actor)) throw cannotMove()
+  if (!mayMove(parcel.status, to, actor)) throw refuse('cannot_move')
   const set = { ...move.set, ...(await followingColumns(db, move)) }
   const moved = await writeParcel(db, parcel, { ...set, status: to, status_changed_at: now }, now)
   const [event] = await db
@@ -57,11 +58,12 @@ export async function moveParcel(context: Context, db: Database, move: Move): Pr
       },
     ])
   }
+  if (to === 'received' && parcel.status !== 'awaiting_customer') {
+    await tellArrival(context, db, moved, { cause: `parcel_received:${event?.id}`, now })
+  }
   context.log.debug({ parcel: parcel.id, from: parcel.status, to, actor }, 'a parcel moved')
   return moved
 }
-
-export const cannotMove = () => new Refused(409, {}, { sentence: { key: 'provider.parcels.cannot_move' } })
 
 const told: ReadonlySet<ParcelStatus> = new Set([
   'received',

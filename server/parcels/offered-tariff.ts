@@ -1,6 +1,8 @@
-import { and, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type { Tariff } from '#contracts/tariffs.ts'
 import type { Database } from '#server/context.ts'
 import { tariffs } from '#server/db/tables/tariffs.ts'
+import { tariffInWords, tariffsOn } from '#server/tariffs/tariff-rows.ts'
 
 export type Route = {
   warehouse_id: number
@@ -13,23 +15,17 @@ export type Route = {
 
 /** Does this tariff go this way today? */
 export async function isOffered(db: Database, id: number, route: Route): Promise<boolean> {
-  const [row] = await db
-    .select({ id: tariffs.id })
-    .from(tariffs)
-    .where(and(eq(tariffs.id, id), onRoute(route)))
-  return row !== undefined
+  return (await tariffsOf(db, route)).some((tariff) => tariff.id === id)
 }
 
-/** Tariffs that go this way today. */
-export function onRoute(route: Route): SQL | undefined {
-  return and(
-    eq(tariffs.is_active, true),
+/** The tariffs that go this way today. */
+export async function tariffsOf(db: Database, route: Route): Promise<Tariff[]> {
+  const onRoute = and(
     eq(tariffs.warehouse_id, route.warehouse_id),
     eq(tariffs.delivery_method, route.delivery_method),
     route.destination_country_code === null
       ? undefined
       : eq(tariffs.destination_country_code, route.destination_country_code),
-    lte(tariffs.valid_from, route.today),
-    or(isNull(tariffs.valid_to), gte(tariffs.valid_to, route.today)),
   )
+  return (await tariffsOn(db, route.today, onRoute)).map((row) => tariffInWords(row, 'en'))
 }

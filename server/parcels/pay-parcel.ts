@@ -3,13 +3,13 @@ import type { parcelActions } from '#contracts/parcel-actions.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import type { Context, Database } from '#server/context.ts'
 import { parcelEvents } from '#server/db/tables/parcels.ts'
-import { Refused } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { book } from '#server/transactions/ledger.ts'
 import { payFor } from '#server/transactions/pay-for.ts'
 import { inBoth } from '#server/words/words.ts'
 import { chargeStorage } from './charge-storage.ts'
-import { cannotMove, moveParcel } from './move-parcel.ts'
+import { moveParcel } from './move-parcel.ts'
+import { refuse } from './refuse.ts'
 import { ownParcel, parcelSubject, type ParcelRow } from './parcel-parts.ts'
 
 type Pay = ServedRequest<typeof parcelActions.pay>
@@ -18,14 +18,12 @@ type Pay = ServedRequest<typeof parcelActions.pay>
 export async function payParcel(context: Context, { db, user, params, body }: Pay): Promise<void> {
   const now = context.clock.now()
   const own = await ownParcel(db, user.id, params.id)
-  if (own.status !== 'awaiting_payment') throw cannotMove()
+  if (own.status !== 'awaiting_payment') throw refuse('cannot_move')
   const parcel = await chargeStorage(db, own, now)
-  if (parcel.amount_due !== body.amount_due) throw anotherPrice()
+  if (parcel.amount_due !== body.amount_due) throw refuse('another_price')
   const paid_amount = await settle(db, parcel, now)
   await moveParcel(context, db, { parcel, to: 'ready_to_ship', actor: 'customer', now, set: { paid_amount } })
 }
-
-export const anotherPrice = () => new Refused(409, {}, { sentence: { key: 'provider.parcels.another_price' } })
 
 /**
  * Brings what is paid for a held parcel to its total: takes the rest from the balance, or gives back what was too much.

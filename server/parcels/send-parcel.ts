@@ -1,11 +1,11 @@
 import type { parcelActions } from '#contracts/parcel-actions.ts'
 import { customerActs, lacksInvoice, type ActFacts } from '#rules/parcel-acts.ts'
 import type { Context } from '#server/context.ts'
-import { Refused } from '#server/http/refusal.ts'
+import type { Refused } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { hold } from '#server/transactions/ledger.ts'
-import type { ServerKey } from '#server/words/words.ts'
-import { cannotMove, moveParcel } from './move-parcel.ts'
+import { moveParcel } from './move-parcel.ts'
+import { refuse } from './refuse.ts'
 import { factsOf } from './parcel-facts.ts'
 import { ownParcel, parcelSubject } from './parcel-parts.ts'
 
@@ -29,10 +29,9 @@ export async function sendParcel(context: Context, { db, user, params }: Send): 
 /** What has to be done before, in words; the first of several. */
 function notYet(facts: ActFacts, hasVerifiedEmail: boolean): Refused {
   const isOnShelf = facts.status === 'received' || facts.status === 'awaiting_customer'
-  if (!isOnShelf) return cannotMove()
-  const say = (key: ServerKey) => new Refused(409, {}, { sentence: { key } })
-  if (!hasVerifiedEmail) return say('provider.parcels.email_unverified')
-  if (facts.attention.length > 0) return say('provider.parcels.attention_first')
-  if (lacksInvoice(facts)) return say('provider.parcels.invoice_first')
-  return say('provider.parcels.request_first')
+  if (!isOnShelf) return refuse('cannot_move')
+  if (!hasVerifiedEmail) return refuse('email_unverified')
+  if (facts.attention.length > 0) return refuse('attention_first')
+  if (lacksInvoice(facts)) return refuse('invoice_first')
+  return refuse('request_first')
 }

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { Currency } from '#contracts/wire.ts'
+import { amount, hundredths } from '#rules/money.ts'
+import type { Context, Database } from '#server/context.ts'
+import type { Localized } from '#server/db/columns.ts'
+import { claimMessages, claims } from '#server/db/tables/parcel-requests.ts'
+import { notFound } from '#server/http/refusal.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { refuse } from '#server/parcels/refuse.ts'
+import { book } from '#server/transactions/ledger.ts'
+import { inBoth } from '#server/words/words.ts'
+
+export type ClaimAnswer = {
+  claim_id: number
+  staff_id: number
+  body: string
+  /** Ends the claim; without it the talk goes on. */
+  decision?: {
+    status: 'approved' | 'rejected'
+    resolution: Localized
+    /** Goes to the customer's balance. More than zero. */
+    compensation?: { amount: string; currency: Currency }
+  }
+}
+
+type ClaimRow = typeof claims.$inferSelect
+
+/** Staff answer a claim, and decide it or ask back. Throws 409 when it is decided already. */
+export async function answerClaim(context: Context, db: Database, answer: ClaimAnswer): Promise<ClaimRow> {
+  const now = context.clock.now()
+  const { staff_id, body, decision } = answer
+  const [claim] = await db.select().from(claims).where(eq(claims.id, answer.claim_id)).for('update')
+  if (!claim) throw notFound()
+  if (claim.closed_at !== null) throw refuse('claim_closed')
+  const [message] = await db
+    .insert(claimMessages)
+    .values({ claim_id: claim.id, staff_id, body, created_at: now })
+    .returning({ id: claimMessages.id })
+  if (decision?.compensation) await compensate(db, claim, { ...decision.compensation, staff_id, now })
+  const set = decision
+    ? { status: decision.status, resolution: decision.resolution, closed_at: now, updated_at: now }
+    : { status: 'answered', updated_at: now }
+  const [answered] = await db.update(claims).set(set).where(eq(claims.id, claim.id)).returning()
+  if (!answered) throw notFound()
+  await notify(db, [
+    {
+      user_id: claim.user_id,
+      kind: 'claim_answered',
+      values: { number: claim.number },
+      subject: { type: 'claim', id: claim.id, number: claim.number },
+      cause: `claim_message:${message?.id}`,
+      now,
+    },
+  ])
+  return answered
+}
+
+function compensate(
+  db: Database,
+  claim: ClaimRow,
+  paid: { amount: string; currency: Currency; staff_id: number; now: Date },
+) {
+  return book(db, {
+    user_id: claim.user_id,
+    type: 'manual_from_admin',
+    direction: 'credit',
+    amount: amount(hundredths(paid.amount)),
+    currency: paid.currency,
+    description: inBoth('provider.parcels.compensation', { number: claim.number }),
+    cause: `claim:${claim.id}:compensation`,
+    staff_id: paid.staff_id,
+    now: paid.now,
+  })
+}

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { requestKinds, type RequestKind } from '#contracts/parcel-requests.ts'
+import { amount, hundredths } from '#rules/money.ts'
+import { estimatedTotal } from '#rules/parcel-estimate.ts'
+import { billTotal } from '#rules/parcel-bill.ts'
+import type { Context, Database } from '#server/context.ts'
+import type { Localized } from '#server/db/columns.ts'
+import { parcelRequests } from '#server/db/tables/parcel-requests.ts'
+import type { CostLine } from '#server/db/tables/parcels.ts'
+import { notFound } from '#server/http/refusal.ts'
+import { both } from '#server/notifications/notice-words.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { inBoth } from '#server/words/words.ts'
+import { chargeStorage } from '../charge-storage.ts'
+import { moveParcel } from '../move-parcel.ts'
+import { parcelSubject, type ParcelRow } from '../parcel-parts.ts'
+import { settle } from '../pay-parcel.ts'
+import { refuse } from '../refuse.ts'
+import { writeParcel } from '../write-parcel.ts'
+import { heldParcel } from './held-parcel.ts'
+import { splitParcel } from './split-parcel.ts'
+import { takePhotos, type Photo } from './take-photos.ts'
+
+export type Finish = {
+  request_id: number
+  outcome: 'done' | 'rejected'
+  staff_comment: Localized | null
+  /** What it costs, where the price list could not say; in the currency of the parcel's bill. */
+  price?: string
+  photos?: readonly Photo[]
+}
+
+type RequestRow = typeof parcelRequests.$inferSelect
+
+/**
+ * Answers what a customer asked for. Done, it stands on the bill: a split makes a second parcel, a return sends the parcel
+ * back once its price and its storage are paid from the balance. Throws 409, and NotEnough for a return.
+ * Answers with the parcel, and with the new one of a split.
+ */
+export async function finishRequest(
+  context: Context,
+  db: Database,
+  finish: Finish,
+): Promise<{ parcel: ParcelRow; split: ParcelRow | null }> {
+  const now = context.clock.now()
+  const request = await openRequest(db, finish.request_id)
+  const parcel = await heldParcel(db, request.parcel_id)
+  const price = finish.price === undefined ? request.price : amount(hundredths(finish.price))
+  const isDone = finish.outcome === 'done'
+  if (isDone && (price === null || hundredths(price) < 0n)) throw refuse('no_price')
+  await db
+    .update(parcelRequests)
+    .set({ status: finish.outcome, price, staff_comment: finish.staff_comment, closed_at: now })
+    .where(eq(parcelRequests.id, request.id))
+  await tell(db, parcel, request, finish, now)
+  if (!isDone || price === null) return { parcel, split: null }
+
+  await takePhotos(context, db, parcel, finish.photos ?? [])
+  const billed = await bill(db, parcel, { kind: kindOf(request), price }, now)
+  if (request.kind === 'return') return { parcel: await sendBack(context, db, billed, now), split: null }
+  if (request.kind !== 'split') return { parcel: billed, split: null }
+  return splitParcel(db, billed, request.items ?? [], now)
+}
+
+/** The request after its parcel is held: two that finish it follow each other. */
+async function openRequest(db: Database, id: number): Promise<RequestRow> {
+  const which = eq(parcelRequests.id, id)
+  const [found] = await db.select({ parcel_id: parcelRequests.parcel_id }).from(parcelRequests).where(which)
+  if (!found) throw notFound()
+  await heldParcel(db, found.parcel_id)
+  const [request] = await db.select().from(parcelRequests).where(which)
+  if (request?.status !== 'requested') throw refuse('request_closed')
+  return request
+}
+
+function kindOf({ kind }: RequestRow): RequestKind {
+  const known = requestKinds.find((each) => each === kind)
+  if (!known) throw new Error(`A request to ${kind}`)
+  return known
+}
+
+/** A line of its own, known to the customer since she asked: estimate and amount are one. */
+function bill(db: Database, parcel: ParcelRow, { kind, price }: { kind: RequestKind; price: string }, now: Date) {
+  if (hundredths(price) === 0n) return Promise.resolve(parcel)
+  const line: CostLine = {
+    code: kind === 'repack' ? 'packing' : 'extra_services',
+    title: inBoth(`provider.parcels.did_${kind}`),
+    estimate: price,
+    amount: parcel.total === null ? null : price,
+    changed_reason: null,
+  }
+  const cost_lines = [...parcel.cost_lines, line]
+  const set = { cost_lines, estimated_total: estimatedTotal(cost_lines), total: parcel.total && billTotal(cost_lines) }
+  return writeParcel(db, parcel, set, now)
+}
+
+/** What is owed by now is paid first; what would have been done on the way is not. */
+async function sendBack(context: Context, db: Database, parcel: ParcelRow, now: Date): Promise<ParcelRow> {
+  const charged = await chargeStorage(db, parcel, now)
+  const cost_lines = charged.cost_lines
+    .filter((line) => !line.extra_service_id && line.estimate !== null && line.code !== 'shipping')
+    .map((line) => ({ ...line, amount: line.amount ?? line.estimate }))
+  const priced = await writeParcel(db, charged, { cost_lines, total: billTotal(cost_lines) }, now)
+  const paid_amount = await settle(db, priced, now)
+  return moveParcel(context, db, { parcel: priced, to: 'returned', actor: 'staff', now, set: { paid_amount } })
+}
+
+async function tell(db: Database, parcel: ParcelRow, request: RequestRow, finish: Finish, now: Date): Promise<void> {
+  const isDone = finish.outcome === 'done'
+  await notify(db, [
+    {
+      user_id: parcel.user_id,
+      kind: isDone ? 'request_done' : 'request_rejected',
+      values: {
+        number: parcel.number,
+        ...both('reason', finish.staff_comment ?? inBoth('provider.parcels.request_unfit')),
+      },
+      subject: parcelSubject(parcel),
+      cause: `parcel_request:${request.id}`,
+      now,
+    },
+  ])
+}

@@ -1,0 +1,41 @@
+import type { attentions } from '#contracts/parcels.ts'
+import type { Context, Database } from '#server/context.ts'
+import type { Localized } from '#server/db/columns.ts'
+import { moveParcel } from '../move-parcel.ts'
+import type { ParcelRow } from '../parcel-parts.ts'
+import { refuse } from '../refuse.ts'
+import { writeParcel } from '../write-parcel.ts'
+import { heldParcel } from './held-parcel.ts'
+
+/** What staff may ask a customer about. The rules find the rest by themselves. */
+export type Flag = Exclude<(typeof attentions)[number], 'price_approval' | 'payment_due' | 'storage_expiring'>
+
+type Ask = { parcel_id: number; flag: Flag; comment: Localized }
+
+/** Marks a parcel with what was found, says it to the customer, and waits for her. */
+export async function askCustomer(
+  context: Context,
+  db: Database,
+  { parcel_id, flag, comment }: Ask,
+): Promise<ParcelRow> {
+  const now = context.clock.now()
+  const parcel = await heldParcel(db, parcel_id)
+  const set = { flags: [...new Set([...parcel.flags, flag])], staff_comment: comment }
+  if (parcel.status === 'awaiting_customer') return writeParcel(db, parcel, set, now)
+  return moveParcel(context, db, { parcel, to: 'awaiting_customer', actor: 'staff', now, comment, set })
+}
+
+/** Takes a mark back. A parcel that waited for nothing else goes back to the shelf. */
+export async function clearFlag(
+  context: Context,
+  db: Database,
+  { parcel_id, flag }: { parcel_id: number; flag: Flag },
+): Promise<ParcelRow> {
+  const now = context.clock.now()
+  const parcel = await heldParcel(db, parcel_id)
+  if (!parcel.flags.includes(flag)) throw refuse('not_this_flag')
+  const flags = parcel.flags.filter((each) => each !== flag)
+  const cleared = await writeParcel(db, parcel, { flags, ...(flags.length === 0 && { staff_comment: null }) }, now)
+  if (cleared.status !== 'awaiting_customer' || cleared.attention.length > 0) return cleared
+  return moveParcel(context, db, { parcel: cleared, to: 'received', actor: 'staff', now })
+}

@@ -1,0 +1,36 @@
+import type { ParcelStatus } from '#contracts/parcels.ts'
+import type { Context, Database } from '#server/context.ts'
+import type { Localized } from '#server/db/columns.ts'
+import { moveParcel } from '../move-parcel.ts'
+import type { ParcelRow } from '../parcel-parts.ts'
+import { heldParcel } from './held-parcel.ts'
+
+type Act = { parcel_id: number; comment?: Localized | null; place?: Localized | null }
+
+/** Packing begins without the customer's word: she asked for it at the desk. */
+export const startPreparing = mover('processing')
+
+/** It cannot be found: before it arrived, or on its way. A lost one that turns up is received like any other. */
+export const markLost = mover('lost')
+
+/** It goes back to whoever sent it. */
+export const markReturned = mover('returned')
+
+export const holdAtCustoms = mover('customs_hold')
+
+/** Customs have what they wanted, and look at it again. */
+export const letIntoCustoms = mover('customs')
+
+/** Customs let a parcel go that they held: it is in the country. */
+export const releaseFromCustoms = mover('arrived')
+
+/** Customs do not let it in, and it does not go back. */
+export const disposeAtCustoms = mover('disposed')
+
+function mover(to: ParcelStatus) {
+  return async (context: Context, db: Database, act: Act): Promise<ParcelRow> => {
+    const parcel = await heldParcel(db, act.parcel_id)
+    const { comment = null, place = null } = act
+    return moveParcel(context, db, { parcel, to, actor: 'staff', now: context.clock.now(), comment, place })
+  }
+}

@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import { dayAfter } from '#rules/storage.ts'
+import type { Context, Database } from '#server/context.ts'
+import type { Localized } from '#server/db/columns.ts'
+import { moveParcel } from '../move-parcel.ts'
+import type { ParcelRow } from '../parcel-parts.ts'
+import { refuse } from '../refuse.ts'
+import { utcDay } from '../utc-day.ts'
+import { writeParcel } from '../write-parcel.ts'
+import { heldParcel } from './held-parcel.ts'
+
+/** Days that a parcel waits at the pick-up point. */
+export const pickupDays = 14
+
+/** So many wrong codes, and the right one does not help any more: staff issue another. */
+export const mostWrongCodes = 5
+
+type Arrived = { parcel_id: number; place?: Localized | null; comment?: Localized | null }
+
+/** It lies at the pick-up point: a code of six digits is issued, and the days are counted. */
+export async function readyForPickup(context: Context, db: Database, act: Arrived): Promise<ParcelRow> {
+  const now = context.clock.now()
+  const parcel = await heldParcel(db, act.parcel_id)
+  const { place = null, comment = null } = act
+  const pickup_until = dayAfter(utcDay(now), pickupDays)
+  const set = { ...freshCode(), pickup_until }
+  return moveParcel(context, db, { parcel, to: 'ready_for_pickup', actor: 'staff', now, place, comment, set })
+}
+
+/** A courier has it; the receiver tells him the code. */
+export async function giveToCourier(
+  context: Context,
+  db: Database,
+  act: Arrived & { last_mile_carrier: string; last_mile_tracking_number?: string | null },
+): Promise<ParcelRow> {
+  const now = context.clock.now()
+  const parcel = await heldParcel(db, act.parcel_id)
+  const { place = null, comment = null, last_mile_carrier, last_mile_tracking_number = null } = act
+  const set = { ...freshCode(), last_mile_carrier, last_mile_tracking_number }
+  return moveParcel(context, db, { parcel, to: 'out_for_delivery', actor: 'staff', now, place, comment, set })
+}
+
+/** Another code, when the old one was guessed at or has become known. */
+export async function renewPickupCode(context: Context, db: Database, parcelId: number): Promise<ParcelRow> {
+  const parcel = await heldParcel(db, parcelId)
+  if (parcel.pickup_code === null) throw refuse('cannot_move')
+  return writeParcel(db, parcel, freshCode(), context.clock.now())
+}
+
+export type HandOver = { isHandedOver: true; parcel: ParcelRow } | { isHandedOver: false; attempts_left: number }
+
+/**
+ * Hands a parcel over to whoever names its code. A wrong code is counted, so it is an answer and not a refusal: the
+ * count must be committed. After `mostWrongCodes` of them no code is right until a new one is issued.
+ */
+export async function handOver(
+  context: Context,
+  db: Database,
+  { parcel_id, code }: { parcel_id: number; code: string },
+): Promise<HandOver> {
+  const now = context.clock.now()
+  const parcel = await heldParcel(db, parcel_id)
+  if (parcel.pickup_code === null) throw refuse('cannot_move')
+  const attempts_left = mostWrongCodes - parcel.pickup_attempts
+  if (attempts_left <= 0) return { isHandedOver: false, attempts_left: 0 }
+  if (parcel.pickup_code !== code) {
+    await writeParcel(db, parcel, { pickup_attempts: parcel.pickup_attempts + 1 }, now)
+    return { isHandedOver: false, attempts_left: attempts_left - 1 }
+  }
+  const delivered = await moveParcel(context, db, { parcel, to: 'delivered', actor: 'staff', now })
+  return { isHandedOver: true, parcel: delivered }
+}
+
+function freshCode() {
+  return { pickup_code: String(randomInt(1_000_000)).padStart(6, '0'), pickup_attempts: 0 }
+}

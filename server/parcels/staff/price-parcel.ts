@@ -1,0 +1,44 @@
+import { finalBill, type PricedLine } from '#rules/final-bill.ts'
+import { amount, hundredths } from '#rules/money.ts'
+import { billTotal } from '#rules/parcel-bill.ts'
+import type { Context, Database } from '#server/context.ts'
+import type { Localized } from '#server/db/columns.ts'
+import { parcelExtraServices } from '#server/db/tables/parcels.ts'
+import { and, eq } from 'drizzle-orm'
+import { highestValue } from '../draft-check.ts'
+import { factsOf } from '../parcel-facts.ts'
+import type { ParcelRow } from '../parcel-parts.ts'
+import { refuse } from '../refuse.ts'
+import { settlePrice } from '../settle-price.ts'
+import { writeParcel } from '../write-parcel.ts'
+import { heldParcel } from './held-parcel.ts'
+
+export type Price = {
+  parcel_id: number
+  /** In the currency of the parcel's bill. A line of the estimate that is not named costs what was estimated. */
+  lines: readonly PricedLine<Localized>[]
+}
+
+/**
+ * Sets the final price of a parcel in preparation. It waits for the customer's consent when it grew too far over the
+ * estimate, is ready to ship when the balance pays it, and waits for payment otherwise. Throws 409 in words.
+ */
+export async function priceParcel(context: Context, db: Database, { parcel_id, lines }: Price): Promise<ParcelRow> {
+  const now = context.clock.now()
+  const parcel = await heldParcel(db, parcel_id)
+  if (parcel.status !== 'processing') throw refuse('cannot_move')
+  if (parcel.receiver_id === null || (await factsOf(db, parcel)).piece_count === 0) throw refuse('not_complete')
+
+  const exact = lines.map((line) => ({ ...line, amount: amount(hundredths(line.amount)) }))
+  const bill = finalBill(parcel.cost_lines, exact)
+  if ('fault' in bill) throw refuse(bill.fault)
+  const total = billTotal(bill.lines)
+  if (total === null || hundredths(total) < 0n || hundredths(total) > hundredths(highestValue)) throw refuse('no_price')
+  // What was asked for is in the price now, so it was done.
+  await db
+    .update(parcelExtraServices)
+    .set({ status: 'done' })
+    .where(and(eq(parcelExtraServices.parcel_id, parcel.id), eq(parcelExtraServices.status, 'requested')))
+  const priced = await writeParcel(db, parcel, { cost_lines: bill.lines, total }, now)
+  return settlePrice(context, db, { parcel: priced, actor: 'staff', now })
+}

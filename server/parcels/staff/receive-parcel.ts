@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { Box } from '#rules/chargeable-weight.ts'
+import { startClock } from '#rules/storage-clock.ts'
+import type { Context, Database } from '#server/context.ts'
+import type { Localized } from '#server/db/columns.ts'
+import { warehouses } from '#server/db/tables/places.ts'
+import { notFound } from '#server/http/refusal.ts'
+import { weighedColumns } from '../estimate-shipping.ts'
+import { clockColumns } from '../following-columns.ts'
+import { moveParcel } from '../move-parcel.ts'
+import type { ParcelRow } from '../parcel-parts.ts'
+import { utcDay } from '../utc-day.ts'
+import { findArriving } from './find-arriving.ts'
+import { takePhotos, type Photo } from './take-photos.ts'
+
+export type Arrival = Box & {
+  warehouse_id: number
+  /** Off the label, in capitals without spaces. */
+  tracking_number: string | null
+  /** Off the label; needed where nobody, or more than one, expects the number. */
+  customer_code: string | null
+  photos?: readonly Photo[]
+  comment?: Localized | null
+}
+
+/**
+ * Takes a box in: weighed, measured and photographed. One that nobody declared becomes a parcel of the customer whose code
+ * it carries. Throws 409 in words when nobody can be told whose it is.
+ */
+export async function receiveParcel(context: Context, db: Database, arrival: Arrival): Promise<ParcelRow> {
+  const now = context.clock.now()
+  const [warehouse] = await db.select().from(warehouses).where(eq(warehouses.id, arrival.warehouse_id))
+  if (!warehouse) throw notFound()
+  const parcel = await findArriving(db, arrival, warehouse, now)
+  const received = await moveParcel(context, db, {
+    parcel,
+    to: 'received',
+    actor: 'staff',
+    now,
+    comment: arrival.comment ?? null,
+    place: warehouse.title,
+    set: {
+      warehouse_id: warehouse.id,
+      origin_country_code: warehouse.country_code,
+      ...(await weighedColumns(db, { ...parcel, warehouse_id: warehouse.id }, arrival, now)),
+      ...clockColumns(startClock(warehouse, utcDay(now))),
+    },
+  })
+  await takePhotos(context, db, received, arrival.photos ?? [])
+  return received
+}

@@ -1,0 +1,41 @@
+import { disposalNoticeDays, storageNotice } from '#rules/storage-clock.ts'
+import { dayAfter, daysBetween } from '#rules/storage.ts'
+import type { Context, Database } from '#server/context.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { nameOf, parcelSubject, type ParcelRow } from './parcel-parts.ts'
+import { utcDay } from './utc-day.ts'
+import { writeParcel } from './write-parcel.ts'
+
+/** Tells the customer, here and by mail, what the clock of a held parcel says today, and remembers that it did. */
+export async function giveStorageNotice(context: Context, db: Database, parcel: ParcelRow, now: Date): Promise<void> {
+  const today = utcDay(now)
+  const notice = storageNotice(parcel, today)
+  const { storage_free_until, dispose_at, user_id, currency } = parcel
+  if (notice === null || !storage_free_until || !dispose_at) return
+  const isDisposal = notice === 0
+  // A notice that comes late moves the day: nobody has less than a week.
+  const disposal = [dispose_at, dayAfter(today, disposalNoticeDays)].toSorted().at(-1) ?? dispose_at
+  const date = isDisposal ? disposal : storage_free_until
+  await writeParcel(db, parcel, { storage_notice: notice, ...(isDisposal && { dispose_at: disposal }) }, now)
+
+  const cause = `parcel:${parcel.id}:storage:${storage_free_until}:${notice}`
+  await notify(db, [
+    {
+      user_id,
+      kind: isDisposal ? 'disposal_notice' : 'storage_warning',
+      values: { number: parcel.number, date, count: daysBetween(today, storage_free_until) },
+      subject: parcelSubject(parcel),
+      cause,
+      now,
+    },
+  ])
+  const values = {
+    ...nameOf(parcel),
+    coming: isDisposal ? ('disposal' as const) : ('free_ends' as const),
+    date,
+    fee_per_day: parcel.storage_fee_per_day,
+    currency,
+  }
+  await queueMail(context, db, { user_id, kind: 'storage_warning', values, cause, now })
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context, Database } from '#server/context.ts'
+import type { Localized } from '#server/db/columns.ts'
+import { searchRequests } from '#server/db/tables/parcel-requests.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
+import { notFound } from '#server/http/refusal.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { refuse } from '#server/parcels/refuse.ts'
+
+export type SearchAnswer = {
+  search_request_id: number
+  /** The parcel of this customer's that it is; null: it is not here. */
+  parcel_id: number | null
+  staff_comment: Localized | null
+}
+
+/** Says what became of a search. Throws 404 for another customer's parcel, 409 when it has been answered. */
+export async function answerSearch(context: Context, db: Database, answer: SearchAnswer): Promise<void> {
+  const now = context.clock.now()
+  const which = eq(searchRequests.id, answer.search_request_id)
+  const [search] = await db.select().from(searchRequests).where(which).for('update')
+  if (!search) throw notFound()
+  if (search.status !== 'searching') throw refuse('request_closed')
+  const { parcel_id, staff_comment } = answer
+  if (parcel_id !== null) {
+    const [parcel] = await db
+      .select({ id: parcels.id })
+      .from(parcels)
+      .where(and(eq(parcels.id, parcel_id), eq(parcels.user_id, search.user_id)))
+    if (!parcel) throw notFound()
+  }
+  const status = parcel_id === null ? 'not_found' : 'found'
+  await db.update(searchRequests).set({ status, parcel_id, staff_comment, closed_at: now }).where(which)
+  await notify(db, [
+    {
+      user_id: search.user_id,
+      kind: 'search_answered',
+      values: { tracking_number: search.tracking_number },
+      subject: { type: 'search_request', id: search.id, number: search.tracking_number },
+      cause: `search_request:${search.id}`,
+      now,
+    },
+  ])
+}
