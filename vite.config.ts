@@ -99,15 +99,19 @@ function worker(page: string) {
 
 const wholeProcesses = 'server/process.test.ts'
 const onDatabases = { globalSetup: ['tests/support/postgres-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+const leaveClean = 'tests/support/leave-clean.ts'
 
 const tests = {
   exclude: [...configDefaults.exclude, 'tests/e2e/**'],
+  experimental: { fsModuleCache: true },
   projects: [
     project('unit', ['src/**/*.test.ts', 'sw/**/*.test.ts']),
-    project('screens', ['src/**/*.test.tsx'], {
+    project('screens', ['src/**/*.test.tsx', 'tests/support/**/*.test.tsx'], {
       environment: 'jsdom',
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
-      testTimeout: 15_000,
+      setupFiles: [leaveClean, 'tests/support/screens-setup.ts'],
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
     }),
     project('server', ['server/**/*.test.ts'], {
       ...onDatabases,
@@ -119,6 +123,8 @@ const tests = {
   ],
 }
 
+/** The files of a project share two processes: to import everything anew for each takes longer than its tests. */
 function project(name: string, include: string[], more: object = {}) {
-  return { extends: true as const, test: { name, include, environment: 'node', ...more } }
+  const shared = { isolate: false, maxWorkers: 2, setupFiles: [leaveClean] }
+  return { extends: true as const, test: { name, include, environment: 'node', ...shared, ...more } }
 }

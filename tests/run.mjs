@@ -10,8 +10,9 @@ import { endToEndCounts, unitCounts } from './run/reports.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, 'node_modules/.cache/tests')
 const wanted = new Set(process.argv.slice(2))
-const withBrowser = !wanted.has('--no-browser')
-const env = { ...process.env, ...(wanted.has('--long') && { TEST_LONG: '1' }) }
+const isShort = wanted.has('--short')
+const isLong = wanted.has('--long')
+const env = { ...process.env, ...(isLong && { TEST_LONG: '1' }), ...(isShort && { TEST_SHORT: '1' }) }
 
 const started = Date.now()
 const counts = { passed: 0, failed: 0 }
@@ -19,26 +20,28 @@ const counts = { passed: 0, failed: 0 }
 await ensureInstalled()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-await ensurePostgres()
-if (withBrowser) await ensureChromium()
+if (!isShort) {
+  await ensurePostgres()
+  await ensureChromium()
+}
 
-await Promise.all([
+const [isBuilt] = await Promise.all([
+  check('build', 'npm', ['run', 'build', '--silent']),
   check('types', 'tsc', ['-b']),
   check('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet']),
-  check('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
+  check('format', 'prettier', ['--check', '--cache', '--cache-strategy=content', '--log-level', 'warn', '.']),
 ])
-const isBuilt = await check('build', 'npm', ['run', 'build', '--silent'])
 await suite('laws, units, screens, server', unitCounts(join(reports, 'vitest.json')), 'vitest', [
   'run',
   '--reporter=dot',
   '--reporter=json',
   `--outputFile.json=${join(reports, 'vitest.json')}`,
-  ...(withBrowser ? [] : ['--project=!processes']),
+  ...(isShort ? ['--project=!processes'] : []),
 ])
-if (withBrowser && isBuilt) {
+if (!isShort && isBuilt) {
   const config = ['-c', 'tests/e2e/playwright.config.ts']
   await suite('end to end', endToEndCounts(join(reports, 'e2e.json')), 'playwright', ['test', ...config])
-} else if (withBrowser) {
+} else if (!isShort) {
   console.log('end to end: nothing to try, the build failed')
   counts.failed += 1
 }

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { loadI18n } from '#i18n/dictionaries.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { PageLanguage } from './page-language.tsx'
@@ -17,6 +17,7 @@ vi.mock('#i18n/dictionary-ru.ts', async (original) => {
   }
 })
 afterEach(() => void vi.restoreAllMocks())
+afterAll(() => vi.doUnmock('#i18n/dictionary-ru.ts'))
 
 function Words() {
   const { t, language } = useI18n()

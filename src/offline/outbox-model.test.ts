@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { extent } from '#tests/support/extent.ts'
 import { createWorld, parcelDraft, refusable, type Fault, type World } from '#tests/support/outbox-world.ts'
 import { isWritten } from './outbox-rules.ts'
 
-const histories = process.env.TEST_LONG ? 20_000 : 1_000
+const histories = extent({ short: 200, usual: 1_000, long: 20_000 })
 const customers = [7, 8]
 const hour = 3_600_000
 

@@ -1,16 +1,25 @@
+import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from './postgres.ts'
+import { forgetDatabases, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A PostgreSQL server on which tests may make databases. */
     postgresUrl: string
+    /** What their names begin with. */
+    postgresPrefix: string
   }
 }
 
-/** One PostgreSQL for the whole run: that of DATABASE_URL, or one of our own in a temporary folder. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** One PostgreSQL for the whole run: that of DATABASE_URL, or one of our own in a temporary folder. A short run has none. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_SHORT) return undefined
   const { url, stop } = await startPostgres()
+  const prefix = `aist_test_${randomBytes(4).toString('hex')}_`
   project.provide('postgresUrl', url)
-  return stop
+  project.provide('postgresPrefix', prefix)
+  return async () => {
+    await forgetDatabases(url, prefix)
+    await stop()
+  }
 }

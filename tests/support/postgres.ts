@@ -51,6 +51,21 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   return { url, stop }
 }
 
+/** One statement on a connection of its own. */
+export async function asAdmin(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(statement)
+  await client.end()
+  return rows
+}
+
+/** What tests left behind, templates above all. The server may be somebody's own. */
+export async function forgetDatabases(url: string, prefix: string): Promise<void> {
+  const left = await asAdmin(url, `select datname from pg_database where starts_with(datname, '${prefix}')`)
+  for (const { datname } of left) await asAdmin(url, `drop database "${String(datname)}" with (force)`)
+}
+
 function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((one, other) => Number(other) - Number(one)) : []

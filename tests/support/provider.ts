@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { existsSync, rmSync } from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
@@ -8,12 +9,13 @@ import * as z from 'zod/mini'
 import { auth } from '#contracts/auth.ts'
 import { createApp } from '#server/app.ts'
 import { createContext, type Clock, type Context } from '#server/context.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import type { Served } from '#server/http/serve.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { demoPassword, seedDemo } from '#server/seed/demo.ts'
-import { openTestDatabase, type Engine } from './database.ts'
+import { copiesOf, openTestDatabase, type Engine } from './database.ts'
 
 export type TestClock = Clock & { set(date: Date): void; advance(milliseconds: number): void }
 
@@ -28,23 +30,14 @@ export type Provider = {
   close(): Promise<void>
 }
 
+type Options = { seed?: boolean; engine?: Engine; env?: Partial<Env>; now?: Date }
+
 /** The real provider in this process: no port, a database in memory, and a clock that tests move. */
-export async function createProvider(
-  options: { seed?: boolean; engine?: Engine; env?: Partial<Env>; now?: Date } = {},
-): Promise<Provider> {
-  const database = await openTestDatabase(options.engine)
-  const clock = createClock(options.now ?? new Date())
-  const dataDir = join(tmpdir(), `aist-data-${randomUUID()}`)
-  const env = { ...readEnv({}), dataDir, ...options.env }
-  const context = createContext({
-    db: database.db,
-    clock,
-    log: pino({ level: 'silent' }),
-    env,
-    files: await openFiles(env, database.db),
-    mail: openMail(env, 'http://portal.test'),
-  })
-  if (options.seed ?? true) await seedDemo(context)
+export async function createProvider(options: Options = {}): Promise<Provider> {
+  const dataDir = newDataDir()
+  const { database, now } = await openWorld(options, dataDir)
+  const clock = createClock(now)
+  const context = await openContext(database, clock, { dataDir, ...options.env })
   const app = createApp(context)
   const fetch = fetchOnto(app)
 
@@ -67,6 +60,51 @@ export async function createProvider(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The demo world is copied; the one of a moment that the test names is made for it. */
+async function openWorld({ seed = true, engine, now }: Options, dataDir: string) {
+  if (seed && !now) {
+    const demo = demoOfThisHour()
+    const database = await demo.open(engine)
+    if (existsSync(demo.dataDir)) await cp(demo.dataDir, dataDir, { recursive: true })
+    return { database, now: demo.now }
+  }
+  const database = await openTestDatabase(engine)
+  const start = now ?? new Date()
+  if (seed) await seedDemo(await openContext(database, createClock(start), { dataDir }))
+  return { database, now: start }
+}
+
+type Demo = { now: Date; dataDir: string; open: (engine?: Engine) => Promise<OpenDatabase> }
+let latest: Demo | undefined
+
+/** Not an older one: midnight must not come between the world and the page that shows it. */
+function demoOfThisHour(): Demo {
+  const hour = (date: Date) => Math.floor(date.getTime() / 3_600_000)
+  const now = new Date()
+  if (latest && hour(latest.now) === hour(now)) return latest
+  const dataDir = newDataDir()
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const open = copiesOf(async (database) => seedDemo(await openContext(database, createClock(now), { dataDir })))
+  latest = { now, dataDir, open }
+  return latest
+}
+
+async function openContext(database: OpenDatabase, clock: Clock, settings: Partial<Env>): Promise<Context> {
+  const env = { ...readEnv({}), ...settings }
+  return createContext({
+    db: database.db,
+    clock,
+    log: pino({ level: 'silent' }),
+    env,
+    files: await openFiles(env, database.db),
+    mail: openMail(env, 'http://portal.test'),
+  })
+}
+
+function newDataDir(): string {
+  return join(tmpdir(), `aist-data-${randomUUID()}`)
 }
 
 function createClock(start: Date): TestClock {

@@ -1,0 +1,22 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll } from 'vitest'
+import { drawnStyle } from './drawn-style.ts'
+
+// How long something may take to appear is no law: another program may be at work on this machine.
+configure({ asyncUtilTimeout: 10_000 })
+
+// Every test file begins in a browser that nobody has used, and leaves it so.
+window.getComputedStyle = drawnStyle
+globalThis.indexedDB = new IDBFactory()
+
+afterAll(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name)
+})
