@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inCurrency } from './currency-rates.ts'
+import { inCurrency, worth } from './currency-rates.ts'
 import { amount, hundredths } from './money.ts'
 
 const rates = [
@@ -36,4 +36,10 @@ test('there and back is the same to what half a hundredth is worth', () => {
       expect(back - value <= 1n && value - back <= 1n).toBe(true)
     }),
   )
+})
+
+test('amounts of several currencies are compared to the last hundredth', () => {
+  expect(worth('80.00', 'RUB', rates)).toBe(worth('1.00', 'USD', rates))
+  expect(Number(worth('80.01', 'RUB', rates))).toBeGreaterThan(Number(worth('1.00', 'USD', rates)))
+  expect(worth('1.00', 'KZT', rates)).toBeNull()
 })

@@ -17,6 +17,12 @@ export function inCurrency(value: string, from: string, to: string, rates: reado
   return amount((doubled + (doubled < 0n ? -other : other)) / (2n * other))
 }
 
+/** What an amount is worth, to compare amounts of several currencies exactly; null without a rate. */
+export function worth(value: string, currency: string, rates: readonly CurrencyRate[]): bigint | null {
+  const rate = rateOf(currency, rates)
+  return rate === null ? null : hundredths(value) * rate
+}
+
 function rateOf(currency: string, rates: readonly CurrencyRate[]): bigint | null {
   if (currency === 'USD') return 10n ** BigInt(scale)
   const rate = rates.find((each) => each.currency === currency)

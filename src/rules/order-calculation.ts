@@ -2,9 +2,9 @@ import type { ExtraService } from '#contracts/extra-services.ts'
 import type { CalculationWarning } from '#contracts/order-calculation.ts'
 import type { CustomsRule, Tariff } from '#contracts/tariffs.ts'
 import { weighBox, type Box, type Weighed } from './chargeable-weight.ts'
-import { inCurrency, type CurrencyRate } from './currency-rates.ts'
+import { inCurrency, worth, type CurrencyRate } from './currency-rates.ts'
 import { customsEstimate, type CustomsEstimate } from './customs.ts'
-import { amount, hundredths, percentOf, sum } from './money.ts'
+import { amount, percentOf, sum } from './money.ts'
 import { codeOf, type EstimateLine } from './parcel-estimate.ts'
 import { misfitOf, type Misfit } from './tariff-fit.ts'
 import { insurancePrice, perKilogram, shippingPrice } from './tariff-price.ts'
@@ -108,8 +108,10 @@ function servicePrice(
 }
 
 function cheaper(one: OrderOption, other: OrderOption, rates: readonly CurrencyRate[]): number {
-  const total = inCurrency(other.total, other.tariff.currency, one.tariff.currency, rates) ?? other.total
-  const difference = hundredths(one.total) - hundredths(total)
-  if (difference !== 0n) return difference < 0n ? -1 : 1
+  const price = worth(one.total, one.tariff.currency, rates)
+  const otherPrice = worth(other.total, other.tariff.currency, rates)
+  // Nobody can tell where a price without a rate belongs: it stands last.
+  if (price === null || otherPrice === null) return Number(price === null) - Number(otherPrice === null)
+  if (price !== otherPrice) return price < otherPrice ? -1 : 1
   return one.tariff.delivery_days_max - other.tariff.delivery_days_max || one.tariff.id - other.tariff.id
 }
