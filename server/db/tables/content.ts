@@ -14,6 +14,8 @@ export const articles = pgTable(
     excerpt: localized('excerpt').notNull(),
     /** HTML, made harmless when it is stored. */
     body: localized('body').notNull(),
+    /** Title, excerpt, tags and the body without its tags, as `rules/search-text` writes them. */
+    search_text: localized('search_text').notNull().default({ ru: '', en: '' }),
     cover: jsonb('cover').$type<Picture>().notNull(),
     category: text('category').notNull(),
     tags: text('tags').array().notNull().default([]),
