@@ -100,7 +100,7 @@ forEachEngine((engine) => {
     test('twice at once makes one customer', async () => {
       const body = form({ email: 'twice@aist.example' })
       const answers = await Promise.all([1, 2, 3].map(() => guest().ask(account.register, { body })))
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422, 422])
       expect(await mailedTo(provider, 'twice@aist.example', 'verify')).toHaveLength(1)
     })
 
@@ -132,7 +132,7 @@ forEachEngine((engine) => {
     test('by several at once lets one in', async () => {
       const link = await mailedLink(provider, email, 'verify')
       const answers = await Promise.all([1, 2, 3, 4].map(() => verify(link)))
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422])
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422, 422, 422])
     })
 
     test('says which of the three ways a link is dead', async () => {

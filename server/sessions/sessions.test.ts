@@ -74,7 +74,7 @@ forEachEngine((engine) => {
   describe('ending', () => {
     test('one leaves the others', async () => {
       const [phone, tablet] = [await signIn('Phone'), await signIn('Tablet')]
-      const [session] = (await list()).filter(({ device_name }) => device_name === 'Phone')
+      const session = (await list()).find(({ device_name }) => device_name === 'Phone')
       expect((await own.ask(sessions.end, { params: { id: session?.id ?? 0 } })).status).toBe(204)
       expect([await isSignedIn(phone), await isSignedIn(tablet), await isSignedIn(own)]).toEqual([false, true, true])
       expect((await own.ask(sessions.end, { params: { id: session?.id ?? 0 } })).status).toBe(404)
