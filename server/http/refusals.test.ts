@@ -3,6 +3,7 @@ import { api } from '#contracts/api.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { Refusal } from '#contracts/errors.ts'
 import { forEachEngine } from '#tests/support/database.ts'
+import { extent } from '#tests/support/extent.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 
 /** Texts that broke other people's servers. */
@@ -19,6 +20,14 @@ const things = [
   JSON.parse('{"__proto__":{"is_blocked":false}}') as object, { constructor: { name: 1 } }, { toString: 'x' },
 ]
 const naughty: unknown[] = [...texts, ...things]
+
+/** In a short run each place gets every fifth of them, the next place the next ones. */
+const stride = extent({ short: 5, usual: 1, long: 1 })
+let place = 0
+function someNaughty(): unknown[] {
+  place += 1
+  return naughty.filter((_, index) => (index + place) % stride === 0)
+}
 
 forEachEngine((engine) => {
   let provider: Provider
@@ -48,7 +57,7 @@ forEachEngine((engine) => {
     const endpoints: Endpoint[] = Object.values(api).flatMap((calls): Endpoint[] => Object.values(calls))
     for (const endpoint of endpoints) {
       const method = endpoint.method === 'PATCH' ? 'POST' : endpoint.method
-      for (const value of naughty) {
+      for (const value of someNaughty()) {
         const text = encodeURIComponent(typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))
         if (text.length > 5_000) continue
         const path = `/api${endpoint.path.replace(':id', text || '%20')}`
@@ -58,7 +67,7 @@ forEachEngine((engine) => {
     }
     for (const [method, path, body] of writes) {
       for (const field of Object.keys(body)) {
-        for (const value of naughty) {
+        for (const value of someNaughty()) {
           await check(`${path} ${field}`, await send(method, path, JSON.stringify({ ...body, [field]: value })))
         }
       }
@@ -67,7 +76,7 @@ forEachEngine((engine) => {
       }
     }
     expect(wrong).toEqual([])
-    expect(count).toBeGreaterThan(1_000)
+    expect(count).toBeGreaterThan(1_000 / stride)
   }, 240_000)
 
   const writes: [method: string, path: string, body: Record<string, unknown>][] = [
