@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { receiverBook } from '#contracts/address-book.ts'
+import { notifications } from '#contracts/notifications.ts'
 import { receivers as receiversApi } from '#contracts/people.ts'
 import { issueToken } from '#server/auth/tokens.ts'
 import { manifests } from '#server/db/tables/manifests.ts'
@@ -116,6 +117,9 @@ forEachEngine((engine) => {
 
     test('need two to four scans, all of them the customer’s own', async () => {
       expect(await errors({ document_file_ids: scans.slice(0, 1) })).toEqual({ document_file_ids: ['At least 2'] })
+      expect(await errors({ document_file_ids: [scans[0], scans[0]] })).toEqual({
+        'document_file_ids.1': ['Named twice'],
+      })
       const other = await newCustomer(provider)
       const foreign = await upload(provider, other.token, pdf('foreign'))
       expect(Object.keys(await errors({ document_file_ids: [scans[0], foreign.id] }))).toEqual(['document_file_ids'])
@@ -145,6 +149,11 @@ forEachEngine((engine) => {
 
       await verify({ status: 'verified' })
       expect(await show()).toMatchObject({ verification_status: 'verified', verification_comment: null })
+      const told = (await anna.get(notifications.list)).data.filter(({ subject }) => subject?.type === 'receiver')
+      expect(told.map(({ title, text }) => [title, text])).toEqual([
+        ['Receiver verified: Соколова Анна Михайловна', 'Parcels for this receiver can be sent.'],
+        ['Check the documents of Соколова Анна Михайловна', 'They were not accepted. The scan is cut off'],
+      ])
       expect(await save()).toMatchObject({ verification_status: 'waiting' })
     })
 

@@ -29,6 +29,9 @@ export function documentColumns(receiver: ReceiverRow, fields: Fields, { t, toda
   if (expires !== null && (expires < today || expires <= issued)) {
     refuse('document_expires_at', t('provider.people.expired'))
   }
+  fields.document_file_ids.forEach((id, index, all) => {
+    if (all.indexOf(id) < index) refuse(`document_file_ids.${index}`, t('errors.repeated'))
+  })
   return {
     document_type: fields.document_type,
     document_series: series || null,
