@@ -2,6 +2,8 @@ import type { Hono } from 'hono'
 import { mountAddresses } from './addresses/addresses.ts'
 import { mountAuth } from './auth/auth.ts'
 import { mountClaims } from './claims/claims.ts'
+import { mountContact } from './contact/contact.ts'
+import { mountContent } from './content/content.ts'
 import type { Context } from './context.ts'
 import { mountCountry } from './country/country.ts'
 import { mountDictionaries } from './dictionaries/dictionaries.ts'
@@ -32,6 +34,8 @@ export function mount(app: Hono<Served>, context: Context): void {
   mountAddresses(app, context)
   mountAuth(app, context)
   mountClaims(app, context)
+  mountContact(app, context)
+  mountContent(app, context)
   mountCountry(app, context)
   mountDictionaries(app, context)
   mountExtraServices(app, context)

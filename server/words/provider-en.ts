@@ -1,5 +1,6 @@
 import account from '#locales/en/provider/account.json'
 import calculation from '#locales/en/provider/calculation.json'
+import contact from '#locales/en/provider/contact.json'
 import files from '#locales/en/provider/files.json'
 import mail from '#locales/en/provider/mail.json'
 import manifests from '#locales/en/provider/manifests.json'
@@ -14,6 +15,7 @@ import transactions from '#locales/en/provider/transactions.json'
 const provider = {
   account,
   calculation,
+  contact,
   files,
   mail,
   manifests,

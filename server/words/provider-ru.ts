@@ -1,5 +1,6 @@
 import account from '#locales/ru/provider/account.json'
 import calculation from '#locales/ru/provider/calculation.json'
+import contact from '#locales/ru/provider/contact.json'
 import files from '#locales/ru/provider/files.json'
 import mail from '#locales/ru/provider/mail.json'
 import manifests from '#locales/ru/provider/manifests.json'
@@ -13,6 +14,7 @@ import transactions from '#locales/ru/provider/transactions.json'
 const provider = {
   account,
   calculation,
+  contact,
   files,
   mail,
   manifests,

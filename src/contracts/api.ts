@@ -1,14 +1,18 @@
 import { receiverBook, senderBook } from './address-book.ts'
 import { account } from './account.ts'
 import { addresses } from './addresses.ts'
+import { articles } from './articles.ts'
 import { auth } from './auth.ts'
 import { claims } from './claims.ts'
+import { contact } from './contact.ts'
 import { country } from './country.ts'
+import { customPages } from './custom-pages.ts'
 import { dictionaries } from './dictionaries.ts'
 import { extraServiceDefaults, extraServices } from './extra-services.ts'
 import { files } from './files.ts'
 import { health } from './health.ts'
 import { manifests } from './manifests.ts'
+import { media } from './media.ts'
 import { notificationSettings } from './notification-settings.ts'
 import { notifications } from './notifications.ts'
 import { openapi } from './openapi.ts'
@@ -25,6 +29,7 @@ import { receivers, senders } from './people.ts'
 import { pickupPoints, warehouses } from './places.ts'
 import { searchRequests } from './search-requests.ts'
 import { sessions } from './sessions.ts'
+import { shops } from './shops.ts'
 import { tariffs } from './tariffs.ts'
 import { balance, transactions } from './transactions.ts'
 
@@ -32,16 +37,20 @@ import { balance, transactions } from './transactions.ts'
 export const api = {
   account,
   addresses,
+  articles,
   auth,
   balance,
   claims,
+  contact,
   country,
+  customPages,
   dictionaries,
   extraServiceDefaults,
   extraServices,
   files,
   health,
   manifests,
+  media,
   notificationSettings,
   notifications,
   openapi,
@@ -62,6 +71,7 @@ export const api = {
   senderBook,
   senders,
   sessions,
+  shops,
   tariffs,
   transactions,
   warehouses,

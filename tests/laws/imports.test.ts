@@ -65,6 +65,7 @@ const wrappers: Record<string, string[]> = {
   aws4fetch: ['server'],
   busboy: ['server'],
   nodemailer: ['server'],
+  'sanitize-html': ['server'],
   sharp: ['server'],
 }
 

@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import { contact as api } from '#contracts/contact.ts'
+import type { Context } from '#server/context.ts'
+import { keyOf } from '#server/http/idempotency.ts'
+import { notForStaff } from '#server/http/refusal.ts'
+import { serve, type Served } from '#server/http/serve.ts'
+import { authenticate } from '#server/http/who.ts'
+import { takeMessage } from './take-message.ts'
+
+/** Writing to the provider: guests, customers, and blocked ones too. */
+export function mountContact(app: Hono<Served>, context: Context): void {
+  serve(
+    app,
+    context,
+    api.create,
+    async (request) => {
+      const { exchange, body, language, t } = request
+      keyOf({ exchange, body, t })
+      const hasToken = exchange.req.header('authorization') !== undefined
+      const actor = hasToken ? await authenticate(exchange, context, language) : null
+      if (actor?.staff_id) throw notForStaff()
+      if (actor) exchange.set('actorId', actor.id)
+      return context.db.transaction(async (db) => ({ data: await takeMessage(context, db, request, actor) }))
+    },
+    // Asking for the token inside of the transaction would wait for ever; repeats are known by `client_uuid`.
+    { transaction: 'none', attempts: { counts: 'all', perAddress: { most: 10, seconds: 3600 } } },
+  )
+}

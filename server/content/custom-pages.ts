@@ -1,0 +1,40 @@
+import { asc, eq, ne } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { customPages as api } from '#contracts/custom-pages.ts'
+import type { Language } from '#contracts/wire.ts'
+import type { Context } from '#server/context.ts'
+import { customPages } from '#server/db/tables/content.ts'
+import { notFound } from '#server/http/refusal.ts'
+import { serve, type Served } from '#server/http/serve.ts'
+import { named } from './named.ts'
+import { pictureReply } from './picture-reply.ts'
+
+/** Pages of the provider's own: about, terms, privacy and the like. */
+export function mountCustomPages(app: Hono<Served>, context: Context): void {
+  serve(app, context, api.list, async ({ db, query: { filter }, language }) => {
+    const rows = await db
+      .select()
+      .from(customPages)
+      .where(filter?.placement ? eq(customPages.placement, filter.placement) : ne(customPages.placement, 'none'))
+      .orderBy(asc(customPages.sort), asc(customPages.id))
+    return { data: rows.map((row) => pageLink(row, language)) }
+  })
+
+  serve(app, context, api.show, async ({ db, params, language }) => {
+    const [row] = await db.select().from(customPages).where(named(customPages, params.id))
+    if (!row) throw notFound()
+    return {
+      data: {
+        ...pageLink(row, language),
+        subtitle: row.subtitle?.[language] ?? null,
+        banner: row.banner && pictureReply(row.banner, language),
+        body: row.body[language],
+        updated_at: row.updated_at.toISOString(),
+      },
+    }
+  })
+}
+
+function pageLink(row: typeof customPages.$inferSelect, language: Language) {
+  return { id: row.id, slug: row.slug, title: row.title[language], placement: row.placement }
+}

@@ -1,0 +1,43 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** An address of our own drawings, the only pictures that a text may show. */
+const ownDrawing = /^\/api\/media\/[a-z0-9-]{1,60}\.svg$/
+const size = /^[1-9]\d{0,3}$/
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'p', 'br', 'ul', 'ol', 'li', 'blockquote', 'a', 'strong', 'em'],
+    ...['figure', 'figcaption', 'img', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: { a: ['href'], img: ['src', 'width', 'height', 'alt'], th: ['scope'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  // What stands inside is no text to read, so it goes with its tag.
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'iframe', 'xmp', 'noembed'],
+  nestingLimit: 20,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs),
+}
+
+/**
+ * HTML that a page may show as it is: known tags and attributes only, links that lead to a page or a mail, pictures of
+ * our own with their size. Whatever writes a text into the database passes it through here.
+ */
+export function sanitise(html: string): string {
+  return sanitizeHtml(html.replaceAll('\0', '').toWellFormed(), rules)
+}
+
+/** The text alone, for counting and searching. */
+export function withoutTags(html: string): string {
+  const text = sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} })
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+function isOwnPicture({ src = '', width = '', height = '', alt }: sanitizeHtml.Attributes): boolean {
+  return ownDrawing.test(src) && size.test(width) && size.test(height) && alt !== undefined
+}

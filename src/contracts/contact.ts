@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { Email, Phone } from './contact-details.ts'
+import { one, post } from './endpoint.ts'
+import { ClientKey, Id, Instant, text } from './wire.ts'
+
+/** Files of one message. */
+export const mostContactFiles = 5
+
+export const ContactMessage = z.strictObject({
+  client_uuid: ClientKey,
+  name: text(120, 1),
+  email: Email,
+  phone: z.optional(z.nullable(Phone)),
+  subject: text(160, 1),
+  message: text(4000, 1),
+  /** Uploaded by the customer who is signed in. */
+  file_ids: z.optional(z.array(Id).check(z.maxLength(mostContactFiles))),
+  /** Uploaded by `POST /contact/files`: the `claim` of each. */
+  file_claims: z.optional(
+    z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(mostContactFiles)),
+  ),
+})
+export type ContactMessage = z.input<typeof ContactMessage>
+
+/** Under this number it is answered. */
+export const ContactReceipt = z.object({ number: z.string(), created_at: Instant })
+export type ContactReceipt = z.infer<typeof ContactReceipt>
+
+export const contact = {
+  /** Open to guests; whoever sends a token writes as that customer, also a blocked one. */
+  create: post('/contact-us', { guest: true, idempotent: true, body: ContactMessage, reply: one(ContactReceipt) }),
+}

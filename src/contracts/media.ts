@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { get } from './endpoint.ts'
+
+/** A drawing of the provider's, the same in light and dark. `alt` is in the reader's language. */
+export const Picture = z.object({
+  url: z.string(),
+  /** Pixels it is drawn in; it may be shown at any size of this shape. */
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+})
+export type Picture = z.infer<typeof Picture>
+
+const name = z.string().check(z.regex(/^[a-z0-9-]{1,60}\.svg$/))
+
+/** The drawing itself, as SVG. */
+export const media = { show: get('/media/:name', { guest: true, params: z.strictObject({ name }) }) }
