@@ -7,7 +7,7 @@ export type PictureType = Exclude<FileType, 'pdf'>
 const mostPixels = 50_000_000
 
 /** Longer than this helps nobody to read a receipt. */
-const longestSide = 4096
+const longestSide = 3200
 
 const thumbnailSide = 320
 
@@ -44,7 +44,8 @@ export async function redraw(
 }
 
 function encode(picture: Sharp, type: PictureType): Sharp {
-  if (type === 'jpeg') return picture.jpeg({ quality: 85 })
+  // The best coding is known only at the end: the whole picture would be kept in memory for a few percent.
+  if (type === 'jpeg') return picture.jpeg({ quality: 85, optimiseCoding: false })
   if (type === 'png') return picture.png()
   return picture.webp({ quality: 85 })
 }

@@ -140,7 +140,7 @@ forEachEngine((engine) => {
         taken_at: now,
         now,
       })
-      expect(row).toMatchObject({ name: 'scale.jpg', kind: 'scale', counts_to_quota: false, width: 4096, height: 82 })
+      expect(row).toMatchObject({ name: 'scale.jpg', kind: 'scale', counts_to_quota: false, width: 3200, height: 64 })
       expect(await attached(subject)).toMatchObject([{ id: row.id, kind: 'scale' }])
       expect((await filesById(context, context.db, [row.id])).get(row.id)).toMatchObject({ id: row.id })
       expect((await filesById(context, context.db, [])).size).toBe(0)

@@ -86,7 +86,7 @@ ${facts.length > 0 ? factRows(facts) : ''}
 ${button ? buttonRow(button) : ''}
 ${note ? paragraph(escape(note)) : ''}
 ${button ? small(`${escape(t('provider.mail.link_by_hand'))}<br><a href="${escape(button.link)}" style="color:${ink.accent};word-break:break-all">${escape(button.link)}</a>`) : ''}
-<tr><td style="padding:28px">&nbsp;</td></tr>
+<tr><td height="28" style="height:28px;font-size:0;line-height:0">&nbsp;</td></tr>
 </table>
 <table ${table} style="max-width:560px"><tr><td style="padding:16px 28px;${font};font-size:13px;line-height:1.5;color:${ink.text3}">${brand}. ${escape(t('provider.mail.foot'))}<br>${escape(frame.why.sentence)}${whyLink(frame)}</td></tr></table>
 </td></tr></table>
@@ -96,8 +96,8 @@ ${button ? small(`${escape(t('provider.mail.link_by_hand'))}<br><a href="${escap
 }
 
 /** The edge of an air-mail envelope, in cells that need no picture. */
-const stripe = `<table ${table}><tr>${[ink.mailRed, ink.sheet, ink.mailBlue, ink.sheet]
-  .flatMap((colour, _, four) => (colour === ink.mailRed ? [...four, ...four, ...four] : []))
+const stripe = `<table ${table}><tr>${Array.from({ length: 3 }, () => [ink.mailRed, ink.sheet, ink.mailBlue, ink.sheet])
+  .flat()
   .map((colour) => `<td height="6" style="height:6px;font-size:0;line-height:0;background:${colour}">&nbsp;</td>`)
   .join('')}</tr></table>`
 
