@@ -88,7 +88,7 @@ const refusals = {
 } as const
 
 function operation(name: Operation, tag: string, endpoint: Endpoint, parts: Map<string, JsonSchema>): JsonSchema {
-  const { params, query, body, reply, guest, staff, idempotent, multipart, method } = endpoint
+  const { params, query, body, reply, guest, staff, idempotent, multipart, method, actingAs } = endpoint
   return {
     operationId: name.replace('.', '_'),
     summary: summaries[name],
@@ -115,7 +115,7 @@ function operation(name: Operation, tag: string, endpoint: Endpoint, parts: Map<
     responses: {
       ...success(endpoint, reply && jsonSchema(reply, 'output', parts)),
       ...(!guest && { 401: refusedAs('Unauthenticated') }),
-      ...(method !== 'GET' && !guest && { 403: refusedAs('Forbidden') }),
+      ...(((method !== 'GET' && !guest) || actingAs) && { 403: refusedAs('Forbidden') }),
       ...(params && { 404: refusedAs('NotFound') }),
       ...(method !== 'GET' && { 409: refusedAs('Conflict') }),
       ...((body || query || multipart) && { 422: refusedAs('Invalid') }),
@@ -140,10 +140,11 @@ const fileForm = {
   },
 }
 
-function success(endpoint: Endpoint, reply: JsonSchema | undefined): JsonSchema {
+function success({ method, idempotent, plain }: Endpoint, reply: JsonSchema | undefined): JsonSchema {
+  if (!reply && method === 'GET') return { 200: { description: 'The bytes, in the type that they are of.' } }
   if (!reply) return { 204: { description: 'Done.' } }
-  const status = endpoint.idempotent ? 201 : 200
-  return { [status]: { description: 'As asked.', content: { 'application/json': { schema: reply } } } }
+  const content = { [plain ? 'text/plain' : 'application/json']: { schema: reply } }
+  return { [idempotent ? 201 : 200]: { description: 'As asked.', content } }
 }
 
 const refusedAs = (name: keyof typeof refusals) => ({ $ref: `#/components/responses/${name}` })
