@@ -110,6 +110,7 @@ forEachEngine((engine) => {
       const wrong = { document_issued_at: ['A document is issued after the birthday and not later than today'] }
       expect(await errors({ document_issued_at: '2026-11-22' })).toEqual(wrong)
       expect(await errors({ document_issued_at: '1991-04-17' })).toEqual(wrong)
+      expect(await errors({ document_issued_at: '0000-01-01' })).toEqual(wrong)
       expect(await errors({ document_expires_at: '2026-11-20' })).toEqual({
         document_expires_at: ['This document is no longer valid'],
       })

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ReceiverDocuments } from '#contracts/address-book.ts'
+import { ageOn, receiverAges } from '#rules/age.ts'
 import { documentProblems, plainDocumentNumber, type DocumentProblem } from '#rules/identity-documents.ts'
 import { plainTaxId, taxIdProblem, taxIdRules } from '#rules/tax-id.ts'
 import type { Database } from '#server/context.ts'
@@ -23,7 +24,8 @@ export function documentColumns(receiver: ReceiverRow, fields: Fields, { t, toda
     refuse(problem.field, inWords(problem, t))
   }
   const { document_issued_at: issued, document_expires_at: expires = null } = fields
-  if (issued > today || (receiver.birthday !== null && issued <= receiver.birthday)) {
+  const isTooOld = ageOn(issued, today) > receiverAges.most
+  if (issued > today || isTooOld || (receiver.birthday !== null && issued <= receiver.birthday)) {
     refuse('document_issued_at', t('provider.people.issued_when'))
   }
   if (expires !== null && (expires < today || expires <= issued)) {
