@@ -6,6 +6,7 @@ import { mountContact } from './contact/contact.ts'
 import { mountContent } from './content/content.ts'
 import type { Context } from './context.ts'
 import { mountCountry } from './country/country.ts'
+import { mountDesk } from './desk/desk.ts'
 import { mountDictionaries } from './dictionaries/dictionaries.ts'
 import { mountExtraServices } from './extra-services/extra-services.ts'
 import { mountFiles } from './files/files.ts'
@@ -37,6 +38,7 @@ export function mount(app: Hono<Served>, context: Context): void {
   mountContact(app, context)
   mountContent(app, context)
   mountCountry(app, context)
+  mountDesk(app, context)
   mountDictionaries(app, context)
   mountExtraServices(app, context)
   mountFiles(app, context)

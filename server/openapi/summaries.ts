@@ -1,4 +1,5 @@
 import type { api } from '#contracts/api.ts'
+import { staffSummaries } from './staff-summaries.ts'
 
 type Api = typeof api
 
@@ -109,6 +110,7 @@ export const summaries: Partial<Record<Operation, string>> = {
   'sessions.staffActs': 'What the provider’s people did in the customer’s name',
   'sessions.impersonate': 'Exchange a one-time code for a session in a customer’s name',
   'shops.list': 'Recommended shops',
+  ...staffSummaries,
   'tariffs.list': 'Tariffs that are in force',
   'transactions.list': 'The ledger, newest first',
   'warehouses.list': 'Warehouses with the customer’s code in their address',

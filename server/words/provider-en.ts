@@ -1,6 +1,7 @@
 import account from '#locales/en/provider/account.json'
 import calculation from '#locales/en/provider/calculation.json'
 import contact from '#locales/en/provider/contact.json'
+import desk from '#locales/en/provider/desk.json'
 import files from '#locales/en/provider/files.json'
 import mail from '#locales/en/provider/mail.json'
 import manifests from '#locales/en/provider/manifests.json'
@@ -16,6 +17,7 @@ const provider = {
   account,
   calculation,
   contact,
+  desk,
   files,
   mail,
   manifests,

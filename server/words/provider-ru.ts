@@ -1,6 +1,7 @@
 import account from '#locales/ru/provider/account.json'
 import calculation from '#locales/ru/provider/calculation.json'
 import contact from '#locales/ru/provider/contact.json'
+import desk from '#locales/ru/provider/desk.json'
 import files from '#locales/ru/provider/files.json'
 import mail from '#locales/ru/provider/mail.json'
 import manifests from '#locales/ru/provider/manifests.json'
@@ -15,6 +16,7 @@ const provider = {
   account,
   calculation,
   contact,
+  desk,
   files,
   mail,
   manifests,

@@ -30,6 +30,14 @@ import { pickupPoints, warehouses } from './places.ts'
 import { searchRequests } from './search-requests.ts'
 import { sessions } from './sessions.ts'
 import { shops } from './shops.ts'
+import { staff } from './staff.ts'
+import { staffCustomers } from './staff-customers.ts'
+import { staffManifests } from './staff-manifests.ts'
+import { staffClaims, staffContacts, staffSearches } from './staff-messages.ts'
+import { staffOrders } from './staff-orders.ts'
+import { staffParcelRequests, staffParcels } from './staff-parcels.ts'
+import { staffPayments } from './staff-payments.ts'
+import { staffReceivers } from './staff-receivers.ts'
 import { tariffs } from './tariffs.ts'
 import { balance, transactions } from './transactions.ts'
 
@@ -72,6 +80,17 @@ export const api = {
   senders,
   sessions,
   shops,
+  staff,
+  staffClaims,
+  staffContacts,
+  staffCustomers,
+  staffManifests,
+  staffOrders,
+  staffParcelRequests,
+  staffParcels,
+  staffPayments,
+  staffReceivers,
+  staffSearches,
   tariffs,
   transactions,
   warehouses,

@@ -1,0 +1,112 @@
+import { and, asc, count, eq, ilike, or } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { staffCustomers as api } from '#contracts/staff-customers.ts'
+import type { Language } from '#contracts/wire.ts'
+import { issueImpersonation } from '#server/auth/impersonation.ts'
+import type { Context, Database } from '#server/context.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
+import { balances } from '#server/db/tables/transactions.ts'
+import { users } from '#server/db/tables/users.ts'
+import { notFound } from '#server/http/refusal.ts'
+import { serve, type Served } from '#server/http/serve.ts'
+import { blockCustomer, unblockCustomer } from '#server/staff/block-customer.ts'
+import { correctBalance } from '#server/transactions/correct-balance.ts'
+import { findOwner, nameOf } from './owner.ts'
+import { containing, pageOf } from './page-of.ts'
+
+/** Who they are, and what staff may do to an account. */
+export function mountStaffCustomers(app: Hono<Served>, context: Context): void {
+  serve(app, context, api.list, async (request) => {
+    const { db, query, language } = request
+    const { rows, page } = await pageOf(context, request, {
+      endpoint: api.list,
+      columns: users,
+      read: ({ beyond, order, limit }) =>
+        db
+          .select()
+          .from(users)
+          .where(and(found(query.filter?.search), beyond))
+          .orderBy(...order)
+          .limit(limit),
+    })
+    return { data: rows.map((row) => customerReply(row, language)), ...page }
+  })
+
+  serve(app, context, api.show, async ({ db, params, language, concern }) => {
+    const data = await customerDetail(db, params.id, language)
+    concern({ user_id: data.id })
+    return { data }
+  })
+
+  serve(app, context, api.block, async ({ db, params, body, staff, language, concern }) => {
+    await blockCustomer(context, db, { user_id: params.id, staff_id: staff.id, reason: body.reason })
+    concern({ user_id: params.id, reason: body.reason[language] })
+    return { data: await customerDetail(db, params.id, language) }
+  })
+
+  serve(app, context, api.unblock, async ({ db, params, staff, language, concern }) => {
+    await unblockCustomer(context, db, { user_id: params.id, staff_id: staff.id })
+    concern({ user_id: params.id })
+    return { data: await customerDetail(db, params.id, language) }
+  })
+
+  serve(app, context, api.impersonate, async ({ db, params, body, staff, concern }) => {
+    const { reason } = body
+    const issued = await issueImpersonation(context, db, { user_id: params.id, staff_id: staff.id, reason })
+    concern({ user_id: params.id, reason })
+    return { data: { ...issued, link: `${context.env.publicUrl ?? ''}${issued.link}` } }
+  })
+
+  serve(app, context, api.correctBalance, async ({ db, params, body, staff, language, concern }) => {
+    await findOwner(db, params.id)
+    concern({ user_id: params.id, reason: body.reason[language] })
+    const { client_uuid, ...correction } = body
+    const booked = await correctBalance(context, db, {
+      ...correction,
+      user_id: params.id,
+      staff_id: staff.id,
+      key: client_uuid,
+    })
+    return { data: { ...booked, created_at: booked.created_at.toISOString() } }
+  })
+}
+
+function found(search: string | undefined) {
+  if (!search) return undefined
+  const words = search.split(/\s+/).map((word) => containing(word))
+  const columns = [users.customer_code, users.email, users.phone, users.first_name, users.last_name]
+  return and(...words.map((word) => or(...columns.map((column) => ilike(column, word)))))
+}
+
+function customerReply(row: typeof users.$inferSelect, language: Language) {
+  return {
+    id: row.id,
+    customer_code: row.customer_code,
+    name: nameOf(row),
+    email: row.email,
+    phone: row.phone,
+    language: row.language,
+    is_blocked: row.is_blocked,
+    block_reason: row.block_reason?.[language] ?? null,
+    email_verified_at: row.email_verified_at?.toISOString() ?? null,
+    registration_completed_at: row.registration_completed_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+async function customerDetail(db: Database, id: number, language: Language) {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  if (!row) throw notFound()
+  const money = await db
+    .select({ currency: balances.currency, amount: balances.amount })
+    .from(balances)
+    .where(eq(balances.user_id, id))
+    .orderBy(asc(balances.currency))
+  const counted = await db
+    .select({ status: parcels.status, count: count() })
+    .from(parcels)
+    .where(eq(parcels.user_id, id))
+    .groupBy(parcels.status)
+    .orderBy(asc(parcels.status))
+  return { ...customerReply(row, language), balances: money, parcels: counted }
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { Language } from '#contracts/wire.ts'
+import type { Context, Database } from '#server/context.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
+import { users } from '#server/db/tables/users.ts'
+import { filesOf } from '#server/files/files-of.ts'
+import { notFound } from '#server/http/refusal.ts'
+import { parcelDetail } from '#server/parcels/parcel-detail.ts'
+import { cardColumns, parcelCard } from '#server/parcels/parcel-list.ts'
+import { utcDay } from '#server/parcels/utc-day.ts'
+import { findOwner, inTheEyesOf, ownerColumns, ownerReply } from './owner.ts'
+
+const columns = {
+  ...cardColumns,
+  warehouse_id: parcels.warehouse_id,
+  manifest_id: parcels.manifest_id,
+  customer: ownerColumns,
+}
+
+/** Parcels with whose they are; the caller says which, in which order and how many. */
+export function selectParcels(db: Database) {
+  return db.select(columns).from(parcels).innerJoin(users, eq(users.id, parcels.user_id)).$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectParcels>>[number]
+
+/** A row for staff: the day that counts is the warehouse's, by UTC. */
+export function staffParcelReply(row: Row, language: Language, now: Date) {
+  return {
+    ...parcelCard(row, language, utcDay(now)),
+    warehouse_id: row.warehouse_id,
+    manifest_id: row.manifest_id,
+    customer: ownerReply(row.customer),
+  }
+}
+
+/** All about one parcel, whosoever it is. Throws 404. */
+export async function staffParcelDetail(context: Context, db: Database, id: number, language: Language) {
+  const [row] = await db
+    .select({ user_id: parcels.user_id, warehouse_id: parcels.warehouse_id })
+    .from(parcels)
+    .where(eq(parcels.id, id))
+  if (!row) throw notFound()
+  const now = context.clock.now()
+  const reader = { db, user: inTheEyesOf(row.user_id), language, today: utcDay(now), now }
+  const files = (await filesOf(context, db, 'parcel', [id])).get(id) ?? []
+  return {
+    ...(await parcelDetail(reader, id)),
+    warehouse_id: row.warehouse_id,
+    customer: await findOwner(db, row.user_id),
+    photos: files.filter(({ kind }) => kind !== 'invoice'),
+  }
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { byId, get, one, page, paging, post } from './endpoint.ts'
+import { Departure, ManifestDetail, ManifestStatus, Manifest } from './manifests.ts'
+import { bilingual } from './staff.ts'
+import { StaffParcel } from './staff-parcels.ts'
+import { transportTypes } from './tariffs.ts'
+import { Country, Id, Instant, PathId, text } from './wire.ts'
+
+const { transport_document_number, flight_number, departed_at, released_at, arrived_at, created_at } = Manifest.shape
+
+export const StaffManifest = z.object({
+  ...Departure.shape,
+  transport_document_number,
+  flight_number,
+  departed_at,
+  released_at,
+  arrived_at,
+  created_at,
+  parcels_count: z.int(),
+})
+export type StaffManifest = z.infer<typeof StaffManifest>
+
+export const StaffManifestDetail = z.object({
+  ...StaffManifest.shape,
+  parcels: z.array(StaffParcel),
+  events: ManifestDetail.shape.events,
+})
+export type StaffManifestDetail = z.infer<typeof StaffManifestDetail>
+
+const DocumentNumber = text(40, 1)
+const act = { staff: true, params: byId, reply: one(StaffManifestDetail) } as const
+const remark = { comment: z.optional(bilingual(500)), place: z.optional(bilingual(120)) }
+const step = { ...act, body: z.strictObject(remark) }
+
+/** Departures with the parcels of all customers. A step that the state does not allow is 409. */
+export const staffManifests = {
+  list: get('/staff/manifests', {
+    staff: true,
+    query: z.strictObject({
+      ...paging,
+      filter: z.optional(z.strictObject({ status: z.optional(ManifestStatus), warehouse_id: z.optional(PathId) })),
+    }),
+    reply: page(StaffManifest),
+  }),
+  show: get('/staff/manifests/:id', act),
+  open: post('/staff/manifests', {
+    staff: true,
+    body: z.strictObject({
+      title: bilingual(120),
+      transport_type: z.enum(transportTypes),
+      warehouse_id: Id,
+      destination_country_code: Country,
+      destination_city: bilingual(80),
+      transport_document_number: z.optional(DocumentNumber),
+      flight_number: z.optional(DocumentNumber),
+      cutoff_at: Instant,
+      planned_departure_at: Instant,
+      planned_arrival_at: Instant,
+      comment: z.optional(bilingual(500)),
+    }),
+    reply: one(StaffManifestDetail),
+  }),
+  /** All of them or none. */
+  add: post('/staff/manifests/:id/parcels', {
+    ...act,
+    body: z.strictObject({ parcel_ids: z.array(Id).check(z.minLength(1), z.maxLength(500)) }),
+  }),
+  remove: post('/staff/manifests/:id/parcels/:parcel_id/removal', {
+    ...act,
+    params: z.strictObject({ id: PathId, parcel_id: PathId }),
+  }),
+  close: post('/staff/manifests/:id/closing', step),
+  depart: post('/staff/manifests/:id/departure', {
+    ...act,
+    body: z.strictObject({
+      ...remark,
+      transport_document_number: z.optional(DocumentNumber),
+      flight_number: z.optional(DocumentNumber),
+    }),
+  }),
+  toCustoms: post('/staff/manifests/:id/customs', step),
+  release: post('/staff/manifests/:id/release', step),
+  arrive: post('/staff/manifests/:id/arrival', step),
+  complete: post('/staff/manifests/:id/completion', step),
+  cancel: post('/staff/manifests/:id/cancellation', step),
+  delay: post('/staff/manifests/:id/delay', {
+    ...act,
+    body: z.strictObject({
+      reason: bilingual(300),
+      planned_departure_at: z.optional(Instant),
+      planned_arrival_at: z.optional(Instant),
+    }),
+  }),
+}

@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { byId, get, one, page, paging, post } from './endpoint.ts'
+import { File } from './files.ts'
+import { photoKinds } from './parcel-files.ts'
+import { ParcelRequest, requestStatuses } from './parcel-requests.ts'
+import { Tracking } from './parcel-drafts.ts'
+import { Parcel, ParcelDetail, ParcelStatus } from './parcels.ts'
+import { bilingual, StaffOwner, StaffSum } from './staff.ts'
+import { Id, Money, open, PathId, text } from './wire.ts'
+
+export const StaffParcel = z.object({
+  ...Parcel.shape,
+  customer: StaffOwner,
+  warehouse_id: Id,
+  manifest_id: z.nullable(Id),
+})
+export type StaffParcel = z.infer<typeof StaffParcel>
+
+const { pickup_code: _code, can: _can, ...told } = ParcelDetail.shape
+
+/** All that its customer reads but the code that is hers to name. */
+export const StaffParcelDetail = z.object({ ...told, customer: StaffOwner, warehouse_id: Id, photos: z.array(File) })
+export type StaffParcelDetail = z.infer<typeof StaffParcelDetail>
+
+export const StaffParcelRequest = z.object({
+  ...ParcelRequest.shape,
+  parcel: z.object({ id: Id, number: z.string() }),
+  customer: StaffOwner,
+})
+export type StaffParcelRequest = z.infer<typeof StaffParcelRequest>
+
+/** What staff may mark a parcel with. The rest follows from the rules. */
+export const staffFlags = [
+  'tracking_missing',
+  'declaration_missing',
+  'invoice_missing',
+  'receiver_missing',
+  'receiver_invalid',
+  'limit_exceeded',
+  'restricted_item',
+  'damaged',
+] as const
+
+/** More than zero kilograms. */
+const Kilograms = z.string().check(
+  z.regex(/^\d{1,4}(\.\d{1,3})?$/),
+  z.refine((value) => Number(value) > 0, { params: { code: 'positive' } }),
+)
+/** More than zero centimetres. */
+const Centimetres = z.string().check(
+  z.regex(/^\d{1,3}(\.\d)?$/),
+  z.refine((value) => Number(value) > 0, { params: { code: 'positive' } }),
+)
+
+const Sizes = z.strictObject({ length: Centimetres, width: Centimetres, height: Centimetres })
+const box = { weight: Kilograms, size: z.optional(z.nullable(Sizes)) }
+const Photos = z.array(z.strictObject({ claim: text(200, 1), kind: z.enum(photoKinds) })).check(z.maxLength(20))
+const photos = { photos: z.optional(Photos) }
+const remark = { comment: z.optional(bilingual(500)), place: z.optional(bilingual(120)) }
+
+/** In the currency of the parcel's bill; only a discount is below zero. */
+const PricedLine = z.strictObject({
+  code: z.enum([
+    'shipping',
+    'packing',
+    'consolidation',
+    'extra_services',
+    'insurance',
+    'customs',
+    'courier',
+    'discount',
+    'other',
+  ]),
+  extra_service_id: z.optional(z.nullable(Id)),
+  title: z.optional(bilingual(120)),
+  amount: z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,2})?$/)),
+  changed_reason: z.optional(bilingual(300)),
+})
+
+const act = { staff: true, params: byId, reply: one(StaffParcelDetail) } as const
+const remarked = { ...act, body: z.strictObject(remark) }
+
+/** Parcels in the hands of staff. An act that a parcel's status does not allow is 409. */
+export const staffParcels = {
+  list: get('/staff/parcels', {
+    staff: true,
+    query: z.strictObject({
+      ...paging,
+      filter: z.optional(
+        z.strictObject({
+          /** Number, tracking number, or the customer's code. */
+          search: z.optional(text(120)),
+          status: z.optional(ParcelStatus),
+          warehouse_id: z.optional(PathId),
+          manifest_id: z.optional(PathId),
+          customer_id: z.optional(PathId),
+        }),
+      ),
+    }),
+    reply: page(StaffParcel),
+  }),
+  show: get('/staff/parcels/:id', act),
+  /** A box on the counter: the parcel that is expected under the number, or a new one of the customer with the code. */
+  receive: post('/staff/parcels', {
+    staff: true,
+    body: z.strictObject({
+      warehouse_id: Id,
+      tracking_number: z.optional(z.nullable(Tracking)),
+      customer_code: z.optional(z.nullable(text(40, 1))),
+      ...box,
+      ...photos,
+      comment: z.optional(bilingual(500)),
+    }),
+    reply: one(StaffParcelDetail),
+  }),
+  weigh: post('/staff/parcels/:id/weight', { ...act, body: z.strictObject({ ...box, ...photos }) }),
+  addPhotos: post('/staff/parcels/:id/photos', {
+    ...act,
+    body: z.strictObject({ photos: Photos.check(z.minLength(1)) }),
+  }),
+  ask: post('/staff/parcels/:id/flags', {
+    ...act,
+    body: z.strictObject({ flag: z.enum(staffFlags), comment: bilingual(500) }),
+  }),
+  clear: post('/staff/parcels/:id/flags/:flag/removal', {
+    ...act,
+    params: z.strictObject({ id: PathId, flag: z.enum(staffFlags) }),
+  }),
+  prepare: post('/staff/parcels/:id/preparation', remarked),
+  price: post('/staff/parcels/:id/price', {
+    ...act,
+    body: z.strictObject({ lines: z.array(PricedLine).check(z.maxLength(50)) }),
+  }),
+  lost: post('/staff/parcels/:id/loss', remarked),
+  returned: post('/staff/parcels/:id/return', remarked),
+  hold: post('/staff/parcels/:id/customs-hold', remarked),
+  backToCustoms: post('/staff/parcels/:id/customs', remarked),
+  release: post('/staff/parcels/:id/customs-release', remarked),
+  dispose: post('/staff/parcels/:id/disposal', remarked),
+  ready: post('/staff/parcels/:id/pickup', remarked),
+  courier: post('/staff/parcels/:id/courier', {
+    ...act,
+    body: z.strictObject({ ...remark, carrier: text(80, 1), tracking_number: z.optional(z.nullable(Tracking)) }),
+  }),
+  renewCode: post('/staff/parcels/:id/pickup-code', act),
+  /** A wrong code is an answer: it is counted. */
+  handOver: post('/staff/parcels/:id/handover', {
+    ...act,
+    body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
+    reply: one(
+      z.object({ is_handed_over: z.boolean(), attempts_left: z.nullable(z.int()), parcel: StaffParcelDetail }),
+    ),
+  }),
+}
+
+/** What customers asked to be done with a parcel. */
+export const staffParcelRequests = {
+  list: get('/staff/parcel-requests', {
+    staff: true,
+    query: z.strictObject({
+      ...paging,
+      filter: z.optional(z.strictObject({ status: z.optional(z.enum(requestStatuses)) })),
+    }),
+    reply: page(StaffParcelRequest),
+  }),
+  finish: post('/staff/parcel-requests/:id/outcome', {
+    staff: true,
+    params: byId,
+    body: z.strictObject({
+      outcome: z.enum(['done', 'rejected']),
+      staff_comment: z.optional(z.nullable(bilingual(500))),
+      price: z.optional(StaffSum),
+      ...photos,
+    }),
+    reply: one(
+      z.object({
+        status: open(requestStatuses),
+        parcel: StaffParcelDetail,
+        /** Of a split: the new one. */
+        split: z.nullable(z.object({ id: Id, number: z.string(), declared_value: Money })),
+      }),
+    ),
+  }),
+}
