@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { parcelDrafts } from '#contracts/parcel-drafts.ts'
+import type { Database } from '#server/context.ts'
+import { files } from '#server/db/tables/files.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
+import { receiveParcel } from '#server/parcels/staff/receive-parcel.ts'
+import { book } from '#server/transactions/ledger.ts'
+import type { Customer } from './customer.ts'
+import { declaration } from './declaration.ts'
+import type { Provider } from './provider.ts'
+
+/** What staff and the bank do, for tests of what follows. */
+export function warehouse(provider: Provider) {
+  const { context } = provider
+  const act = <T>(work: (db: Database) => Promise<T>) => context.db.transaction(work)
+
+  return {
+    /** One of staff's acts, in a transaction of its own. */
+    act,
+    async row(id: number) {
+      const [row] = await context.db.select().from(parcels).where(eq(parcels.id, id))
+      if (!row) throw new Error(`There is no parcel ${id}`)
+      return row
+    },
+    /** A parcel that was declared and has arrived; with its invoice, so that it can be sent. */
+    async stored(customer: Customer, change: Record<string, unknown> = {}): Promise<number> {
+      const { data } = await customer.get(parcelDrafts.create, { body: declaration(change) })
+      await act((db) =>
+        receiveParcel(context, db, {
+          warehouse_id: data.warehouse.id,
+          tracking_number: data.tracking_number,
+          customer_code: null,
+          weight: '1.200',
+          length: '30.0',
+          width: '20.0',
+          height: '10.0',
+        }),
+      )
+      const row = await this.row(data.id)
+      await this.file(row.user_id, { type: 'parcel', id: row.id, kind: 'invoice' })
+      return data.id
+    },
+    /** A file's row as an upload leaves it: nobody here asks for its bytes. */
+    async file(user_id: number, of?: { type: string; id: number; kind: string }): Promise<number> {
+      const [row] = await context.db
+        .insert(files)
+        .values({
+          user_id,
+          subject_type: of?.type ?? null,
+          subject_id: of?.id ?? null,
+          kind: of?.kind ?? null,
+          name: 'invoice.pdf',
+          type: 'pdf',
+          size: 1000,
+          sha256: randomUUID(),
+          storage_key: randomUUID(),
+          has_thumbnail: false,
+          created_at: context.clock.now(),
+        })
+        .returning({ id: files.id })
+      return row?.id ?? 0
+    },
+    /** Money of her own, in roubles. */
+    topUp(user_id: number, amount: string) {
+      return act((db) =>
+        book(db, {
+          user_id,
+          type: 'manual_from_admin',
+          direction: 'credit',
+          amount,
+          currency: 'RUB',
+          description: { ru: 'Пополнение', en: 'Top-up' },
+          cause: `test:${randomUUID()}`,
+          now: context.clock.now(),
+        }),
+      )
+    },
+  }
+}
+
+export type Warehouse = ReturnType<typeof warehouse>
