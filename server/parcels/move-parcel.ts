@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import type { ParcelStatus } from '#contracts/parcels.ts'
 import { isPast, mayMove, type ParcelMover } from '#rules/parcel-status.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
+import { parcelRequests } from '#server/db/tables/parcel-requests.ts'
 import { parcelEvents } from '#server/db/tables/parcels.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { release } from '#server/transactions/ledger.ts'
@@ -45,7 +47,7 @@ export async function moveParcel(context: Context, db: Database, move: Move): Pr
       occurred_at: now,
     })
     .returning({ id: parcelEvents.id })
-  if (isPast(to)) await release(db, parcelSubject(parcel))
+  if (isPast(to)) await letGo(db, parcel, now)
   if (isNews(move)) {
     await notify(db, [
       {
@@ -63,6 +65,15 @@ export async function moveParcel(context: Context, db: Database, move: Move): Pr
   }
   context.log.debug({ parcel: parcel.id, from: parcel.status, to, actor }, 'a parcel moved')
   return moved
+}
+
+/** What is over needs no money set aside, and nothing more is done with it. */
+async function letGo(db: Database, parcel: ParcelRow, now: Date): Promise<void> {
+  await release(db, parcelSubject(parcel))
+  await db
+    .update(parcelRequests)
+    .set({ status: 'cancelled', closed_at: now })
+    .where(and(eq(parcelRequests.parcel_id, parcel.id), eq(parcelRequests.status, 'requested')))
 }
 
 const told: ReadonlySet<ParcelStatus> = new Set([

@@ -47,6 +47,7 @@ export async function finishRequest(
   const parcel = await heldParcel(db, request.parcel_id)
   const price = finish.price === undefined ? request.price : amount(hundredths(finish.price))
   const isDone = finish.outcome === 'done'
+  if (isDone && !isPossible(parcel, request.kind)) throw refuse('request_unfit')
   if (isDone && (price === null || hundredths(price) < 0n)) throw refuse('no_price')
   await db
     .update(parcelRequests)
@@ -71,6 +72,14 @@ async function openRequest(db: Database, id: number): Promise<RequestRow> {
   const [request] = await db.select().from(parcelRequests).where(which)
   if (request?.status !== 'requested') throw refuse('request_closed')
   return request
+}
+
+/** The parcel may have gone on since. What has its price is not divided any more. */
+function isPossible({ status, total, paid_amount }: ParcelRow, kind: string): boolean {
+  const isOnShelf = status === 'received' || status === 'awaiting_customer'
+  if (kind === 'return') return isOnShelf
+  if (kind === 'split') return isOnShelf && total === null && hundredths(paid_amount) === 0n
+  return isOnShelf || status === 'processing'
 }
 
 function kindOf({ kind }: RequestRow): RequestKind {
