@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { seedContent } from '#server/content/seed-content.ts'
 import type { Context, Database } from '#server/context.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 
 /**
  * Decides once in a database's life whether it holds the demo world, and remembers the answer in it: accounts with a
- * known password must never appear later in a database that real customers use.
+ * known password must never appear later in a database that real customers use. One without it begins with articles and
+ * pages, and with nothing else.
  */
 export async function decideOnDemo(context: Context, engine: 'embedded' | 'postgres'): Promise<boolean> {
   const { demo } = context.env
@@ -14,6 +16,7 @@ export async function decideOnDemo(context: Context, engine: 'embedded' | 'postg
     const decided = await decision(transaction)
     if (decided !== undefined) return decided
     if (wanted) await seedDemo({ ...context, db: transaction })
+    else await seedContent(transaction, context.clock.now())
     await transaction.execute(sql`insert into portal_facts (name, value) values ('demo', ${wanted ? 'yes' : 'no'})`)
     return wanted
   })
