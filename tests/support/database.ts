@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
 import { pino } from 'pino'
 import { describe, inject } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
-import { migratedImage } from './migrated-image.ts'
+import { openEmbeddedTest, type Beginning } from './embedded-engine.ts'
 import { asAdmin } from './postgres.ts'
 
 export type Engine = OpenDatabase['engine']
 
 /** What this run tries: a short one leaves PostgreSQL out. */
-export const engines: Engine[] = process.env.TEST_SHORT ? ['embedded'] : ['embedded', 'postgres']
+const engines: Engine[] = process.env.TEST_SHORT ? ['embedded'] : ['embedded', 'postgres']
 
 const silent = pino({ level: 'silent' })
 
@@ -22,60 +20,18 @@ export function forEachEngine(tests: (engine: Engine) => void): void {
   })
 }
 
-/** A migrated database that nobody has written to. `close` forgets it. */
-export async function openTestDatabase(engine: Engine = 'embedded'): Promise<OpenDatabase> {
-  return engine === 'embedded' ? openImage(await migratedImage()) : openOnServer()
+/** A database of the test's own: migrated, with nobody's rows unless it begins with some. `close` forgets it. */
+export function openTestDatabase(engine: Engine = 'embedded', beginning?: Beginning): Promise<OpenDatabase> {
+  return engine === 'embedded' ? openEmbeddedTest(beginning) : openOnServer(beginning)
 }
 
-type Fill = (database: OpenDatabase) => Promise<void>
-type Open = () => Promise<OpenDatabase>
+const templates = new Map<string | undefined, Promise<string>>()
 
-/** Opens databases that begin with what `fill` wrote into the first of them: writing takes seconds, copying a moment. */
-export function copiesOf(fill: Fill): (engine?: Engine) => Promise<OpenDatabase> {
-  const copiers = new Map<Engine, Promise<Open>>()
-  return async (engine = 'embedded') => {
-    const copier = copiers.get(engine) ?? (engine === 'embedded' ? copierOfImage(fill) : copierOnServer(fill))
-    copiers.set(engine, copier)
-    return (await copier)()
-  }
-}
-
-async function copierOfImage(fill: Fill): Promise<Open> {
-  const pglite = await startImage(await migratedImage())
-  await fill(databaseOf(pglite))
-  const image = await pglite.dumpDataDir('none')
-  await pglite.close()
-  return () => openImage(image)
-}
-
-async function copierOnServer(fill: Fill): Promise<Open> {
-  const { url } = await createServerDatabase()
+async function openOnServer(beginning?: Beginning): Promise<OpenDatabase> {
+  const template = templates.get(beginning?.name) ?? makeTemplate(beginning)
+  templates.set(beginning?.name, template)
+  const { url, remove } = await createServerDatabase(await template)
   const database = await openDatabase({ dataDir: '', url, log: silent })
-  await migrate(database.db)
-  await fill(database)
-  // A database that somebody is connected to cannot be copied.
-  await database.close()
-  return () => openOnServer(new URL(url).pathname.slice(1))
-}
-
-async function openImage(image: Blob): Promise<OpenDatabase> {
-  return databaseOf(await startImage(image))
-}
-
-function databaseOf(pglite: PGlite): OpenDatabase {
-  return { db: drizzle(pglite), engine: 'embedded', close: () => pglite.close() }
-}
-
-/** The embedded engine in memory: nobody needs these rows tomorrow. */
-async function startImage(image: Blob): Promise<PGlite> {
-  const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC']
-  return PGlite.create({ loadDataDir: image, startParams })
-}
-
-async function openOnServer(template?: string): Promise<OpenDatabase> {
-  const { url, remove } = await createServerDatabase(template)
-  const database = await openDatabase({ dataDir: '', url, log: silent })
-  if (!template) await migrate(database.db)
   return {
     ...database,
     async close() {
@@ -85,7 +41,17 @@ async function openOnServer(template?: string): Promise<OpenDatabase> {
   }
 }
 
-/** A database on the PostgreSQL server of this run, empty unless it copies another: for tests that start a whole process on it. */
+async function makeTemplate(beginning?: Beginning): Promise<string> {
+  const { url } = await createServerDatabase()
+  const database = await openDatabase({ dataDir: '', url, log: silent })
+  await migrate(database.db)
+  await beginning?.fill(database)
+  // A database that somebody is connected to cannot be copied.
+  await database.close()
+  return new URL(url).pathname.slice(1)
+}
+
+/** A database on the PostgreSQL server of this run, empty unless it copies another: for tests that start a process on it. */
 export async function createServerDatabase(
   template = 'template1',
 ): Promise<{ url: string; remove: () => Promise<void> }> {

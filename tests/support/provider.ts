@@ -15,7 +15,8 @@ import { openFiles } from '#server/files/open-files.ts'
 import type { Served } from '#server/http/serve.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { demoPassword, seedDemo } from '#server/seed/demo.ts'
-import { copiesOf, openTestDatabase, type Engine } from './database.ts'
+import { openTestDatabase, type Engine } from './database.ts'
+import type { Beginning } from './embedded-engine.ts'
 
 export type TestClock = Clock & { set(date: Date): void; advance(milliseconds: number): void }
 
@@ -62,32 +63,36 @@ export async function createProvider(options: Options = {}): Promise<Provider> {
   }
 }
 
-/** The demo world is copied; the one of a moment that the test names is made for it. */
 async function openWorld({ seed = true, engine, now }: Options, dataDir: string) {
-  if (seed && !now) {
-    const demo = demoOfThisHour()
-    const database = await demo.open(engine)
-    if (existsSync(demo.dataDir)) await cp(demo.dataDir, dataDir, { recursive: true })
-    return { database, now: demo.now }
-  }
-  const database = await openTestDatabase(engine)
-  const start = now ?? new Date()
-  if (seed) await seedDemo(await openContext(database, createClock(start), { dataDir }))
-  return { database, now: start }
+  if (!seed) return { database: await openTestDatabase(engine), now: now ?? new Date() }
+  const demo = demoOf(now ?? presentHour())
+  const database = await openTestDatabase(engine, demo.beginning)
+  if (existsSync(demo.dataDir)) await cp(demo.dataDir, dataDir, { recursive: true })
+  return { database, now: demo.now }
 }
 
-type Demo = { now: Date; dataDir: string; open: (engine?: Engine) => Promise<OpenDatabase> }
-let latest: Demo | undefined
+type Demo = { now: Date; dataDir: string; beginning: Beginning }
+const demos = new Map<number, Demo>()
 
-/** Not an older one: midnight must not come between the world and the page that shows it. */
-function demoOfThisHour(): Demo {
-  const hour = (date: Date) => Math.floor(date.getTime() / 3_600_000)
-  const now = new Date()
-  if (latest && hour(latest.now) === hour(now)) return latest
+/** Making the demo world takes a second: the one of a moment is made once per engine and process. */
+function demoOf(now: Date): Demo {
+  const made = demos.get(now.getTime())
+  if (made) return made
   const dataDir = newDataDir()
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-  const open = copiesOf(async (database) => seedDemo(await openContext(database, createClock(now), { dataDir })))
-  latest = { now, dataDir, open }
+  const fill = async (database: OpenDatabase) => seedDemo(await openContext(database, createClock(now), { dataDir }))
+  const demo = { now, dataDir, beginning: { name: `demo of ${now.toISOString()}`, fill } }
+  demos.set(now.getTime(), demo)
+  return demo
+}
+
+let latest = new Date(0)
+
+/** The same moment all through an hour, so that no midnight comes between the world and the page that shows it. */
+function presentHour(): Date {
+  const hour = (date: Date) => Math.floor(date.getTime() / 3_600_000)
+  const now = new Date()
+  if (hour(latest) !== hour(now)) latest = now
   return latest
 }
 

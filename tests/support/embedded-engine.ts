@@ -1,0 +1,110 @@
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { migratedImage } from './migrated-image.ts'
+
+/** What a database holds when a test gets it. One name always means the same rows. */
+export type Beginning = { name: string; fill: (database: OpenDatabase) => Promise<void> }
+
+/** An engine in memory, and the beginnings to which it can be set back. */
+type Engine = { pglite: PGlite; tables: string[]; columns: string; kept: Map<string, Kept> }
+/** A schema with copies of the tables that hold something, and where the sequences stand. */
+type Kept = { schema: string; tables: string[]; sequences: string }
+
+const migrated: Beginning = { name: 'migrated', fill: async () => undefined }
+const idle: Engine[] = []
+
+/** Starting an engine takes longer than most tests, so one that was closed is set back and used again. */
+export async function openEmbeddedTest(beginning: Beginning = migrated): Promise<OpenDatabase> {
+  const engine = takeIdle(beginning.name) ?? (await start())
+  if (engine.kept.has(beginning.name)) {
+    await setBack(engine, beginning.name)
+  } else {
+    await setBack(engine, migrated.name)
+    await beginning.fill(databaseOf(engine))
+    await keep(engine, beginning.name)
+  }
+  return databaseOf(engine)
+}
+
+/** One that has begun so before, else any. */
+function takeIdle(name: string): Engine | undefined {
+  const known = idle.findIndex(({ kept }) => kept.has(name))
+  return idle.splice(Math.max(known, 0), 1)[0]
+}
+
+async function start(): Promise<Engine> {
+  const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC']
+  const pglite = await PGlite.create({ loadDataDir: await migratedImage(), startParams })
+  const engine = { pglite, tables: await tablesOf(pglite), columns: await columnsOf(pglite), kept: new Map() }
+  await keep(engine, migrated.name)
+  return engine
+}
+
+function databaseOf(engine: Engine): OpenDatabase {
+  const { pglite, columns } = engine
+  return {
+    db: drizzle(pglite),
+    engine: 'embedded',
+    async close() {
+      // Rows can be set back; a table that a test has changed cannot.
+      if ((await columnsOf(pglite)) === columns) idle.push(engine)
+      else await pglite.close()
+    },
+  }
+}
+
+async function keep({ pglite, tables, kept }: Engine, name: string): Promise<void> {
+  const schema = `kept_${kept.size}`
+  const filled = await filledOf(pglite, tables)
+  const copies = filled.map((table) => `create table ${schema}.${table} as table public.${table};`)
+  await pglite.exec(`create schema ${schema}; ${copies.join(' ')}`)
+  kept.set(name, { schema, tables: filled, sequences: await sequencesOf(pglite) })
+}
+
+async function setBack({ pglite, tables, kept }: Engine, name: string): Promise<void> {
+  const beginning = kept.get(name)
+  if (!beginning) throw new Error(`This engine has never begun with ${name}`)
+  const filled = await filledOf(pglite, tables)
+  const truncate = filled.length > 0 ? `truncate ${filled.map((table) => `public.${table}`).join(', ')} cascade;` : ''
+  const copies = beginning.tables.map(
+    (table) => `insert into public.${table} overriding system value table ${beginning.schema}.${table};`,
+  )
+  await pglite.exec('discard all')
+  // Without triggers and references: each would stand in the way of the others' rows.
+  await pglite.exec(
+    `begin; set local session_replication_role = replica; ${truncate} ${copies.join(' ')} ${beginning.sequences} commit`,
+  )
+}
+
+async function tablesOf(pglite: PGlite): Promise<string[]> {
+  const { rows } = await pglite.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  return rows.map((row) => row.name)
+}
+
+async function filledOf(pglite: PGlite, tables: string[]): Promise<string[]> {
+  const each = tables.map((table) => `select '${table}' as name where exists (select from public.${table})`)
+  const { rows } = await pglite.query<{ name: string }>(each.join(' union all '))
+  return rows.map((row) => row.name)
+}
+
+/** Statements that set every sequence to where it is now. */
+async function sequencesOf(pglite: PGlite): Promise<string> {
+  const { rows } = await pglite.query<{ statement: string }>(
+    `select format('select setval(%L, %s, %L);', format('%I.%I', schemaname, sequencename),
+        coalesce(last_value, start_value), last_value is not null) as statement
+      from pg_sequences where schemaname = 'public'`,
+  )
+  return rows.map((row) => row.statement).join(' ')
+}
+
+async function columnsOf(pglite: PGlite): Promise<string> {
+  const { rows } = await pglite.query<{ columns: string }>(
+    `select string_agg(attrelid || attname, ',' order by attrelid, attnum) as columns
+      from pg_attribute join pg_class on attrelid = pg_class.oid
+      where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
+  return rows[0]?.columns ?? ''
+}
