@@ -4,11 +4,12 @@ import sanitizeHtml from 'sanitize-html'
 const ownDrawing = /^\/api\/media\/[a-z0-9-]{1,60}\.svg$/
 const size = /^[1-9]\d{0,3}$/
 
+const prose = ['h2', 'h3', 'p', 'br', 'ul', 'ol', 'li', 'blockquote', 'a', 'strong', 'em']
+const pictures = ['figure', 'figcaption', 'img']
+const tables = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td']
+
 const rules: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'p', 'br', 'ul', 'ol', 'li', 'blockquote', 'a', 'strong', 'em'],
-    ...['figure', 'figcaption', 'img', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
+  allowedTags: [...prose, ...pictures, ...tables],
   allowedAttributes: { a: ['href'], img: ['src', 'width', 'height', 'alt'], th: ['scope'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,

@@ -13,7 +13,7 @@ const wordsPerMinute = 180
 
 /** Articles and pages: what a provider begins with, demo or not. The same moment makes the same rows. */
 export async function seedContent(db: Database, now: Date): Promise<void> {
-  await db.insert(articles).values([...articleEntries].reverse().map((entry) => articleRow(entry, now)))
+  await db.insert(articles).values(articleEntries.toReversed().map((entry) => articleRow(entry, now)))
   await db.insert(customPages).values(
     pageEntries.map(({ slug, placement, title, subtitle, alt }, sort) => ({
       slug,
