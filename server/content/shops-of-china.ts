@@ -1,0 +1,71 @@
+import { batteries, type ShopEntry } from './shop-entry.ts'
+
+/** Made-up shops; those of the demo world’s parcels have the addresses they have there. */
+export const shopsOfChina: ShopEntry[] = [
+  {
+    name: 'Teeko',
+    url: 'https://teeko.example',
+    logo: 'teeko',
+    country_code: 'CN',
+    categories: ['food', 'kitchen'],
+    description: {
+      ru: 'Чай улун и пуэр, посуда для чая: фарфор, стекло, бамбук.',
+      en: 'Oolong and pu-erh, and what tea is made in: porcelain, glass, bamboo.',
+    },
+    restrictions: {
+      ru: 'Чай — только в заводской упаковке с составом; количество — для себя.',
+      en: 'Tea only in its factory packing with the ingredients on it, and only as much as one drinks oneself.',
+    },
+  },
+  {
+    name: 'Brightpixel',
+    url: 'https://brightpixel.example',
+    logo: 'brightpixel',
+    country_code: 'CN',
+    categories: ['electronics'],
+    description: {
+      ru: 'Клавиатуры, переходники, чехлы и держатели для рабочего стола.',
+      en: 'Keyboards, hubs, sleeves and holders for a desk.',
+    },
+    restrictions: batteries,
+    is_recommended: true,
+  },
+  {
+    name: 'Jade Heron',
+    url: 'https://jadeheron.example',
+    logo: 'jade-heron',
+    country_code: 'CN',
+    categories: ['home', 'kitchen'],
+    description: {
+      ru: 'Керамика ручной работы: вазы, пиалы, подносы. К каждой вещи есть её вес и размеры.',
+      en: 'Hand-made ceramics: vases, bowls, trays. Every piece comes with its weight and size.',
+    },
+    delivery_note: { ru: 'Хрупкое: закажите усиленную упаковку.', en: 'Fragile: order extra padding.' },
+  },
+  {
+    name: 'Longpath Gear',
+    url: 'https://longpathgear.example',
+    logo: 'longpath-gear',
+    country_code: 'CN',
+    categories: ['outdoor', 'electronics'],
+    description: {
+      ru: 'Лёгкие палатки, коврики, горелки без газа, фонари и чехлы.',
+      en: 'Light tents, mats, stoves without gas, lamps and covers.',
+    },
+    promo: { code: 'PATH30', text: { ru: '−30 ¥ от 300 ¥', en: '¥30 off from ¥300' }, days: 18 },
+    restrictions: batteries,
+    is_recommended: true,
+  },
+  {
+    name: 'Silkmoth',
+    url: 'https://silkmoth.example',
+    logo: 'silkmoth',
+    country_code: 'CN',
+    categories: ['clothes', 'home'],
+    description: {
+      ru: 'Шёлк: платки, пижамы, наволочки. Плотность ткани указана в момме.',
+      en: 'Silk: scarves, pyjamas, pillowcases. The weight of the cloth is given in momme.',
+    },
+    is_recommended: true,
+  },
+]

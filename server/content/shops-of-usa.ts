@@ -1,0 +1,159 @@
+import { batteries, freight, liquids, type ShopEntry } from './shop-entry.ts'
+
+/** Made-up shops; those of the demo world’s parcels have the addresses they have there. */
+export const shopsOfUsa: ShopEntry[] = [
+  {
+    name: 'Northpine',
+    url: 'https://northpine.example',
+    logo: 'northpine',
+    country_code: 'US',
+    categories: ['outdoor', 'clothes', 'shoes'],
+    description: {
+      ru: 'Одежда, обувь и снаряжение для походов: пуховые куртки, меринос, палки и спальники.',
+      en: 'Clothes, shoes and gear for hiking: down jackets, merino, poles and sleeping bags.',
+    },
+    promo: { code: 'NORTH15', text: { ru: '−15% на первую покупку', en: '15% off the first order' }, days: 24 },
+    delivery_note: {
+      ru: 'До нашего склада бесплатно от 50 $, 3–5 дней.',
+      en: 'Free to our warehouse from $50, 3–5 days.',
+    },
+    is_recommended: true,
+  },
+  {
+    name: 'Little Oak',
+    url: 'https://littleoak.example',
+    logo: 'little-oak',
+    country_code: 'US',
+    categories: ['kids', 'books'],
+    description: {
+      ru: 'Игрушки, книжки и одежда для детей до десяти лет. Размеры указаны и по росту.',
+      en: 'Toys, books and clothes for children up to ten. Sizes are given by height as well.',
+    },
+    delivery_note: { ru: 'Отправляет в день заказа до 14:00.', en: 'Sends the same day for orders before 14:00.' },
+    is_recommended: true,
+  },
+  {
+    name: 'Grainhouse Audio',
+    url: 'https://grainhouse.example',
+    logo: 'grainhouse-audio',
+    country_code: 'US',
+    categories: ['electronics', 'music'],
+    description: {
+      ru: 'Проводные наушники, микрофоны, кабели и запасные части к ним.',
+      en: 'Wired headphones, microphones, cables and spare parts for them.',
+    },
+    restrictions: batteries,
+  },
+  {
+    name: 'Vinyl Harbor',
+    url: 'https://vinylharbor.example',
+    logo: 'vinyl-harbor',
+    country_code: 'US',
+    categories: ['music', 'hobby'],
+    description: {
+      ru: 'Пластинки новые и из коллекций, конверты, щётки, головки звукоснимателя.',
+      en: 'Records, new and from collections, sleeves, brushes, phono cartridges.',
+    },
+    delivery_note: {
+      ru: 'Кладёт каждую пластинку между картонными листами; усиленная упаковка нужна редко.',
+      en: 'Puts every record between sheets of card; extra padding is seldom needed.',
+    },
+  },
+  {
+    name: 'Kettle & Fern',
+    url: 'https://kettleandfern.example',
+    logo: 'kettle-and-fern',
+    country_code: 'US',
+    categories: ['kitchen', 'home'],
+    description: {
+      ru: 'Чугун, кофемолки, формы для хлеба, лён для кухни.',
+      en: 'Cast iron, coffee grinders, loaf tins, linen for the kitchen.',
+    },
+    promo: { code: 'FERN10', text: { ru: '−10% на посуду', en: '10% off cookware' }, days: 40 },
+    delivery_note: {
+      ru: 'Чугун тяжёлый: посчитайте доставку до покупки.',
+      en: 'Cast iron is heavy: count the delivery first.',
+    },
+    is_recommended: true,
+  },
+  {
+    name: 'Saltmarsh Cycles',
+    url: 'https://saltmarshcycles.example',
+    logo: 'saltmarsh-cycles',
+    country_code: 'US',
+    categories: ['sport', 'outdoor'],
+    description: {
+      ru: 'Запчасти и инструмент для велосипедов: трансмиссия, тормоза, седла, фонари.',
+      en: 'Bicycle parts and tools: drivetrain, brakes, saddles, lights.',
+    },
+    restrictions: freight,
+  },
+  {
+    name: 'Harrow & Thread',
+    url: 'https://harrowthread.example',
+    logo: 'harrow-and-thread',
+    country_code: 'US',
+    categories: ['clothes'],
+    description: {
+      ru: 'Рубашки, джинсы и рабочие куртки из плотных тканей. На сайте есть мерки каждой вещи.',
+      en: 'Shirts, jeans and work jackets in heavy cloth. The site gives the measures of every piece.',
+    },
+    promo: { code: 'THREAD20', text: { ru: '−20% на джинсы', en: '20% off jeans' }, days: 9 },
+    is_recommended: true,
+  },
+  {
+    name: 'Copperfern',
+    url: 'https://copperfern.example',
+    logo: 'copperfern',
+    country_code: 'US',
+    categories: ['beauty'],
+    description: {
+      ru: 'Уход за кожей и волосами, твёрдые шампуни, гребни.',
+      en: 'Skin and hair care, solid shampoos, combs.',
+    },
+    restrictions: liquids,
+  },
+  {
+    name: 'Driftwood Fly',
+    url: 'https://driftwoodfly.example',
+    logo: 'driftwood-fly',
+    country_code: 'US',
+    categories: ['outdoor', 'hobby', 'sport'],
+    description: {
+      ru: 'Всё для ловли нахлыстом: катушки, шнуры, мушки и материалы для вязания.',
+      en: 'All for fly fishing: reels, lines, flies and what they are tied from.',
+    },
+    restrictions: freight,
+  },
+  {
+    name: 'Quiltery Lane',
+    url: 'https://quilterylane.example',
+    logo: 'quiltery-lane',
+    country_code: 'US',
+    categories: ['hobby', 'home'],
+    description: {
+      ru: 'Хлопок для пэчворка, наборы лоскутов, линейки, нитки и раскройные коврики.',
+      en: 'Quilting cotton, sets of squares, rulers, threads and cutting mats.',
+    },
+    delivery_note: {
+      ru: 'Ткань отправляет рулоном: попросите сложить.',
+      en: 'Sends cloth on a roll: ask them to fold it.',
+    },
+  },
+  {
+    name: 'Ashanvil Tools',
+    url: 'https://ashanvil.example',
+    logo: 'ashanvil-tools',
+    country_code: 'US',
+    categories: ['tools', 'hobby'],
+    description: {
+      ru: 'Ручной инструмент по дереву: рубанки, стамески, угольники, точильные камни.',
+      en: 'Hand tools for wood: planes, chisels, squares, sharpening stones.',
+    },
+    delivery_note: {
+      ru: 'Острое закрывает чехлами, инвойс кладёт сверху.',
+      en: 'Covers what is sharp; the invoice lies on top.',
+    },
+    is_recommended: true,
+  },
+]
