@@ -1,5 +1,5 @@
 import type { ParcelStatus } from '#contracts/parcels.ts'
-import type { People } from './customers.ts'
+import type { People } from './address-book.ts'
 import type { Plan } from './demo-parcel.ts'
 import { shops, type Good, type Shop } from './goods.ts'
 import type { Random } from './random.ts'
@@ -72,7 +72,9 @@ export function annaToday({ self, others, sender_ids }: People): Plan[] {
     plan('expected', 22, teeko, [...one('Teeko', 0), ...one('Teeko', 1)], { tracking: 'LX730551904CN' }),
     plan('expected', 51, shop('Apfelbaum'), one('Apfelbaum', 2), { tracking: null, title: 'Дождевик для Миши' }),
     plan('expected', 90, shop('Brightpixel'), one('Brightpixel', 0)),
-    plan('expected', 130, shop('Kettle & Fern'), [...one('Kettle & Fern', 1), ...one('Kettle & Fern', 5)]),
+    plan('expected', 130, shop('Kettle & Fern'), [...one('Kettle & Fern', 1), ...one('Kettle & Fern', 5)], {
+      isBought: true,
+    }),
     plan('draft', 5, northpine, one('Northpine', 4), { tracking: null }),
     plan('received', 44, shop('Kettle & Fern'), one('Kettle & Fern', 0), { flags: ['damaged'] }),
     plan('received', 570, shop('Brightpixel'), one('Brightpixel', 4), { storageDaysLeft: 6, receiver: null }),
@@ -137,6 +139,7 @@ export function randomPlan(random: Random, { self, others, sender_ids }: People)
     sender_id: random.chance(0.06) && sender_ids.length > 0 ? random.pick(sender_ids) : undefined,
     title: random.chance(0.2) && first ? first.good.ru : undefined,
     courier: random.chance(0.12),
+    isBought: random.chance(0.02) ? true : undefined,
     underestimate: random.pick([0, 0, 0, 1, 2]),
   }
 }

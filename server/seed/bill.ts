@@ -4,9 +4,9 @@ import { chargeableWeight, grams, kilograms } from '#rules/weight.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { CostLine } from '#server/db/tables/parcels.ts'
 
-/** Roubles for a kilogram and for a unit of the shop's currency: the demo world's own, good for no other. */
+/** Roubles for a kilogram and for a unit of the shop’s currency: the demo world’s own, good for no other. */
 const perKilogram: Record<string, number> = { US: 1150, DE: 890, CN: 720 }
-const roubles: Record<string, number> = { USD: 80, EUR: 88, CNY: 11 }
+export const roubles: Record<string, number> = { USD: 80, EUR: 88, CNY: 11 }
 
 type Service = { id: number; code: string; title: Localized; price: string | null; percent: string | null }
 

@@ -1,208 +1,149 @@
+import { eq } from 'drizzle-orm'
 import type { Database } from '#server/context.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { extraServiceDefaults } from '#server/db/tables/extra-services.ts'
-import { receivers, senders, type PersonAddress } from '#server/db/tables/people.ts'
-import { users } from '#server/db/tables/users.ts'
+import { addresses } from '#server/db/tables/addresses.ts'
+import { tokens, users } from '#server/db/tables/users.ts'
+import { demoAccounts } from './accounts.ts'
+import { almaty, moscow, petersburg, seedReceivers, seedSenders, type People } from './address-book.ts'
+import { seedDefaults } from './defaults.ts'
 import type { World } from './demo-parcel.ts'
+import type { Random } from './random.ts'
 
-export const demoPassword = 'stork-delivers-2026'
+const day = 24 * 3_600_000
 
-/** Printed when the server starts on a database that it made for trying out. */
-export const demoAccounts = [
-  { email: 'anna@aist.example', password: demoPassword, about: 'a year behind her' },
-  { email: 'new@aist.example', password: demoPassword, about: 'nothing yet' },
-  { email: 'blocked@aist.example', password: demoPassword, about: 'blocked, with a reason' },
-] as const
+type Account = Omit<typeof users.$inferInsert, 'email' | 'password_hash' | 'updated_at'>
 
-type Receiver = typeof receivers.$inferSelect
-
-/** Whose parcels, to whom and from whom. */
-export type People = { user_id: number; self: Receiver; others: Receiver[]; sender_ids: number[] }
-
-const moscow: PersonAddress = {
-  country_code: 'RU',
-  region: null,
-  city: 'Москва',
-  district: null,
-  street: 'ул. Полевая',
-  house: '14',
-  building: '2',
-  apartment: '57',
-  postal_code: '127018',
-}
-const petersburg: PersonAddress = {
-  ...moscow,
-  city: 'Санкт-Петербург',
-  street: 'Липовая аллея',
-  house: '9',
-  building: null,
-  apartment: '112',
-  postal_code: '197183',
-}
-
-export async function seedCustomers(db: Database, world: World): Promise<{ anna: People; blocked: People }> {
+/** The four accounts with what each has besides parcels: addresses, people, defaults, sessions. */
+export async function seedCustomers(
+  db: Database,
+  world: World,
+  random: Random,
+): Promise<{ anna: People; blocked: People }> {
   const { now } = world
-  const days = (count: number) => new Date(now.getTime() - count * 24 * 3_600_000)
   const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password)))
-  const account = (index: number) => ({
-    email: demoAccounts[index]?.email ?? '',
-    password_hash: hashes[index] ?? '',
-    terms_accepted_at: now,
-    registration_completed_at: now,
-    updated_at: now,
-  })
   const rows = await db
     .insert(users)
-    .values([
-      {
-        ...account(0),
-        first_name: 'Анна',
-        last_name: 'Соколова',
-        patronymic: 'Михайловна',
-        phone: '+79165550120',
-        customer_code: 'AST-20417',
-        language: 'ru',
-        birthday: '1991-04-17',
-        identity_doc_date_of_issue: '2011-05-12',
-        personal_id_number: '4510627812',
-        email_verified_at: days(399),
-        created_at: days(400),
-      },
-      {
-        ...account(1),
-        first_name: 'Maria',
-        last_name: 'Novak',
-        phone: '+77015550185',
-        customer_code: 'AST-20988',
-        language: 'en',
-        birthday: '1996-09-03',
-        identity_doc_date_of_issue: '2021-02-08',
-        personal_id_number: 'N11840265',
-        email_verified_at: days(1),
-        created_at: days(1),
-      },
-      {
-        ...account(2),
-        first_name: 'Сергей',
-        last_name: 'Громов',
-        phone: '+79215550108',
-        customer_code: 'AST-20233',
-        language: 'ru',
-        birthday: '1984-12-01',
-        identity_doc_date_of_issue: '2004-12-20',
-        personal_id_number: '4004318577',
-        is_blocked: true,
-        block_reason: {
-          ru: 'Не подтверждён паспорт получателя: данные не совпали с ИНН. Пришлите разворот паспорта в поддержку.',
-          en: 'The receiver’s passport is not confirmed: it does not match the tax number. Send its main spread to support.',
-        },
-        email_verified_at: days(410),
-        created_at: days(411),
-      },
-    ])
+    .values(
+      accounts(now).map((account, index) => ({
+        ...account,
+        email: demoAccounts[index]?.email ?? '',
+        password_hash: hashes[index] ?? '',
+        updated_at: account.created_at,
+      })),
+    )
     .returning({ id: users.id })
-  const [anna, , blocked] = rows.map((row) => row.id)
-  if (anna === undefined || blocked === undefined) throw new Error('The demo customers were not stored')
-
-  const people = {
-    anna: await addressBook(db, anna, now, [
-      [['Соколова', 'Анна', 'Михайловна'], ['SOKOLOVA', 'ANNA'], moscow, ['4510', '627812'], 'verified'],
-      [['Соколов', 'Михаил', 'Петрович'], ['SOKOLOV', 'MIKHAIL'], moscow, ['4608', '114093'], 'invalid'],
-      [['Кравец', 'Елена', 'Игоревна'], ['KRAVETS', 'ELENA'], petersburg, ['4012', '775577'], 'waiting'],
-    ]),
-    blocked: await addressBook(db, blocked, now, [
-      [['Громов', 'Сергей', 'Андреевич'], ['GROMOV', 'SERGEI'], petersburg, ['4004', '318577'], 'invalid'],
-    ]),
+  const [anna, maria, blocked] = rows.map((row) => row.id)
+  if (anna === undefined || maria === undefined || blocked === undefined) {
+    throw new Error('The demo customers were not stored')
   }
-  people.anna.sender_ids = await seedSenders(db, anna, now)
+  await seedAddresses(db, now, [
+    { user_id: anna, title: 'Дом', ...moscow, phone: '+79165550120', comment: 'Домофон 57, звоните за час' },
+    { user_id: maria, ...almaty, phone: '+77015550185' },
+    { user_id: blocked, ...petersburg, phone: '+79215550108' },
+    { user_id: anna, title: 'Родители', ...petersburg, phone: '+79215550177' },
+  ])
+  await seedSessions(db, random, anna, now)
   await seedDefaults(db, anna, world)
+  const people = await seedReceivers(db, { anna, blocked }, now)
+  people.anna.sender_ids = await seedSenders(db, anna, now)
   return people
 }
 
-type Entry = [
-  names: [last: string, first: string, patronymic: string],
-  latin: [last: string, first: string],
-  address: PersonAddress,
-  passport: [series: string, number: string],
-  status: string,
-]
-
-/** The first is the customer's own and the default. */
-async function addressBook(db: Database, user_id: number, now: Date, entries: Entry[]): Promise<People> {
-  const rows = await db
-    .insert(receivers)
-    .values(
-      entries.map(([names, latin, address, [document_series, document_number], verification_status], index) => ({
-        user_id,
-        name: names.join(' '),
-        last_name: names[0],
-        first_name: names[1],
-        patronymic: names[2],
-        last_name_latin: latin[0],
-        first_name_latin: latin[1],
-        phone: '+79165550120',
-        country_code: address.country_code,
-        address,
-        relation: index === 0 ? 'self' : 'family',
-        document_type: 'passport',
-        document_series,
-        document_number,
-        verification_status,
-        is_default: index === 0,
-        created_at: now,
-      })),
-    )
-    .returning()
-  const [self, ...others] = rows
-  if (!self) throw new Error('The demo receivers were not stored')
-  return { user_id, self, others, sender_ids: [] }
+/** In the order of `demoAccounts`. */
+function accounts(now: Date): Account[] {
+  const days = (count: number) => new Date(now.getTime() - count * day)
+  const registered = (count: number) => ({
+    created_at: days(count),
+    terms_accepted_at: days(count),
+    email_verified_at: days(count),
+    registration_completed_at: days(count),
+  })
+  const russian = { identity_doc_type: 'passport', identity_doc_country_code: 'RU', language: 'ru' as const }
+  return [
+    {
+      ...registered(400),
+      ...russian,
+      first_name: 'Анна',
+      last_name: 'Соколова',
+      patronymic: 'Михайловна',
+      phone: '+79165550120',
+      customer_code: 'AST-20417',
+      birthday: '1991-04-17',
+      identity_doc_date_of_issue: '2011-05-12',
+      identity_doc_issued_by: 'Отделом УФМС России по г. Москве',
+      personal_id_number: '4510627812',
+    },
+    {
+      ...registered(1),
+      language: 'en',
+      first_name: 'Maria',
+      last_name: 'Novak',
+      phone: '+77015550185',
+      customer_code: 'AST-20988',
+      birthday: '1996-09-03',
+      identity_doc_type: 'passport',
+      identity_doc_country_code: 'KZ',
+      identity_doc_date_of_issue: '2021-02-08',
+      identity_doc_issued_by: 'Ministry of Internal Affairs',
+      personal_id_number: 'N11840265',
+    },
+    {
+      ...registered(411),
+      ...russian,
+      first_name: 'Сергей',
+      last_name: 'Громов',
+      patronymic: 'Андреевич',
+      phone: '+79215550108',
+      customer_code: 'AST-20233',
+      birthday: '1984-12-01',
+      identity_doc_date_of_issue: '2004-12-20',
+      identity_doc_issued_by: 'ОВД Адмиралтейского района Санкт-Петербурга',
+      personal_id_number: '4004318577',
+      is_blocked: true,
+      block_reason: {
+        ru: 'Не подтверждён паспорт получателя: данные не совпали с ИНН. Пришлите разворот паспорта в поддержку.',
+        en: 'The receiver’s passport is not confirmed: it does not match the tax number. Send its main spread to support.',
+      },
+    },
+    {
+      language: 'ru',
+      phone: '+79035550164',
+      customer_code: 'AST-20991',
+      terms_accepted_at: days(2),
+      email_verified_at: days(2),
+      created_at: days(2),
+    },
+  ]
 }
 
-async function seedSenders(db: Database, user_id: number, now: Date): Promise<number[]> {
+type NewAddress = Omit<typeof addresses.$inferInsert, 'created_at' | 'updated_at'>
+
+/** The first of each customer is her default. */
+async function seedAddresses(db: Database, now: Date, list: NewAddress[]): Promise<void> {
   const rows = await db
-    .insert(senders)
-    .values(
-      [
-        {
-          type: 'person',
-          name: 'Hannah Weber',
-          first_name: 'Hannah',
-          last_name: 'Weber',
-          country_code: 'DE',
-          phone: '+496955501870',
-          is_default: true,
-        },
-        {
-          type: 'person',
-          name: 'Mei Lin',
-          first_name: 'Mei',
-          last_name: 'Lin',
-          country_code: 'CN',
-          phone: '+862055501630',
-          is_default: false,
-        },
-        {
-          type: 'company',
-          name: 'Kestrel Trading GmbH',
-          company_name: 'Kestrel Trading GmbH',
-          country_code: 'DE',
-          phone: '+496955501999',
-          is_default: false,
-        },
-      ].map((sender) => ({ ...sender, user_id, created_at: now })),
-    )
-    .returning({ id: senders.id })
-  return rows.map((row) => row.id)
+    .insert(addresses)
+    .values(list.map((address) => ({ ...address, created_at: now, updated_at: now })))
+    .returning({ id: addresses.id, user_id: addresses.user_id })
+  const first = new Map(rows.toReversed().map(({ id, user_id }) => [user_id, id]))
+  for (const [user_id, address_id] of first) {
+    await db.update(users).set({ address_id }).where(eq(users.id, user_id))
+  }
 }
 
-async function seedDefaults(db: Database, user_id: number, world: World): Promise<void> {
-  const on = new Set(['arrival_photo', 'remove_invoices', 'repack', 'insurance'])
-  const off = new Set(['content_check', 'extra_padding'])
-  await db
-    .insert(extraServiceDefaults)
-    .values(
-      world.services
-        .filter(({ code }) => on.has(code) || off.has(code))
-        .map(({ id, code }) => ({ user_id, extra_service_id: id, state_by_default: on.has(code) })),
-    )
+/** Devices she is signed in on. Their tokens were never given to anybody: nothing hashes to these. */
+async function seedSessions(db: Database, random: Random, user_id: number, now: Date): Promise<void> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const devices = [
+    { device_name: 'Safari, iPhone', last_country_code: 'RU', created_at: ago(24 * 41), last_used_at: ago(9) },
+    { device_name: 'Firefox, Windows', last_country_code: 'RU', created_at: ago(24 * 12), last_used_at: ago(52) },
+  ]
+  await db.insert(tokens).values(
+    devices.map((device) => ({
+      ...device,
+      user_id,
+      token_hash: `demo-${random.uuid()}`,
+      revoke_hash: `demo-${random.uuid()}`,
+      expires_at: new Date(device.created_at.getTime() + 90 * day),
+    })),
+  )
 }

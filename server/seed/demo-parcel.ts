@@ -1,15 +1,16 @@
 import type { ParcelStatus } from '#contracts/parcels.ts'
-import { declaredValue, estimateCost } from '#rules/parcel-estimate.ts'
-import { chargeableWeight, kilograms, volumetricWeight } from '#rules/weight.ts'
 import type { extraServices } from '#server/db/tables/extra-services.ts'
+import type { paymentMethods } from '#server/db/tables/payment-requests.ts'
 import type { receivers } from '#server/db/tables/people.ts'
 import type { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 import { derivedColumns } from '#server/parcels/derived-columns.ts'
-import { demoBill, guessedWeight } from './bill.ts'
 import { demoEvents } from './events.ts'
 import type { Good, Shop } from './goods.ts'
-import { journey, type Step } from './journey.ts'
+import type { Step } from './journey.ts'
+import { measure, priceOf } from './price.ts'
 import type { Random } from './random.ts'
+import { timeOf, type Story } from './story.ts'
+import { dateAfter, storageOf } from './storage.ts'
 import { trackingNumber } from './tracking.ts'
 import type { NewParcel } from './write-parcels.ts'
 
@@ -19,6 +20,9 @@ export type World = {
   warehouses: (typeof warehouses.$inferSelect)[]
   pickupPoints: (typeof pickupPoints.$inferSelect)[]
   services: (typeof extraServices.$inferSelect)[]
+  paymentMethods: (typeof paymentMethods.$inferSelect)[]
+  /** Who did at the desk what is told. */
+  staff_id: number
 }
 
 /** A parcel of the demo world as its story is told; everything else follows. */
@@ -40,31 +44,19 @@ export type Plan = {
   underestimate?: number
   pickupDaysLeft?: number
   comment?: string
-}
-
-const day = 24 * 3_600_000
-const dateAfter = (from: Date, days: number) => new Date(from.getTime() + days * day).toISOString().slice(0, 10)
-
-/** The plan and when each of its statuses came. */
-export type Story = { plan: Plan; steps: Step[] }
-
-export function tellStory(random: Random, plan: Plan, now: Date): Story {
-  const steps = journey(random, {
-    status: plan.status,
-    since: new Date(now.getTime() - plan.age * 3_600_000),
-    delivery_method: plan.courier ? 'courier' : 'pickup_point',
-  })
-  return { plan, steps }
+  /** Bought by the provider, for an order for calculation. */
+  isBought?: true
 }
 
 export function demoParcel(
   world: World,
   random: Random,
-  { plan, steps }: Story,
-  owner: { user_id: number; number: string },
+  story: Story,
+  place: { number: string; manifest_id: number | null; order_id: number | null },
 ): NewParcel {
+  const { user_id, plan, steps } = story
   const { status, shop } = plan
-  const at = (wanted: ParcelStatus) => steps.find((step) => step.status === wanted)?.at ?? null
+  const at = (wanted: ParcelStatus) => timeOf(story, wanted) ?? null
   const warehouse = named(world.warehouses.find((each) => each.country_code === shop.country_code))
   const point = named(
     world.pickupPoints.find((each) => each.city.ru === (plan.receiver?.address?.city ?? 'Москва')) ??
@@ -84,20 +76,20 @@ export function demoParcel(
   const tracking_number = plan.tracking === undefined ? trackingNumber(random, shop) : plan.tracking
 
   const measured = hasArrived ? measure(plan, shop) : null
-  const money = price(plan, services, items, measured, at('awaiting_payment') !== null)
+  const money = priceOf(plan, services, items, measured, { isPaid: at('ready_to_ship') !== null })
   const received_at = at('received')
   const isStored = status === 'received' || status === 'awaiting_customer'
   const freeUntil =
     plan.storageDaysLeft === undefined
-      ? received_at && dateAfter(received_at, 30)
+      ? received_at && dateAfter(received_at, warehouse.free_storage_days)
       : dateAfter(world.now, plan.storageDaysLeft)
   const isFlying = ['ready_to_ship', 'shipped', 'customs', 'customs_hold'].includes(status)
   const daysToGo = { ready_to_ship: 5, shipped: 1, customs: 2, customs_hold: 4 }[status as string] ?? 0
 
   const parcel = {
-    user_id: owner.user_id,
+    user_id,
     client_uuid: random.uuid(),
-    number: owner.number,
+    ...place,
     type: plan.sender_id ? 'personal' : 'shop_order',
     title: plan.title ?? null,
     shop_name: plan.sender_id ? null : shop.name,
@@ -119,9 +111,8 @@ export function demoParcel(
     currency: 'RUB' as const,
     ...money,
     ...measured,
-    storage_free_until: isStored ? freeUntil : null,
-    storage_fee_per_day: isStored ? '30.00' : null,
-    dispose_at: isStored && freeUntil ? dateAfter(new Date(freeUntil), 30) : null,
+    ...storageOf(world.now, warehouse, { isStored, freeUntil, received_at, prepared_at: at('processing') }),
+    unpaid_since: status === 'awaiting_payment' ? lastAt : null,
     pickup_until: status === 'ready_for_pickup' ? dateAfter(world.now, plan.pickupDaysLeft ?? 12) : null,
     pickup_code: status === 'ready_for_pickup' || status === 'out_for_delivery' ? random.digits(6) : null,
     expected_arrival_from: isFlying ? dateAfter(world.now, daysToGo) : null,
@@ -136,7 +127,8 @@ export function demoParcel(
     created_at: firstAt,
     updated_at: lastAt,
   }
-  const events = demoEvents(random, steps, { warehouse, point, shop, weight: measured?.actual_weight ?? null, plan })
+  const weight = measured?.actual_weight ?? null
+  const events = demoEvents(steps, { warehouse, point, weight, plan, departure: story.departure })
   return {
     parcel: { ...parcel, ...derivedColumns({ ...parcel, receiver: plan.receiver, items }) },
     items,
@@ -153,76 +145,6 @@ export function demoParcel(
 
 function serviceStatus(steps: readonly Step[]): string {
   return steps.some((step) => step.status === 'processing') ? 'done' : 'requested'
-}
-
-/** The box on the scales: the things, their wrapping, and the room they take. */
-function measure(plan: Plan, shop: Shop) {
-  const weight = plan.items.reduce((sum, { good, quantity }) => sum + good.grams * quantity, 140)
-  const length = Math.max(...plan.items.map(({ good }) => good.box[0])) + 1
-  const width = Math.max(...plan.items.map(({ good }) => good.box[1])) + 1
-  const volume = plan.items.reduce(
-    (sum, { good, quantity }) => sum + good.box[0] * good.box[1] * good.box[2] * quantity,
-    0,
-  )
-  const sizes = { length: `${length}.0`, width: `${width}.0`, height: `${Math.ceil(volume / (length * width)) + 1}.0` }
-  const divisor = shop.country_code === 'CN' ? 5000 : 6000
-  const actual_weight = kilograms(weight)
-  const volumetric_weight = volumetricWeight(sizes.length, sizes.width, sizes.height, divisor)
-  return {
-    ...sizes,
-    actual_weight,
-    volumetric_weight,
-    volumetric_divisor: divisor,
-    chargeable_weight: chargeableWeight(actual_weight, volumetric_weight, '0.100'),
-  }
-}
-
-function price(
-  plan: Plan,
-  services: World['services'],
-  items: NewParcel['items'],
-  measured: ReturnType<typeof measure> | null,
-  isFinal: boolean,
-) {
-  const { shop, status } = plan
-  if (!measured) {
-    const asked = services.map((service) => ({
-      ...service,
-      currency: 'RUB' as const,
-      percent: service.percent === null ? null : Number(service.percent),
-    }))
-    const lines = estimateCost(asked, { items, declared_currency: shop.currency }, 'RUB')
-    return {
-      cost_lines: lines.map(({ code, extra_service_id, estimate }) => ({
-        code,
-        extra_service_id,
-        title: services.find((service) => service.id === extra_service_id)?.title ?? { ru: 'Доставка', en: 'Shipping' },
-        estimate,
-        amount: null,
-        changed_reason: null,
-      })),
-      estimated_total: null,
-      total: null,
-      paid_amount: '0.00',
-      amount_due: null,
-    }
-  }
-  const bill = demoBill({
-    country_code: shop.country_code,
-    guessed: guessedWeight(measured.chargeable_weight, plan.underestimate ?? 0),
-    chargeable: measured.chargeable_weight,
-    actual: measured.actual_weight,
-    declared_value: declaredValue(items),
-    declared_currency: shop.currency,
-    services,
-    isFinal,
-  })
-  const isPaid = isFinal && status !== 'awaiting_payment'
-  return {
-    ...bill,
-    paid_amount: isPaid && bill.total ? bill.total : '0.00',
-    amount_due: isFinal && !isPaid ? bill.total : null,
-  }
 }
 
 function named<T>(thing: T | undefined): T {

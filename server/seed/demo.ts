@@ -1,20 +1,33 @@
 import { eq } from 'drizzle-orm'
 import type { ParcelStatus } from '#contracts/parcels.ts'
+import { seedContent, seedShops } from '#server/content/seed-content.ts'
 import type { Context, Database } from '#server/context.ts'
-import { extraServices } from '#server/db/tables/extra-services.ts'
-import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
 import { parcelNumber } from '#server/parcels/parcel-number.ts'
+import type { People } from './address-book.ts'
 import { annaToday, annaYear, randomPlan } from './anna.ts'
-import { seedCustomers, type People } from './customers.ts'
-import { seedCustomsRules } from './customs-rules.ts'
-import { demoParcel, tellStory, type Plan, type World } from './demo-parcel.ts'
-import { seedExchangeRates } from './exchange-rates.ts'
-import { demoConflicts, demoPickupPoints, demoServices, demoWarehouses } from './provider-world.ts'
+import { writeClaims } from './claims.ts'
+import { seedCustomers } from './customers.ts'
+import { demoParcel, type Plan, type World } from './demo-parcel.ts'
+import { seatParcels } from './departures.ts'
+import { bookAll } from './book-all.ts'
+import { corrections, holdForPrepared, neededTopUps, payments, type WrittenParcel } from './money.ts'
+import { joinMerged } from './merging.ts'
+import { tellNotices } from './notices.ts'
+import { takeNumbers } from './numbers.ts'
+import { tellOrders } from './order-stories.ts'
+import { storeClaimPhoto, storeDocuments, storeParcelFiles, storeProofs } from './paperwork.ts'
+import { seedProvider } from './provider.ts'
 import { createRandom, type Random } from './random.ts'
-import { seedTariffs } from './tariffs.ts'
-import { takeNumbers, writeParcels } from './write-parcels.ts'
+import { seedStaff } from './staff.ts'
+import { tellStory, type Story } from './story.ts'
+import { annasTopUps, credits, linkBookings, writeTopUps } from './top-ups.ts'
+import { writeParcelRequests, writeSearches } from './wishes.ts'
+import { writeDepartures } from './write-departures.ts'
+import { writeOrders, type WrittenOrder } from './write-orders.ts'
+import { writeParcels } from './write-parcels.ts'
 
-export { demoAccounts, demoPassword } from './customers.ts'
+export { demoAccounts, demoPassword } from './accounts.ts'
 
 const yearOfParcels = 296
 
@@ -22,61 +35,96 @@ const yearOfParcels = 296
 export async function seedDemo(context: Context): Promise<void> {
   await context.db.transaction(async (db) => {
     const random = createRandom(20_417)
-    const world = await seedProvider(db, context.clock.now())
-    const { anna, blocked } = await seedCustomers(db, world)
-    await seedParcels(db, world, random, [
+    const now = context.clock.now()
+    const provider = await seedProvider(db, now)
+    await seedContent(db, now)
+    await seedShops(db, now)
+    const world = { ...provider, staff_id: await seedStaff(db, random, now) }
+    const { anna, blocked } = await seedCustomers(db, world, random)
+    const plans = [
       ...[...annaToday(anna), ...annaYear(random, anna, yearOfParcels)].map((plan) => ({
         user_id: anna.user_id,
         plan,
       })),
       ...blockedParcels(random, blocked).map((plan) => ({ user_id: blocked.user_id, plan })),
-    ])
+    ]
+    const stories = plans.map((each) => tellStory(random, each, now))
+    joinMerged(stories)
+    const departures = await writeDepartures(db, world, seatParcels(random, stories, now))
+    const orders = await writeOrders(db, random, tellOrders(anna, stories, now))
+    const manifestOf = ({ departure }: Story) => (departure && departures.get(departure)) ?? null
+    const told = await seedParcels(db, world, random, { stories, orders, manifestOf })
+    await writeParcelRequests(db, random, told, now)
+    await writeSearches(db, random, told, now)
+    await storeDocuments(context, db, [anna, blocked], now)
+    await storeParcelFiles(context, db, told)
+    await seedMoney(context, db, { world, random, told, orders, anna })
+    await tellNotices(db, now)
   })
 }
 
-/** Warehouses, prices, customs rules, pick-up points and services: what is the same for every customer. */
-export async function seedProvider(db: Database, now: Date): Promise<World> {
-  const services = await db
-    .insert(extraServices)
-    .values(demoServices.map((service, sort) => ({ ...service, currency: 'RUB' as const, sort })))
-    .returning()
-  const idOf = (code: string) => services.find((service) => service.code === code)?.id ?? 0
-  for (const service of services) {
-    const conflicts_with = demoConflicts
-      .filter((pair) => pair.includes(service.code))
-      .map(([one, other]) => idOf(one === service.code ? other : one))
-    if (conflicts_with.length === 0) continue
-    await db.update(extraServices).set({ conflicts_with }).where(eq(extraServices.id, service.id))
-    service.conflicts_with = conflicts_with
-  }
-  const places = await db.insert(warehouses).values(demoWarehouses).returning()
-  await seedTariffs(db, places)
-  await seedCustomsRules(db)
-  await seedExchangeRates(db, now)
-  return {
-    now,
-    services,
-    warehouses: places,
-    pickupPoints: await db.insert(pickupPoints).values(demoPickupPoints).returning(),
+type Parcels = {
+  stories: readonly Story[]
+  orders: readonly WrittenOrder[]
+  manifestOf: (story: Story) => number | null
+}
+
+/** Parcels are numbered in the order they were declared; other customers' lie between them. */
+async function seedParcels(
+  db: Database,
+  world: World,
+  random: Random,
+  { stories, orders, manifestOf }: Parcels,
+): Promise<WrittenParcel[]> {
+  const gap = 15
+  const inOrder = stories.toSorted((one, other) => beginning(one.steps) - beginning(other.steps))
+  const first = await takeNumbers(db, 'parcel_numbers', inOrder.length * gap)
+  const list = inOrder.map((story, index) => ({
+    story,
+    ...demoParcel(world, random, story, {
+      number: parcelNumber(first + index * gap + random.between(0, gap - 1)),
+      manifest_id: manifestOf(story),
+      order_id: orders.find((order) => order.story.parcel === story)?.id ?? null,
+    }),
+  }))
+  const ids = await writeParcels(db, list)
+  const told = list.map(({ story, parcel: row }) => ({ id: ids.get(row.number) ?? 0, number: row.number, story, row }))
+  await linkMerged(db, told)
+  return told
+}
+
+async function linkMerged(db: Database, told: readonly WrittenParcel[]): Promise<void> {
+  for (const { id, story } of told) {
+    const whole = told.find((other) => other.story === story.joined)
+    if (whole) await db.update(parcels).set({ parent_parcel_id: whole.id }).where(eq(parcels.id, id))
   }
 }
 
-type Owned = { user_id: number; plan: Plan }
+type Ledger = {
+  world: World
+  random: Random
+  told: readonly WrittenParcel[]
+  orders: readonly WrittenOrder[]
+  anna: People
+}
 
-/** Parcels are numbered in the order they were declared; other customers' lie between them. */
-async function seedParcels(db: Database, world: World, random: Random, plans: readonly Owned[]) {
-  const gap = 15
-  const told = plans
-    .map(({ user_id, plan }) => ({ user_id, story: tellStory(random, plan, world.now) }))
-    .toSorted((one, other) => beginning(one.story.steps) - beginning(other.story.steps))
-  const first = await takeNumbers(db, told.length * gap)
-  await writeParcels(
-    db,
-    told.map(({ user_id, story }, index) => {
-      const number = parcelNumber(first + index * gap + random.between(0, gap - 1))
-      return demoParcel(world, random, story, { user_id, number })
-    }),
+/** Payments and corrections first, and then the top-ups that they need. */
+async function seedMoney(context: Context, db: Database, { world, random, told, orders, anna }: Ledger): Promise<void> {
+  const { now, staff_id } = world
+  const claims = await writeClaims(db, world, random, told)
+  for (const photo of claims.photos) await storeClaimPhoto(context, db, photo)
+  const due = told.find(({ story }) => story.plan.status === 'awaiting_payment')
+  const own = annasTopUps(anna.user_id, due?.id, now)
+  const entries = [...payments(told, orders), ...corrections(anna.user_id, staff_id, now), ...claims.entries]
+  const ahead = credits(
+    own.map((topUp) => ({ id: 0, number: '', topUp })),
+    staff_id,
   )
+  const topUps = await writeTopUps(db, world, random, [...own, ...neededTopUps(random, [...entries, ...ahead])])
+  await storeProofs(context, db, topUps)
+  await bookAll(db, [...entries, ...credits(topUps, staff_id)])
+  await linkBookings(db)
+  await holdForPrepared(db, told)
 }
 
 function beginning(steps: readonly { at: Date }[]): number {

@@ -3,17 +3,17 @@ import type { ParcelStatus } from '#contracts/parcels.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 import type { Plan } from './demo-parcel.ts'
+import type { Departure } from './departures.ts'
 import type { Shop } from './goods.ts'
 import type { Step } from './journey.ts'
-import type { Random } from './random.ts'
 import type { NewParcel } from './write-parcels.ts'
 
 type Scene = {
   warehouse: typeof warehouses.$inferSelect
   point: typeof pickupPoints.$inferSelect
-  shop: Shop
   weight: string | null
   plan: Plan
+  departure: Departure | undefined
 }
 
 const airport: Record<Shop['country_code'], Localized> = {
@@ -42,18 +42,18 @@ const plain: Partial<Record<ParcelStatus, Localized>> = {
 }
 
 /** What the parcel's story says at each step, the first step first. */
-export function demoEvents(random: Random, steps: readonly Step[], scene: Scene): NewParcel['events'] {
+export function demoEvents(steps: readonly Step[], scene: Scene): NewParcel['events'] {
   return steps.map(({ status, at }) => ({
     status,
     title: null,
-    comment: commentOn(random, status, scene),
+    comment: commentOn(status, scene),
     place: placeOf(status, scene),
     occurred_at: at,
   }))
 }
 
-function commentOn(random: Random, status: ParcelStatus, scene: Scene): Localized | null {
-  const { weight, shop, plan } = scene
+function commentOn(status: ParcelStatus, scene: Scene): Localized | null {
+  const { weight, plan, departure } = scene
   switch (status) {
     case 'received':
       return plan.flags?.includes('damaged')
@@ -63,8 +63,9 @@ function commentOn(random: Random, status: ParcelStatus, scene: Scene): Localize
             en: `${weightInWords('en', weight)}, the box is whole`,
           }
     case 'shipped': {
-      const bill = `990-${random.digits(4)} ${random.digits(4)}`
-      const flight = airport[shop.country_code]
+      const bill = departure?.papers?.document
+      if (!bill) return null
+      const flight = airport[plan.shop.country_code]
       return { ru: `${flight.ru}, авианакладная ${bill}`, en: `${flight.en}, air waybill ${bill}` }
     }
     case 'awaiting_customer':

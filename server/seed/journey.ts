@@ -59,13 +59,20 @@ export type Step = { status: ParcelStatus; at: Date }
 /** Every status a parcel went through to the one it has now, the first declared first. */
 export function journey(
   random: Random,
-  parcel: { status: ParcelStatus; since: Date; delivery_method: 'pickup_point' | 'courier' },
+  parcel: {
+    status: ParcelStatus
+    since: Date
+    delivery_method: 'pickup_point' | 'courier'
+    /** Its final price waits for the customer's word. */
+    isPriceAsked: boolean
+  },
 ): Step[] {
   const courier: ParcelStatus[] = [...until('arrived'), 'out_for_delivery', 'delivered']
-  const way =
-    parcel.status === 'delivered' && parcel.delivery_method === 'courier'
-      ? courier
-      : (besides[parcel.status] ?? until(parcel.status))
+  const way = (() => {
+    if (parcel.isPriceAsked) return [...until('processing'), parcel.status]
+    if (parcel.status === 'delivered' && parcel.delivery_method === 'courier') return courier
+    return besides[parcel.status] ?? until(parcel.status)
+  })()
   let at = parcel.since.getTime()
   return way
     .toReversed()

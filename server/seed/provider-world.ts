@@ -43,7 +43,7 @@ export const demoWarehouses: New<typeof warehouses>[] = [
     phone: '+86 20 5550 0163',
     schedule: { ru: 'Ежедневно 9:00–21:00', en: 'Every day 9:00–21:00' },
   },
-].map((warehouse, sort) => ({ ...warehouse, sort }))
+].map((warehouse, sort) => ({ ...warehouse, storage_fee_per_day: '30.00', sort }))
 
 const daily = { ru: 'Ежедневно 9:00–21:00', en: 'Every day 9:00–21:00' }
 const weekdays = { ru: 'Пн–пт 10:00–20:00, сб 10:00–16:00', en: 'Mon–Fri 10:00–20:00, Sat 10:00–16:00' }

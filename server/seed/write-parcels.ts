@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '#server/context.ts'
 import { parcelEvents, parcelExtraServices, parcelItems, parcels } from '#server/db/tables/parcels.ts'
 
@@ -15,18 +14,19 @@ export type NewParcel = {
 /** PostgreSQL takes 65,535 parameters in one statement; the widest table here has some sixty columns. */
 const batch = 500
 
-/** Writes many at once, in the order given. */
-export async function writeParcels(db: Database, list: readonly NewParcel[]): Promise<void> {
+/** Writes many at once, in the order given. Answers with the id of each number. */
+export async function writeParcels(db: Database, list: readonly NewParcel[]): Promise<Map<string, number>> {
+  const written = new Map<string, number>()
   for (let start = 0; start < list.length; start += batch) {
     const part = list.slice(start, start + batch)
     const rows = await db
       .insert(parcels)
       .values(part.map((each) => each.parcel))
       .returning({ id: parcels.id, number: parcels.number })
-    const ids = new Map(rows.map((row) => [row.number, row.id]))
+    for (const row of rows) written.set(row.number, row.id)
     const owned = <T>(pick: (each: NewParcel) => readonly T[]) =>
       part.flatMap((each) =>
-        pick(each).map((row, position) => ({ ...row, parcel_id: ids.get(each.parcel.number) ?? 0, position })),
+        pick(each).map((row, position) => ({ ...row, parcel_id: written.get(each.parcel.number) ?? 0, position })),
       )
     await inBatches(
       owned((each) => each.items),
@@ -41,14 +41,7 @@ export async function writeParcels(db: Database, list: readonly NewParcel[]): Pr
       (values) => db.insert(parcelEvents).values(values),
     )
   }
-}
-
-/** Numbers that the sequence will not give again: the next declared parcel comes after the last of these. */
-export async function takeNumbers(db: Database, count: number): Promise<number> {
-  const { rows } = await db.execute<{ last: string }>(
-    sql`select setval('parcel_numbers', nextval('parcel_numbers') + ${count - 1}::int)::text as last`,
-  )
-  return Number(rows[0]?.last) - count + 1
+  return written
 }
 
 async function inBatches<T>(rows: readonly T[], write: (part: T[]) => Promise<unknown>): Promise<void> {

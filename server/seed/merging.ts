@@ -1,0 +1,26 @@
+import { timeOf, type Story } from './story.ts'
+
+const hour = 3_600_000
+
+/**
+ * Finds for every box that was merged the one it went on with: of the same customer, in the same warehouse, not prepared
+ * yet. They were put together as soon as both were there.
+ */
+export function joinMerged(stories: readonly Story[]): void {
+  for (const story of stories) {
+    const received = timeOf(story, 'received')
+    if (story.plan.status !== 'merged' || !received) continue
+    const [first] = stories
+      .flatMap((other) => {
+        const [arrived, prepared] = [timeOf(other, 'received'), timeOf(other, 'processing')]
+        const isHere = other.user_id === story.user_id && other.plan.shop.country_code === story.plan.shop.country_code
+        if (!isHere || !arrived || !prepared) return []
+        const both = Math.max(arrived.getTime(), received.getTime()) + 2 * hour
+        return both < prepared.getTime() ? [{ other, both }] : []
+      })
+      .toSorted((one, next) => one.both - next.both)
+    if (!first) continue
+    story.joined = first.other
+    story.steps = story.steps.map((step) => (step.status === 'merged' ? { ...step, at: new Date(first.both) } : step))
+  }
+}

@@ -1,0 +1,271 @@
+import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '#server/context.ts'
+import { manifestEvents, manifests } from '#server/db/tables/manifests.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
+import { orderEvents, ordersForCalculation as orders } from '#server/db/tables/orders.ts'
+import { claimMessages, claims, parcelRequests, searchRequests } from '#server/db/tables/parcel-requests.ts'
+import { parcelEvents, parcels } from '#server/db/tables/parcels.ts'
+import { paymentRequests } from '#server/db/tables/payment-requests.ts'
+import { receivers } from '#server/db/tables/people.ts'
+import { transactions } from '#server/db/tables/transactions.ts'
+import { both } from '#server/notifications/notice-words.ts'
+import { notify, type Notice } from '#server/notifications/notify.ts'
+import { inBoth } from '#server/words/words.ts'
+import { daysBetween } from '#rules/storage.ts'
+
+const day = 24 * 3_600_000
+
+/** What was told in the last months, from what happened; read but for the last day and a half. */
+export async function tellNotices(db: Database, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - 90 * day)
+  const notices = [
+    ...(await ofParcels(db, since)),
+    ...(await ofStorage(db, now)),
+    ...(await ofDepartures(db, since)),
+    ...(await ofOrders(db, since)),
+    ...(await ofMoney(db, since)),
+    ...(await ofTalks(db, since)),
+    ...(await ofReceivers(db, now)),
+  ]
+  await notify(
+    db,
+    notices.toSorted((one, other) => one.now.getTime() - other.now.getTime()),
+  )
+  await db
+    .update(notifications)
+    .set({ read_at: sql`created_at + interval '5 hours'` })
+    .where(lt(notifications.created_at, new Date(now.getTime() - 1.5 * day)))
+}
+
+/** As `moveParcel` tells what staff and the clock did. */
+const told = [
+  'received',
+  'awaiting_customer',
+  'awaiting_payment',
+  'customs_hold',
+  'ready_for_pickup',
+  'out_for_delivery',
+  'delivered',
+  'returned',
+  'disposed',
+  'lost',
+]
+
+async function ofParcels(db: Database, since: Date): Promise<Notice[]> {
+  const rows = await db
+    .select({ event: parcelEvents, parcel: parcels })
+    .from(parcelEvents)
+    .innerJoin(parcels, eq(parcels.id, parcelEvents.parcel_id))
+    .where(and(inArray(parcelEvents.status, told), gt(parcelEvents.occurred_at, since)))
+    .orderBy(asc(parcelEvents.id))
+  return rows.map(({ event, parcel: { id, number, user_id, flags, total, currency } }) => {
+    const isPrice = event.status === 'awaiting_customer' && flags.includes('price_approval') && total !== null
+    return {
+      user_id,
+      kind: isPrice ? 'parcel_price_approval' : `parcel_${event.status}`,
+      values: { number, ...(isPrice && { amount: total, currency }) },
+      subject: { type: 'parcel', id, number },
+      cause: `parcel:${id}:event:${event.id}`,
+      now: event.occurred_at,
+    }
+  })
+}
+
+async function ofStorage(db: Database, now: Date): Promise<Notice[]> {
+  const rows = await db.select().from(parcels).where(isNotNull(parcels.storage_notice)).orderBy(asc(parcels.id))
+  const today = now.toISOString().slice(0, 10)
+  return rows.flatMap(({ id, number, user_id, storage_free_until, storage_notice }) => {
+    if (!storage_free_until) return []
+    const count = daysBetween(today, storage_free_until)
+    return [
+      {
+        user_id,
+        kind: 'storage_warning',
+        values: { number, date: storage_free_until, count },
+        subject: { type: 'parcel', id, number },
+        cause: `parcel:${id}:storage:${storage_free_until}:${storage_notice}`,
+        now: new Date(now.getTime() - 4 * 3_600_000),
+      },
+    ]
+  })
+}
+
+/** Which of its parcels a step is about: those that took it. */
+const parcelStepOf: Record<string, string> = {
+  closed: 'ready_to_ship',
+  departed: 'shipped',
+  customs: 'customs',
+  released: 'customs',
+  arrived: 'arrived',
+  completed: 'arrived',
+  delayed: 'customs',
+}
+
+async function ofDepartures(db: Database, since: Date): Promise<Notice[]> {
+  const events = await db
+    .select({ event: manifestEvents, number: manifests.number, reason: manifests.delay_reason })
+    .from(manifestEvents)
+    .innerJoin(manifests, eq(manifests.id, manifestEvents.manifest_id))
+    .where(and(inArray(manifestEvents.status, Object.keys(parcelStepOf)), gt(manifestEvents.occurred_at, since)))
+    .orderBy(asc(manifestEvents.id))
+  const counts = await countsOfSteps(db)
+  return events.flatMap(({ event, number, reason }) => {
+    const { manifest_id: id, status } = event
+    return (counts.get(`${id} ${parcelStepOf[status]}`) ?? []).map(({ user_id, count }) => ({
+      user_id,
+      kind: `manifest_${status}`,
+      values: { number, count, ...(status === 'delayed' && reason && both('reason', reason)) },
+      subject: { type: 'manifest', id, number },
+      cause: `manifest:${id}:event:${event.id}`,
+      now: event.occurred_at,
+    }))
+  })
+}
+
+/** How many parcels of each customer on a departure came to a status, by "departure status". */
+async function countsOfSteps(db: Database): Promise<Map<string, { user_id: number; count: number }[]>> {
+  const rows = await db
+    .select({
+      manifest_id: parcels.manifest_id,
+      user_id: parcels.user_id,
+      status: parcelEvents.status,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(parcelEvents)
+    .innerJoin(parcels, eq(parcels.id, parcelEvents.parcel_id))
+    .where(isNotNull(parcels.manifest_id))
+    .groupBy(parcels.manifest_id, parcels.user_id, parcelEvents.status)
+    .orderBy(parcels.manifest_id, parcels.user_id, parcelEvents.status)
+  const counts = new Map<string, { user_id: number; count: number }[]>()
+  for (const { manifest_id, status, user_id, count } of rows) {
+    const key = `${manifest_id} ${status}`
+    counts.set(key, [...(counts.get(key) ?? []), { user_id, count }])
+  }
+  return counts
+}
+
+async function ofOrders(db: Database, since: Date): Promise<Notice[]> {
+  const byStaff = [
+    'in_review',
+    'needs_clarification',
+    'calculated',
+    'paid',
+    'purchasing',
+    'purchased',
+    'expired',
+    'rejected',
+  ]
+  const rows = await db
+    .select({ event: orderEvents, order: orders, parcel: parcels.number })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.order_id))
+    .leftJoin(parcels, eq(parcels.order_id, orders.id))
+    .where(and(inArray(orderEvents.status, byStaff), gt(orderEvents.occurred_at, since)))
+    .orderBy(asc(orderEvents.id))
+  return rows.map(({ event, order: { id, number, user_id, quote, question, reject_reason }, parcel }) => ({
+    user_id,
+    kind: `order_${event.status}`,
+    values: {
+      ...(quote && { amount: quote.total, currency: quote.currency }),
+      ...(event.status === 'calculated' && { count: 48 }),
+      ...(event.status === 'purchased' && { parcel: parcel ?? '' }),
+      ...(event.status === 'needs_clarification' && question && both('question', question)),
+      ...(event.status === 'rejected' && reject_reason && both('reason', reject_reason)),
+    },
+    subject: { type: 'order_for_calculation', id, number },
+    cause: `order_for_calculation:${id}:event:${event.id}`,
+    now: event.occurred_at,
+  }))
+}
+
+async function ofMoney(db: Database, since: Date): Promise<Notice[]> {
+  const decided = await db
+    .select()
+    .from(paymentRequests)
+    .where(gt(paymentRequests.reviewed_at, since))
+    .orderBy(asc(paymentRequests.id))
+  const corrected = await db
+    .select()
+    .from(transactions)
+    .where(and(sql`cause like 'correction:%'`, gt(transactions.created_at, since)))
+    .orderBy(asc(transactions.id))
+  return [
+    ...decided.map(({ id, number, user_id, status, rejection_reason, reviewed_at, ...request }) => ({
+      user_id,
+      kind: `payment_${status}`,
+      values: {
+        amount: request.credited_amount ?? request.amount,
+        currency: request.credited_currency ?? request.currency,
+        ...(rejection_reason && both('reason', rejection_reason)),
+      },
+      subject: { type: 'payment_request', id, number },
+      cause: `payment_request:${id}:decided`,
+      now: reviewed_at ?? since,
+    })),
+    ...corrected.map(({ user_id, direction, amount, currency, description, cause, created_at }) => ({
+      user_id,
+      kind: direction === 'credit' ? 'balance_credited' : 'balance_debited',
+      values: { amount, currency, ...both('reason', description) },
+      cause,
+      now: created_at,
+    })),
+  ]
+}
+
+/** Answers to claims, searches and requests. */
+async function ofTalks(db: Database, since: Date): Promise<Notice[]> {
+  const answers = await db
+    .select({ message: claimMessages, claim: claims })
+    .from(claimMessages)
+    .innerJoin(claims, eq(claims.id, claimMessages.claim_id))
+    .where(and(isNotNull(claimMessages.staff_id), gt(claimMessages.created_at, since)))
+    .orderBy(asc(claimMessages.id))
+  const found = await db.select().from(searchRequests).where(gt(searchRequests.closed_at, since))
+  const done = await db
+    .select({ request: parcelRequests, number: parcels.number })
+    .from(parcelRequests)
+    .innerJoin(parcels, eq(parcels.id, parcelRequests.parcel_id))
+    .where(eq(parcelRequests.status, 'done'))
+  return [
+    ...answers.map(({ message, claim: { id, number, user_id } }) => ({
+      user_id,
+      kind: 'claim_answered',
+      values: { number },
+      subject: { type: 'claim', id, number },
+      cause: `claim_message:${message.id}`,
+      now: message.created_at,
+    })),
+    ...found.map(({ id, user_id, tracking_number, closed_at }) => ({
+      user_id,
+      kind: 'search_answered',
+      values: { tracking_number },
+      subject: { type: 'search_request', id, number: tracking_number },
+      cause: `search_request:${id}`,
+      now: closed_at ?? since,
+    })),
+    ...done.map(({ request, number }) => ({
+      user_id: request.user_id,
+      kind: 'request_done',
+      values: { number, ...both('reason', request.staff_comment ?? inBoth('provider.parcels.request_unfit')) },
+      subject: { type: 'parcel', id: request.parcel_id, number },
+      cause: `parcel_request:${request.id}`,
+      now: request.closed_at ?? since,
+    })),
+  ]
+}
+
+async function ofReceivers(db: Database, now: Date): Promise<Notice[]> {
+  const rows = await db
+    .select()
+    .from(receivers)
+    .where(eq(receivers.verification_status, 'invalid'))
+    .orderBy(asc(receivers.id))
+  return rows.map(({ id, user_id, name, verification_comment }) => ({
+    user_id,
+    kind: 'receiver_invalid',
+    values: { number: name, reason: verification_comment ?? '' },
+    subject: { type: 'receiver', id, number: name },
+    cause: `receiver:${id}:invalid`,
+    now: new Date(now.getTime() - 6 * day),
+  }))
+}

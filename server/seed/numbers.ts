@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/context.ts'
+
+type Sequence = 'parcel_numbers' | 'manifest_numbers' | 'order_numbers' | 'payment_request_numbers' | 'claim_numbers'
+
+/** Numbers that the sequence will not give again: what is made next comes after the last of these. Answers with the first. */
+export async function takeNumbers(db: Database, sequence: Sequence, count: number): Promise<number> {
+  const { rows } = await db.execute<{ last: string }>(
+    sql`select setval(${sequence}, nextval(${sequence}) + ${count - 1}::int)::text as last`,
+  )
+  return Number(rows[0]?.last) - count + 1
+}

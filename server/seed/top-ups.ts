@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import type { Currency } from '#contracts/wire.ts'
+import type { Database } from '#server/context.ts'
+import type { Localized } from '#server/db/columns.ts'
+import { paymentRequests } from '#server/db/tables/payment-requests.ts'
+import { inBoth } from '#server/words/words.ts'
+import type { Entry } from '#server/transactions/ledger.ts'
+import type { World } from './demo-parcel.ts'
+import { takeNumbers } from './numbers.ts'
+import type { Random } from './random.ts'
+
+const hour = 3_600_000
+
+/** Money that a customer says she has sent, and what became of it. */
+export type TopUp = {
+  user_id: number
+  amount: string
+  currency: Currency
+  status: 'in_review' | 'approved' | 'rejected'
+  sent_at: Date
+  reviewed_at: Date | null
+  /** What came, where it is not what was sent. */
+  credited?: { amount: string; currency: Currency; rate: string }
+  reason?: Localized
+  /** The rejected one that this one repeats. */
+  repeats?: TopUp
+  /** Meant for this parcel. */
+  parcel_id?: number
+  comment?: string
+}
+
+export type WrittenTopUp = { id: number; number: string; topUp: TopUp }
+
+/** Those of Anna's that show something: waiting, refused and sent again, in another currency, of today. */
+export function annasTopUps(user_id: number, dueParcelId: number | undefined, now: Date): TopUp[] {
+  const ago = (hours: number) => new Date(now.getTime() - hours * hour)
+  const approved = (amount: string, currency: Currency, hours: number): TopUp => ({
+    user_id,
+    amount,
+    currency,
+    status: 'approved',
+    sent_at: ago(hours + 9),
+    reviewed_at: ago(hours),
+  })
+  const refused: TopUp = {
+    ...approved('8000.00', 'RUB', 63 * 24),
+    status: 'rejected',
+    reason: {
+      ru: 'На снимке чека не видно суммы и даты. Приложите чек целиком.',
+      en: 'Neither amount nor date can be read on the photo of the receipt. Attach the whole receipt.',
+    },
+  }
+  return [
+    refused,
+    { ...approved('8000.00', 'RUB', 62 * 24), repeats: refused },
+    { ...approved('250.00', 'USD', 40 * 24), comment: 'На книги' },
+    {
+      ...approved('120000.00', 'KZT', 33 * 24),
+      credited: { amount: '18240.00', currency: 'RUB', rate: '0.15200000' },
+    },
+    approved('15000.00', 'RUB', 3),
+    {
+      ...approved('12000.00', 'RUB', 0),
+      status: 'in_review',
+      sent_at: ago(5),
+      reviewed_at: null,
+      ...(dueParcelId !== undefined && { parcel_id: dueParcelId }),
+    },
+  ]
+}
+
+/** Payment requests, numbered in the order they were sent. */
+export async function writeTopUps(
+  db: Database,
+  world: World,
+  random: Random,
+  list: readonly TopUp[],
+): Promise<WrittenTopUp[]> {
+  const inOrder = list.toSorted((one, other) => one.sent_at.getTime() - other.sent_at.getTime())
+  const first = await takeNumbers(db, 'payment_request_numbers', inOrder.length)
+  const numbered = inOrder.map((topUp, index) => ({ topUp, number: `PR-${String(first + index).padStart(6, '0')}` }))
+  const rows = await db
+    .insert(paymentRequests)
+    .values(numbered.map(({ topUp, number }) => rowOf(world, random, topUp, number)))
+    .returning({ id: paymentRequests.id, number: paymentRequests.number })
+  const ids = new Map(rows.map((row) => [row.number, row.id]))
+  const written = numbered.map((each) => ({ ...each, id: ids.get(each.number) ?? 0 }))
+  for (const { id, topUp } of written) {
+    const before = written.find((each) => each.topUp === topUp.repeats)
+    if (!before) continue
+    await db.execute(sql`update payment_requests set resubmitted_from_id = ${before.id} where id = ${id}`)
+  }
+  return written
+}
+
+function rowOf(
+  { paymentMethods, staff_id }: World,
+  random: Random,
+  topUp: TopUp,
+  number: string,
+): typeof paymentRequests.$inferInsert {
+  const { user_id, amount, currency, status, sent_at, reviewed_at, credited } = topUp
+  const method = paymentMethods.find((each) => each.currency === currency)
+  if (!method) throw new Error(`Nobody can send ${currency} to the demo world`)
+  const came = credited ?? { amount, currency, rate: null }
+  return {
+    user_id,
+    client_uuid: random.uuid(),
+    number,
+    amount,
+    currency,
+    payment_method_id: method.id,
+    paid_at: sent_at.toISOString().slice(0, 10),
+    payer_name: null,
+    reference: random.digits(12),
+    purpose: topUp.parcel_id === undefined ? 'balance' : 'parcel',
+    payable_id: topUp.parcel_id,
+    comment: topUp.comment,
+    status,
+    rejection_reason: topUp.reason,
+    ...(status === 'approved' && {
+      credited_amount: came.amount,
+      credited_currency: came.currency,
+      exchange_rate: came.rate,
+    }),
+    reviewed_at,
+    reviewed_by: reviewed_at && staff_id,
+    created_at: sent_at,
+    updated_at: reviewed_at ?? sent_at,
+  }
+}
+
+/** What the approved ones put on balances. */
+export function credits(written: readonly WrittenTopUp[], staff_id: number): Entry[] {
+  return written.flatMap(({ id, number, topUp }): Entry[] => {
+    const { user_id, status, reviewed_at, credited } = topUp
+    if (status !== 'approved' || !reviewed_at) return []
+    const { amount, currency } = credited ?? topUp
+    return [
+      {
+        user_id,
+        type: 'manual_from_cabinet',
+        direction: 'credit',
+        amount,
+        currency,
+        description: inBoth('provider.payments.credited', { number }),
+        cause: `payment_request:${id}`,
+        subject: { type: 'payment_request', id, number },
+        payment_request_id: id,
+        staff_id,
+        now: reviewed_at,
+      },
+    ]
+  })
+}
+
+/** Each approved request knows its booking. */
+export async function linkBookings(db: Database): Promise<void> {
+  await db.execute(
+    sql`update payment_requests set transaction_id = transactions.id from transactions
+      where transactions.payment_request_id = payment_requests.id`,
+  )
+}
