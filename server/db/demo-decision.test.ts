@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { articles, customPages, shops } from '#server/db/tables/content.ts'
+import { users } from '#server/db/tables/users.ts'
+import { forEachEngine } from '#tests/support/database.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { decideOnDemo } from './demo-decision.ts'
+
+forEachEngine((engine) => {
+  let provider: Provider
+  beforeAll(async () => {
+    provider = await createProvider({ engine, seed: false, env: { demo: 'off' } })
+  })
+  afterAll(() => provider.close())
+
+  const counts = async () => {
+    const { db } = provider.context
+    const [pages, read, people, sold] = [
+      await db.$count(customPages),
+      await db.$count(articles),
+      await db.$count(users),
+      await db.$count(shops),
+    ]
+    return { pages, articles: read, users: people, shops: sold }
+  }
+
+  test('a database without the demo world begins with what there is to read, once, and with nobody', async () => {
+    expect(await decideOnDemo(provider.context, 'embedded')).toBe(false)
+    expect(await counts()).toEqual({ pages: 5, articles: 14, users: 0, shops: 0 })
+    expect(await decideOnDemo(provider.context, 'embedded')).toBe(false)
+    expect(await counts()).toEqual({ pages: 5, articles: 14, users: 0, shops: 0 })
+  })
+})
