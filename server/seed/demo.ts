@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { ParcelStatus } from '#contracts/parcels.ts'
-import { seedContent, seedShops } from '#server/content/seed-content.ts'
 import type { Context, Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { parcelNumber } from '#server/parcels/parcel-number.ts'
@@ -37,8 +36,6 @@ export async function seedDemo(context: Context): Promise<void> {
     const random = createRandom(20_417)
     const now = context.clock.now()
     const provider = await seedProvider(db, now)
-    await seedContent(db, now)
-    await seedShops(db, now)
     const world = { ...provider, staff_id: await seedStaff(db, random, now) }
     const { anna, blocked } = await seedCustomers(db, world, random)
     const plans = [

@@ -16,7 +16,9 @@ export async function seedProvider(db: Database, now: Date): Promise<Omit<World,
   const services = await seedServices(db)
   const places = await db.insert(warehouses).values(demoWarehouses).returning()
   await seedTariffs(db, places)
-  await seedBeginnings(db, now)
+  await seedCustomsRules(db)
+  await seedExchangeRates(db, now)
+  await seedContent(db, now)
   await seedShops(db, now)
   return {
     now,
@@ -25,13 +27,6 @@ export async function seedProvider(db: Database, now: Date): Promise<Omit<World,
     pickupPoints: await db.insert(pickupPoints).values(demoPickupPoints).returning(),
     paymentMethods: await db.insert(paymentMethods).values(demoPaymentMethods).returning(),
   }
-}
-
-/** What any provider begins with, with demo customers or without: texts, customs rules and rates, all from public sources. */
-export async function seedBeginnings(db: Database, now: Date): Promise<void> {
-  await seedContent(db, now)
-  await seedCustomsRules(db)
-  await seedExchangeRates(db, now)
 }
 
 async function seedServices(db: Database): Promise<World['services']> {
