@@ -6,7 +6,7 @@ import { ClientKey, Id, Instant, text } from './wire.ts'
 /** Files of one message. */
 export const mostContactFiles = 5
 
-export const ContactMessage = z.strictObject({
+export const ContactMessageDraft = z.strictObject({
   client_uuid: ClientKey,
   name: text(120, 1),
   email: Email,
@@ -20,7 +20,7 @@ export const ContactMessage = z.strictObject({
     z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(mostContactFiles)),
   ),
 })
-export type ContactMessage = z.input<typeof ContactMessage>
+export type ContactMessageDraft = z.input<typeof ContactMessageDraft>
 
 /** Under this number it is answered. */
 export const ContactReceipt = z.object({ number: z.string(), created_at: Instant })
@@ -28,5 +28,5 @@ export type ContactReceipt = z.infer<typeof ContactReceipt>
 
 export const contact = {
   /** Open to guests; whoever sends a token writes as that customer, also a blocked one. */
-  create: post('/contact-us', { guest: true, idempotent: true, body: ContactMessage, reply: one(ContactReceipt) }),
+  create: post('/contact-us', { guest: true, idempotent: true, body: ContactMessageDraft, reply: one(ContactReceipt) }),
 }
