@@ -15,6 +15,7 @@ export function mountContact(app: Hono<Served>, context: Context): void {
     api.create,
     async (request) => {
       const { exchange, body, language, t } = request
+      // A header that names another key than the body is refused here; the body's is the one that counts.
       keyOf({ exchange, body, t })
       const hasToken = exchange.req.header('authorization') !== undefined
       const actor = hasToken ? await authenticate(exchange, context, language) : null
