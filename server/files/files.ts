@@ -3,7 +3,6 @@ import type { Hono } from 'hono'
 import { files as api } from '#contracts/files.ts'
 import type { Context } from '#server/context.ts'
 import { files } from '#server/db/tables/files.ts'
-import { keyOf } from '#server/http/idempotency.ts'
 import { conflict, notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { fileReply } from './files-of.ts'
@@ -22,8 +21,7 @@ export function mountFiles(app: Hono<Served>, context: Context): void {
     api.create,
     async ({ exchange, user, t, language }) => {
       const upload = await receiveUpload(context, exchange, { t, language })
-      const key = keyOf({ exchange, body: { client_uuid: upload.client_uuid ?? undefined }, t })
-      return { data: fileReply(context, await keepUpload(context, upload, { user_id: user.id, key, t, language })) }
+      return { data: fileReply(context, await keepUpload(context, upload, { user_id: user.id, t, language })) }
     },
     { transaction: 'none' },
   )

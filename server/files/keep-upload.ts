@@ -1,10 +1,10 @@
 import { and, count, eq, isNull, sum } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
 import { fileSize } from '#i18n/formats.ts'
+import { lockCustomer } from '#server/auth/customer.ts'
 import type { Context, Database } from '#server/context.ts'
 import { files } from '#server/db/tables/files.ts'
-import { users } from '#server/db/tables/users.ts'
-import { invalid, Refused, tooManyAttempts } from '#server/http/refusal.ts'
+import { invalid, keyReused, tooManyAttempts } from '#server/http/refusal.ts'
 import type { Say } from '#server/words/words.ts'
 import type { FileRow } from './files-of.ts'
 import { prepareFile, UnfitFile, type PreparedFile } from './prepare-file.ts'
@@ -26,22 +26,19 @@ type Visitor = { t: Say; language: Language }
 export async function keepUpload(
   context: Context,
   upload: Upload,
-  { user_id, key, ...visitor }: Visitor & { user_id: number; key: string | null },
+  { user_id, ...visitor }: Visitor & { user_id: number },
 ): Promise<FileRow> {
-  const find = async (db: Database) => {
-    const known = key ? await findByKey(db, user_id, key) : undefined
-    if (known && known.sha256 !== upload.sha256) throw new Refused(422, {}, { sentence: { key: 'errors.key_reused' } })
-    return known
-  }
   const prepared = await prepare(upload, visitor)
   return keepFile(context, prepared, (storage_key) =>
     context.db.transaction(async (transaction) => {
       // Her uploads wait for each other here: two at once must not share the last of her space.
-      await transaction.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('no key update')
-      const known = await find(transaction)
+      await lockCustomer(transaction, user_id)
+      const known = upload.key ? await findByKey(transaction, user_id, upload.key) : undefined
+      if (known && known.sha256 !== upload.sha256) throw keyReused()
       if (known) return known
       await checkSpace(transaction, user_id, prepared, visitor)
-      const place = { user_id, client_uuid: key, storage_key, counts_to_quota: true, now: context.clock.now() }
+      const now = context.clock.now()
+      const place = { user_id, client_uuid: upload.key, storage_key, counts_to_quota: true, now }
       return insertFile(transaction, prepared, place)
     }),
   )

@@ -10,12 +10,13 @@ import { largestFile } from '#contracts/files.ts'
 import { ClientKey, type Language } from '#contracts/wire.ts'
 import { fileSize } from '#i18n/formats.ts'
 import type { Context } from '#server/context.ts'
+import { keyOf } from '#server/http/idempotency.ts'
 import { invalid, Refused } from '#server/http/refusal.ts'
 import type { Say } from '#server/words/words.ts'
 import { arrivingPath } from './store-file.ts'
 
 /** The bytes as they were sent, in a file of their own. Whoever has it takes it away. */
-export type Upload = { path: string; name: string; sha256: string; client_uuid: string | null }
+export type Upload = { path: string; name: string; sha256: string; key: string | null }
 
 type Visitor = { t: Say; language: Language }
 
@@ -24,7 +25,7 @@ const envelope = 64 * 1024
 
 /**
  * Streams the one file of a form to the disk. Throws 413 at the first byte over the limit, 415 when it is no form, 400
- * when the form breaks off, 422 when it holds something else; then nothing is left behind.
+ * when the form breaks off, 422 when it holds something else or names two keys; then nothing is left behind.
  */
 export async function receiveUpload(context: Context, exchange: Exchange, visitor: Visitor): Promise<Upload> {
   const { body } = exchange.req.raw
@@ -36,7 +37,9 @@ export async function receiveUpload(context: Context, exchange: Exchange, visito
   const form = readForm(parser, path, visitor)
   try {
     await pipeline(Readable.fromWeb(body), limited(largestFile + envelope, visitor), parser)
-    return { path, ...(await form.finished()) }
+    const { client_uuid, ...upload } = await form.finished()
+    const key = keyOf({ exchange, body: { client_uuid }, t: visitor.t })
+    return { path, key, ...upload }
   } catch (error) {
     await form.settled()
     await rm(path, { force: true })
@@ -63,7 +66,7 @@ function readForm(parser: busboy.Busboy, path: string, visitor: Visitor) {
   const { t } = visitor
   const hash = createHash('sha256')
   let name: string | null = null
-  let client_uuid: string | null = null
+  let client_uuid: string | undefined
   let writing: Promise<void> = Promise.resolve()
   const refuse = (field: string, sentence: string) => parser.destroy(invalid({ [field]: [sentence] }))
 

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -156,6 +157,17 @@ forEachEngine((engine) => {
         status: 422,
         message: 'This key already belongs to another request',
       })
+    })
+
+    test('that names two keys is refused, and leaves nothing behind', async () => {
+      const two = form([
+        { field: 'client_uuid', bytes: randomUUID() },
+        { field: 'file', bytes: pdf('two'), name: 'a.pdf' },
+      ])
+      const headers = { 'Idempotency-Key': randomUUID() }
+      const { status, refusal } = await send(provider, anna.token, two, { headers })
+      expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['client_uuid']])
+      expect(await readdir(provider.context.files.incoming)).toEqual([])
     })
 
     test('of another customer with the same key is her own file', async () => {

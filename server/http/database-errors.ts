@@ -1,4 +1,4 @@
-import { busy, invalid, notFound, Refused } from './refusal.ts'
+import { busy, crossed, invalid, notFound, type Refused } from './refusal.ts'
 
 /** PostgreSQL's five-character code, from any depth: the query builder wraps what the driver throws. */
 export function codeOf(error: unknown): string | undefined {
@@ -21,7 +21,7 @@ export function refusalOf(error: unknown): Refused | undefined {
     case '23503': // points at something that has just gone
       return notFound()
     case '23505': // has just been made by another request
-      return new Refused(409, {}, { sentence: { key: 'errors.conflict' } })
+      return crossed()
     case '40001': // two transactions crossed
     case '40P01':
     case '53300': // no connection left

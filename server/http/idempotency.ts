@@ -7,7 +7,7 @@ import { ClientKey } from '#contracts/wire.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
 import { idempotencyKeys } from '#server/db/tables/idempotency.ts'
-import { inProgress, invalid, Refused } from './refusal.ts'
+import { inProgress, invalid, keyReused } from './refusal.ts'
 import { codeOf } from './database-errors.ts'
 
 type Kept = { status: number; body: string | null }
@@ -57,7 +57,7 @@ export async function once(
       }
       const [first] = await transaction.select().from(idempotencyKeys).where(own)
       if (!first) throw inProgress()
-      if (first.route !== request.route || first.request_hash !== request.request_hash) throw reused()
+      if (first.route !== request.route || first.request_hash !== request.request_hash) throw keyReused()
       return { status: first.status ?? success, body: first.body }
     })
     .catch((error: unknown) => {
@@ -70,8 +70,6 @@ export async function once(
 export async function forgetAnswer(db: Database, userId: number, key: string): Promise<void> {
   await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.user_id, userId), eq(idempotencyKeys.key, key)))
 }
-
-const reused = () => new Refused(422, {}, { sentence: { key: 'errors.key_reused' } })
 
 /** From the header, else from the body; where both speak they must agree. */
 export function keyOf({ exchange, body, t }: Pick<Write, 'exchange' | 'body' | 't'>): string | null {

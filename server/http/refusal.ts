@@ -50,6 +50,12 @@ export function invalid(errors: Record<string, string[]>): Refused {
 export const tooManyAttempts = (seconds: number) =>
   new Refused(429, {}, { retryAfter: seconds, sentence: { key: 'errors.limited_seconds', values: { count: seconds } } })
 
+/** What the request was checked against has changed meanwhile: another one was faster. */
+export const crossed = () => new Refused(409, {}, { sentence: { key: 'errors.conflict' } })
+
+/** Another write went by this key before. */
+export const keyReused = () => new Refused(422, {}, { sentence: { key: 'errors.key_reused' } })
+
 /** The same write is being carried out at this moment. */
 export const inProgress = () => new Refused(409, {}, { retryAfter: 1, sentence: { key: 'errors.in_progress' } })
 

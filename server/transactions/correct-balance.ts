@@ -4,7 +4,7 @@ import { hundredths } from '#rules/money.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { users } from '#server/db/tables/users.ts'
-import { notFound, Refused } from '#server/http/refusal.ts'
+import { keyReused, notFound } from '#server/http/refusal.ts'
 import { both } from '#server/notifications/notice-words.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { book, type Transaction } from './ledger.ts'
@@ -40,7 +40,7 @@ export async function correctBalance(context: Context, db: Database, correction:
     mayOverdraw: true,
     now,
   })
-  if (!isSame(booked, correction)) throw new Refused(422, {}, { sentence: { key: 'errors.key_reused' } })
+  if (!isSame(booked, correction)) throw keyReused()
   await notify(db, [
     {
       user_id: asked.user_id,
