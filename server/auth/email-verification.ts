@@ -5,7 +5,7 @@ import type { Context, Database } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
 import { refuseNavigation } from '#server/http/navigation.ts'
 import { tooManyAttempts } from '#server/http/refusal.ts'
-import { serve, type Served } from '#server/http/serve.ts'
+import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { lockCustomer, type CustomerRow } from './customer.ts'
 import { deadLink, issueCode, lastAsked, useCode, voidCodes } from './one-time-codes.ts'
@@ -17,7 +17,7 @@ const pause = 60
 
 /** Proving that an address is hers: by the link that was sent there, signed in or not. */
 export function mountEmailVerification(app: Hono<Served>, context: Context): void {
-  const verify = async ({ query, exchange }: VerifyRequest) => {
+  const verify = async ({ query, exchange }: ServedRequest<typeof account.verifyEmail>) => {
     refuseNavigation(exchange)
     const now = context.clock.now()
     return context.db.transaction(async (db) => {
@@ -28,7 +28,6 @@ export function mountEmailVerification(app: Hono<Served>, context: Context): voi
       return { data: { email_verified_at: email_verified_at.toISOString() } }
     })
   }
-  type VerifyRequest = Parameters<Parameters<typeof serve<typeof account.verifyEmail>>[3]>[0]
   serve(app, context, account.verifyEmail, verify, {
     attempts: {
       counts: 'failures',
@@ -48,10 +47,11 @@ export function mountEmailVerification(app: Hono<Served>, context: Context): voi
   })
 }
 
-/** Mails a link that proves the address, good for a day. An older one opens nothing any more. */
-export async function sendVerification(context: Context, db: Database, user: CustomerRow, now: Date): Promise<void> {
+/** Mails a link that proves the address, good for a day, and says its code's id. An older one opens nothing any more. */
+export async function sendVerification(context: Context, db: Database, user: CustomerRow, now: Date): Promise<number> {
   await voidCodes(db, user.id, 'verify')
   const code = await issueCode(db, { user_id: user.id, purpose: 'verify', email: user.email, now, seconds: day })
   const link = `/auth/verify?id=${user.id}&hash=${code.secret}`
   await queueMail(context, db, { user_id: user.id, kind: 'verify', values: { link }, cause: `verify:${code.id}`, now })
+  return code.id
 }

@@ -12,6 +12,7 @@ const values: MailValues = {
   verify: { link: '/auth/verify?id=7&hash=a+b' },
   reset: { link: '/auth/reset-password?token=x', minutes: 60 },
   password_changed: {},
+  email_changed: { email: 'vera@aist.example' },
   parcel_received: {
     ...ofParcel,
     weight: '2.400',

@@ -22,6 +22,8 @@ export type MailValues = {
   verify: { link: string }
   reset: { link: string; minutes: number }
   password_changed: Record<string, never>
+  /** Goes to the old address; of the new one it shows the beginning and the domain. */
+  email_changed: { email: string }
   parcel_received: OfParcel & { weight: string | null; warehouse: Said; free_until: string | null }
   price_needs_approval: OfParcel & { estimate: string; total: string; currency: Currency }
   quote_ready: { order_id: number; number: string; total: string; currency: Currency; valid_until: string }
@@ -77,6 +79,13 @@ const letters: Letters = {
     facts: [],
     button: { label: t('provider.mail.password_changed.button'), link: link('/auth/forgot-password') },
     note: t('provider.mail.password_changed.note'),
+  }),
+  email_changed: ({ email }, { t, link }) => ({
+    subject: t('provider.mail.email_changed.subject'),
+    lead: t('provider.mail.email_changed.lead', { email: hidden(email) }),
+    facts: [],
+    button: { label: t('provider.mail.email_changed.button'), link: link('/contact-us') },
+    note: t('provider.mail.email_changed.note'),
   }),
   parcel_received: (parcel, { t, language, say, ...writer }) => ({
     subject: t('provider.mail.parcel_received.subject', { number: parcel.number }),
@@ -134,6 +143,11 @@ const letters: Letters = {
     lead: t('provider.mail.contact_received.lead'),
     facts: [],
   }),
+}
+
+/** "v•••@aist.example": enough to know one's own. */
+function hidden(email: string): string {
+  return email.replace(/^(.).*@/, '$1•••@')
 }
 
 function fact(label: string, value: string | null): Letter['facts'] {

@@ -10,11 +10,12 @@ import { layOut, type Frame } from './letter.ts'
 import { writeLetter, type MailValues } from './letters.ts'
 
 /** Somebody without an account. */
-export type Recipient = { email: string; language: Language; name: string | null }
+type Recipient = { email: string; language: Language; name: string | null }
 
-type To = { user_id: number } | { recipient: Recipient }
+/** `address`: another than she has now, such as the one that she had. */
+type To = { user_id: number; address?: string } | { recipient: Recipient }
 
-export type MailWish = To &
+type MailWish = To &
   { [K in MailKind]: { kind: K; values: MailValues[K] } }[MailKind] & {
     /** Why, e.g. "parcel_received:12". A second mail with the same cause is none. */
     cause: string
@@ -36,7 +37,7 @@ export async function queueMail({ mail }: Context, db: Database, wish: MailWish)
 
   const { language, name } = to
   const letter = writeLetter(kind, wish.values, { language, origin: mail.origin })
-  const why = reasonFor(to.user_id !== null, isOptional, `${mail.origin}/${language}/dashboard/settings`, language)
+  const why = reasonFor(wish, isOptional, `${mail.origin}/${language}/dashboard/settings`, language)
   const added = await db
     .insert(mails)
     .values({
@@ -66,12 +67,13 @@ async function whoGets(db: Database, to: To) {
     })
     .from(users)
     .where(eq(users.id, to.user_id))
-  return user
+  return user && { ...user, email: to.address ?? user.email }
 }
 
-function reasonFor(isCustomer: boolean, isOptional: boolean, settings: string, language: Language): Frame['why'] {
+function reasonFor(to: To, isOptional: boolean, settings: string, language: Language): Frame['why'] {
   const { t } = words[language]
-  if (!isCustomer) return { sentence: t('provider.mail.why_guest') }
+  if ('recipient' in to) return { sentence: t('provider.mail.why_guest') }
+  if (to.address !== undefined) return { sentence: t('provider.mail.why_before') }
   return isOptional
     ? { sentence: t('provider.mail.why_optional'), link: settings }
     : { sentence: t('provider.mail.why') }

@@ -8,8 +8,9 @@ import { isPasswordRight } from '#server/auth/passwords.ts'
 import type { Context, Database } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
 import { readerDay } from '#server/http/reader-day.ts'
-import { invalid, notForStaff, Refused, unauthenticated } from '#server/http/refusal.ts'
-import { serve, type Served } from '#server/http/serve.ts'
+import { crossed, invalid, notForStaff, unauthenticated } from '#server/http/refusal.ts'
+import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Say } from '#server/words/words.ts'
 import { birthdayErrors } from './profile-check.ts'
 import { endRegistration } from './registration-end.ts'
@@ -19,7 +20,7 @@ import { endRegistration } from './registration-end.ts'
  * again, and a new address has to be proved anew.
  */
 export function mountGeneralInfo(app: Hono<Served>, context: Context): void {
-  const save = async ({ body, user, t, language, exchange }: SaveRequest) => {
+  const save = async ({ body, user, t, language, exchange }: ServedRequest<typeof account.saveGeneralInfo>) => {
     const [present] = await context.db.select().from(users).where(eq(users.id, user.id))
     if (!present) throw unauthenticated()
     const email = body.email.toLowerCase()
@@ -56,13 +57,20 @@ export function mountGeneralInfo(app: Hono<Served>, context: Context): void {
         .returning()
       if (isNewEmail && saved) {
         await voidCodes(db, user.id)
-        await sendVerification(context, db, saved, now)
+        const code_id = await sendVerification(context, db, saved, now)
+        await queueMail(context, db, {
+          user_id: user.id,
+          address: row.email,
+          kind: 'email_changed',
+          values: { email },
+          cause: `email_changed:${code_id}`,
+          now,
+        })
       }
       await endRegistration(db, user.id, now)
       return { data: await customerOf(db, user, language) }
     })
   }
-  type SaveRequest = Parameters<Parameters<typeof serve<typeof account.saveGeneralInfo>>[3]>[0]
   serve(app, context, account.saveGeneralInfo, save, {
     transaction: 'none',
     attempts: {
@@ -91,5 +99,3 @@ async function isTaken(db: Database, email: string, userId: number): Promise<boo
     .where(and(eq(users.email, email), ne(users.id, userId)))
   return rows.length > 0
 }
-
-const crossed = () => new Refused(409, {}, { sentence: { key: 'errors.conflict' } })

@@ -125,6 +125,9 @@ forEachEngine((engine) => {
       expect((await own.ask(account.verifyEmail, { query })).status).toBe(200)
       expect((await me()).email_verified_at).not.toBeNull()
       expect(await mailedTo(provider, email, 'verify')).toEqual([])
+      const [told, ...more] = await mailedTo(provider, email, 'email_changed')
+      expect([more, await mailedTo(provider, changed, 'email_changed')]).toEqual([[], []])
+      expect(told).toMatchObject({ user_id: own.id, text: expect.stringContaining('n•••@aist.example') as unknown })
     })
 
     test('with another phone asks for the password', async () => {

@@ -3,6 +3,7 @@ export const mailKinds = [
   'verify',
   'reset',
   'password_changed',
+  'email_changed',
   'parcel_received',
   'price_needs_approval',
   'quote_ready',
