@@ -4,9 +4,9 @@ import { auth } from '#contracts/auth.ts'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
 import { countryOf } from '#server/http/country.ts'
-import { invalid } from '#server/http/refusal.ts'
-import { serve, type Served } from '#server/http/serve.ts'
-import { customer, customerOf } from './customer.ts'
+import { crossed, invalid } from '#server/http/refusal.ts'
+import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
+import { customer, customerOf, lockCustomer } from './customer.ts'
 import { mountEmailVerification } from './email-verification.ts'
 import { mountImpersonation } from './impersonation.ts'
 import { mountPasswordChange } from './password-change.ts'
@@ -18,7 +18,7 @@ import { issueToken, revokeToken } from './tokens.ts'
 /** Signing up, in and out. A blocked customer may do all of it: she can still read, and is told why. */
 export function mountAuth(app: Hono<Served>, context: Context): void {
   // The password is checked before a transaction is opened: for those milliseconds others can write.
-  const login = async ({ body, t, language, exchange }: LoginRequest) => {
+  const login = async ({ body, t, language, exchange }: ServedRequest<typeof auth.login>) => {
     const { db, clock, env } = context
     const [user] = await db.select().from(users).where(eq(users.email, body.email.toLowerCase()))
     const isRight = await isPasswordRight(user?.password_hash, body.password)
@@ -28,12 +28,14 @@ export function mountAuth(app: Hono<Served>, context: Context): void {
     const device_name = body.device_name || null
     const country_code = countryOf(exchange, env)
     const issued = await db.transaction(async (transaction) => {
+      // A new password ends every session; none may begin behind it with the old one.
+      const row = await lockCustomer(transaction, user.id)
+      if (row?.password_hash !== user.password_hash) throw crossed()
       if (renewed) await transaction.update(users).set({ password_hash: renewed }).where(eq(users.id, user.id))
       return issueToken(transaction, { user_id: user.id, device_name, country_code, now })
     })
     return { data: { ...issued, user: customer(user, language) } }
   }
-  type LoginRequest = Parameters<Parameters<typeof serve<typeof auth.login>>[3]>[0]
   serve(app, context, auth.login, login, {
     transaction: 'none',
     attempts: {

@@ -7,7 +7,7 @@ import { staff } from '#server/db/tables/users.ts'
 import { countryOf } from '#server/http/country.ts'
 import { refuseNavigation } from '#server/http/navigation.ts'
 import { notFound } from '#server/http/refusal.ts'
-import { serve, type Served } from '#server/http/serve.ts'
+import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { customerActedFor, lockCustomer } from './customer.ts'
 import { deadLink, issueCode, useCode } from './one-time-codes.ts'
 import { issueToken } from './tokens.ts'
@@ -20,7 +20,7 @@ const sessionMinutes = 60
 
 /** Staff exchange the code of their link for a session in the customer's name. Nothing makes that session longer. */
 export function mountImpersonation(app: Hono<Served>, context: Context): void {
-  const impersonate = async ({ query, language, exchange }: ImpersonateRequest) => {
+  const impersonate = async ({ query, language, exchange }: ServedRequest<typeof sessions.impersonate>) => {
     refuseNavigation(exchange)
     const now = context.clock.now()
     return context.db.transaction(async (db) => {
@@ -43,7 +43,6 @@ export function mountImpersonation(app: Hono<Served>, context: Context): void {
       return { data: { ...issued, expires_at: expires_at.toISOString(), user: seen } }
     })
   }
-  type ImpersonateRequest = Parameters<Parameters<typeof serve<typeof sessions.impersonate>>[3]>[0]
   serve(app, context, sessions.impersonate, impersonate, {
     attempts: { counts: 'failures', perAddress: { most: 10, seconds: 600 } },
   })

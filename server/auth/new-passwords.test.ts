@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#contracts/account.ts'
 import { auth } from '#contracts/auth.ts'
+import { createApp } from '#server/app.ts'
+import { mails } from '#server/db/tables/mail.ts'
+import { tokens, users } from '#server/db/tables/users.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { mailedLink, mailedTo } from '#tests/support/mailed.ts'
@@ -35,6 +39,26 @@ forEachEngine((engine) => {
   const anotherDevice = async () =>
     customer(provider, (await guest().get(auth.login, { body: { email, password: old } })).data.token)
 
+  test('no session begins with a password that was replaced while it was checked', async () => {
+    const { db } = provider.context
+    const replacing = new Proxy(db, {
+      get: (target, name) =>
+        name === 'transaction'
+          ? async (work: Parameters<typeof db.transaction>[0]) => {
+              await db.update(users).set({ password_hash: 'another' }).where(eq(users.id, own.id))
+              return target.transaction(work)
+            }
+          : (Reflect.get(target, name) as unknown),
+    })
+    const answer = await createApp({ ...provider.context, db: replacing }).request('/api/auth/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password: old }),
+    })
+    expect(answer.status).toBe(409)
+    expect(await db.$count(tokens, eq(tokens.user_id, own.id))).toBe(1)
+  })
+
   describe('a forgotten password', () => {
     const forget = (address = email) => guest().ask(account.forgotPassword, { body: { email: address } })
     const link = () => mailedLink(provider, email, 'reset')
@@ -52,6 +76,17 @@ forEachEngine((engine) => {
       expect(names(unknown.headers)).toEqual(names(known.headers))
       expect(await mailedTo(provider, email, 'reset')).toHaveLength(1)
       expect(await mailedTo(provider, 'nobody@aist.example', 'reset')).toHaveLength(0)
+    })
+
+    test('is mailed at once: the mail is nudged when it is there', async () => {
+      const { db, mail } = provider.context
+      const waiting: Promise<number>[] = []
+      const deafen = mail.listen(() => waiting.push(db.$count(mails, eq(mails.recipient, email))))
+      await forget()
+      await provider.context.idle()
+      deafen()
+      expect(waiting).toHaveLength(2)
+      expect(await waiting[1]).toBe(1)
     })
 
     test('is put off for known and unknown alike when asked too often', async () => {

@@ -55,7 +55,7 @@ export async function useCode(
   return { code, user }
 }
 
-/** When a code for this was last asked for; undefined: never, or all are used. */
+/** When a code for this was last asked for, used or not; undefined: never, or what was mailed is void. */
 export async function lastAsked(db: Database, userId: number, purpose: Purpose): Promise<Date | undefined> {
   const [newest] = await db
     .select({ at: oneTimeCodes.created_at })

@@ -3,8 +3,8 @@ import type { Hono } from 'hono'
 import { account } from '#contracts/account.ts'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
-import { invalid, Refused, unauthenticated } from '#server/http/refusal.ts'
-import { serve, type Served } from '#server/http/serve.ts'
+import { crossed, invalid, unauthenticated } from '#server/http/refusal.ts'
+import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { lockCustomer } from './customer.ts'
 import { refuseWeak } from './new-password.ts'
@@ -14,7 +14,7 @@ import { endSessions } from './tokens.ts'
 
 /** A new password for whoever knows the present one. The session in hand goes on, all others end. */
 export function mountPasswordChange(app: Hono<Served>, context: Context): void {
-  const change = async ({ body, user, t }: ChangeRequest) => {
+  const change = async ({ body, user, t }: ServedRequest<typeof account.changePassword>) => {
     const [present] = await context.db.select().from(users).where(eq(users.id, user.id))
     if (!present) throw unauthenticated()
     if (!(await isPasswordRight(present.password_hash, body.current_password))) {
@@ -26,8 +26,7 @@ export function mountPasswordChange(app: Hono<Served>, context: Context): void {
     await context.db.transaction(async (db) => {
       const row = await lockCustomer(db, user.id)
       // What was checked above is no longer her password: another device was faster.
-      if (row?.password_hash !== present.password_hash)
-        throw new Refused(409, {}, { sentence: { key: 'errors.conflict' } })
+      if (row?.password_hash !== present.password_hash) throw crossed()
       await db.update(users).set({ password_hash, updated_at: now }).where(eq(users.id, user.id))
       await endSessions(db, user.id, user.token_id)
       await voidCodes(db, user.id)
@@ -35,7 +34,6 @@ export function mountPasswordChange(app: Hono<Served>, context: Context): void {
       await queueMail(context, db, { user_id: user.id, kind: 'password_changed', values: {}, cause, now })
     })
   }
-  type ChangeRequest = Parameters<Parameters<typeof serve<typeof account.changePassword>>[3]>[0]
   serve(app, context, account.changePassword, change, {
     transaction: 'none',
     // Whoever found a device unlocked must not guess the password on it.

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { account } from '#contracts/account.ts'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
-import { serve, type Served } from '#server/http/serve.ts'
+import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { lockCustomer } from './customer.ts'
 import { refuseWeak } from './new-password.ts'
@@ -19,10 +19,9 @@ const pause = 60_000
 /** A new password for whoever reads the mail of the address. */
 export function mountPasswordReset(app: Hono<Served>, context: Context): void {
   // Whether anybody has the address is found out after the answer, so neither its bytes nor its time can tell.
-  const forgot = async ({ body }: ForgotRequest) => {
-    context.background(afterTheAnswer().then(() => mailReset(context, body.email.toLowerCase())))
+  const forgot = async ({ body }: ServedRequest<typeof account.forgotPassword>) => {
+    context.background(mailResetBehind(context, body.email.toLowerCase()))
   }
-  type ForgotRequest = Parameters<Parameters<typeof serve<typeof account.forgotPassword>>[3]>[0]
   serve(app, context, account.forgotPassword, forgot, {
     transaction: 'none',
     attempts: {
@@ -32,7 +31,7 @@ export function mountPasswordReset(app: Hono<Served>, context: Context): void {
     },
   })
 
-  const reset = async ({ body, t }: ResetRequest) => {
+  const reset = async ({ body, t }: ServedRequest<typeof account.resetPassword>) => {
     refuseWeak(body.password, body.email, t)
     const password_hash = await hashPassword(body.password)
     const now = context.clock.now()
@@ -48,7 +47,6 @@ export function mountPasswordReset(app: Hono<Served>, context: Context): void {
       await queueMail(context, db, { user_id: user.id, kind: 'password_changed', values: {}, cause, now })
     })
   }
-  type ResetRequest = Parameters<Parameters<typeof serve<typeof account.resetPassword>>[3]>[0]
   serve(app, context, account.resetPassword, reset, {
     transaction: 'none',
     attempts: {
@@ -76,6 +74,9 @@ async function mailReset(context: Context, email: string): Promise<void> {
   })
 }
 
-function afterTheAnswer(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
+/** After the answer. The nudge of that answer came too early for this mail, so it has one of its own. */
+async function mailResetBehind(context: Context, email: string): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+  await mailReset(context, email)
+  context.mail.nudge()
 }

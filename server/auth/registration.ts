@@ -6,7 +6,7 @@ import type { Context, Database } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
 import { countryOf } from '#server/http/country.ts'
 import { invalid } from '#server/http/refusal.ts'
-import { serve, type Served } from '#server/http/serve.ts'
+import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { customer, type CustomerRow } from './customer.ts'
 import { sendVerification } from './email-verification.ts'
 import { refuseWeak } from './new-password.ts'
@@ -15,7 +15,7 @@ import { issueToken } from './tokens.ts'
 
 /** Signing up. That an address is taken is said, because who signs up must know; so asking is limited. */
 export function mountRegistration(app: Hono<Served>, context: Context): void {
-  const register = async ({ body, t, language, exchange }: RegisterRequest) => {
+  const register = async ({ body, t, language, exchange }: ServedRequest<typeof account.register>) => {
     const { db, clock, env } = context
     refuseWeak(body.password, body.email, t)
     const password_hash = await hashPassword(body.password)
@@ -30,7 +30,6 @@ export function mountRegistration(app: Hono<Served>, context: Context): void {
       return { data: { ...issued, user: customer(user, language) } }
     })
   }
-  type RegisterRequest = Parameters<Parameters<typeof serve<typeof account.register>>[3]>[0]
   serve(app, context, account.register, register, {
     transaction: 'none',
     attempts: {
