@@ -18,8 +18,24 @@ export type StaffParcel = z.infer<typeof StaffParcel>
 
 const { pickup_code: _code, can: _can, ...told } = ParcelDetail.shape
 
+const CostLine = z.object({
+  code: z.string(),
+  /** The service that is charged for. */
+  extra_service_id: z.optional(z.nullable(Id)),
+  title: z.string(),
+  estimate: z.nullable(Money),
+  amount: z.nullable(Money),
+  changed_reason: z.nullable(z.string()),
+})
+
 /** All that its customer reads but the code that is hers to name. */
-export const StaffParcelDetail = z.object({ ...told, customer: StaffOwner, warehouse_id: Id, photos: z.array(File) })
+export const StaffParcelDetail = z.object({
+  ...told,
+  customer: StaffOwner,
+  warehouse_id: Id,
+  cost_lines: z.array(CostLine),
+  photos: z.array(File),
+})
 export type StaffParcelDetail = z.infer<typeof StaffParcelDetail>
 
 export const StaffParcelRequest = z.object({
@@ -58,19 +74,22 @@ const Photos = z.array(z.strictObject({ claim: text(200, 1), kind: z.enum(photoK
 const photos = { photos: z.optional(Photos) }
 const remark = { comment: z.optional(bilingual(500)), place: z.optional(bilingual(120)) }
 
+/** What staff may put on a bill; storage follows from the clock. */
+export const billLineCodes = [
+  'shipping',
+  'packing',
+  'consolidation',
+  'extra_services',
+  'insurance',
+  'customs',
+  'courier',
+  'discount',
+  'other',
+] as const
+
 /** In the currency of the parcel's bill; only a discount is below zero. */
 const PricedLine = z.strictObject({
-  code: z.enum([
-    'shipping',
-    'packing',
-    'consolidation',
-    'extra_services',
-    'insurance',
-    'customs',
-    'courier',
-    'discount',
-    'other',
-  ]),
+  code: z.enum(billLineCodes),
   extra_service_id: z.optional(z.nullable(Id)),
   title: z.optional(bilingual(120)),
   amount: z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,2})?$/)),

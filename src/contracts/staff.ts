@@ -41,6 +41,6 @@ export const staff = {
   /** The accounts that may be played with; 409 in a database of real customers. */
   demo: get('/staff/demo', {
     staff: true,
-    reply: one(z.object({ accounts: z.array(z.string()) })),
+    reply: one(z.object({ accounts: z.array(z.object({ email: z.string(), password: z.string() })) })),
   }),
 }

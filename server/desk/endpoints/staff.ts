@@ -55,7 +55,7 @@ export function mountStaff(app: Hono<Served>, context: Context): void {
   serve(app, context, api.demo, async ({ db, t }) => {
     const { rows } = await db.execute<{ value: string }>(sql`select value from portal_facts where name = 'demo'`)
     if (rows[0]?.value !== 'yes') throw conflict(t('provider.desk.no_demo'))
-    return { data: { accounts: demoAccounts.map(({ email }) => email) } }
+    return { data: { accounts: demoAccounts.map(({ email, password }) => ({ email, password })) } }
   })
 }
 

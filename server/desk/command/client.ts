@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import type { Endpoint, Reply } from '#contracts/endpoint.ts'
+import { Refusal } from '#contracts/errors.ts'
+import { writeQuery, type QueryTree } from '#contracts/query.ts'
+
+/** What is sent is checked by the provider alone: it says what is wrong, and at which field. */
+export type Input = { params?: Record<string, string | number>; query?: QueryTree; body?: object }
+
+export type Client = {
+  call<E extends Endpoint>(endpoint: E, input?: Input): Promise<Reply<E>>
+  /** Sends one file as a form. */
+  upload<E extends Endpoint>(endpoint: E, file: { name: string; bytes: Uint8Array<ArrayBuffer> }): Promise<Reply<E>>
+}
+
+/** What the provider refused, in its own sentences; 0: it could not be reached. */
+export class Refusing extends Error {
+  override name = 'Refusing'
+  readonly status: number
+
+  constructor(status: number, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.status = status
+  }
+}
+
+type Where = { address: string; token: string | null; fetch: typeof fetch }
+
+/** Talks to a provider as whoever the token belongs to. Everything but a success is thrown as `Refusing`. */
+export function createClient({ address, token, fetch }: Where): Client {
+  const headers = {
+    Accept: 'application/json',
+    'Accept-Language': 'en',
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+  }
+
+  async function send<E extends Endpoint>(endpoint: E, path: string, init: RequestInit): Promise<Reply<E>> {
+    const url = `${address}/api${path}`
+    const answer = await fetch(url, { ...init, method: endpoint.method }).catch((error: unknown) => {
+      throw new Refusing(0, `There is no answer from ${address}. Is the portal running?`, { cause: error })
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Refusing(answer.status, sentenceOf(answer.status, text))
+    // The endpoint's own schema reads it, so it is what the endpoint's type says.
+    return (endpoint.reply ? z.parse(endpoint.reply, JSON.parse(text)) : undefined) as Reply<E>
+  }
+
+  return {
+    call(endpoint, { params = {}, query, body } = {}) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+      const search = query ? writeQuery(query) : ''
+      const hasBody = endpoint.body !== undefined
+      return send(endpoint, search ? `${path}?${search}` : path, {
+        headers: { ...headers, ...(hasBody && { 'Content-Type': 'application/json' }) },
+        ...(hasBody && { body: JSON.stringify(body ?? {}) }),
+      })
+    },
+    upload(endpoint, { name, bytes }) {
+      const form = new FormData()
+      form.append('file', new Blob([bytes]), name)
+      return send(endpoint, endpoint.path, { headers, body: form })
+    },
+  }
+}
+
+/** The provider's sentence, and below it one line for each field it found wrong. */
+function sentenceOf(status: number, text: string): string {
+  const { message, errors = {} } = readRefusal(text)
+  if (status === 401) return 'The desk does not know this token. Look into DATA_DIR/desk.token, or set DESK_TOKEN.'
+  const fields = Object.entries(errors).map(([field, sentences]) => `  ${field}: ${sentences.join(' ')}`)
+  if (fields.length > 0) return ['The provider refuses:', ...fields].join('\n')
+  return message || `The provider answered ${status}.`
+}
+
+function readRefusal(text: string): Refusal {
+  try {
+    return z.parse(Refusal, JSON.parse(text))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,39 @@
+import type { Client } from './client.ts'
+import type { Given } from './given.ts'
+
+export type Flag = {
+  about: string
+  /** What stands behind it in the help, "KG"; absent: it is said or not. */
+  value?: string
+  isNeeded?: true
+  /** May be said several times. */
+  isList?: true
+}
+
+/** What a command has to say: the answer for scripts, lines for people. */
+export type Output = { data: unknown; lines: string[] }
+
+export type Desk = {
+  client: Client
+  /** The same provider, asked by somebody else; null: by a guest. */
+  clientOf: (token: string | null) => Client
+  /** Reads a file of whoever sits at the desk. */
+  readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>
+  /** For a command that goes on for a while: a line as it comes. */
+  print: (line: string) => void
+  /** Resolves after so many milliseconds, or as soon as it is over. */
+  wait: (milliseconds: number) => Promise<void>
+  isOver: () => boolean
+}
+
+export type Command = {
+  /** "parcels receive" */
+  name: string
+  about: string
+  /** What stands after the name, in order: "PARCEL". One that may be absent in brackets, several with dots. */
+  arguments?: string[]
+  flags?: Record<string, Flag>
+  /** One or two, as they are typed after the name. */
+  examples?: string[]
+  run: (desk: Desk, given: Given) => Promise<Output>
+}

@@ -1,0 +1,25 @@
+import type { Command } from './command.ts'
+import { customerCommands } from './commands/customers.ts'
+import { demoCommands } from './commands/demo.ts'
+import { manifestCommands } from './commands/manifests.ts'
+import { messageCommands } from './commands/messages.ts'
+import { orderCommands } from './commands/orders.ts'
+import { parcelActCommands } from './commands/parcel-acts.ts'
+import { parcelCommands } from './commands/parcels.ts'
+import { paymentCommands } from './commands/payments.ts'
+import { receiverCommands } from './commands/receivers.ts'
+import { staffCommands } from './commands/staff.ts'
+
+/** Everything that can be typed at the desk, in the order of the help. */
+export const commands: readonly Command[] = [
+  ...customerCommands,
+  ...parcelCommands,
+  ...parcelActCommands,
+  ...manifestCommands,
+  ...orderCommands,
+  ...paymentCommands,
+  ...receiverCommands,
+  ...messageCommands,
+  ...staffCommands,
+  ...demoCommands,
+]

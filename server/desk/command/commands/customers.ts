@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { staffCustomers, type StaffCustomerDetail } from '#contracts/staff-customers.ts'
+import type { Command, Output } from '../command.ts'
+import { customerId } from '../find-id.ts'
+import { Mistyped, sentenceFlags } from '../given.ts'
+import { at, facts, money, table } from '../print.ts'
+
+export const customerCommands: Command[] = [
+  {
+    name: 'customers find',
+    about: 'Customers by code, e-mail address, phone or name; the newest without a word',
+    arguments: ['[TEXT…]'],
+    async run({ client }, given) {
+      const search = given.arguments.join(' ')
+      const { data } = await client.call(staffCustomers.list, { query: { filter: { search } } })
+      const lines = table(data, {
+        ID: (row) => row.id,
+        CODE: (row) => row.customer_code,
+        NAME: (row) => row.name,
+        'E-MAIL': (row) => row.email,
+        BLOCKED: (row) => row.is_blocked,
+      })
+      return { data, lines }
+    },
+  },
+  {
+    name: 'customers show',
+    about: 'One customer with balances and counts of parcels',
+    arguments: ['CUSTOMER'],
+    async run({ client }, given) {
+      const params = { id: await customerId(client, given.argument(0)) }
+      return shown((await client.call(staffCustomers.show, { params })).data)
+    },
+  },
+  {
+    name: 'customers block',
+    about: 'Block a customer: she reads and is told why, and writes nothing',
+    arguments: ['CUSTOMER'],
+    flags: sentenceFlags('reason', 'what she is told', { isNeeded: true }),
+    async run({ client }, given) {
+      const params = { id: await customerId(client, given.argument(0)) }
+      return shown(
+        (await client.call(staffCustomers.block, { params, body: { reason: given.sentence('reason') } })).data,
+      )
+    },
+  },
+  {
+    name: 'customers unblock',
+    about: 'Take a block back',
+    arguments: ['CUSTOMER'],
+    async run({ client }, given) {
+      const params = { id: await customerId(client, given.argument(0)) }
+      return shown((await client.call(staffCustomers.unblock, { params })).data)
+    },
+  },
+  {
+    name: 'customers impersonate',
+    about: 'A link that opens the portal in a customer’s name once, within ten minutes',
+    arguments: ['CUSTOMER'],
+    flags: { reason: { value: 'TEXT', about: 'why, as she will read it', isNeeded: true } },
+    async run({ client }, given) {
+      const params = { id: await customerId(client, given.argument(0)) }
+      const body = { reason: given.text('reason') }
+      const { data } = await client.call(staffCustomers.impersonate, { params, body })
+      return { data, lines: facts({ Link: data.link, 'Good until': at(data.expires_at) }) }
+    },
+  },
+  {
+    name: 'balance correct',
+    about: 'Give or take money by hand; the reason stands in the customer’s ledger',
+    arguments: ['CUSTOMER'],
+    flags: {
+      credit: { value: 'SUM', about: 'what she gets' },
+      debit: { value: 'SUM', about: 'or what is taken' },
+      currency: { value: 'CODE', about: 'RUB, USD …', isNeeded: true },
+      ...sentenceFlags('reason', 'what she reads', { isNeeded: true }),
+      key: { value: 'UUID', about: 'the same key is the same correction, however often it is sent' },
+    },
+    examples: ['balance correct AST-20417 --credit 500 --currency RUB --reason "Cash" --reason-ru "Наличные"'],
+    async run({ client }, given) {
+      const [credit, debit] = [given.text('credit'), given.text('debit')]
+      if ((credit === undefined) === (debit === undefined)) throw new Mistyped('Say --credit or --debit.')
+      const params = { id: await customerId(client, given.argument(0)) }
+      const body = {
+        client_uuid: given.text('key') ?? randomUUID(),
+        direction: credit === undefined ? 'debit' : 'credit',
+        amount: credit ?? debit,
+        currency: given.text('currency'),
+        reason: given.sentence('reason'),
+      }
+      const { data } = await client.call(staffCustomers.correctBalance, { params, body })
+      const after = money(data.balance_after, data.currency)
+      return { data, lines: [`${data.number}: ${data.direction} ${money(data.amount, data.currency)}, now ${after}`] }
+    },
+  },
+]
+
+function shown(data: StaffCustomerDetail): Output {
+  const lines = facts({
+    Customer: `${data.customer_code} ${data.name} (id ${data.id})`,
+    'E-mail': `${data.email}${data.email_verified_at ? '' : ', not confirmed'}`,
+    Phone: data.phone,
+    Language: data.language,
+    Registered: at(data.created_at),
+    Incomplete: data.registration_completed_at === null,
+    Blocked: data.is_blocked ? (data.block_reason ?? 'yes') : null,
+    Balance: data.balances.map(({ amount, currency }) => money(amount, currency)),
+    Parcels: data.parcels.map(({ status, count }) => `${count} ${status}`),
+  })
+  return { data, lines }
+}

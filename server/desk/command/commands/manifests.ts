@@ -1,0 +1,175 @@
+import { staffManifests, type StaffManifestDetail } from '#contracts/staff-manifests.ts'
+import type { Command, Output } from '../command.ts'
+import { parcelId } from '../find-id.ts'
+import { asNumber, sentenceFlags, type Given } from '../given.ts'
+import { at, facts, table } from '../print.ts'
+import { parcelTable } from './parcel-output.ts'
+
+const remarkFlags = {
+  ...sentenceFlags('comment', 'what is said in its history'),
+  ...sentenceFlags('place', 'where it happened'),
+}
+const paperFlags = {
+  document: { value: 'NUMBER', about: 'air waybill or CMR' },
+  flight: { value: 'NUMBER', about: 'which flight or voyage' },
+}
+
+export const manifestCommands: Command[] = [
+  {
+    name: 'manifests list',
+    about: 'Departures, the newest first',
+    flags: {
+      status: { value: 'STATUS', about: 'forming, closed, departed …' },
+      warehouse: { value: 'ID', about: 'from where' },
+    },
+    async run({ client }, given) {
+      const filter = { status: given.text('status'), warehouse_id: given.text('warehouse') }
+      const { data } = await client.call(staffManifests.list, { query: { filter } })
+      const lines = table(data, {
+        ID: (row) => row.id,
+        NUMBER: (row) => row.number,
+        STATUS: (row) => row.status,
+        LATE: (row) => row.is_delayed,
+        FROM: (row) => row.warehouse.city,
+        TO: (row) => row.destination_country_code,
+        LEAVES: (row) => at(row.departed_at ?? row.planned_departure_at),
+        PARCELS: (row) => row.parcels_count,
+        TITLE: (row) => row.title,
+      })
+      return { data, lines }
+    },
+  },
+  {
+    name: 'manifests show',
+    about: 'One departure with everything on it',
+    arguments: ['DEPARTURE'],
+    async run({ client }, given) {
+      return shown((await client.call(staffManifests.show, { params: { id: given.argument(0) } })).data)
+    },
+  },
+  {
+    name: 'manifests open',
+    about: 'Begin to gather parcels for a transport; instants as 2026-11-30T12:00:00Z',
+    flags: {
+      ...sentenceFlags('title', 'what customers read', { isNeeded: true }),
+      transport: { value: 'KIND', about: 'air, road, sea or rail', isNeeded: true },
+      warehouse: { value: 'ID', about: 'from where', isNeeded: true },
+      country: { value: 'CODE', about: 'where it goes: RU', isNeeded: true },
+      ...sentenceFlags('city', 'to which city', { isNeeded: true }),
+      cutoff: { value: 'INSTANT', about: 'until then it takes parcels', isNeeded: true },
+      departure: { value: 'INSTANT', about: 'when it is to leave', isNeeded: true },
+      arrival: { value: 'INSTANT', about: 'when it is to arrive', isNeeded: true },
+      ...paperFlags,
+      ...sentenceFlags('comment', 'what customers read besides'),
+    },
+    async run({ client }, given) {
+      const body = {
+        title: given.sentence('title'),
+        transport_type: given.text('transport'),
+        warehouse_id: given.number('warehouse'),
+        destination_country_code: given.text('country'),
+        destination_city: given.sentence('city'),
+        cutoff_at: given.text('cutoff'),
+        planned_departure_at: given.text('departure'),
+        planned_arrival_at: given.text('arrival'),
+        ...papersIn(given),
+        comment: given.sentence('comment'),
+      }
+      return shown((await client.call(staffManifests.open, { body })).data)
+    },
+  },
+  {
+    name: 'manifests add',
+    about: 'Put parcels on a departure, all of them or none',
+    arguments: ['DEPARTURE', 'PARCEL…'],
+    async run({ client }, given) {
+      const [id = '', ...typed] = given.arguments
+      const ids: string[] = []
+      for (const each of typed) ids.push(await parcelId(client, each))
+      const body = { parcel_ids: ids.map(asNumber) }
+      return shown((await client.call(staffManifests.add, { params: { id }, body })).data)
+    },
+  },
+  {
+    name: 'manifests remove',
+    about: 'Take a parcel off before the departure',
+    arguments: ['DEPARTURE', 'PARCEL'],
+    async run({ client }, given) {
+      const params = { id: given.argument(0), parcel_id: await parcelId(client, given.argument(1)) }
+      return shown((await client.call(staffManifests.remove, { params })).data)
+    },
+  },
+  step('close', 'No more parcels join it', 'close'),
+  {
+    name: 'manifests depart',
+    about: 'It leaves, and its parcels are shipped',
+    arguments: ['DEPARTURE'],
+    flags: { ...paperFlags, ...remarkFlags },
+    async run({ client }, given) {
+      const params = { id: given.argument(0) }
+      const body = { ...papersIn(given), ...remarkIn(given) }
+      return shown((await client.call(staffManifests.depart, { params, body })).data)
+    },
+  },
+  step('customs', 'It lies before customs', 'toCustoms'),
+  step('release', 'Customs let it go', 'release'),
+  step('arrive', 'It arrives, and its parcels with it', 'arrive'),
+  step('complete', 'It is done with', 'complete'),
+  step('cancel', 'It will not leave; its parcels come off', 'cancel'),
+  {
+    name: 'manifests delay',
+    about: 'It is late, and why',
+    arguments: ['DEPARTURE'],
+    flags: {
+      ...sentenceFlags('reason', 'what customers read', { isNeeded: true }),
+      departure: { value: 'INSTANT', about: 'when it is to leave now' },
+      arrival: { value: 'INSTANT', about: 'when it is to arrive now' },
+    },
+    async run({ client }, given) {
+      const body = {
+        reason: given.sentence('reason'),
+        planned_departure_at: given.text('departure'),
+        planned_arrival_at: given.text('arrival'),
+      }
+      return shown((await client.call(staffManifests.delay, { params: { id: given.argument(0) }, body })).data)
+    },
+  },
+]
+
+type Step = 'close' | 'toCustoms' | 'release' | 'arrive' | 'complete' | 'cancel'
+
+function step(verb: string, about: string, act: Step): Command {
+  return {
+    name: `manifests ${verb}`,
+    about,
+    arguments: ['DEPARTURE'],
+    flags: remarkFlags,
+    async run({ client }, given) {
+      const params = { id: given.argument(0) }
+      return shown((await client.call(staffManifests[act], { params, body: remarkIn(given) })).data)
+    },
+  }
+}
+
+function papersIn(given: Given) {
+  return { transport_document_number: given.text('document'), flight_number: given.text('flight') }
+}
+
+function remarkIn(given: Given) {
+  return { comment: given.sentence('comment'), place: given.sentence('place') }
+}
+
+function shown(data: StaffManifestDetail): Output {
+  const lines = facts({
+    Departure: `${data.number} (id ${data.id}), ${data.status}`,
+    Title: data.title,
+    Way: `${data.warehouse.city} to ${data.destination_city}, ${data.destination_country_code}, by ${data.transport_type}`,
+    Papers: [data.transport_document_number, data.flight_number].filter((paper) => paper !== null),
+    'Takes until': at(data.cutoff_at),
+    Leaves: at(data.departed_at ?? data.planned_departure_at),
+    Arrives: at(data.arrived_at ?? data.planned_arrival_at),
+    Late: data.delay_reason,
+    Parcels: data.parcels_count || null,
+  })
+  return { data, lines: data.parcels.length > 0 ? [...lines, '', ...parcelTable(data.parcels)] : lines }
+}

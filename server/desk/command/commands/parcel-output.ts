@@ -1,0 +1,46 @@
+import type { StaffParcel, StaffParcelDetail } from '#contracts/staff-parcels.ts'
+import type { Output } from '../command.ts'
+import { at, facts, money, table } from '../print.ts'
+
+export function parcelTable(data: StaffParcel[]): string[] {
+  return table(data, {
+    ID: (row) => row.id,
+    NUMBER: (row) => row.number,
+    STATUS: (row) => row.status,
+    TRACKING: (row) => row.tracking_number,
+    CUSTOMER: (row) => row.customer.customer_code,
+    TO: (row) => row.destination_country_code,
+    DUE: (row) => money(row.amount_due, row.currency),
+    WAITS: (row) => row.attention,
+    WHAT: (row) => row.title ?? row.contents,
+  })
+}
+
+export function parcelShown(data: StaffParcelDetail): Output {
+  const size = data.length === null ? null : `${data.length} × ${data.width} × ${data.height} cm`
+  const lines = facts({
+    Parcel: `${data.number} (id ${data.id}), ${data.status} since ${at(data.status_changed_at)}`,
+    What: data.title ?? data.contents,
+    Customer: `${data.customer.customer_code} ${data.customer.name}`,
+    Tracking: [data.tracking_number, ...data.extra_tracking_numbers].filter((number) => number !== null),
+    Warehouse: `${data.warehouse.title} (id ${data.warehouse.id})`,
+    Receiver: data.receiver && `${data.receiver.name}, ${data.receiver.verification_status}`,
+    Delivery: data.delivery_method,
+    Departure: data.manifest_id,
+    Waits: data.attention,
+    Weight: data.actual_weight && `${data.actual_weight} kg, counts as ${data.chargeable_weight ?? '?'} kg`,
+    Size: size,
+    Declared: money(data.declared_value, data.declared_currency),
+    Services: data.extra_services.map(({ title, status }) => `${title} (${status})`),
+    Comment: data.comment,
+    Photos: data.photos.length || null,
+    Total: money(data.total, data.currency),
+    Estimate: data.total === null ? money(data.estimated_total, data.currency) : null,
+    Due: money(data.amount_due, data.currency),
+  })
+  const bill = data.cost_lines.map(({ code, extra_service_id, title, amount, estimate }) => {
+    const name = extra_service_id ? `${code}:${extra_service_id}` : code
+    return `  ${name}  ${title}  ${amount ?? `${estimate ?? '?'} (estimate)`}`
+  })
+  return { data, lines: [...lines, ...bill] }
+}

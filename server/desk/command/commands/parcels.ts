@@ -1,0 +1,129 @@
+import { staffParcels } from '#contracts/staff-parcels.ts'
+import type { Command, Desk, Flag } from '../command.ts'
+import { customerId, parcelId } from '../find-id.ts'
+import { asNumber, Mistyped, sentenceFlags, type Given } from '../given.ts'
+import { uploadPhotos } from '../upload-photos.ts'
+import { parcelShown, parcelTable } from './parcel-output.ts'
+
+const boxFlags: Record<string, Flag> = {
+  weight: { value: 'KG', about: 'what the scales say', isNeeded: true },
+  size: { value: 'LxWxH', about: 'length, width and height in centimetres' },
+  photo: {
+    value: 'FILE',
+    about: 'a picture; what it shows stands before it, damage=box.jpg, else arrival',
+    isList: true,
+  },
+}
+
+/** Finding parcels, taking them in, weighing and photographing them. */
+export const parcelCommands: Command[] = [
+  {
+    name: 'parcels list',
+    about: 'Parcels, the newest first',
+    flags: {
+      status: { value: 'STATUS', about: 'received, processing, ready_to_ship …' },
+      search: { value: 'TEXT', about: 'number, tracking number, or the customer’s code' },
+      customer: { value: 'CUSTOMER', about: 'id or code' },
+      warehouse: { value: 'ID', about: 'where it lies' },
+      departure: { value: 'ID', about: 'on which departure it is' },
+      most: { value: 'COUNT', about: 'how many, at most 100' },
+    },
+    run: list,
+  },
+  {
+    name: 'parcels expected',
+    about: 'What customers have declared and the warehouse waits for',
+    flags: {
+      search: { value: 'TEXT', about: 'number, tracking number, or the customer’s code' },
+      warehouse: { value: 'ID', about: 'where it is to come' },
+      most: { value: 'COUNT', about: 'how many, at most 100' },
+    },
+    run: (desk, given) => list(desk, given, 'expected'),
+  },
+  {
+    name: 'parcels show',
+    about: 'One parcel with its bill',
+    arguments: ['PARCEL'],
+    async run({ client }, given) {
+      const params = { id: await parcelId(client, given.argument(0)) }
+      return parcelShown((await client.call(staffParcels.show, { params })).data)
+    },
+  },
+  {
+    name: 'parcels receive',
+    about: 'Take a box in: the parcel that is expected, or a new one of the customer on the label',
+    flags: {
+      warehouse: { value: 'ID', about: 'where it lies', isNeeded: true },
+      tracking: { value: 'NUMBER', about: 'off the label' },
+      code: { value: 'CODE', about: 'the customer’s code off the label, where nobody expects the number' },
+      ...boxFlags,
+      ...sentenceFlags('comment', 'what is said in its history'),
+    },
+    examples: [
+      'parcels receive --warehouse 1 --tracking 1Z4R861A0355401927 --weight 2.4 --size 40x30x25 --photo box.jpg',
+    ],
+    async run(desk, given) {
+      const body = {
+        warehouse_id: given.number('warehouse'),
+        tracking_number: given.text('tracking'),
+        customer_code: given.text('code'),
+        ...boxIn(given),
+        photos: await uploadPhotos(desk, given.list('photo')),
+        comment: given.sentence('comment'),
+      }
+      return parcelShown((await desk.client.call(staffParcels.receive, { body })).data)
+    },
+  },
+  {
+    name: 'parcels weigh',
+    about: 'Put a parcel on the scales again, before it has its price',
+    arguments: ['PARCEL'],
+    flags: boxFlags,
+    async run(desk, given) {
+      const params = { id: await parcelId(desk.client, given.argument(0)) }
+      const body = { ...boxIn(given), photos: await uploadPhotos(desk, given.list('photo')) }
+      return parcelShown((await desk.client.call(staffParcels.weigh, { params, body })).data)
+    },
+  },
+  {
+    name: 'parcels photo',
+    about: 'Add photos to a parcel',
+    arguments: ['PARCEL', 'FILE…'],
+    examples: ['parcels photo P-000123 content=inside.jpg damage=corner.jpg'],
+    async run(desk, given) {
+      const [, ...files] = given.arguments
+      const params = { id: await parcelId(desk.client, given.argument(0)) }
+      const photos = await uploadPhotos(desk, files)
+      return parcelShown((await desk.client.call(staffParcels.addPhotos, { params, body: { photos } })).data)
+    },
+  },
+]
+
+async function list({ client }: Desk, given: Given, status = given.text('status')) {
+  const customer = given.text('customer')
+  const filter = {
+    status,
+    search: given.text('search'),
+    warehouse_id: given.text('warehouse'),
+    manifest_id: given.text('departure'),
+    customer_id: customer && (await customerId(client, customer)),
+  }
+  const { data } = await client.call(staffParcels.list, { query: { filter, per_page: given.text('most') } })
+  return { data, lines: parcelTable(data) }
+}
+
+function boxIn(given: Given) {
+  const size = given.text('size')
+  if (size === undefined) return { weight: given.text('weight') }
+  const [length, width, height, ...more] = size.split(/[x×*]/i).map((each) => each.trim())
+  if (!length || !width || !height || more.length > 0)
+    throw new Mistyped('--size is length x width x height: 40x30x25.')
+  return { weight: given.text('weight'), size: { length, width, height } }
+}
+
+/** "extra_services:6=190.00" as a line of a bill. */
+export function lineOf(typed: string): { code: string; extra_service_id?: number | string; amount: string } {
+  const [, code, service, amount] = /^([a-z_]+)(?::(\d+))?=(.+)$/.exec(typed) ?? []
+  if (code === undefined || amount === undefined) throw new Mistyped(`${typed} is no line: write shipping=12.50.`)
+  return { code, ...(service !== undefined && { extra_service_id: asNumber(service) }), amount }
+}

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util'
+import type { Command, Flag } from './command.ts'
+
+/** What was typed cannot be understood; the sentence says why. */
+export class Mistyped extends Error {
+  override name = 'Mistyped'
+}
+
+/** What was typed after the name of a command. */
+export type Given = {
+  arguments: string[]
+  /** The argument at this place; only for one that must be there. */
+  argument(index: number): string
+  text(flag: string): string | undefined
+  list(flag: string): string[]
+  isSaid(flag: string): boolean
+  /** A whole number where one was typed; else the text, for the provider to refuse. */
+  number(flag: string): number | string | undefined
+  /** A sentence for customers, in both languages: Russian by `--<flag>-ru`, else the same in both. */
+  sentence(flag: string): { ru: string; en: string } | undefined
+}
+
+/** Reads flags and arguments as the command describes them. Throws `Mistyped`. */
+export function readGiven(command: Command, typed: readonly string[]): Given {
+  const { values, positionals } = parse(command, typed)
+  const wanted = command.arguments ?? []
+  const missing = wanted.filter((name) => !name.startsWith('['))[positionals.length]
+  if (missing) throw new Mistyped(`${missing.replace('…', '')} is missing.`)
+  const takesMore = wanted.some((name) => name.includes('…'))
+  if (!takesMore && positionals.length > wanted.length) {
+    throw new Mistyped(`What is ${JSON.stringify(positionals[wanted.length])} to mean here?`)
+  }
+  for (const [name, flag] of Object.entries(command.flags ?? {})) {
+    if (flag.isNeeded && values[name] === undefined) throw new Mistyped(`--${name} is missing: ${flag.about}.`)
+  }
+
+  const text = (flag: string) => {
+    const value = values[flag]
+    return typeof value === 'string' ? value : undefined
+  }
+  return {
+    arguments: positionals,
+    argument: (index) => positionals[index] ?? '',
+    text,
+    list: (flag) => {
+      const value = values[flag]
+      return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+    },
+    isSaid: (flag) => values[flag] === true,
+    number: (flag) => asNumber(text(flag)),
+    sentence(flag) {
+      const en = text(flag)
+      return en === undefined ? undefined : { ru: text(`${flag}-ru`) ?? en, en }
+    },
+  }
+}
+
+export function asNumber(text: string): number | string
+export function asNumber(text: string | undefined): number | string | undefined
+export function asNumber(text: string | undefined): number | string | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : text
+}
+
+/** The two flags of a sentence that a customer reads. */
+export function sentenceFlags(
+  name: string,
+  about: string,
+  { isNeeded }: { isNeeded?: true } = {},
+): Record<string, Flag> {
+  return {
+    [name]: { value: 'TEXT', about, ...(isNeeded && { isNeeded }) },
+    [`${name}-ru`]: { value: 'TEXT', about: 'the same in Russian; without it both read the first' },
+  }
+}
+
+function parse(command: Command, typed: readonly string[]) {
+  const options = Object.fromEntries(
+    Object.entries(command.flags ?? {}).map(([name, flag]) => [
+      name,
+      { type: flag.value ? ('string' as const) : ('boolean' as const), multiple: flag.isList ?? false },
+    ]),
+  )
+  try {
+    return parseArgs({ args: [...typed], options, allowPositionals: true })
+  } catch (error) {
+    throw new Mistyped(error instanceof Error ? (error.message.split('. ')[0] ?? '') + '.' : String(error))
+  }
+}

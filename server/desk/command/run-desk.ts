@@ -1,0 +1,61 @@
+import { createClient, Refusing } from './client.ts'
+import type { Desk } from './command.ts'
+import { commands } from './commands.ts'
+import { Mistyped, readGiven } from './given.ts'
+import { helpFor, helpForAll, helpForNoun } from './help.ts'
+
+export type Around = Pick<Desk, 'readFile' | 'print' | 'wait' | 'isOver'> & {
+  /** Without a trailing slash: "http://127.0.0.1:8080". */
+  address: string
+  /** Throws `Mistyped` when there is none. */
+  readToken: () => Promise<string>
+  fetch: typeof fetch
+  complain: (line: string) => void
+}
+
+/** Carries out what was typed after `npm run desk --`. Answers with the exit code. */
+export async function runDesk(typed: readonly string[], around: Around): Promise<number> {
+  const isForScripts = typed.includes('--json')
+  const words = typed.filter((word) => word !== '--json')
+  try {
+    const help = helpAskedFor(words)
+    if (help) {
+      help.forEach(around.print)
+      return 0
+    }
+    const { command, rest } = commandIn(words)
+    const given = readGiven(command, rest)
+    const clientOf = (token: string | null) => createClient({ ...around, token })
+    const desk = { ...around, clientOf, client: clientOf(await around.readToken()) }
+    const { data, lines } = await command.run(desk, given)
+    if (isForScripts) around.print(JSON.stringify(data, null, 2))
+    else lines.forEach(around.print)
+    return 0
+  } catch (error) {
+    if (!(error instanceof Mistyped || error instanceof Refusing)) throw error
+    around.complain(error.message)
+    if (error instanceof Mistyped) around.complain(`See: npm run desk -- help ${nounOf(words)}`.trimEnd())
+    return 1
+  }
+}
+
+function helpAskedFor(words: readonly string[]): string[] | null {
+  const isAsked = words.length === 0 || words[0] === 'help' || words.includes('--help')
+  if (!isAsked) return null
+  const [noun, verb] = words.filter((word) => word !== 'help' && !word.startsWith('-'))
+  if (!noun) return helpForAll()
+  const command = commands.find(({ name }) => name === `${noun} ${verb}` || name === noun)
+  return command ? helpFor(command) : helpForNoun(noun)
+}
+
+function commandIn(words: readonly string[]) {
+  const [noun = '', verb = ''] = words
+  const command = commands.find(({ name }) => name === `${noun} ${verb}` || name === noun)
+  if (command) return { command, rest: words.slice(command.name.split(' ').length) }
+  const isNoun = commands.some(({ name }) => name.startsWith(`${noun} `))
+  throw new Mistyped(isNoun ? `${noun} ${verb || '…'}: there is no such command.` : `There is no ${noun} at the desk.`)
+}
+
+function nounOf([noun = '']: readonly string[]): string {
+  return commands.some(({ name }) => name.split(' ')[0] === noun) ? noun : ''
+}

@@ -1,0 +1,89 @@
+import { auth } from '#contracts/auth.ts'
+import { staff } from '#contracts/staff.ts'
+import { createRandom, type Random } from '#server/seed/random.ts'
+import { Refusing } from '../command/client.ts'
+import type { Desk } from '../command/command.ts'
+import { counterDeeds } from './counter-deeds.ts'
+import { customerDeeds } from './customer-deeds.ts'
+import { departureDeeds } from './departure-deeds.ts'
+import { officeDeeds } from './office-deeds.ts'
+import { warehouseDeeds } from './warehouse-deeds.ts'
+import type { Deed, Player, World } from './world.ts'
+
+const deeds: readonly Deed[] = [...warehouseDeeds, ...departureDeeds, ...counterDeeds, ...officeDeeds, ...customerDeeds]
+
+const roundsPerDay = 12
+const mostInOneRound = 3
+
+type Game = { days?: number | undefined; secondsPerDay: number; seed?: number | undefined }
+
+/**
+ * Plays the provider's people and the demo customers, until it is told to stop. The clock is the real one: what takes days
+ * is done in a minute. Throws `Refusing` in a database that is not the demo world's. Answers with how much was done.
+ */
+export async function runDemo(desk: Desk, { days, secondsPerDay, seed = Date.now() % 2 ** 31 }: Game): Promise<number> {
+  const { client, print, wait, isOver } = desk
+  const { data: demo } = await client.call(staff.demo)
+  const players = await signIn(desk, demo.accounts)
+  const world: World = { desk: client, players, random: createRandom(seed) }
+  print(`The demo world lives on, a day in ${secondsPerDay} seconds. The dice: ${seed}. Ctrl-C ends it.`)
+  const rounds = days === undefined ? Infinity : days * roundsPerDay
+  let done = 0
+  try {
+    for (let round = 0; round < rounds && !isOver(); round += 1) {
+      if (round % roundsPerDay === 0) print(`Day ${round / roundsPerDay + 1}`)
+      done += await playRound(world, print)
+      await wait((secondsPerDay * 1000) / roundsPerDay)
+    }
+  } finally {
+    await signOut(desk, players)
+  }
+  return done
+}
+
+/** Tries one thing after the other, in an order by the dice, until enough has happened. */
+async function playRound(world: World, print: (line: string) => void): Promise<number> {
+  const most = world.random.between(1, mostInOneRound)
+  let done = 0
+  for (const deed of shuffled(world.random, deeds)) {
+    const line = await deed(world).catch(toLine)
+    if (line === null) continue
+    print(`  ${line}`)
+    done += 1
+    if (done === most) break
+  }
+  return done
+}
+
+/** Whoever tries the portal may be quicker than the dice: then the provider refuses, and the day goes on. */
+function toLine(error: unknown): string {
+  if (error instanceof Refusing && [403, 404, 409, 422].includes(error.status)) return `refused: ${error.message}`
+  throw error
+}
+
+function shuffled(random: Random, list: readonly Deed[]): Deed[] {
+  return list
+    .map((deed) => ({ deed, place: random.next() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ deed }) => deed)
+}
+
+/** Who is blocked, or has not finished signing up, cannot play. */
+async function signIn(desk: Desk, accounts: readonly { email: string; password: string }[]): Promise<Player[]> {
+  const players: Player[] = []
+  for (const { email, password } of accounts) {
+    const body = { email, password, device_name: 'npm run desk -- demo' }
+    const { data } = await desk.clientOf(null).call(auth.login, { body })
+    const { user, token, revoke_handle } = data
+    const player = { id: user.id, name: user.first_name ?? email, client: desk.clientOf(token), revoke_handle }
+    if (user.is_blocked || user.registration_completed_at === null) await signOut(desk, [player])
+    else players.push(player)
+  }
+  return players
+}
+
+async function signOut(desk: Desk, players: readonly Player[]): Promise<void> {
+  for (const { revoke_handle } of players) {
+    await desk.clientOf(null).call(auth.logout, { body: { revoke_handle } })
+  }
+}

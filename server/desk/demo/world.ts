@@ -1,0 +1,42 @@
+import { balance } from '#contracts/transactions.ts'
+import { staffCustomers } from '#contracts/staff-customers.ts'
+import type { Currency } from '#contracts/wire.ts'
+import { amount, hundredths } from '#rules/money.ts'
+import { inBoth } from '#server/words/words.ts'
+import type { Random } from '#server/seed/random.ts'
+import type { Client } from '../command/client.ts'
+
+/** A demo account that the demo plays: its sign-in is published, so that whoever tries the portal can use it too. */
+export type Player = { id: number; name: string; client: Client; revoke_handle: string }
+
+export type World = { desk: Client; players: readonly Player[]; random: Random }
+
+/** Does one thing and says it in a line; null: there was nothing to do. */
+export type Deed = (world: World) => Promise<string | null>
+
+/** One of them, where there is one. */
+export function anyOf<T>(random: Random, list: readonly T[]): T | undefined {
+  return list.length === 0 ? undefined : random.pick(list)
+}
+
+/** Money in hand at the counter: what her balance lacks for this sum, in whole hundreds. */
+export async function payInCash(
+  { desk, random }: World,
+  player: Player,
+  needed: { sum: string; currency: Currency },
+): Promise<void> {
+  const { data } = await player.client.call(balance.show)
+  const has = data.find(({ currency }) => currency === needed.currency)?.available ?? '0.00'
+  const lacks = hundredths(needed.sum) - hundredths(has)
+  if (lacks <= 0n) return
+  await desk.call(staffCustomers.correctBalance, {
+    params: { id: player.id },
+    body: {
+      client_uuid: random.uuid(),
+      direction: 'credit',
+      amount: amount(((lacks + 9_999n) / 10_000n) * 10_000n),
+      currency: needed.currency,
+      reason: inBoth('provider.desk.demo_cash'),
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Mistyped } from './command/given.ts'
+import { runDesk } from './command/run-desk.ts'
+
+const address = (process.env.DESK_URL || `http://127.0.0.1:${process.env.PORT || 8080}`).replace(/\/+$/, '')
+
+// Ctrl-C ends what goes on for a while in good order; a second one ends the process.
+const over = stopped()
+
+process.exitCode = await runDesk(process.argv.slice(2), {
+  address,
+  fetch,
+  readToken,
+  readFile: readPicture,
+  print: (line) => console.log(line),
+  complain: (line) => console.error(line),
+  wait: (milliseconds) => wait(milliseconds, over),
+  isOver: () => over.aborted,
+})
+
+/** What the portal wrote down for whoever may read its folder. */
+async function readToken(): Promise<string> {
+  if (process.env.DESK_TOKEN) return process.env.DESK_TOKEN.trim()
+  const path = join(resolve(process.env.DATA_DIR || '.data'), 'desk.token')
+  try {
+    return (await readFile(path, 'utf8')).trim()
+  } catch {
+    throw new Mistyped(`There is no ${path}. Start the portal once, or set DESK_TOKEN.`)
+  }
+}
+
+async function readPicture(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await readFile(path))
+  } catch (error) {
+    throw new Mistyped(`${path} cannot be read.`, { cause: error })
+  }
+}
+
+function stopped(): AbortSignal {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  return stop.signal
+}
+
+/** Resolves early when it is told to stop. */
+function wait(milliseconds: number, until: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    if (until.aborted) return done()
+    const end = () => {
+      clearTimeout(timer)
+      until.removeEventListener('abort', end)
+      done()
+    }
+    const timer = setTimeout(end, milliseconds)
+    until.addEventListener('abort', end)
+  })
+}

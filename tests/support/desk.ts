@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { hireStaff } from '#server/staff/staff.ts'
+import { runDesk } from '#server/desk/command/run-desk.ts'
+import { customer } from './customer.ts'
+import type { Provider } from './provider.ts'
+
+/** Somebody at the desk: by HTTP as `ask` and `get`, and by the command as `type`. */
+export async function openDeskOf(provider: Provider, name = 'Olga') {
+  const { db } = provider.context
+  const { id, token } = await hireStaff(db, name, provider.clock.now())
+  const files = new Map<string, Uint8Array<ArrayBuffer>>()
+  return {
+    ...customer(provider, token),
+    id,
+    /** What `parcels photo box.jpg` reads. */
+    files,
+    /** Types a command and its words, and waits until it has said all. */
+    async type(words: string[], { own = token, isOver = () => false }: { own?: string; isOver?: () => boolean } = {}) {
+      const [printed, complained]: [string[], string[]] = [[], []]
+      const code = await runDesk(words, {
+        address: 'http://portal.test',
+        fetch: provider.fetch,
+        readToken: async () => own,
+        readFile: async (path) => files.get(path) ?? new Uint8Array(),
+        print: (line) => printed.push(line),
+        complain: (line) => complained.push(line),
+        wait: async () => undefined,
+        isOver,
+      })
+      return { code, printed: printed.join('\n'), complained: complained.join('\n') }
+    },
+  }
+}
+
+export type DeskOf = Awaited<ReturnType<typeof openDeskOf>>
+
+/** As the first start writes it into a database that it made for trying out. */
+export async function declareDemo({ context }: Provider): Promise<void> {
+  await context.db.execute(sql`insert into portal_facts (name, value) values ('demo', 'yes')`)
+}
