@@ -3,7 +3,8 @@ import { knownWords } from '#contracts/wire.ts'
 
 export type JsonSchema = { [key: string]: unknown }
 
-const modules = import.meta.glob<Record<string, unknown>>(
+// The type stands on the left: vitest's cache looks for `import.meta.glob(` as it is written.
+const modules: Record<string, Record<string, unknown>> = import.meta.glob(
   ['../../src/contracts/*.ts', '!../../src/contracts/*.test.ts'],
   { eager: true },
 )
