@@ -67,7 +67,7 @@ function serverBuild(out: string) {
     emptyOutDir: true,
     ssr: true,
     target: 'node20',
-    rollupOptions: { input: { main: 'server/main.ts', desk: 'server/desk/main.ts' } },
+    rollupOptions: { input: { main: 'server/main.ts', desk: 'server/desk/main.ts', seed: 'server/seed/main.ts' } },
     reportCompressedSize: false,
     copyPublicDir: false,
   }

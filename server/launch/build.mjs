@@ -31,7 +31,13 @@ export async function ensureBuilt(root = here) {
 
 /** By the hash that the last build left; a build made by hand left none, so there the dates decide. */
 function isBuilt(root, sources) {
-  const results = ['dist/server/main.js', 'dist/server/desk.js', 'dist/page/ru/app.html', 'dist/page/en/app.html']
+  const results = [
+    'dist/server/main.js',
+    'dist/server/desk.js',
+    'dist/server/seed.js',
+    'dist/page/ru/app.html',
+    'dist/page/en/app.html',
+  ]
   if (!results.every((file) => existsSync(join(root, file)))) return false
   const stamp = stampOf(root)
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === sources

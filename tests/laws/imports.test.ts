@@ -112,7 +112,7 @@ function offences(source: Source): string[] {
       continue
     }
     if (isTest(source.path) && (target.startsWith('tests/support/') || target === demoWorld)) continue
-    if (/^server\/(start|desk)\.mjs$/.test(source.path) && target.startsWith('dist/')) continue
+    if (/^server\/(start|desk|seed)\.mjs$/.test(source.path) && target.startsWith('dist/')) continue
     const to = roomOf(target)
     if (to === room) {
       const [own, other] = [featureOf(source.path), featureOf(target)]

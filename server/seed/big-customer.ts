@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { CannotStart } from '#server/cannot-start.ts'
+import type { Context, Database } from '#server/context.ts'
+import { extraServices } from '#server/db/tables/extra-services.ts'
+import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
+import { users } from '#server/db/tables/users.ts'
+import { demoPassword } from './accounts.ts'
+import { writeMany } from './many-parcels.ts'
+
+export const bigName = 'big'
+export const bigEmail = `${bigName}@aist.example`
+
+/** Adds a customer with so many parcels to the demo world, once. Throws CannotStart when she is there already. */
+export async function addBigCustomer({ db, clock }: Context, parcelsEach: number): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword)
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local statement_timeout = 0`)
+    const [known] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, bigEmail))
+    if (known) throw new CannotStart(`${bigEmail} is there already. She is added once to a database.`)
+    const world = await readWorld(transaction, clock.now())
+    await writeMany(transaction, world, { customers: 1, parcelsEach, name: bigName, passwordHash, isWhole: true })
+  })
+}
+
+/** What parcels refer to, in a database that has it. */
+export async function readWorld(db: Database, now: Date) {
+  return {
+    now,
+    services: await db.select().from(extraServices).orderBy(extraServices.id),
+    warehouses: await db.select().from(warehouses).orderBy(warehouses.id),
+    pickupPoints: await db.select().from(pickupPoints).orderBy(pickupPoints.id),
+  }
+}

@@ -1,0 +1,212 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { ParcelStatus } from '#contracts/parcels.ts'
+import type { Database } from '#server/context.ts'
+import { parcelEvents, parcelExtraServices, parcelItems, parcels } from '#server/db/tables/parcels.ts'
+import { receivers } from '#server/db/tables/people.ts'
+import { parcelNumber } from '#server/parcels/parcel-number.ts'
+import { moscow } from './address-book.ts'
+import { randomPlan } from './anna.ts'
+import { demoParcel, type World } from './demo-parcel.ts'
+import { bookPaidParcels } from './many-payments.ts'
+import { takeNumbers } from './numbers.ts'
+import { createRandom } from './random.ts'
+import { tellStory } from './story.ts'
+import { writeParcels } from './write-parcels.ts'
+
+/** Parcels that are made one by one; all others repeat them under numbers of their own. */
+const patterns = 400
+
+export type Many = {
+  customers: number
+  parcelsEach: number
+  /** Before "@aist.example"; several customers get a number behind it. */
+  name: string
+  /** What they sign in with; empty: nobody can. */
+  passwordHash: string
+  /** Without it only what lists show: no history, no services, no ledger. */
+  isWhole: boolean
+}
+
+/**
+ * Customers with very many parcels, in a few statements however many they are. What follows from other columns was
+ * written by the same function as for every parcel, or is replaced with them. Answers with the customers' ids.
+ */
+export async function writeMany(
+  db: Database,
+  world: Omit<World, 'staff_id' | 'paymentMethods'>,
+  many: Many,
+): Promise<number[]> {
+  const people = await writeCustomers(db, world.now, many)
+  const [first] = people
+  if (!first || many.parcelsEach < 1) return people.map(({ user_id }) => user_id)
+  const count = Math.min(patterns, many.parcelsEach)
+  const ids = await writePatterns(db, world, first, count)
+  await repeat(db, { ids, parcelsEach: many.parcelsEach, first, others: people.slice(1), isWhole: many.isWhole })
+  if (many.isWhole) {
+    const all = people.map(({ user_id }) => user_id)
+    await bookPaidParcels(db, all, world.now)
+  }
+  return people.map(({ user_id }) => user_id)
+}
+
+type Person = { user_id: number; receiver: typeof receivers.$inferSelect }
+
+async function writeCustomers(db: Database, now: Date, { customers, name, passwordHash }: Many): Promise<Person[]> {
+  const created_at = new Date(now.getTime() - 400 * 24 * 3_600_000).toISOString()
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into users (email, password_hash, customer_code, language, first_name, last_name, phone,
+      terms_accepted_at, email_verified_at, registration_completed_at, created_at, updated_at)
+    select ${name} || case when ${customers}::int = 1 then '' else '-' || each end || '@aist.example', ${passwordHash},
+      'AST-' || ${name}::text || '-' || each, 'en', 'Vera', 'Lind', '+79165550199',
+      at, at, at, at, at
+    from generate_series(1, ${customers}::int) each, (select ${created_at}::timestamptz as at) moment
+    order by each
+    returning id`)
+  const list: Person[] = []
+  for (let start = 0; start < rows.length; start += 1000) {
+    const part = rows.slice(start, start + 1000)
+    const written = await db
+      .insert(receivers)
+      .values(
+        part.map(({ id }) => ({
+          user_id: id,
+          name: 'Линд Вера',
+          first_name: 'Вера',
+          last_name: 'Линд',
+          first_name_latin: 'VERA',
+          last_name_latin: 'LIND',
+          phone: '+79165550199',
+          country_code: 'RU',
+          address: moscow,
+          relation: 'self',
+          verification_status: 'verified',
+          is_default: true,
+          created_at: now,
+        })),
+      )
+      .returning()
+    list.push(...written.map((receiver) => ({ user_id: receiver.user_id, receiver })))
+  }
+  return list
+}
+
+/** What lies on the table of somebody with many parcels; the rest was delivered. */
+const underWay: ParcelStatus[] = ['expected', 'expected', 'received', 'shipped', 'customs', 'ready_for_pickup']
+
+/** Parcels of the first customer, every eighth of them under way. Answers with their ids, those that are over last. */
+async function writePatterns(
+  db: Database,
+  world: Omit<World, 'staff_id' | 'paymentMethods'>,
+  { user_id, receiver }: Person,
+  count: number,
+): Promise<{ active: number[]; past: number[] }> {
+  const random = createRandom(10_000)
+  const people = { user_id, self: receiver, others: [], sender_ids: [] }
+  const first = await takeNumbers(db, 'parcel_numbers', count)
+  const stories = Array.from({ length: count }, (_, index) => {
+    const isActive = index % 8 === 7
+    const status = isActive ? random.pick(underWay) : random.chance(0.96) ? 'delivered' : 'cancelled'
+    const age = isActive ? random.between(4, 140) : 24 * 20 + (345 * 24 * index) / count
+    return tellStory(
+      random,
+      { user_id, plan: { ...randomPlan(random, people), isBought: undefined, status, age } },
+      world.now,
+    )
+  })
+  const list = stories.map((story, index) =>
+    demoParcel({ ...world, staff_id: 0, paymentMethods: [] }, random, story, {
+      number: parcelNumber(first + index),
+      manifest_id: null,
+      order_id: null,
+    }),
+  )
+  const ids = await writeParcels(db, list)
+  const idsOf = (isActive: boolean) =>
+    list.flatMap(({ parcel }) => ((parcel.step !== null) === isActive ? [ids.get(parcel.number) ?? 0] : []))
+  return { active: idsOf(true), past: idsOf(false) }
+}
+
+type Repetition = {
+  ids: { active: number[]; past: number[] }
+  parcelsEach: number
+  first: Person
+  others: Person[]
+  isWhole: boolean
+}
+
+/** Everybody gets every pattern once, and then those that are over again and again: two cannot have one tracking number. */
+async function repeat(db: Database, { ids, parcelsEach, first, others, isWhole }: Repetition): Promise<void> {
+  const count = ids.active.length + ids.past.length
+  const list = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::int[]`
+  const owners = (people: readonly Person[]) => list(people.map(({ user_id }) => user_id))
+  const kept = (people: readonly Person[]) => list(people.map(({ receiver }) => receiver.id))
+  await db.execute(sql`
+    create temporary table copies on commit drop as
+    select nextval(pg_get_serial_sequence('parcels', 'id'))::int as id, nextval('parcel_numbers') as value,
+      user_id, receiver_id, pattern_id, ordinal
+    from (
+      select owner.user_id, owner.receiver_id, ordinal,
+        case when ordinal <= ${count}::int then (${list([...ids.active, ...ids.past])})[ordinal]
+          else (${list(ids.past)})[1 + (ordinal - 1) % ${Math.max(1, ids.past.length)}::int] end as pattern_id
+      from (
+        select user_id, receiver_id, ${count}::int as done
+          from unnest(${owners([first])}, ${kept([first])}) as one(user_id, receiver_id)
+        union all
+        select user_id, receiver_id, 0 from unnest(${owners(others)}, ${kept(others)}) as other(user_id, receiver_id)
+      ) owner, generate_series(owner.done + 1, ${parcelsEach}::int) ordinal
+      order by ordinal desc, owner.user_id
+    ) wanted where pattern_id is not null`)
+  await db.execute(insertCopies(count))
+  await db.execute(copied(parcelItems, 'parcel_items', {}))
+  if (isWhole) {
+    await db.execute(copied(parcelExtraServices, 'parcel_extra_services', {}))
+    await db.execute(copied(parcelEvents, 'parcel_events', { occurred_at: earlier('occurred_at', count) }, ['id']))
+  }
+  await db.execute(sql`drop table copies`)
+}
+
+const number = sql`'P-' || lpad(value::text, greatest(6, length(value::text)), '0')`
+
+/** Each round of the patterns is some minutes older than the one before: no two parcels of one customer are of one moment. */
+function earlier(column: string, count: number): SQL {
+  return sql`pattern.${sql.identifier(column)} - ((ordinal - 1) / ${count}::int) * interval '11 minutes'`
+}
+
+function insertCopies(count: number): SQL {
+  const moments = ['status_changed_at', 'received_at', 'shipped_at', 'delivered_at', 'created_at', 'updated_at']
+  const own: Record<string, SQL> = {
+    id: sql`copies.id`,
+    user_id: sql`copies.user_id`,
+    client_uuid: sql`md5(${number})::uuid`,
+    number,
+    receiver_id: sql`case when pattern.receiver_id is not null then copies.receiver_id end`,
+    search_code: sql`replace(pattern.search_code, lower(pattern.number), lower(${number}))`,
+    ...Object.fromEntries(moments.map((column) => [column, earlier(column, count)])),
+  }
+  const columns = Object.values(getTableColumns(parcels)).map(({ name }) => name)
+  return sql`insert into parcels (${names(columns)}) select ${sql.join(
+    columns.map((name) => own[name] ?? sql`pattern.${sql.identifier(name)}`),
+    sql`, `,
+  )} from copies join parcels pattern on pattern.id = copies.pattern_id order by copies.id`
+}
+
+type Part = typeof parcelItems | typeof parcelExtraServices | typeof parcelEvents
+
+/** The rows of a pattern's part for each of its copies. */
+function copied(table: Part, name: string, own: Record<string, SQL>, without: string[] = []): SQL {
+  const columns = Object.values(getTableColumns(table))
+    .map((column) => column.name)
+    .filter((column) => !without.includes(column))
+  const values = columns.map(
+    (column) => own[column] ?? (column === 'parcel_id' ? sql`copies.id` : sql`pattern.${sql.identifier(column)}`),
+  )
+  return sql`insert into ${sql.identifier(name)} (${names(columns)}) select ${sql.join(values, sql`, `)}
+    from copies join ${sql.identifier(name)} pattern on pattern.parcel_id = copies.pattern_id order by copies.id`
+}
+
+function names(columns: readonly string[]): SQL {
+  return sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+}
