@@ -21,7 +21,9 @@ export function createApp(context: Context): Hono<Served> {
 
   app.use('/api/*', async (exchange, next) => {
     await next()
-    if (!exchange.res.headers.has('Cache-Control')) exchange.header('Cache-Control', 'no-store')
+    // Set on the headers themselves: `exchange.header` would now make the answer anew, as a stream.
+    const { headers } = exchange.res
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })
   app.use('/api/*', mailAfterWrites(context))
   const limitBody = bodyLimit({
@@ -30,8 +32,11 @@ export function createApp(context: Context): Hono<Served> {
       throw new Refused(413, {}, { sentence: { key: 'errors.too_large' } })
     },
   })
-  // An upload counts its bytes by itself, while they stream to the disk.
-  app.use('/api/*', (exchange, next) => (isUploadPath(exchange.req.path) ? next() : limitBody(exchange, next)))
+  // An upload counts its bytes by itself, while they stream to the disk. What a GET carries nobody reads.
+  app.use('/api/*', (exchange, next) => {
+    const { method, path } = exchange.req
+    return method === 'GET' || isUploadPath(path) ? next() : limitBody(exchange, next)
+  })
 
   const api = new Hono<Served>()
   mount(api, context)

@@ -1,6 +1,7 @@
-import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { staff, tokens, users } from '#server/db/tables/users.ts'
 import { hashOf, isSame, randomSecret } from './secrets.ts'
 
@@ -59,21 +60,7 @@ export async function issueToken(db: Database, session: NewSession): Promise<Iss
 export async function findActor(context: Context, token: string, reader: Reader): Promise<Actor | null> {
   const { id, secret } = split(token)
   if (id === null) return null
-  const [row] = await context.db
-    .select({
-      id: users.id,
-      token_id: tokens.id,
-      token_hash: tokens.token_hash,
-      last_used_at: tokens.last_used_at,
-      expires_at: tokens.expires_at,
-      staff_id: tokens.staff_id,
-      is_blocked: users.is_blocked,
-      block_reason: users.block_reason,
-      email_verified_at: users.email_verified_at,
-    })
-    .from(tokens)
-    .innerJoin(users, eq(users.id, tokens.user_id))
-    .where(eq(tokens.id, id))
+  const [row] = await sessions(context.db, 'session_of_token').execute({ id })
   const now = context.clock.now()
   if (!row || !isSame(row.token_hash, secret) || !isAlive(row, now)) return null
   if (row.staff_id !== null && !(await hasStaff(context.db, row.staff_id))) return null
@@ -91,6 +78,26 @@ export async function findActor(context: Context, token: string, reader: Reader)
     email_verified_at: row.email_verified_at,
   }
 }
+
+/** Asked at every request, and never kept: whoever is blocked or signed out is so from now on. */
+const sessions = prepared((db, name) =>
+  db
+    .select({
+      id: users.id,
+      token_id: tokens.id,
+      token_hash: tokens.token_hash,
+      last_used_at: tokens.last_used_at,
+      expires_at: tokens.expires_at,
+      staff_id: tokens.staff_id,
+      is_blocked: users.is_blocked,
+      block_reason: users.block_reason,
+      email_verified_at: users.email_verified_at,
+    })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.user_id))
+    .where(eq(tokens.id, sql.placeholder('id')))
+    .prepare(name),
+)
 
 /** Ends the session the handle belongs to. A handle that fits none says nothing about it. */
 export async function revokeToken(db: Database, revokeHandle: string): Promise<void> {

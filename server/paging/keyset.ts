@@ -1,11 +1,14 @@
-import { asc, desc, sql, type Column, type SQL } from 'drizzle-orm'
+import { asc, desc, sql, type Column, type Placeholder, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { writeQuery, type QueryTree } from '#contracts/query.ts'
 import { Id, Instant } from '#contracts/wire.ts'
 
 /** Laravel's own field names, so that its clients can read our cursors as they read its own. */
 const Cursor = z.strictObject({ created_at: Instant, id: Id, _pointsToNextItems: z.boolean() })
-type Cursor = z.infer<typeof Cursor>
+export type Cursor = z.infer<typeof Cursor>
+
+/** A cursor, or one whose values a prepared statement is given later. */
+type Place = Pick<Cursor, '_pointsToNextItems'> & { created_at: string | Placeholder; id: number | Placeholder }
 
 type Row = { id: number; created_at: Date }
 type Columns = { id: Column; created_at: Column }
@@ -26,7 +29,7 @@ export function readCursor(text: string | undefined): Cursor | null | undefined 
 }
 
 /** Rows beyond the cursor. A comparison of rows, because that is what the index can answer in one step. */
-export function beyond(columns: Columns, cursor: Cursor | undefined): SQL | undefined {
+export function beyond(columns: Columns, cursor: Place | undefined): SQL | undefined {
   if (!cursor) return undefined
   const place = sql`(${cursor.created_at}::timestamptz, ${cursor.id}::int)`
   const row = sql`(${columns.created_at}, ${columns.id})`
@@ -34,7 +37,7 @@ export function beyond(columns: Columns, cursor: Cursor | undefined): SQL | unde
 }
 
 /** Newest first; going back, the other way round: `cursorPage` turns it. */
-export function inOrder(columns: Columns, cursor: Cursor | undefined): SQL[] {
+export function inOrder(columns: Columns, cursor: Pick<Place, '_pointsToNextItems'> | undefined): SQL[] {
   const direction = cursor?._pointsToNextItems === false ? asc : desc
   return [direction(columns.created_at), direction(columns.id)]
 }

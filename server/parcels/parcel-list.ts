@@ -1,10 +1,9 @@
-import { and, count, eq, isNotNull, like, or, sql, type SQL } from 'drizzle-orm'
-import type { ParcelFilter } from '#contracts/parcels.ts'
+import { and, count, isNotNull, sql } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
 import { storageExpires, storageWarningDay } from '#rules/parcel-attention.ts'
-import { searchCode, searchText } from '#rules/search-text.ts'
 import type { Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
+import { needsCustomer, patternsOf, whichParcels } from './which-parcels.ts'
 
 /** What a card shows. The rest of the row stays in the database. */
 export const cardColumns = {
@@ -46,25 +45,15 @@ export function parcelCard(row: Card, language: Language, today: string) {
   }
 }
 
-/** This customer's parcels that the filter lets through. */
-export function whichParcels(userId: number, filter: ParcelFilter | undefined, today: string): SQL | undefined {
-  return and(
-    eq(parcels.user_id, userId),
-    filter?.status && eq(parcels.status, filter.status),
-    filter?.step && eq(parcels.step, filter.step),
-    filter?.attention && needsCustomer(today),
-    filter?.search ? found(filter.search) : undefined,
-  )
-}
-
 export async function countParcels(db: Database, userId: number, search: string | undefined, today: string) {
-  const mine = whichParcels(userId, { search }, today)
+  const warning_day = storageWarningDay(today)
+  const mine = whichParcels({ user_id: userId, ...(search && patternsOf(search)) })
   const inStep = (step: string) => sql<number>`count(*) filter (where ${parcels.step} = ${step})::int`
   const [whole] = await db.select({ all: count() }).from(parcels).where(mine)
   // What is under way is few, however long the archive grows.
   const [active] = await db
     .select({
-      attention: sql<number>`count(*) filter (where ${needsCustomer(today)})::int`,
+      attention: sql<number>`count(*) filter (where ${needsCustomer(warning_day)})::int`,
       expected: inStep('expected'),
       warehouse: inStep('warehouse'),
       transit: inStep('transit'),
@@ -75,23 +64,4 @@ export async function countParcels(db: Database, userId: number, search: string 
     .where(and(mine, isNotNull(parcels.step)))
   const { attention = 0, expected = 0, warehouse = 0, transit = 0, customs = 0, pickup = 0 } = active ?? {}
   return { all: whole?.all ?? 0, attention, steps: { expected, warehouse, transit, customs, pickup } }
-}
-
-// The same as `storageExpires`, asked of the database.
-function needsCustomer(today: string): SQL | undefined {
-  return and(
-    isNotNull(parcels.step),
-    or(
-      sql`cardinality(${parcels.attention}) > 0`,
-      sql`(${parcels.status} in ('received', 'awaiting_customer', 'awaiting_payment') and ${parcels.storage_free_until} <= ${storageWarningDay(today)}::date)`,
-    ),
-  )
-}
-
-function found(search: string): SQL | undefined {
-  const pattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return or(
-    like(parcels.search_text, pattern(searchText(search))),
-    like(parcels.search_code, pattern(searchCode(search))),
-  )
 }

@@ -8,10 +8,11 @@ import { parcels } from '#server/db/tables/parcels.ts'
 import { readerDay } from '#server/http/reader-day.ts'
 import { invalid, notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
-import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/paging/keyset.ts'
+import { cursorPage, readCursor, usualPageSize } from '#server/paging/keyset.ts'
 import { parcelDetail } from './parcel-detail.ts'
-import { cardColumns, countParcels, parcelCard, whichParcels } from './parcel-list.ts'
+import { countParcels, parcelCard } from './parcel-list.ts'
 import { createParcel } from './create-parcel.ts'
+import { readParcelPage } from './parcel-page.ts'
 import { readerOf } from './reader.ts'
 import { declarationOf } from './parcel-parts.ts'
 import { removeParcel } from './remove-parcel.ts'
@@ -26,12 +27,7 @@ export function mountParcels(app: Hono<Served>, context: Context): void {
     const { filter, per_page = usualPageSize } = query
     const cursor = readCursor(query.cursor)
     if (cursor === null) throw invalid({ cursor: [t('errors.format')] })
-    const rows = await db
-      .select(cardColumns)
-      .from(parcels)
-      .where(and(whichParcels(user.id, filter, today), beyond(parcels, cursor)))
-      .orderBy(...inOrder(parcels, cursor))
-      .limit(per_page + 1)
+    const rows = await readParcelPage(db, { user_id: user.id, filter, cursor, today, limit: per_page + 1 })
     const path = `${context.env.publicUrl ?? ''}/api${parcelsApi.list.path}`
     const { rows: shown, page } = cursorPage(rows, { cursor, per_page, path, query: { per_page, filter } })
     return { data: shown.map((row) => parcelCard(row, language, today)), ...page }

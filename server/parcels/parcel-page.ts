@@ -1,0 +1,59 @@
+import { and, sql } from 'drizzle-orm'
+import type { ParcelFilter } from '#contracts/parcels.ts'
+import { storageWarningDay } from '#rules/parcel-attention.ts'
+import type { Database } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
+import { beyond, inOrder, type Cursor } from '#server/paging/keyset.ts'
+import { cardColumns } from './parcel-list.ts'
+import { patternsOf, whichParcels } from './which-parcels.ts'
+
+type Asked = {
+  user_id: number
+  filter: ParcelFilter | undefined
+  cursor: Cursor | undefined
+  /** yyyy-mm-dd */
+  today: string
+  limit: number
+}
+
+/** The rows of one page of her parcels, as `cursorPage` takes them. */
+export function readParcelPage(db: Database, asked: Asked) {
+  const { statement, values } = parcelPage(db, asked)
+  return statement.execute(values)
+}
+
+/** The statement for this combination of filters, and the values for it. */
+export function parcelPage(db: Database, { user_id, filter, cursor, today, limit }: Asked) {
+  const wanted = {
+    status: filter?.status,
+    step: filter?.step,
+    warning_day: filter?.attention && storageWarningDay(today),
+    ...(filter?.search && patternsOf(filter.search)),
+  }
+  const names = wantable.filter((name) => wanted[name] !== undefined)
+  const direction = cursor && (cursor._pointsToNextItems ? 'next' : 'previous')
+  const name = ['parcels', ...names, direction ?? 'first'].join('_')
+  return {
+    statement: pages(db, name, names, direction),
+    values: { ...wanted, user_id, limit, created_at: cursor?.created_at, id: cursor?.id },
+  }
+}
+
+const wantable = ['status', 'step', 'warning_day', 'text', 'code'] as const
+
+const pages = prepared((db, name, names: (typeof wantable)[number][], direction: 'next' | 'previous' | undefined) => {
+  const cursor = direction && {
+    created_at: sql.placeholder('created_at'),
+    id: sql.placeholder('id'),
+    _pointsToNextItems: direction === 'next',
+  }
+  const wanted = Object.fromEntries(names.map((each) => [each, sql.placeholder(each)]))
+  return db
+    .select(cardColumns)
+    .from(parcels)
+    .where(and(whichParcels({ ...wanted, user_id: sql.placeholder('user_id') }), beyond(parcels, cursor)))
+    .orderBy(...inOrder(parcels, cursor))
+    .limit(sql.placeholder('limit'))
+    .prepare(name)
+})
