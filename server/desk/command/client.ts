@@ -66,7 +66,7 @@ export function createClient({ address, token, fetch }: Where): Client {
 function sentenceOf(status: number, text: string): string {
   const { message, errors = {} } = readRefusal(text)
   if (status === 401) return 'The desk does not know this token. Look into DATA_DIR/desk.token, or set DESK_TOKEN.'
-  const fields = Object.entries(errors).map(([field, sentences]) => `  ${field}: ${sentences.join(' ')}`)
+  const fields = Object.entries(errors).map(([field, sentences]) => `  ${field}: ${sentences.join('; ')}`)
   if (fields.length > 0) return ['The provider refuses:', ...fields].join('\n')
   return message || `The provider answered ${status}.`
 }
