@@ -64,7 +64,7 @@ forEachEngine((engine) => {
       title: 'США, Делавэр',
       tax_note: 'В Делавэре нет налога с продаж: магазин его не добавит',
       free_storage_days: 30,
-      storage_fee_per_day: '1.00',
+      storage_fee_per_day: '30.00',
     })
     expect(JSON.stringify(warehouses)).not.toMatch(/Harbor|line1/)
   })

@@ -32,6 +32,8 @@ forEachEngine((engine) => {
     provider = await createProvider({ engine })
     anna = customer(provider, await provider.signIn('anna@aist.example'))
     maria = customer(provider, await provider.signIn('new@aist.example'))
+    // Here departures carry what each test puts on them.
+    await provider.context.db.update(parcels).set({ manifest_id: null })
   })
   afterAll(() => provider.close())
   afterEach(async () => {

@@ -135,7 +135,7 @@ forEachEngine((engine) => {
     })
 
     test('when it points at what is not hers or does not fit', async () => {
-      const foreignReceiver = 4
+      const foreignReceiver = 5
       expect(await errors({ receiver_id: foreignReceiver, preferred_tariff_id: 99_999 })).toEqual({
         receiver_id: ['This is no longer on the list. Choose another'],
         preferred_tariff_id: ['This is no longer on the list. Choose another'],

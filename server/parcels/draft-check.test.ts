@@ -57,7 +57,7 @@ forEachEngine((engine) => {
     })
 
     test('when it points at what is not there or not hers', async () => {
-      const foreignReceiver = 4
+      const foreignReceiver = 5
       expect(
         await errors({
           warehouse_id: 99,
@@ -140,7 +140,7 @@ forEachEngine((engine) => {
     test('and leaves nothing behind', async () => {
       const count = async () => (await provider.context.db.select().from(parcelEvents)).length
       const before = await count()
-      await errors({ receiver_id: 4 })
+      await errors({ receiver_id: 5 })
       expect(await count()).toBe(before)
     })
   })

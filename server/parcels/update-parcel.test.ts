@@ -107,7 +107,7 @@ forEachEngine((engine) => {
 
     test('and points only at what is hers', async () => {
       const { id } = await declare()
-      expect(await anna.errors(parcelChanges.update, { params: { id }, body: { receiver_id: 4 } })).toHaveProperty(
+      expect(await anna.errors(parcelChanges.update, { params: { id }, body: { receiver_id: 5 } })).toHaveProperty(
         'receiver_id',
       )
     })

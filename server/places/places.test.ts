@@ -40,6 +40,7 @@ forEachEngine((engine) => {
     const { data } = await anna.get(receivers.list)
     expect(data.map((each) => each.name)).toEqual([
       'Соколова Анна Михайловна',
+      'Ахметова Айгерим',
       'Кравец Елена Игоревна',
       'Соколов Михаил Петрович',
     ])
