@@ -89,10 +89,13 @@ forEachEngine((engine) => {
       expect(foreign.status).toBe(404)
     })
 
-    test.each(named(reaching.filter(({ method }) => method === 'GET')))('is there for her: %s', async (_, operation) => {
-      const own = await provider.signIn('anna@aist.example')
-      expect((await ask(operation, own, { params: idsFor(operation, hers) })).status).toBe(200)
-    })
+    test.each(named(reaching.filter(({ method }) => method === 'GET')))(
+      'is there for her: %s',
+      async (_, operation) => {
+        const own = await provider.signIn('anna@aist.example')
+        expect((await ask(operation, own, { params: idsFor(operation, hers) })).status).toBe(200)
+      },
+    )
 
     test('is asked for in many ways', () => {
       expect(reaching.length).toBeGreaterThan(30)

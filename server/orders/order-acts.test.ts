@@ -171,8 +171,8 @@ forEachEngine((engine) => {
         can: { accept: false, recalculate: true, cancel: false },
       })
       const listed = await anna.get(api.list, { query: { filter: { status: 'expired' } } })
-      const expired = listed.data.map((row) => row.id)
-      expect([expired.includes(late), expired.includes(early)]).toEqual([true, false])
+      const expired = new Set(listed.data.map((row) => row.id))
+      expect([expired.has(late), expired.has(early)]).toEqual([true, false])
     })
 
     test('expires by the timer once, also when it runs in two processes', async () => {
