@@ -4,7 +4,7 @@ import { mayOrderMove, type OrderMover } from '#rules/order-status.ts'
 import type { Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { orderEvents, ordersForCalculation as orders } from '#server/db/tables/orders.ts'
-import type { NoticeValues } from '#server/notifications/notice-words.ts'
+import type { NoticeKind, NoticeValues } from '#server/notifications/notice-words.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { orderSubject, type OrderRow } from './order-parts.ts'
 import { refuse } from './refuse.ts'
@@ -19,6 +19,8 @@ export type Move = {
   comment?: Localized
   /** Further columns that change with the status. */
   set?: Partial<Omit<OrderRow, 'id' | 'user_id' | 'number' | 'status'>>
+  /** Another notification than that of the status. */
+  kind?: NoticeKind
   /** What the notification's sentence is filled with. */
   values?: NoticeValues
 }
@@ -41,7 +43,7 @@ export async function moveOrder(db: Database, move: Move): Promise<OrderRow> {
   await notify(db, [
     {
       user_id: order.user_id,
-      kind: `order_${to}`,
+      kind: move.kind ?? `order_${to}`,
       ...(move.values && { values: move.values }),
       subject: orderSubject(order),
       cause: `order_for_calculation:${order.id}:event:${event?.id}`,

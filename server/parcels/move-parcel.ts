@@ -47,12 +47,13 @@ export async function moveParcel(context: Context, db: Database, move: Move): Pr
       occurred_at: now,
     })
     .returning({ id: parcelEvents.id })
-  if (isPast(to)) await letGo(db, parcel, now)
+  if (isPast(to) || to === 'received') await release(db, parcelSubject(parcel))
+  if (isPast(to)) await cancelRequests(db, parcel, now)
   if (isNews(move)) {
     await notify(db, [
       {
         user_id: parcel.user_id,
-        kind: `parcel_${to}`,
+        kind: isBackOnShelf(move) ? 'parcel_cleared' : `parcel_${to}`,
         values: { number: parcel.number },
         subject: parcelSubject(parcel),
         cause: `parcel:${parcel.id}:event:${event?.id}`,
@@ -60,16 +61,15 @@ export async function moveParcel(context: Context, db: Database, move: Move): Pr
       },
     ])
   }
-  if (to === 'received' && parcel.status !== 'awaiting_customer') {
+  if (to === 'received' && !isBackOnShelf(move)) {
     await tellArrival(context, db, moved, { cause: `parcel_received:${event?.id}`, now })
   }
   context.log.debug({ parcel: parcel.id, from: parcel.status, to, actor }, 'a parcel moved')
   return moved
 }
 
-/** What is over needs no money set aside, and nothing more is done with it. */
-async function letGo(db: Database, parcel: ParcelRow, now: Date): Promise<void> {
-  await release(db, parcelSubject(parcel))
+/** With what is over nothing more is done. */
+async function cancelRequests(db: Database, parcel: ParcelRow, now: Date): Promise<void> {
   await db
     .update(parcelRequests)
     .set({ status: 'cancelled', closed_at: now })
@@ -81,7 +81,9 @@ const told: ReadonlySet<ParcelStatus> = new Set([
   'awaiting_customer',
   'awaiting_payment',
   'ready_to_ship',
+  'customs',
   'customs_hold',
+  'arrived',
   'ready_for_pickup',
   'out_for_delivery',
   'delivered',
@@ -89,6 +91,11 @@ const told: ReadonlySet<ParcelStatus> = new Set([
   'disposed',
   'lost',
 ])
+
+/** It arrived long ago: what it waited for is settled. */
+function isBackOnShelf({ parcel, to }: Move): boolean {
+  return to === 'received' && parcel.status === 'awaiting_customer'
+}
 
 /** Nobody is told what she did herself, and of a batch she is told once, not once for each parcel. */
 function isNews({ to, actor, isTold }: Move): boolean {

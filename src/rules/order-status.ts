@@ -12,8 +12,9 @@ export const orderTransitions: Record<OrderStatus, Partial<Record<OrderStatus, O
   calculated: { accepted: 'customer', expired: 'timer', cancelled: 'customer' },
   // Nothing is paid yet: when the shop has sold out there is still a way to say so.
   accepted: { paid: 'customer', rejected: 'staff' },
-  paid: { purchasing: 'staff' },
-  purchasing: { purchased: 'staff' },
+  // What cannot be bought after all is paid back.
+  paid: { purchasing: 'staff', rejected: 'staff' },
+  purchasing: { purchased: 'staff', rejected: 'staff' },
   purchased: {},
   expired: { new: 'customer' },
   rejected: {},
@@ -31,6 +32,11 @@ export function isOrderStatus(status: string): status is OrderStatus {
 
 export function mayOrderMove(from: string, to: OrderStatus, mover: OrderMover): boolean {
   return isOrderStatus(from) && orderTransitions[from][to] === mover
+}
+
+/** Its price has been taken from the balance, and nothing was bought for it yet. */
+export function isPaidOrder(status: string): boolean {
+  return status === 'paid' || status === 'purchasing'
 }
 
 /** A quote is over at its instant, whether or not the timer has come by. */

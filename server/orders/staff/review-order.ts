@@ -1,9 +1,13 @@
+import type { Currency } from '#contracts/wire.ts'
+import { isPaidOrder } from '#rules/order-status.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { both } from '#server/notifications/notice-words.ts'
+import { book } from '#server/transactions/ledger.ts'
+import { inBoth } from '#server/words/words.ts'
 import { holdOrder } from '../held-order.ts'
 import { moveOrder } from '../move-order.ts'
-import type { OrderRow } from '../order-parts.ts'
+import { orderSubject, type OrderRow } from '../order-parts.ts'
 
 /** Somebody looks at it now. */
 export async function takeOrder(context: Context, db: Database, { id }: { id: number }): Promise<OrderRow> {
@@ -30,21 +34,42 @@ export async function askAboutOrder(
   })
 }
 
+/** It will not be bought. What has been paid for it goes back to the balance at once. */
 export async function rejectOrder(
   context: Context,
   db: Database,
   { id, reason }: { id: number; reason: Localized },
 ): Promise<OrderRow> {
+  const now = context.clock.now()
   const order = await holdOrder(db, id)
+  const refunded = isPaidOrder(order.status) ? await payBack(db, order, now) : null
   return moveOrder(db, {
     order,
     to: 'rejected',
     mover: 'staff',
-    now: context.clock.now(),
+    now,
     comment: reason,
     set: { reject_reason: reason },
-    values: both('reason', reason),
+    ...(refunded && { kind: 'order_refunded' }),
+    values: { ...both('reason', reason), ...refunded },
   })
+}
+
+async function payBack(db: Database, order: OrderRow, now: Date): Promise<{ amount: string; currency: Currency }> {
+  if (!order.quote) throw new Error(`Order ${order.id} was paid without a quote`)
+  const { total: amount, currency } = order.quote
+  await book(db, {
+    user_id: order.user_id,
+    type: 'payment',
+    direction: 'credit',
+    amount,
+    currency,
+    subject: orderSubject(order),
+    description: inBoth('provider.orders.refund', { number: order.number }),
+    cause: `order_for_calculation:${order.id}:refunded`,
+    now,
+  })
+  return { amount, currency }
 }
 
 /** It is paid, and somebody places the order with the shop. */
