@@ -34,16 +34,19 @@ export function finalBill<Title>(
 ): { lines: Line<Title>[] } | { fault: BillFault } {
   if (priced.some((line) => line.code !== 'discount' && hundredths(line.amount) < 0n)) return { fault: 'below_zero' }
   const old = before.filter((line) => line.code !== 'storage')
+  const left = [...priced]
   const lines: Line<Title>[] = []
   for (const line of old) {
-    const now = priced.find((each) => isSame(each, line))
+    // Each price is for one line: a bill may have several of a kind, such as two requests that were done.
+    const at = left.findIndex((each) => isSame(each, line))
+    const [now] = at < 0 ? [] : left.splice(at, 1)
     const amount = now?.amount ?? line.estimate
     if (amount === null) return { fault: 'no_price' }
     const isChanged = line.estimate !== null && hundredths(amount) !== hundredths(line.estimate)
     if (isChanged && !now?.changed_reason) return { fault: 'changed_line' }
     lines.push({ ...line, amount, changed_reason: isChanged ? (now?.changed_reason ?? null) : null })
   }
-  for (const line of priced.filter((each) => !old.some((other) => isSame(each, other)))) {
+  for (const line of left) {
     if (!line.title || !line.changed_reason) return { fault: 'changed_line' }
     const { code, title, amount, changed_reason } = line
     lines.push({ code, extra_service_id: null, title, estimate: null, amount, changed_reason })

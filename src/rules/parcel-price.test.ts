@@ -52,6 +52,20 @@ describe('the final bill', () => {
     expect('lines' in bill && billTotal(bill.lines)).toBe('450.00')
   })
 
+  test('takes each price for one line, where a bill has several of a kind', () => {
+    const done = (title: string, estimate: string): Line => ({ ...line, code: 'extra_services', title, estimate })
+    const bill = finalBill(
+      [done('Photos', '300.00'), done('Measuring', '200.00')],
+      [{ code: 'extra_services', amount: '350.00', changed_reason: 'More photos' }],
+    )
+    expect('lines' in bill && bill.lines.map(({ title, amount }) => [title, amount])).toEqual([
+      ['Photos', '350.00'],
+      ['Measuring', '200.00'],
+    ])
+    const twice = { code: 'shipping', amount: '500.00' }
+    expect(finalBill([line], [twice, twice])).toEqual({ fault: 'changed_line' })
+  })
+
   test('carries storage as one line that grows', () => {
     const storage = (): Line => ({ ...line, code: 'storage', title: 'Storage', estimate: null })
     const once = withStorage<Line>([{ ...line, amount: '500.00' }], '40.00', storage)
