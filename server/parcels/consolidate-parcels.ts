@@ -11,8 +11,8 @@ import { consolidatedBill } from './consolidated-bill.ts'
 import { derivedColumns } from './derived-columns.ts'
 import { clockColumns } from './following-columns.ts'
 import { moveParcel } from './move-parcel.ts'
-import { parcelSubject } from './parcel-parts.ts'
 import { nextParcelNumber } from './parcel-number.ts'
+import { parcelSubject, type ParcelRow } from './parcel-parts.ts'
 import { utcDay } from './utc-day.ts'
 
 type Consolidate = ServedRequest<typeof parcelActions.consolidate>
@@ -56,17 +56,19 @@ async function insertWhole(db: Database, { user, body }: Consolidate, parts: rea
   const all = parts.map(({ parcel }) => parcel)
   const [first] = all
   if (!first) throw new RangeError('Nothing to consolidate')
-  const addressed = all.find((parcel) => parcel.receiver_id !== null) ?? first
+  const hasPlace = (parcel: ParcelRow) => parcel.pickup_point_id !== null || parcel.address_id !== null
+  const addressed = all.find((parcel) => parcel.receiver_id !== null) ?? all.find(hasPlace) ?? first
   const flags = [...new Set(all.flatMap((parcel) => parcel.flags))]
   const items = parts.flatMap((part) => part.items)
-  const shops = new Set(all.map((parcel) => parcel.shop_name))
+  const shops = [...new Set(all.flatMap((parcel) => parcel.shop_name ?? []))]
   const own = {
     user_id: user.id,
     client_uuid: body.client_uuid,
     number: await nextParcelNumber(db),
-    type: all.some((parcel) => parcel.type === 'shop_order') ? 'shop_order' : 'personal',
+    // What nobody declared counts as a shop's until its customer says otherwise.
+    type: shops.length > 0 || all.every((parcel) => parcel.type === 'shop_order') ? 'shop_order' : 'personal',
     title: body.title || null,
-    shop_name: shops.size === 1 ? first.shop_name : null,
+    shop_name: shops.join(', ').slice(0, 120) || null,
     shop_order_number: null,
     tracking_number: null,
     tracking_pending: false,

@@ -19,6 +19,8 @@ export async function followingColumns(db: Database, move: Move): Promise<Parcel
     ...(to === 'received' && parcel.received_at === null && { received_at: now }),
     ...(to === 'shipped' && { shipped_at: now }),
     ...(to === 'delivered' && { delivered_at: now }),
+    // It lies on the shelf: it left this departure, or was lost on it and found again.
+    ...(onShelf.has(to) && { manifest_id: null }),
     ...(isPast(to) && { pickup_code: null, pickup_until: null }),
   }
 }

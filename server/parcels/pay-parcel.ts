@@ -4,7 +4,7 @@ import { amount, hundredths } from '#rules/money.ts'
 import type { Context, Database } from '#server/context.ts'
 import { parcelEvents } from '#server/db/tables/parcels.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
-import { book } from '#server/transactions/ledger.ts'
+import { book, release } from '#server/transactions/ledger.ts'
 import { payFor } from '#server/transactions/pay-for.ts'
 import { inBoth } from '#server/words/words.ts'
 import { chargeStorage } from './charge-storage.ts'
@@ -32,6 +32,8 @@ export async function payParcel(context: Context, { db, user, params, body }: Pa
 export async function settle(db: Database, parcel: ParcelRow, now: Date): Promise<string> {
   if (parcel.total === null) throw new Error(`Parcel ${parcel.id} has no price to pay`)
   const due = hundredths(parcel.total) - hundredths(parcel.paid_amount)
+  // A price that is paid needs nothing set aside.
+  if (due <= 0n) await release(db, parcelSubject(parcel))
   if (due === 0n) return parcel.paid_amount
   const booking = {
     user_id: parcel.user_id,

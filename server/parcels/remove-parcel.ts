@@ -3,10 +3,11 @@ import type { parcels as parcelsApi } from '#contracts/parcels.ts'
 import { canDelete } from '#rules/parcel-status.ts'
 import { deletedParcels } from '#server/db/tables/deleted-parcels.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
+import { detachFiles } from '#server/files/attach-files.ts'
 import { forgetAnswer } from '#server/http/idempotency.ts'
 import { conflict } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
-import { ownParcel } from './parcel-parts.ts'
+import { ownParcel, parcelSubject } from './parcel-parts.ts'
 
 type Remove = ServedRequest<typeof parcelsApi.remove>
 
@@ -21,5 +22,6 @@ export async function removeParcel({ db, user, params, t }: Remove, now: Date): 
       .onConflictDoNothing()
     await forgetAnswer(db, user.id, row.client_uuid)
   }
+  await detachFiles(db, { subject: parcelSubject(row), kind: 'invoice', except: [] })
   await db.delete(parcels).where(eq(parcels.id, row.id))
 }

@@ -1,5 +1,6 @@
 import type { parcelActions } from '#contracts/parcel-actions.ts'
-import { customerActs, lacksInvoice, type ActFacts } from '#rules/parcel-acts.ts'
+import { amount, hundredths } from '#rules/money.ts'
+import { customerActs, lacksInvoice, lacksPlace, type ActFacts } from '#rules/parcel-acts.ts'
 import type { Context } from '#server/context.ts'
 import type { Refused } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
@@ -11,7 +12,10 @@ import { ownParcel, parcelSubject } from './parcel-parts.ts'
 
 type Send = ServedRequest<typeof parcelActions.send>
 
-/** "Send it": packing begins, storage stops, and what it is thought to cost is set aside as far as the balance goes. */
+/**
+ * "Send it": packing begins, storage stops, and what it is thought to cost and is not paid yet is set aside, as far as the
+ * balance goes.
+ */
 export async function sendParcel(context: Context, { db, user, params }: Send): Promise<void> {
   const now = context.clock.now()
   const parcel = await ownParcel(db, user.id, params.id)
@@ -22,8 +26,9 @@ export async function sendParcel(context: Context, { db, user, params }: Send): 
   }
   const sent = await moveParcel(context, db, { parcel, to: 'processing', actor: 'customer', now })
   if (sent.estimated_total === null) return
-  const { user_id, estimated_total: amount, currency } = sent
-  await hold(db, { user_id, amount, currency, subject: parcelSubject(sent), now })
+  const { user_id, currency } = sent
+  const open = amount(hundredths(sent.estimated_total) - hundredths(sent.paid_amount))
+  await hold(db, { user_id, amount: open, currency, subject: parcelSubject(sent), now })
 }
 
 /** What has to be done before, in words; the first of several. */
@@ -32,6 +37,7 @@ function notYet(facts: ActFacts, hasVerifiedEmail: boolean): Refused {
   if (!isOnShelf) return refuse('cannot_move')
   if (!hasVerifiedEmail) return refuse('email_unverified')
   if (facts.attention.length > 0) return refuse('attention_first')
+  if (lacksPlace(facts)) return refuse('place_first')
   if (lacksInvoice(facts)) return refuse('invoice_first')
   return refuse('request_first')
 }

@@ -9,6 +9,8 @@ export type ActFacts = {
   type: string
   status: string
   attention: readonly string[]
+  delivery_method: string
+  pickup_point_id: number | null
   flags: readonly string[]
   amount_due: string | null
   paid_amount: string
@@ -44,6 +46,7 @@ export function customerActs(
       parcel.attention.length === 0 &&
       !leavesItself(parcel) &&
       !lacksInvoice(parcel) &&
+      !lacksPlace(parcel) &&
       customer.has_verified_email,
     pay: may && parcel.status === 'awaiting_payment' && Number(parcel.amount_due ?? 0) > 0,
     approve_price: may && parcel.status === 'awaiting_customer' && parcel.flags.includes('price_approval'),
@@ -60,6 +63,11 @@ export function customerActs(
 /** Customs want the shop's invoice; without one the parcel can be stored and not sent. */
 export function lacksInvoice({ type, invoice_count }: Pick<ActFacts, 'type' | 'invoice_count'>): boolean {
   return type === 'shop_order' && invoice_count === 0
+}
+
+/** Nobody has said where it is to be collected: what was bought for a customer begins without. */
+export function lacksPlace(parcel: Pick<ActFacts, 'delivery_method' | 'pickup_point_id'>): boolean {
+  return parcel.delivery_method === 'pickup_point' && parcel.pickup_point_id === null
 }
 
 /** After it was handed over, for a while; and at any time of a parcel that is lost, or that staff found damaged. */

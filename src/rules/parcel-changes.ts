@@ -12,15 +12,27 @@ const whileStored: ReadonlySet<string> = new Set([
   'approve_over_percent',
 ])
 
+/** What a way needs, where nobody has said it by the time the box is there. */
+const whileMissing: ReadonlySet<string> = new Set([
+  'shop_id',
+  'shop_name',
+  'sender_id',
+  'pickup_point_id',
+  'address_id',
+])
+
 /** What staff read off the box when they took it in. */
 const readOff: ReadonlySet<string> = new Set(['warehouse_id', 'tracking_number'])
 
 /**
- * May the customer change this part of a parcel in this status? One that came without a declaration is declared when it
- * is there.
+ * May the customer change this part of what she declared in this status? One that came without a declaration is declared
+ * when it is there.
  */
-export function canChange(status: string, field: string, isDeclared = true): boolean {
+export function canChange(declared: Declared, field: string, status: string): boolean {
   if (!canUpdate(status)) return false
-  if (status === 'draft' || status === 'expected') return true
-  return isDeclared ? whileStored.has(field) : !readOff.has(field)
+  if (status === 'draft' || status === 'expected' || whileStored.has(field)) return true
+  if (declared.items.length === 0) return !readOff.has(field)
+  return whileMissing.has(field) && (declared[field] ?? null) === null
 }
+
+type Declared = { items: readonly unknown[]; [field: string]: unknown }

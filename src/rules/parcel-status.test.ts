@@ -84,11 +84,16 @@ describe('the steps of the track', () => {
 
 describe('what the customer may do', () => {
   test('everything before it is there, what customs and packing need while it lies there, nothing after', () => {
-    expect(canChange('expected', 'tracking_number')).toBe(true)
-    expect(canChange('received', 'tracking_number')).toBe(false)
-    expect(canChange('received', 'items')).toBe(true)
-    expect(canChange('awaiting_customer', 'receiver_id')).toBe(true)
-    expect(canChange('shipped', 'title')).toBe(false)
+    const declared = { items: [{}], tracking_number: null, pickup_point_id: 3, sender_id: null }
+    expect(canChange(declared, 'tracking_number', 'expected')).toBe(true)
+    expect(canChange(declared, 'tracking_number', 'received')).toBe(false)
+    expect(canChange(declared, 'items', 'received')).toBe(true)
+    expect(canChange(declared, 'pickup_point_id', 'received')).toBe(false)
+    expect(canChange(declared, 'sender_id', 'received')).toBe(true)
+    expect(canChange(declared, 'receiver_id', 'awaiting_customer')).toBe(true)
+    expect(canChange(declared, 'title', 'shipped')).toBe(false)
+    expect(canChange({ items: [] }, 'type', 'received')).toBe(true)
+    expect(canChange({ items: [] }, 'tracking_number', 'received')).toBe(false)
   })
 
   test('what may be deleted may be changed', () => {

@@ -8,7 +8,6 @@ import type { Localized } from '#server/db/columns.ts'
 import { parcelRequests } from '#server/db/tables/parcel-requests.ts'
 import type { CostLine } from '#server/db/tables/parcels.ts'
 import { notFound } from '#server/http/refusal.ts'
-import { both } from '#server/notifications/notice-words.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { inBoth } from '#server/words/words.ts'
 import { chargeStorage } from '../charge-storage.ts'
@@ -53,7 +52,7 @@ export async function finishRequest(
     .update(parcelRequests)
     .set({ status: finish.outcome, price, staff_comment: finish.staff_comment, closed_at: now })
     .where(eq(parcelRequests.id, request.id))
-  await tell(db, parcel, request, finish, now)
+  await tell(db, parcel, request, isDone, now)
   if (!isDone || price === null) return { parcel, split: null }
 
   await takePhotos(context, db, parcel, finish.photos ?? [])
@@ -114,16 +113,12 @@ async function sendBack(context: Context, db: Database, parcel: ParcelRow, now: 
   return moveParcel(context, db, { parcel: priced, to: 'returned', actor: 'staff', now, set: { paid_amount } })
 }
 
-async function tell(db: Database, parcel: ParcelRow, request: RequestRow, finish: Finish, now: Date): Promise<void> {
-  const isDone = finish.outcome === 'done'
+async function tell(db: Database, parcel: ParcelRow, request: RequestRow, isDone: boolean, now: Date): Promise<void> {
   await notify(db, [
     {
       user_id: parcel.user_id,
       kind: isDone ? 'request_done' : 'request_rejected',
-      values: {
-        number: parcel.number,
-        ...both('reason', finish.staff_comment ?? inBoth('provider.parcels.request_unfit')),
-      },
+      values: { number: parcel.number },
       subject: parcelSubject(parcel),
       cause: `parcel_request:${request.id}`,
       now,

@@ -1,8 +1,10 @@
 import type { attentions } from '#contracts/parcels.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
+import { parcelEvents } from '#server/db/tables/parcels.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { moveParcel } from '../move-parcel.ts'
-import type { ParcelRow } from '../parcel-parts.ts'
+import { parcelSubject, type ParcelRow } from '../parcel-parts.ts'
 import { refuse } from '../refuse.ts'
 import { writeParcel } from '../write-parcel.ts'
 import { heldParcel } from './held-parcel.ts'
@@ -21,8 +23,21 @@ export async function askCustomer(
   const now = context.clock.now()
   const parcel = await heldParcel(db, parcel_id)
   const set = { flags: [...new Set([...parcel.flags, flag])], staff_comment: comment }
-  if (parcel.status === 'awaiting_customer') return writeParcel(db, parcel, set, now)
+  if (parcel.status === 'awaiting_customer') return askMore(db, await writeParcel(db, parcel, set, now), comment, now)
   return moveParcel(context, db, { parcel, to: 'awaiting_customer', actor: 'staff', now, comment, set })
+}
+
+/** It waits for her already: another question is news all the same. */
+async function askMore(db: Database, parcel: ParcelRow, comment: Localized, now: Date): Promise<ParcelRow> {
+  const { id, user_id, number, status } = parcel
+  const [event] = await db
+    .insert(parcelEvents)
+    .values({ parcel_id: id, status, comment, occurred_at: now })
+    .returning({ id: parcelEvents.id })
+  const cause = `parcel:${id}:event:${event?.id}`
+  const subject = parcelSubject(parcel)
+  await notify(db, [{ user_id, kind: 'parcel_awaiting_customer', values: { number }, subject, cause, now }])
+  return parcel
 }
 
 /** Takes a mark back. A parcel that waited for nothing else goes back to the shelf. */

@@ -3,12 +3,17 @@ import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { moveParcel } from '../move-parcel.ts'
 import type { ParcelRow } from '../parcel-parts.ts'
+import { refuse } from '../refuse.ts'
 import { heldParcel } from './held-parcel.ts'
 
 type Act = { parcel_id: number; comment?: Localized | null; place?: Localized | null }
 
-/** Packing begins without the customer's word: she asked for it at the desk. */
-export const startPreparing = mover('processing')
+/** Packing begins without the customer's word: she asked for it at the desk. Throws 409 while anything waits for her. */
+export async function startPreparing(context: Context, db: Database, act: Act): Promise<ParcelRow> {
+  const parcel = await heldParcel(db, act.parcel_id)
+  if (parcel.attention.length > 0) throw refuse('attention_first')
+  return moveByStaff(context, db, parcel, 'processing', act)
+}
 
 /** It cannot be found: before it arrived, or on its way. A lost one that turns up is received like any other. */
 export const markLost = mover('lost')
@@ -28,9 +33,11 @@ export const releaseFromCustoms = mover('arrived')
 export const disposeAtCustoms = mover('disposed')
 
 function mover(to: ParcelStatus) {
-  return async (context: Context, db: Database, act: Act): Promise<ParcelRow> => {
-    const parcel = await heldParcel(db, act.parcel_id)
-    const { comment = null, place = null } = act
-    return moveParcel(context, db, { parcel, to, actor: 'staff', now: context.clock.now(), comment, place })
-  }
+  return async (context: Context, db: Database, act: Act): Promise<ParcelRow> =>
+    moveByStaff(context, db, await heldParcel(db, act.parcel_id), to, act)
+}
+
+function moveByStaff(context: Context, db: Database, parcel: ParcelRow, to: ParcelStatus, act: Act) {
+  const { comment = null, place = null } = act
+  return moveParcel(context, db, { parcel, to, actor: 'staff', now: context.clock.now(), comment, place })
 }

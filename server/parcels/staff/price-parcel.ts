@@ -1,10 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import { finalBill, type PricedLine } from '#rules/final-bill.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { billTotal } from '#rules/parcel-bill.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { parcelExtraServices } from '#server/db/tables/parcels.ts'
-import { and, eq } from 'drizzle-orm'
+import { receivers } from '#server/db/tables/people.ts'
 import { highestValue } from '../draft-check.ts'
 import { factsOf } from '../parcel-facts.ts'
 import type { ParcelRow } from '../parcel-parts.ts'
@@ -28,6 +29,9 @@ export async function priceParcel(context: Context, db: Database, { parcel_id, l
   const parcel = await heldParcel(db, parcel_id)
   if (parcel.status !== 'processing') throw refuse('cannot_move')
   if (parcel.receiver_id === null || (await factsOf(db, parcel)).piece_count === 0) throw refuse('not_complete')
+
+  const [receiver] = await db.select().from(receivers).where(eq(receivers.id, parcel.receiver_id))
+  if (receiver?.verification_status === 'invalid') throw refuse('receiver_unfit')
 
   const exact = lines.map((line) => ({ ...line, amount: amount(hundredths(line.amount)) }))
   const bill = finalBill(parcel.cost_lines, exact)
