@@ -29,7 +29,7 @@ export function mountReceiverBook(app: Hono<Served>, context: Context): void {
   }))
 
   serve(app, context, receiverBook.update, async (request) => ({
-    data: await receiverDetail(context, request, await changeReceiver(request, now())),
+    data: await receiverDetail(context, request, await changeReceiver(context, request)),
   }))
 
   serve(app, context, receiverBook.saveDocuments, async (request) => {
@@ -39,7 +39,7 @@ export function mountReceiverBook(app: Hono<Served>, context: Context): void {
     const reader = { t, today: readerDay(exchange, now()) }
     const columns = collectRefusals((refuse) => documentColumns(before, body, reader, refuse))
     await saveReceiverFiles(db, before, body.document_file_ids, t)
-    const row = await writeReceiver(db, before, columns, now())
+    const row = await writeReceiver(context, db, before, columns, now())
     return { data: await receiverDetail(context, request, row) }
   })
 
@@ -79,7 +79,11 @@ async function addReceiver(request: ServedRequest<typeof receiverBook.create>, n
 }
 
 /** Changes the parts that are named. Who she is goes unchanged once customs have her papers, and is checked again before. */
-async function changeReceiver(request: ServedRequest<typeof receiverBook.update>, now: Date): Promise<ReceiverRow> {
+async function changeReceiver(
+  context: Context,
+  request: ServedRequest<typeof receiverBook.update>,
+): Promise<ReceiverRow> {
+  const now = context.clock.now()
   const { db, user, params, body, t, exchange } = request
   const before = await ownReceiver(db, user.id, params.id, 'no key update')
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
@@ -92,7 +96,7 @@ async function changeReceiver(request: ServedRequest<typeof receiverBook.update>
     throw invalid(Object.fromEntries(changed.map((field) => [field, [t('provider.people.on_papers')]])))
   }
   const again = changed.length > 0 ? { verification_status: 'waiting', verification_comment: null } : {}
-  return writeReceiver(db, before, { ...columns, ...again }, now)
+  return writeReceiver(context, db, before, { ...columns, ...again }, now)
 }
 
 async function ownReceiver(db: Database, userId: number, id: number, lock?: 'no key update'): Promise<ReceiverRow> {
@@ -106,6 +110,7 @@ async function ownReceiver(db: Database, userId: number, id: number, lock?: 'no 
 }
 
 async function writeReceiver(
+  context: Context,
   db: Database,
   before: ReceiverRow,
   set: Partial<ReceiverRow>,
@@ -117,6 +122,6 @@ async function writeReceiver(
     .where(eq(receivers.id, before.id))
     .returning()
   if (!row) throw notFound()
-  if (row.verification_status !== before.verification_status) await tellParcels(db, row, now)
+  if (row.verification_status !== before.verification_status) await tellParcels(context, db, row, now)
   return row
 }

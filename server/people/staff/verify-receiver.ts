@@ -33,7 +33,7 @@ export async function verifyReceiver(context: Context, db: Database, verdict: Ve
     .where(eq(receivers.id, receiver_id))
     .returning()
   if (!row) throw notFound()
-  await tellParcels(db, row, now)
+  await tellParcels(context, db, row, now)
   if (status !== 'ready') {
     await notify(db, [
       {
