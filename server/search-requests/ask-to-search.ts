@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { searchRequests as searchApi } from '#contracts/search-requests.ts'
+import { lockCustomer } from '#server/auth/customer.ts'
 import { searchRequests } from '#server/db/tables/parcel-requests.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
-import { users } from '#server/db/tables/users.ts'
 import { attachFiles } from '#server/files/attach-files.ts'
 import { invalid } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
@@ -15,7 +15,7 @@ export const searchSubject = 'search_request'
 /** Asks staff to look for a parcel and says the request's id. The same `client_uuid` is the same request. */
 export async function askToSearch({ db, user, body, t }: Ask, now: Date): Promise<number> {
   // Two at once for the same number would both find nothing open.
-  await db.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+  await lockCustomer(db, user.id)
   const [before] = await db
     .select({ id: searchRequests.id })
     .from(searchRequests)
