@@ -3,7 +3,6 @@ import type { Hono } from 'hono'
 import { account } from '#contracts/account.ts'
 import type { Context, Database } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
-import { refuseNavigation } from '#server/http/navigation.ts'
 import { tooManyAttempts } from '#server/http/refusal.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -17,8 +16,7 @@ const pause = 60
 
 /** Proving that an address is hers: by the link that was sent there, signed in or not. */
 export function mountEmailVerification(app: Hono<Served>, context: Context): void {
-  const verify = async ({ query, exchange }: ServedRequest<typeof account.verifyEmail>) => {
-    refuseNavigation(exchange)
+  const verify = async ({ query }: ServedRequest<typeof account.verifyEmail>) => {
     const now = context.clock.now()
     return context.db.transaction(async (db) => {
       const { user } = await useCode(db, { purpose: 'verify', secret: query.hash, now })
@@ -29,6 +27,7 @@ export function mountEmailVerification(app: Hono<Served>, context: Context): voi
     })
   }
   serve(app, context, account.verifyEmail, verify, {
+    navigation: 'refused',
     attempts: {
       counts: 'failures',
       perAddress: { most: 60, seconds: 3600 },

@@ -5,7 +5,6 @@ import { auditActing } from '#server/audit/audit.ts'
 import type { Context, Database } from '#server/context.ts'
 import { staff } from '#server/db/tables/users.ts'
 import { countryOf } from '#server/http/country.ts'
-import { refuseNavigation } from '#server/http/navigation.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { customerActedFor, lockCustomer } from './customer.ts'
@@ -21,7 +20,6 @@ const sessionMinutes = 60
 /** Staff exchange the code of their link for a session in the customer's name. Nothing makes that session longer. */
 export function mountImpersonation(app: Hono<Served>, context: Context): void {
   const impersonate = async ({ query, language, exchange }: ServedRequest<typeof sessions.impersonate>) => {
-    refuseNavigation(exchange)
     const now = context.clock.now()
     return context.db.transaction(async (db) => {
       const { code, user } = await useCode(db, { purpose: 'impersonate', secret: query.token, now })
@@ -44,6 +42,7 @@ export function mountImpersonation(app: Hono<Served>, context: Context): void {
     })
   }
   serve(app, context, sessions.impersonate, impersonate, {
+    navigation: 'refused',
     attempts: { counts: 'failures', perAddress: { most: 10, seconds: 600 } },
   })
 }

@@ -154,12 +154,20 @@ forEachEngine((engine) => {
       expect(await isVerified()).toBe(false)
     })
 
-    test('does not happen because a browser follows or looks ahead', async () => {
+    test('does not happen because a browser follows or looks ahead, or a scanner of mails is curious', async () => {
       const link = await mailedLink(provider, email, 'verify')
-      const answer = await provider.fetch(`/api/auth/email/verify?id=${link.id}&hash=${link.hash}`, {
-        headers: { 'Sec-Fetch-Mode': 'navigate' },
-      })
-      expect(answer.status).toBe(403)
+      const json = { Accept: 'application/json' }
+      const asked: RequestInit[] = [
+        { headers: { ...json, 'Sec-Fetch-Mode': 'navigate' } },
+        { headers: { ...json, 'Sec-Fetch-Mode': 'no-cors' } },
+        { headers: { Accept: 'text/html,*/*' } },
+        { headers: {} },
+        { headers: json, method: 'HEAD' },
+      ]
+      for (const each of asked) {
+        const answer = await provider.fetch(`/api/auth/email/verify?id=${link.id}&hash=${link.hash}`, each)
+        expect(answer.status).toBe(403)
+      }
       expect((await verify(link)).status).toBe(200)
     })
 

@@ -10,6 +10,7 @@ import { words, type Say } from '#server/words/words.ts'
 import { countAttempts, type AttemptLimit } from './attempts.ts'
 import { audited } from './audited.ts'
 import { once } from './idempotency.ts'
+import { refuseNavigation } from './navigation.ts'
 import { inWords, parse } from './parse.ts'
 import { blocked, notForStaff, notFound } from './refusal.ts'
 import { readBody } from './request-body.ts'
@@ -49,6 +50,8 @@ type Options<E extends Endpoint> = {
    * keeps repeats apart by itself.
    */
   transaction?: 'whole' | 'none'
+  /** A GET that changes something: following a link does not, and costs no attempt. */
+  navigation?: 'refused'
   /** Where guessing or asking too often must be made slow: 429 with Retry-After. */
   attempts?: AttemptLimit<ServedRequest<E>>
 }
@@ -81,6 +84,7 @@ export function serve<E extends Endpoint>(
     return record.whatHappens(async () => {
       if (actor?.staff_id && endpoint.actingAs === 'refused') throw notForStaff()
       if (actor?.is_blocked && isWrite) throw blocked(actor.block_reason)
+      if (options.navigation === 'refused') refuseNavigation(exchange)
 
       const params = parse(endpoint.params, exchange.req.param(), notFound)
       const query = parse(
