@@ -27,6 +27,14 @@ test('of a hundred guesses at once few are even tried, and the owner still gets 
   expect((await guess(right, '203.0.113.2')).status).toBe(200)
 })
 
+test('a network of IPv6 addresses is one guesser, however its addresses are written', async () => {
+  const same = ['2001:db8::1', '2001:0DB8:0:0:1::', '2001:db8:0:0:ffff::9', '2001:db8::a:b:c:d', '2001:db8:0::2']
+  for (const from of same) expect((await guess('wrong', from)).status).toBe(422)
+  expect((await guess(right, '2001:db8::3')).status).toBe(429)
+  expect((await guess(right, '2001:db8:0:1::3')).status).toBe(200)
+  expect((await guess(right, '::ffff:203.0.113.3')).status).toBe(200)
+})
+
 test('after a minute one may try again', async () => {
   for (let index = 0; index < 5; index += 1) await guess('wrong', '203.0.113.11')
   expect((await guess(right, '203.0.113.11')).status).toBe(429)

@@ -2,13 +2,28 @@ import type { IncomingMessage } from 'node:http'
 import type { Context as Exchange } from 'hono'
 
 /**
- * The visitor's address. X-Forwarded-For is believed only as far as our own proxies wrote it:
+ * Where the visitor is, to tell one from another: an IPv4 address, or the first half of an IPv6 address, because of the
+ * other half everybody has as many as there are. X-Forwarded-For is believed only as far as our own proxies wrote it:
  * the last entry was added by the nearest one.
  */
-export function addressOf(exchange: Exchange, trustedProxies: number): string {
+export function networkOf(exchange: Exchange, trustedProxies: number): string {
+  return firstHalf(addressOf(exchange, trustedProxies))
+}
+
+function addressOf(exchange: Exchange, trustedProxies: number): string {
   const { incoming } = (exchange.env ?? {}) as { incoming?: IncomingMessage }
   const nearest = incoming?.socket.remoteAddress ?? 'unknown'
   if (trustedProxies === 0) return nearest
   const forwarded = (exchange.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
   return forwarded.at(-trustedProxies) || nearest
+}
+
+/** "2001:db8:0:0" of "2001:db8::7"; other addresses as they are. */
+function firstHalf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!plain.includes(':')) return plain
+  const [head = [], tail = []] = plain.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
+  const groups = [...head, ...zeros, ...tail].slice(0, 4)
+  return groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')
 }
