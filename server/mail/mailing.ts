@@ -10,13 +10,14 @@ const everyMilliseconds = 30_000
 export function startMailing(context: Context): { stop(): void } {
   let isRunning = false
   let isWanted = false
+  let isStopping = false
 
   const run = async () => {
     isRunning = true
     try {
       while (isWanted) {
         isWanted = false
-        await sendMails(context)
+        await sendMails(context, () => isStopping)
       }
     } finally {
       isRunning = false
@@ -34,6 +35,7 @@ export function startMailing(context: Context): { stop(): void } {
   return {
     stop() {
       isWanted = false
+      isStopping = true
       clearInterval(timer)
       deafen()
     },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { mails } from '#server/db/tables/mail.ts'
 import type { MailRow } from './transport.ts'
@@ -16,10 +16,13 @@ const secretKinds = new Set<string>(['verify', 'reset'])
 
 /**
  * Sends what is due, one after the other. In several processes at once each mail is taken by one: the row says whose
- * turn it is before anything is sent, because the embedded database must not be held while a mail server thinks.
+ * turn it is before anything is sent, because the embedded database must not be held while a mail server thinks. Ends
+ * behind the mail on its way when `isStopping` says so.
  */
-export async function sendMails(context: Context): Promise<void> {
-  for (let mail = await takeDue(context); mail; mail = await takeDue(context)) {
+export async function sendMails(context: Context, isStopping = () => false): Promise<void> {
+  while (!isStopping()) {
+    const mail = await takeDue(context)
+    if (!mail) return
     await send(context, mail)
   }
 }
@@ -36,7 +39,8 @@ async function takeDue({ db, clock }: Context): Promise<MailRow | undefined> {
   const [taken] = await db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, next_try_at: new Date(now.getTime() + lease) })
-    .where(inArray(mails.id, due))
+    // Equal, not among: a list may be asked anew for every row, and would then take more than one.
+    .where(eq(mails.id, sql`(${due})`))
     .returning()
   return taken
 }

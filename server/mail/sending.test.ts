@@ -212,6 +212,16 @@ forEachEngine((engine) => {
       expect((await rows())[2]?.sent_at).toBeNull()
     })
 
+    test('stops behind the mail on its way, however many wait', async () => {
+      await queue()
+      await queue()
+      let stop = () => undefined as void
+      const mailing = startMailing(withTransport(async () => stop()))
+      stop = () => mailing.stop()
+      await provider.context.idle()
+      expect((await rows()).map(({ sent_at }) => sent_at !== null)).toEqual([true, false])
+    })
+
     test('is nudged by a write that went well', async () => {
       await queue()
       let nudges = 0
