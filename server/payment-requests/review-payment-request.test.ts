@@ -114,6 +114,8 @@ forEachEngine((engine) => {
       await expect(review(third.id, { verdict: 'approve', credited_currency: 'RUB' })).rejects.toMatchObject({
         status: 422,
       })
+      const tooLow: Decision = { verdict: 'approve', credited_currency: 'RUB', exchange_rate: '0.00000001' }
+      await expect(review(third.id, tooLow)).rejects.toMatchObject({ status: 422 })
       expect(await show(third.id)).toMatchObject({ status: 'in_review' })
     })
 

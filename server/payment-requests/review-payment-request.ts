@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Currency } from '#contracts/wire.ts'
 import { exchanged } from '#rules/exchange.ts'
+import { hundredths } from '#rules/money.ts'
 import { canBeDecided } from '#rules/payment-requests.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
@@ -84,13 +85,15 @@ async function credit(
   }
 }
 
-/** Throws 422 where the sum in another currency cannot be known. */
+/** Throws 422 where the sum in another currency cannot be known, or is nothing. */
 function creditOf(request: PaymentRequestRow, currency: Currency, approval: Approval) {
   const { credited_amount, exchange_rate } = approval
   if (currency === request.currency) return { amount: credited_amount ?? request.amount, exchange_rate: null }
   if (credited_amount !== undefined) return { amount: credited_amount, exchange_rate: exchange_rate ?? null }
-  if (exchange_rate !== undefined) return { amount: exchanged(request.amount, exchange_rate), exchange_rate }
-  throw new Refused(422, {}, { sentence: { key: 'provider.payments.rate_needed' } })
+  if (exchange_rate === undefined) throw new Refused(422, {}, { sentence: { key: 'provider.payments.rate_needed' } })
+  const amount = exchanged(request.amount, exchange_rate)
+  if (hundredths(amount) === 0n) throw new Refused(422, {}, { sentence: { key: 'provider.payments.credits_nothing' } })
+  return { amount, exchange_rate }
 }
 
 function refusalBecause({ reason }: Rejection) {
