@@ -17,6 +17,9 @@ import { createS3Store, type S3 } from './s3-store.ts'
 const kept = new Map<string, Buffer>()
 let asked: { method: string; path: string; authorization: string }[] = []
 let isBroken = false
+let isSilent = false
+/** Milliseconds between the head of an answer and its body. */
+let pause = 0
 let server: Server
 let s3: S3
 let store: FileStore
@@ -41,6 +44,8 @@ beforeEach(() => {
   kept.clear()
   asked = []
   isBroken = false
+  isSilent = false
+  pause = 0
 })
 afterAll(async () => {
   server.closeAllConnections()
@@ -89,6 +94,16 @@ test('a long list comes page by page, without what is not ours', async () => {
   expect(found[0]?.stored_at).toEqual(new Date('2026-11-21T10:00:00.000Z'))
 })
 
+test('a file that is taken slowly comes whole, and silence is given up', async () => {
+  const hasty = createS3Store(s3, 50)
+  await put(keyOf('e'), 'slow')
+  pause = 120
+  const stream = await hasty.read(keyOf('e'))
+  expect(stream && (await text(stream))).toBe('slow')
+  isSilent = true
+  await expect(hasty.read(keyOf('e'))).rejects.toThrow('aborted')
+})
+
 test('a refusal is an error that names its code', async () => {
   isBroken = true
   await expect(store.read(keyOf('c'))).rejects.toThrow('The file store answered 403 (AccessDenied)')
@@ -117,6 +132,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://s3.test')
   const body = await buffer(incoming)
   const { method = '', headers } = incoming
+  if (isSilent) return
   asked.push({ method, path: pathname, authorization: headers.authorization ?? '' })
   const hash = createHash('sha256').update(body).digest('hex')
   const isSigned = headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') && headers['x-amz-date']
@@ -135,9 +151,9 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
     return
   }
   const content = kept.get(pathname)
-  outgoing
-    .writeHead(content ? 200 : 404)
-    .end(method === 'GET' ? (content ?? '<Error><Code>NoSuchKey</Code></Error>') : '')
+  const sent = method === 'GET' ? (content ?? '<Error><Code>NoSuchKey</Code></Error>') : ''
+  outgoing.writeHead(content ? 200 : 404).flushHeaders()
+  setTimeout(() => outgoing.end(sent), pause)
 }
 
 /** Two at a time. */

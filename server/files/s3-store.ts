@@ -14,10 +14,9 @@ export type S3 = {
 }
 
 const prefix = 'files/'
-const timeout = 60_000
 
-/** A bucket of any store that speaks S3, by path (`endpoint/bucket/key`). It needs to be private. */
-export function createS3Store(s3: S3): FileStore {
+/** A bucket of any store that speaks S3, by path (`endpoint/bucket/key`). It needs to be private. `patience`: milliseconds until an answer begins. */
+export function createS3Store(s3: S3, patience = 60_000): FileStore {
   const client = new AwsClient({
     accessKeyId: s3.accessKey,
     secretAccessKey: s3.secretKey,
@@ -26,8 +25,16 @@ export function createS3Store(s3: S3): FileStore {
     retries: 3,
   })
   const bucket = `${s3.endpoint}/${s3.bucket}`
-  const ask = (url: string, init: RequestInit = {}) =>
-    client.fetch(url, { ...init, signal: AbortSignal.timeout(timeout) })
+  const ask = async (url: string, init: RequestInit = {}) => {
+    const giveUp = new AbortController()
+    const timer = setTimeout(() => giveUp.abort(), patience)
+    try {
+      return await client.fetch(url, { ...init, signal: giveUp.signal })
+    } finally {
+      // The rest of the answer goes as fast as whoever asked for the file takes it.
+      clearTimeout(timer)
+    }
+  }
   const addressOf = (key: string) => {
     if (!storageKey.test(key)) throw new RangeError('No key of a stored file')
     return `${bucket}/${prefix}${key}`
