@@ -85,6 +85,18 @@ forEachEngine((engine) => {
     expect((await own.ask(addresses.remove, { params: params(id) })).status).toBe(404)
   })
 
+  test('a late repeat finds one that was taken off the list as it is, and makes no second one', async () => {
+    const draft = addressDraft()
+    const { id } = (await own.get(addresses.create, { params: params(), body: draft })).data
+    await own.ask(addresses.remove, { params: params(id) })
+    await provider.context.db.delete(idempotencyKeys)
+    expect((await own.get(addresses.create, { params: params(), body: draft })).data).toMatchObject({
+      id,
+      is_default: false,
+    })
+    expect(await list()).toEqual([])
+  })
+
   test('fifty are enough', async () => {
     for (let count = 0; count < 50; count += 1) await add()
     expect(await create(addressDraft())).toMatchObject({

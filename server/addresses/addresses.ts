@@ -35,7 +35,8 @@ export function mountAddresses(app: Hono<Served>, context: Context): void {
       return { data: reply(chosen, chosen.id) }
     }
     const row = await addAddress(db, user.id, body, t, now)
-    if (me.address_id !== null) return { data: reply(row, me.address_id) }
+    // A late repeat of one that was taken off the list meanwhile finds it as it is, and not the default again.
+    if (me.address_id !== null || row.is_archived) return { data: reply(row, me.address_id) }
     await chooseAddress(db, { user_id: user.id, address_id: row.id, t, now })
     await endRegistration(db, user.id, now)
     return { data: reply(row, row.id) }
