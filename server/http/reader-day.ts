@@ -9,8 +9,8 @@ export function readerDay(exchange: Exchange, instant: Date): string {
   return formatOf(exchange.req.header('x-timezone') ?? 'UTC').format(instant)
 }
 
-/** Farther from UTC no zone is. */
-const farthest = 16 * 3_600_000
+/** Farther from UTC no zone is; newer engines also take offsets as such, up to "+23:59". */
+const farthest = 24 * 3_600_000
 
 /** The first instant of a calendar day (yyyy-mm-dd) where the reader is. */
 export function readerDayStart(exchange: Exchange, day: string): Date {
