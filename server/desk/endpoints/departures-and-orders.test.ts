@@ -157,7 +157,7 @@ forEachEngine((engine) => {
       expect((await desk.ask(staffOrders.reject, { params: { id }, body: { reason: both('Again') } })).status).toBe(409)
     })
 
-    test.each([
+    const wrongQuotes = [
       ['a sum that the lines do not make', { total: '100.51' }, 409],
       ['no lines', { lines: [] }, 422],
       ['a total of nothing', { total: '0.00' }, 422],
@@ -165,10 +165,19 @@ forEachEngine((engine) => {
       ['a rate that is none', { exchange_rate: '-1' }, 422],
       ['a day that is none', { rate_date: '2026-02-30' }, 422],
       ['hours without end', { valid_hours: 100_000 }, 422],
-    ])('%s is no quote', async (_, wrong, status) => {
-      expect(
-        (await desk.ask(staffOrders.quote, { params: { id: await taken() }, body: { ...quote, ...wrong } })).status,
-      ).toBe(status)
+    ] as const
+
+    test('are not quoted with what is no quote', async () => {
+      const params = { id: await taken() }
+      const answers: unknown[] = []
+      for (const [what, wrong] of wrongQuotes) {
+        answers.push([
+          what,
+          wrong,
+          (await desk.ask(staffOrders.quote, { params, body: { ...quote, ...wrong } })).status,
+        ])
+      }
+      expect(answers).toEqual(wrongQuotes)
     })
   })
 })

@@ -4,7 +4,7 @@ import { staff as api } from '#contracts/staff.ts'
 import type { Context } from '#server/context.ts'
 import { staff } from '#server/db/tables/users.ts'
 import { fileReply } from '#server/files/files-of.ts'
-import { keepGuestUpload } from '#server/files/keep-upload.ts'
+import { keepStaffUpload } from '#server/files/keep-upload.ts'
 import { receiveUpload } from '#server/files/receive-upload.ts'
 import { claimOf } from '#server/files/signed-address.ts'
 import { conflict, notFound } from '#server/http/refusal.ts'
@@ -46,7 +46,7 @@ export function mountStaff(app: Hono<Served>, context: Context): void {
     api.upload,
     async ({ exchange, t, language }) => {
       const upload = await receiveUpload(context, exchange, { t, language })
-      const row = await keepGuestUpload(context, upload, { t, language })
+      const row = await keepStaffUpload(context, upload, { t, language })
       return { data: { ...fileReply(context, row), claim: claimOf(context.files.key, row.id) } }
     },
     { transaction: 'none' },
