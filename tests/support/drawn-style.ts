@@ -2,7 +2,7 @@
 export const styleOfJsdom: typeof getComputedStyle = window.getComputedStyle.bind(window)
 
 /** What the default style sheet looks at, besides an element's name. */
-const telling = ['hidden', 'open', 'popover', 'style', 'type']
+const telling = ['hidden', 'open', 'popover', 'type']
 const displays = new Map<string, string>()
 
 /**
@@ -22,6 +22,8 @@ export function drawnStyle(element: Element): CSSStyleDeclaration {
 }
 
 function displayOf(element: Element): string {
+  const own = ownStyle(element, 'display')
+  if (own) return own
   const kind = [element.localName, ...telling.map((name) => `${name}=${element.getAttribute(name)}`)].join(' ')
   const display = displays.get(kind) ?? styleOfJsdom(element).display
   displays.set(kind, display)
@@ -30,8 +32,12 @@ function displayOf(element: Element): string {
 
 function inherited(element: Element, property: string): string | undefined {
   for (let each: Element | null = element; each; each = each.parentElement) {
-    const value = each.hasAttribute('style') && (each as HTMLElement).style.getPropertyValue(property)
+    const value = ownStyle(each, property)
     if (value && value !== 'inherit') return value
   }
   return undefined
+}
+
+function ownStyle(element: Element, property: string): string | undefined {
+  return element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(property) : undefined
 }
