@@ -29,20 +29,6 @@ export async function filesOf(
   return found
 }
 
-/** Files by their own ids. Whose they are is the caller's question. */
-export async function filesById(
-  context: Context,
-  db: Database,
-  ids: readonly number[],
-): Promise<Map<number, FileReply>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(files)
-    .where(inArray(files.id, [...ids]))
-  return new Map(rows.map((row) => [row.id, fileReply(context, row)]))
-}
-
 /** As the contract shows it, with fresh addresses. */
 export function fileReply({ files: { key }, clock }: Context, row: FileRow): FileReply {
   const now = clock.now()

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { and, count, eq, isNull, sum } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
 import { fileSize } from '#i18n/formats.ts'
@@ -14,7 +15,7 @@ import { insertFile, keepFile } from './store-file.ts'
 /** What one customer may keep. */
 export const quota = { bytes: 200 * 1024 * 1024, files: 500 }
 
-/** What guests may have uploaded without sending their message, all of them together. */
+/** What guests may have uploaded without sending their message, about so much and all of them together. */
 const mostOfGuests = 500
 
 type Visitor = { t: Say; language: Language }
@@ -46,18 +47,21 @@ export async function keepUpload(
 
 /** Keeps what a guest uploaded, until the message that it belongs to comes or a day is over. */
 export async function keepGuestUpload(context: Context, upload: Upload, visitor: Visitor): Promise<FileRow> {
+  const unused = and(isNull(files.user_id), isNull(files.subject_type))
+  if ((await context.db.$count(files, unused)) >= mostOfGuests) {
+    await rm(upload.path, { force: true })
+    throw tooManyAttempts(3600)
+  }
+  return keepStaffUpload(context, upload, visitor)
+}
+
+/** Keeps what staff uploaded, until the act that it belongs to comes or a day is over: guests cannot use up their space. */
+export async function keepStaffUpload(context: Context, upload: Upload, visitor: Visitor): Promise<FileRow> {
   const prepared = await prepare(upload, visitor)
-  return keepFile(context, prepared, (storage_key) =>
-    context.db.transaction(async (transaction) => {
-      const [waiting] = await transaction
-        .select({ files: count() })
-        .from(files)
-        .where(and(isNull(files.user_id), isNull(files.subject_type)))
-      if (waiting && waiting.files >= mostOfGuests) throw tooManyAttempts(3600)
-      const place = { user_id: null, storage_key, counts_to_quota: false, now: context.clock.now() }
-      return insertFile(transaction, prepared, place)
-    }),
-  )
+  return keepFile(context, prepared, (storage_key) => {
+    const place = { user_id: null, storage_key, counts_to_quota: false, now: context.clock.now() }
+    return insertFile(context.db, prepared, place)
+  })
 }
 
 async function prepare({ path, name, sha256 }: Upload, { t }: Visitor): Promise<PreparedFile> {
