@@ -1,9 +1,8 @@
+import { readRate, unitRate } from './exchange.ts'
 import { amount, hundredths } from './money.ts'
 
 /** What one unit of a currency is worth in US dollars, by the provider's word: at most eight places. */
 export type CurrencyRate = { currency: string; usd: string }
-
-const scale = 8
 
 /**
  * An amount in another currency, half a hundredth rounded up; null without a rate of both. It tells how much
@@ -24,8 +23,7 @@ export function worth(value: string, currency: string, rates: readonly CurrencyR
 }
 
 function rateOf(currency: string, rates: readonly CurrencyRate[]): bigint | null {
-  if (currency === 'USD') return 10n ** BigInt(scale)
+  if (currency === 'USD') return unitRate
   const rate = rates.find((each) => each.currency === currency)
-  const [, whole, part = ''] = /^(\d{1,10})(?:\.(\d{1,8}))?$/.exec(rate?.usd ?? '') ?? []
-  return whole === undefined ? null : BigInt(whole + part.padEnd(scale, '0'))
+  return rate ? readRate(rate.usd) : null
 }
