@@ -4,7 +4,7 @@ import { auditEntries } from '#server/db/tables/users.ts'
 /** What a staff endpoint says about its call: which customer, who must exist, it concerned, and why. */
 export type Concern = { user_id: number; reason?: string | null }
 
-export type AuditedCall = {
+type AuditedCall = {
   method: string
   /** Without its query: one-time codes stand there. */
   path: string

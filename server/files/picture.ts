@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import type { FileType } from '#contracts/files.ts'
 
-export type PictureType = Exclude<FileType, 'pdf'>
+type PictureType = Exclude<FileType, 'pdf'>
 
 /** 50 megapixels: more than a phone takes, far less than what would fill the memory. */
 const mostPixels = 50_000_000

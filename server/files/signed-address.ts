@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export const variants = ['whole', 'thumb'] as const
-export type Variant = (typeof variants)[number]
+export type Variant = 'whole' | 'thumb'
 
 const minute = 60_000
 

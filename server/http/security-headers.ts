@@ -42,7 +42,7 @@ function kindOf(exchange: Exchange<Served>): 'page' | 'worker' | 'file' | 'rest'
 }
 
 /** Nothing inline, nothing from elsewhere, and no text ever becomes script: reliability of the token rests on it. */
-export function pagePolicy(apiOrigin: string | null, isSecure: boolean): string {
+function pagePolicy(apiOrigin: string | null, isSecure: boolean): string {
   return [
     `default-src 'none'`,
     `script-src 'self'`,

@@ -1,23 +1,12 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Balance } from '#contracts/transactions.ts'
-import type { Currency } from '#contracts/wire.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import type { Database } from '#server/context.ts'
 import { balances, holds } from '#server/db/tables/transactions.ts'
 
 /** Every currency the customer has had to do with, by its name. */
-export function readBalances(db: Database, userId: number): Promise<Balance[]> {
-  return read(db, eq(balances.user_id, userId))
-}
-
-/** One currency of them; nothing where she has never had any. */
-export async function readBalance(db: Database, userId: number, currency: Currency): Promise<Balance> {
-  const [row] = await read(db, and(eq(balances.user_id, userId), eq(balances.currency, currency)))
-  return row ?? { currency, amount: '0.00', on_hold: '0.00', available: '0.00' }
-}
-
-/** What is there and what is held, asked in one statement: both are of one moment. */
-async function read(db: Database, which: SQL | undefined): Promise<Balance[]> {
+export async function readBalances(db: Database, userId: number): Promise<Balance[]> {
+  // What is there and what is held, asked in one statement: both are of one moment.
   const rows = await db
     .select({
       currency: balances.currency,
@@ -26,7 +15,7 @@ async function read(db: Database, which: SQL | undefined): Promise<Balance[]> {
     })
     .from(balances)
     .leftJoin(holds, and(eq(holds.user_id, balances.user_id), eq(holds.currency, balances.currency)))
-    .where(which)
+    .where(eq(balances.user_id, userId))
     .groupBy(balances.user_id, balances.currency)
     .orderBy(balances.currency)
   return rows.map((row) => ({ ...row, available: amount(hundredths(row.amount) - hundredths(row.on_hold)) }))

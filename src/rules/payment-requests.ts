@@ -1,12 +1,4 @@
-import type { PaymentRequestStatus } from '#contracts/payment-requests.ts'
-
 /** Staff decide once; nobody decides again. */
-export const paymentRequestTransitions: Record<PaymentRequestStatus, readonly PaymentRequestStatus[]> = {
-  in_review: ['approved', 'rejected'],
-  approved: [],
-  rejected: [],
-}
-
 export function canBeDecided(status: string): boolean {
   return status === 'in_review'
 }
