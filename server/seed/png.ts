@@ -19,12 +19,12 @@ export function fill(
   colour: Colour,
   slant = 0,
 ): void {
+  const line = new Uint8Array(across * 3)
+  for (let at = 0; at < line.length; at += 3) line.set(colour, at)
   for (let row = Math.max(0, top); row < Math.min(height, top + down); row += 1) {
-    const shift = Math.round((top + down - row) * slant)
-    const end = Math.min(width, left + across + shift)
-    for (let column = Math.max(0, left + shift); column < end; column += 1) {
-      pixels.set(colour, (row * width + column) * 3)
-    }
+    const begin = left + Math.round((top + down - row) * slant)
+    const end = Math.min(width, begin + across)
+    if (begin >= 0 && begin < end) pixels.set(line.subarray(0, (end - begin) * 3), (row * width + begin) * 3)
   }
 }
 
