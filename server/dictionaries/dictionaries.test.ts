@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customPages } from '#contracts/custom-pages.ts'
 import { dictionaries } from '#contracts/dictionaries.ts'
 import { customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
@@ -67,5 +68,12 @@ forEachEngine((engine) => {
       storage_fee_per_day: '30.00',
     })
     expect(JSON.stringify(warehouses)).not.toMatch(/Harbor|line1/)
+  })
+
+  test('warehouses lead to the page on prohibited goods', async () => {
+    const ids = new Set((await read()).warehouses.map(({ prohibited_page_id }) => prohibited_page_id))
+    expect(ids.size).toBe(1)
+    const page = await customer(provider, null).get(customPages.show, { params: { id: String([...ids][0]) } })
+    expect(page.data.slug).toBe('prohibited-goods')
   })
 })

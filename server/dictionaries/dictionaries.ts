@@ -4,6 +4,7 @@ import { dictionaries } from '#contracts/dictionaries.ts'
 import { currencies, type Language } from '#contracts/wire.ts'
 import { localeOf } from '#i18n/language.ts'
 import type { Context, Database } from '#server/context.ts'
+import { customPages } from '#server/db/tables/content.ts'
 import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 import { readerDay } from '#server/http/reader-day.ts'
 import { serve, type Served } from '#server/http/serve.ts'
@@ -18,6 +19,7 @@ export function mountDictionaries(app: Hono<Served>, context: Context): void {
     const places = await activeWarehouses(db)
     const points = await db.select().from(pickupPoints).where(eq(pickupPoints.is_active, true))
     const tariffs = await tariffsOn(db, today)
+    const prohibited_page_id = await prohibitedPage(db)
     return {
       data: {
         countries: countryEntries(language, {
@@ -30,6 +32,7 @@ export function mountDictionaries(app: Hono<Served>, context: Context): void {
         currencies: currencyEntries(language),
         warehouses: places.map((row) => ({
           ...row,
+          prohibited_page_id,
           title: row.title[language],
           schedule: row.schedule?.[language] ?? null,
           tax_note: row.tax_note?.[language] ?? null,
@@ -47,6 +50,15 @@ function activeWarehouses(db: Database) {
     .from(warehouses)
     .where(eq(warehouses.is_active, true))
     .orderBy(asc(warehouses.sort), asc(warehouses.id))
+}
+
+/** One page for all warehouses: it says country by country what cannot be sent. */
+async function prohibitedPage(db: Database): Promise<number | null> {
+  const [page] = await db
+    .select({ id: customPages.id })
+    .from(customPages)
+    .where(eq(customPages.slug, 'prohibited-goods'))
+  return page?.id ?? null
 }
 
 /** What can be paid and declared in. */

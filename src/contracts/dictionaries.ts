@@ -41,6 +41,8 @@ export const WarehouseTerms = z.object({
   free_storage_days: z.int(),
   paid_storage_days: z.int(),
   storage_fee_per_day: Money,
+  /** The custom page on what cannot be sent from there; null: nobody has written one. */
+  prohibited_page_id: z.nullable(Id),
 })
 
 export const Dictionaries = z.object({
