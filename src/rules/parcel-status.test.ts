@@ -2,15 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parcelStatuses, parcelSteps, type ParcelStatus } from '#contracts/parcels.ts'
 import { canChange } from './parcel-changes.ts'
-import {
-  canDelete,
-  canUpdate,
-  isKnownStatus,
-  isPast,
-  parcelStep,
-  parcelTransitions,
-  statusesOfStep,
-} from './parcel-status.ts'
+import { canDelete, canUpdate, isKnownStatus, isPast, parcelStep, parcelTransitions } from './parcel-status.ts'
 
 const anyStatus = fc.constantFrom(...parcelStatuses)
 
@@ -64,10 +56,10 @@ describe('the ways of a parcel', () => {
 })
 
 describe('the steps of the track', () => {
-  test('each parcel under way counts in one step, what is over in none', () => {
-    const counted = parcelSteps.flatMap(statusesOfStep)
-    expect(new Set(counted).size).toBe(counted.length)
-    expect(counted.toSorted()).toEqual(parcelStatuses.filter((status) => !isPast(status)).toSorted())
+  test('each parcel under way stands on one', () => {
+    for (const status of parcelStatuses.filter((each) => !isPast(each))) {
+      expect(parcelSteps).toContain(parcelStep(status))
+    }
   })
 
   test('a status that a newer provider made up stands on no step and can do no harm', () => {

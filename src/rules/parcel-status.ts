@@ -85,11 +85,6 @@ export function isPast(status: string): boolean {
   return past.has(status)
 }
 
-/** The statuses that are counted and filtered under one step. What is over counts nowhere. */
-export function statusesOfStep(step: ParcelStep): ParcelStatus[] {
-  return (Object.keys(stepOf) as ParcelStatus[]).filter((status) => stepOf[status] === step && !past.has(status))
-}
-
 /** The customer may change everything before arrival, and what customs and packing need while it lies in the warehouse. */
 export function canUpdate(status: string): boolean {
   return ['draft', 'expected', 'received', 'awaiting_customer'].includes(status)
