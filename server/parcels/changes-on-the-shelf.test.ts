@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parcelActions } from '#contracts/parcel-actions.ts'
 import { parcelChanges } from '#contracts/parcel-changes.ts'
+import { parcelDrafts } from '#contracts/parcel-drafts.ts'
 import { parcelRequests } from '#contracts/parcel-requests.ts'
+import { pickupPoints } from '#contracts/places.ts'
+import { tariffs } from '#contracts/tariffs.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { users } from '#server/db/tables/users.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
@@ -86,5 +89,21 @@ forEachEngine((engine) => {
       )
       await anna.get(parcelActions.send, { params: { id } })
     })
+  })
+  test('another way before it arrives needs a tariff that goes it', async () => {
+    const { data: points } = await anna.get(pickupPoints.list)
+    const { data: offered } = await anna.get(tariffs.list)
+    const at = (country: string) => points.find(({ country_code }) => country_code === country)?.id
+    const tariff = offered.find(
+      (each) =>
+        each.warehouse_id === 1 && each.destination_country_code === 'RU' && each.delivery_method === 'pickup_point',
+    )
+    const chosen = { pickup_point_id: at('RU'), tariff_id: tariff?.id }
+    const { data } = await anna.get(parcelDrafts.create, { body: declaration(chosen) })
+    const params = { id: data.id }
+    const elsewhere = { pickup_point_id: at('KZ') }
+    expect(await anna.errors(parcelChanges.update, { params, body: elsewhere })).toHaveProperty('tariff_id')
+    const { pickup_point } = await change(data.id, { ...elsewhere, tariff_id: null })
+    expect(pickup_point?.id).toBe(elsewhere.pickup_point_id)
   })
 })

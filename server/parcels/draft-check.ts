@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ParcelDraft } from '#contracts/parcel-drafts.ts'
 import type * as z from 'zod/mini'
 import type { Translate } from '#i18n/translate.ts'
@@ -6,7 +6,6 @@ import type { Language } from '#contracts/wire.ts'
 import { hundredths } from '#rules/money.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
 import type { Database } from '#server/context.ts'
-import { parcels } from '#server/db/tables/parcels.ts'
 import { addresses } from '#server/db/tables/addresses.ts'
 import { shops } from '#server/db/tables/content.ts'
 import { receivers, senders } from '#server/db/tables/people.ts'
@@ -14,6 +13,7 @@ import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 import { activeServices, conflicts, type ServiceRow } from '#server/extra-services/service-rows.ts'
 import { invalid } from '#server/http/refusal.ts'
 import { isOffered } from './offered-tariff.ts'
+import { otherWith } from './other-with.ts'
 
 /** A declaration that the contract has passed. */
 export type Declaration = Omit<z.output<typeof ParcelDraft>, 'client_uuid'>
@@ -90,7 +90,7 @@ export async function chosenBy(
     : []
   if (draft.address_id && !(address && (!address.is_archived || mayBeOld('address_id')))) refuse('address_id', gone)
 
-  if (draft.tariff_id && !mayBeOld('tariff_id')) {
+  if (draft.tariff_id && !(mayBeOld('tariff_id') && ways.every(mayBeOld))) {
     const country = point?.country_code ?? address?.country_code ?? receiver?.country_code
     const fits = await isOffered(db, draft.tariff_id, { ...draft, destination_country_code: country ?? null, today })
     if (!fits) refuse('tariff_id', gone)
@@ -113,7 +113,7 @@ export async function chosenBy(
   }
 
   if (draft.tracking_number) {
-    const taken = await parcelWith(db, user.id, draft.tracking_number, kept.id)
+    const taken = await otherWith(db, user.id, draft.tracking_number, kept.id)
     if (taken) refuse('tracking_number', t('errors.tracking_taken', { number: taken }))
   }
   if (hundredths(declaredValue(draft.items)) > hundredths(highestValue)) {
@@ -131,19 +131,5 @@ export async function chosenBy(
   }
 }
 
-/** The customer's other parcel under way with this tracking number: two would be taken for one. */
-async function parcelWith(db: Database, userId: number, tracking: string, except = 0): Promise<string | undefined> {
-  const [row] = await db
-    .select({ number: parcels.number })
-    .from(parcels)
-    .where(
-      and(
-        eq(parcels.user_id, userId),
-        eq(parcels.tracking_number, tracking),
-        // In the words of the unique index, so that it is the one that is asked.
-        sql`${parcels.step} is not null`,
-        ne(parcels.id, except),
-      ),
-    )
-  return row?.number
-}
+/** What a tariff goes by. */
+const ways = ['warehouse_id', 'delivery_method', 'pickup_point_id', 'address_id']

@@ -9,6 +9,7 @@ import { moveParcel } from './move-parcel.ts'
 import { refuse } from './refuse.ts'
 import { factsOf } from './parcel-facts.ts'
 import { ownParcel, parcelSubject } from './parcel-parts.ts'
+import { writeParcel } from './write-parcel.ts'
 
 type Send = ServedRequest<typeof parcelActions.send>
 
@@ -18,7 +19,8 @@ type Send = ServedRequest<typeof parcelActions.send>
  */
 export async function sendParcel(context: Context, { db, user, params }: Send): Promise<void> {
   const now = context.clock.now()
-  const parcel = await ownParcel(db, user.id, params.id)
+  // Written anew, what waits for her is that of this moment: her receiver may have been judged beside us.
+  const parcel = await writeParcel(db, await ownParcel(db, user.id, params.id), {}, now)
   const facts = await factsOf(db, parcel)
   const has_verified_email = user.email_verified_at !== null
   if (!customerActs(facts, { is_blocked: user.is_blocked, has_verified_email }, now).send) {
