@@ -1,7 +1,15 @@
-// What `npm run bench` runs: weighs what is built, then loads the server beside a bare query on the same engine.
+// What `npm run bench` runs: weighs what is built, loads the server beside a bare query, lets a table grow. `-- rate` runs one.
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from '../../server/launch/build.mjs'
 import { ensureInstalled } from '../../server/launch/install.mjs'
+
+const names = ['sizes', 'rate', 'growth']
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : names
+const unknown = wanted.find((name) => !names.includes(name))
+if (unknown !== undefined) {
+  console.error(`There is no bench of ${unknown}. There are: ${names.join(', ')}.`)
+  process.exit(1)
+}
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 await ensureInstalled()
@@ -9,7 +17,9 @@ await ensureBuilt()
 // Only now: a bare clone has no Vite.
 const { runnerImport } = await import('vite')
 const load = async (file) => (await runnerImport(`${root}tests/bench/${file}`, { root, configFile: false })).module
-const { printSizes } = await load('sizes.ts')
-const { printListRate } = await load('list-rate.ts')
-printSizes()
-await printListRate()
+const parts = {
+  sizes: async () => (await load('sizes.ts')).printSizes(),
+  rate: async () => (await load('list-rate.ts')).printListRate(),
+  growth: async () => (await load('growth.ts')).printGrowth(),
+}
+for (const name of wanted) await parts[name]()

@@ -1,0 +1,154 @@
+import { NoopLogger, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { createApp } from '#server/app.ts'
+import { issueToken } from '#server/auth/tokens.ts'
+import { createContext, type Database } from '#server/context.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { readEnv } from '#server/env.ts'
+import { openFiles } from '#server/files/open-files.ts'
+import { openMail } from '#server/mail/open-mail.ts'
+import { forEachEngine, openTestDatabase } from '#tests/support/database.ts'
+import { insertPapers } from '#tests/support/paper-crowd.ts'
+import { insertCrowd } from '#tests/support/parcel-crowd.ts'
+
+const Page = z.object({ data: z.array(z.unknown()), next_cursor: z.nullable(z.string()) })
+
+type Asked = { text: string; params: unknown[] }
+
+/** The plans of what the lists really ask, with the statistics of tables that have grown. */
+forEachEngine((engine) => {
+  let database: OpenDatabase
+  let ask: (path: string, who: Who, cursor?: string) => Promise<{ asked: Asked[]; next_cursor: string | null }>
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    const { db } = database
+    const { busy, usual } = await insertCrowd(db, { parcels: 6_000, customers: 60, many: 1_000 })
+    await insertPapers(db, 6_000)
+    await db.execute(sql`analyze`)
+    const tokens = { busy: await tokenOf(db, busy), usual: await tokenOf(db, usual[7] ?? 0) }
+    const env = readEnv({})
+    const [files, mail] = [await openFiles(env, db), openMail(env, 'http://portal.test')]
+    const app = createApp(createContext({ db, log: pino({ level: 'silent' }), env, files, mail }))
+    let asked: Asked[] = []
+    vi.spyOn(NoopLogger.prototype, 'logQuery').mockImplementation((text: string, params: unknown[]) => {
+      asked.push({ text, params })
+    })
+    ask = async (path, who, cursor) => {
+      asked = []
+      const url = new URL(`http://portal.test/api${path}`)
+      if (cursor) url.searchParams.set('cursor', cursor)
+      const answer = await app.fetch(new Request(url, { headers: { Authorization: `Bearer ${tokens[who]}` } }))
+      const { data, next_cursor } = Page.parse(await answer.json())
+      if (data.length === 0) throw new Error(`Nothing to plan for: ${path} is empty`)
+      return { asked, next_cursor }
+    }
+  })
+  afterAll(() => database.close())
+
+  describe.each<Who>(['usual', 'busy'])('of a %s customer', (who) => {
+    test.each(walked)('%s in the order of the index', async (path) => {
+      for (const query of await queriesOf(path, who)) {
+        for (const nodes of await plansOf(query)) {
+          expect(nodes.filter(readsWhole)).toEqual([])
+          // What belongs to the twenty rows, their files for example, may have an order of its own.
+          const orders = isOf(query, path) ? nodes.map(typeOf) : []
+          expect(orders).not.toContain('Sort')
+        }
+      }
+    })
+
+    test.each(gathered)('%s by an index', async (path) => {
+      for (const query of await queriesOf(path, who)) {
+        for (const nodes of await plansOf(query)) expect(nodes.filter(readsWhole)).toEqual([])
+      }
+    })
+  })
+
+  test('a common word of a busy customer in the order of the index', async () => {
+    const queries = await queriesOf('/parcels?filter[search]=kettle', 'busy')
+    const query = queries.find((each) => isOf(each, '/parcels'))
+    if (!query) throw new Error('The parcels were not asked for')
+    const [ofTheseWords = []] = await plansOf(query)
+    expect(ofTheseWords.map(typeOf)).not.toContain('Sort')
+  })
+
+  /** What the first page and a later one ask. */
+  async function queriesOf(path: string, who: Who): Promise<Asked[]> {
+    const first = await ask(path, who)
+    const later = first.next_cursor && (await ask(path, who, first.next_cursor))
+    return [...first.asked, ...(later ? later.asked : [])].filter(({ text }) => text.startsWith('select'))
+  }
+
+  /** Planned for these values, and for any: the engine goes over to the second when it looks as good. */
+  function plansOf({ text, params }: Asked): Promise<Node[][]> {
+    const values = params.map((value) => `'${String(value).replaceAll("'", "''")}'`)
+    return database.db.transaction(async (db) => {
+      await db.execute(sql.raw(`prepare list as ${text}`))
+      const plans: Node[][] = []
+      for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+        await db.execute(sql.raw(`set local plan_cache_mode = ${mode}`))
+        const { rows } = await db.execute<Explained>(
+          sql.raw(`explain (format json) execute list(${values.join(', ')})`),
+        )
+        plans.push(rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan)))
+      }
+      await db.execute(sql`deallocate list`)
+      return plans
+    })
+  }
+})
+
+type Who = 'usual' | 'busy'
+type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
+type Explained = { 'QUERY PLAN': [{ Plan: Node }] }
+
+/** Each is one walk along an index, however much she has. */
+const walked = [
+  '/parcels',
+  '/parcels?filter[status]=delivered',
+  '/transactions',
+  '/order-for-calculations',
+  '/payment-requests',
+  '/notifications',
+]
+
+/** What is under way, unread, or found: few of her rows, so they may be put in order afterwards. */
+const gathered = [
+  '/parcels?filter[step]=warehouse',
+  '/parcels?filter[attention]=1',
+  '/parcels?filter[search]=kettle',
+  '/notifications?filter[unread]=1',
+  '/manifests',
+]
+
+/** Tables that grow with the customers. Departures are a few a week. */
+const tableOf: Record<string, string> = {
+  '/parcels': 'parcels',
+  '/transactions': 'transactions',
+  '/order-for-calculations': 'orders_for_calculation',
+  '/payment-requests': 'payment_requests',
+  '/notifications': 'notifications',
+}
+
+function isOf({ text }: Asked, path: string): boolean {
+  return text.includes(` from "${tableOf[path.split('?')[0] ?? '']}"`)
+}
+
+function readsWhole(node: Node): boolean {
+  return typeOf(node) === 'Seq Scan' && Object.values(tableOf).includes(node['Relation Name'] ?? '')
+}
+
+function typeOf(node: Node): string {
+  return node['Node Type']
+}
+
+function nodesOf(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+}
+
+async function tokenOf(db: Database, user_id: number): Promise<string> {
+  return (await issueToken(db, { user_id, device_name: null, now: new Date() })).token
+}
