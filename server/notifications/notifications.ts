@@ -4,27 +4,27 @@ import { notifications as notificationsApi } from '#contracts/notifications.ts'
 import type { Language } from '#contracts/wire.ts'
 import type { Context, Database } from '#server/context.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
-import { invalid } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
-import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/paging/keyset.ts'
+import { pageOf } from '#server/paging/page-of.ts'
 import { noticeInWords } from './notice-words.ts'
 
 /** What a customer has been told, and what of it she has not read yet. */
 export function mountNotifications(app: Hono<Served>, context: Context): void {
-  serve(app, context, notificationsApi.list, async ({ db, user, query, language, t }) => {
-    const { filter, per_page = usualPageSize } = query
-    const cursor = readCursor(query.cursor)
-    if (cursor === null) throw invalid({ cursor: [t('errors.format')] })
-    const isWanted = filter?.unread ? isNull(notifications.read_at) : undefined
-    const rows = await db
-      .select()
-      .from(notifications)
-      .where(and(eq(notifications.user_id, user.id), isWanted, beyond(notifications, cursor)))
-      .orderBy(...inOrder(notifications, cursor))
-      .limit(per_page + 1)
-    const path = `${context.env.publicUrl ?? ''}/api${notificationsApi.list.path}`
-    const { rows: shown, page } = cursorPage(rows, { cursor, per_page, path, query: { per_page, filter } })
-    return { data: shown.map((row) => told(row, language)), ...page }
+  serve(app, context, notificationsApi.list, async (request) => {
+    const { db, user, query, language } = request
+    const isWanted = query.filter?.unread ? isNull(notifications.read_at) : undefined
+    const { rows, page } = await pageOf(context, request, {
+      endpoint: notificationsApi.list,
+      columns: notifications,
+      read: ({ beyond, order, limit }) =>
+        db
+          .select()
+          .from(notifications)
+          .where(and(eq(notifications.user_id, user.id), isWanted, beyond))
+          .orderBy(...order)
+          .limit(limit),
+    })
+    return { data: rows.map((row) => told(row, language)), ...page }
   })
 
   serve(app, context, notificationsApi.unreadCount, async ({ db, user }) => ({ data: await unreadOf(db, user.id) }))

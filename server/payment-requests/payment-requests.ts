@@ -4,9 +4,8 @@ import { paymentMethods, paymentRequests as paymentRequestsApi } from '#contract
 import type { Context } from '#server/context.ts'
 import { paymentRequests } from '#server/db/tables/payment-requests.ts'
 import { readerDay } from '#server/http/reader-day.ts'
-import { invalid } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
-import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/paging/keyset.ts'
+import { pageOf } from '#server/paging/page-of.ts'
 import { createPaymentRequest } from './create-payment-request.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { readPaymentMethods } from './payment-methods.ts'
@@ -19,24 +18,21 @@ export function mountPaymentRequests(app: Hono<Served>, context: Context): void 
     data: await readPaymentMethods(db, language),
   }))
 
-  serve(app, context, paymentRequestsApi.list, async ({ db, user, query, language, t }) => {
-    const { filter, per_page = usualPageSize } = query
-    const cursor = readCursor(query.cursor)
-    if (cursor === null) throw invalid({ cursor: [t('errors.format')] })
-    const found = await selectPaymentRequests(db)
-      .where(
-        and(
-          eq(paymentRequests.user_id, user.id),
-          filter?.status && eq(paymentRequests.status, filter.status),
-          beyond(paymentRequests, cursor),
-        ),
-      )
-      .orderBy(...inOrder(paymentRequests, cursor))
-      .limit(per_page + 1)
-    const path = `${context.env.publicUrl ?? ''}/api${paymentRequestsApi.list.path}`
-    const rows = found.map((each) => ({ ...each, id: each.request.id, created_at: each.request.created_at }))
-    const { rows: shown, page } = cursorPage(rows, { cursor, per_page, path, query: { per_page, filter } })
-    return { data: shown.map((each) => paymentRequestReply(each, language)), ...page }
+  serve(app, context, paymentRequestsApi.list, async (request) => {
+    const { db, user, query, language } = request
+    const status = query.filter?.status
+    const { rows, page } = await pageOf(context, request, {
+      endpoint: paymentRequestsApi.list,
+      columns: paymentRequests,
+      async read({ beyond, order, limit }) {
+        const found = await selectPaymentRequests(db)
+          .where(and(eq(paymentRequests.user_id, user.id), status && eq(paymentRequests.status, status), beyond))
+          .orderBy(...order)
+          .limit(limit)
+        return found.map((each) => ({ ...each, id: each.request.id, created_at: each.request.created_at }))
+      },
+    })
+    return { data: rows.map((each) => paymentRequestReply(each, language)), ...page }
   })
 
   serve(app, context, paymentRequestsApi.show, async (request) => ({

@@ -6,26 +6,26 @@ import type { Context, Database } from '#server/context.ts'
 import { searchRequests } from '#server/db/tables/parcel-requests.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { filesOf, type FileReply } from '#server/files/files-of.ts'
-import { invalid } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
-import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/paging/keyset.ts'
+import { pageOf } from '#server/paging/page-of.ts'
 import { askToSearch, searchSubject } from './ask-to-search.ts'
 
 /** "It was delivered, and it is not in my account." */
 export function mountSearchRequests(app: Hono<Served>, context: Context): void {
-  serve(app, context, searchApi.list, async ({ db, user, query, t, language }) => {
-    const { per_page = usualPageSize } = query
-    const cursor = readCursor(query.cursor)
-    if (cursor === null) throw invalid({ cursor: [t('errors.format')] })
-    const rows = await withParcels(db)
-      .where(and(eq(searchRequests.user_id, user.id), beyond(searchRequests, cursor)))
-      .orderBy(...inOrder(searchRequests, cursor))
-      .limit(per_page + 1)
-    const path = `${context.env.publicUrl ?? ''}/api${searchApi.list.path}`
-    const { rows: shown, page } = cursorPage(rows, { cursor, per_page, path, query: { per_page } })
-    const ids = shown.map((row) => row.id)
+  serve(app, context, searchApi.list, async (request) => {
+    const { db, user, language } = request
+    const { rows, page } = await pageOf(context, request, {
+      endpoint: searchApi.list,
+      columns: searchRequests,
+      read: ({ beyond, order, limit }) =>
+        withParcels(db)
+          .where(and(eq(searchRequests.user_id, user.id), beyond))
+          .orderBy(...order)
+          .limit(limit),
+    })
+    const ids = rows.map((row) => row.id)
     const files = await filesOf(context, db, searchSubject, ids)
-    return { data: shown.map((row) => searchReply(row, files.get(row.id) ?? [], language)), ...page }
+    return { data: rows.map((row) => searchReply(row, files.get(row.id) ?? [], language)), ...page }
   })
 
   serve(app, context, searchApi.create, async (request) => {

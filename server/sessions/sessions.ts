@@ -4,9 +4,9 @@ import { sessions } from '#contracts/sessions.ts'
 import { endSessions, isGoing } from '#server/auth/tokens.ts'
 import type { Context } from '#server/context.ts'
 import { auditEntries, staff, tokens } from '#server/db/tables/users.ts'
-import { invalid, notFound } from '#server/http/refusal.ts'
+import { notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
-import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/paging/keyset.ts'
+import { pageOf } from '#server/paging/page-of.ts'
 
 /** Where she is signed in, ending it, and what staff did in her name. */
 export function mountSessions(app: Hono<Served>, context: Context): void {
@@ -41,33 +41,33 @@ export function mountSessions(app: Hono<Served>, context: Context): void {
 
   serve(app, context, sessions.endOthers, async ({ db, user }) => endSessions(db, user.id, user.token_id))
 
-  serve(app, context, sessions.staffActs, async ({ db, user, query, t }) => {
-    const cursor = readCursor(query.cursor)
-    if (cursor === null) throw invalid({ cursor: [t('errors.format')] })
-    const per_page = query.per_page ?? usualPageSize
-    const place = { id: auditEntries.id, created_at: auditEntries.occurred_at }
+  serve(app, context, sessions.staffActs, async (request) => {
+    const { db, user } = request
     // Why staff act in her name is said once, in the entry that began the session.
     const reason = sql<string | null>`coalesce(${auditEntries.reason}, (
       select first.reason from audit_entries first
       where first.user_id = ${user.id} and first.token_id = ${auditEntries.token_id} and first.reason is not null
       order by first.id limit 1))`
-    const rows = await db
-      .select({
-        id: auditEntries.id,
-        staff_name: staff.name,
-        reason,
-        method: auditEntries.method,
-        path: auditEntries.path,
-        status: auditEntries.status,
-        created_at: auditEntries.occurred_at,
-      })
-      .from(auditEntries)
-      .innerJoin(staff, eq(staff.id, auditEntries.staff_id))
-      .where(and(eq(auditEntries.user_id, user.id), beyond(place, cursor)))
-      .orderBy(...inOrder(place, cursor))
-      .limit(per_page + 1)
-    const request = { cursor, per_page, path: '/api/auth/audit', query: { per_page } }
-    const { rows: shown, page } = cursorPage(rows, request)
-    return { data: shown.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), ...page }
+    const { rows, page } = await pageOf(context, request, {
+      endpoint: sessions.staffActs,
+      columns: { id: auditEntries.id, created_at: auditEntries.occurred_at },
+      read: ({ beyond, order, limit }) =>
+        db
+          .select({
+            id: auditEntries.id,
+            staff_name: staff.name,
+            reason,
+            method: auditEntries.method,
+            path: auditEntries.path,
+            status: auditEntries.status,
+            created_at: auditEntries.occurred_at,
+          })
+          .from(auditEntries)
+          .innerJoin(staff, eq(staff.id, auditEntries.staff_id))
+          .where(and(eq(auditEntries.user_id, user.id), beyond))
+          .orderBy(...order)
+          .limit(limit),
+    })
+    return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), ...page }
   })
 }

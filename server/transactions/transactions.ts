@@ -5,38 +5,34 @@ import type { Context } from '#server/context.ts'
 import { transactions } from '#server/db/tables/transactions.ts'
 import { filesOf } from '#server/files/files-of.ts'
 import { readerDayStart } from '#server/http/reader-day.ts'
-import { invalid } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
-import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/paging/keyset.ts'
+import { pageOf } from '#server/paging/page-of.ts'
 import { readBalances } from './balance.ts'
 import { transactionReply, whichTransactions } from './transaction-list.ts'
 
 /** The customer's ledger, newest first, and what it comes to. */
 export function mountTransactions(app: Hono<Served>, context: Context): void {
-  serve(app, context, transactionsApi.list, async ({ db, user, query, language, t, exchange }) => {
-    const { filter, per_page = usualPageSize } = query
-    const cursor = readCursor(query.cursor)
-    if (cursor === null) throw invalid({ cursor: [t('errors.format')] })
-    const rows = await db
-      .select()
-      .from(transactions)
-      .where(
-        and(
-          whichTransactions(user.id, filter, (day) => readerDayStart(exchange, day)),
-          beyond(transactions, cursor),
-        ),
-      )
-      .orderBy(...inOrder(transactions, cursor))
-      .limit(per_page + 1)
-    const path = `${context.env.publicUrl ?? ''}/api${transactionsApi.list.path}`
-    const { rows: shown, page } = cursorPage(rows, { cursor, per_page, path, query: { per_page, filter } })
+  serve(app, context, transactionsApi.list, async (request) => {
+    const { db, user, query, language, exchange } = request
+    const wanted = whichTransactions(user.id, query.filter, (day) => readerDayStart(exchange, day))
+    const { rows, page } = await pageOf(context, request, {
+      endpoint: transactionsApi.list,
+      columns: transactions,
+      read: ({ beyond, order, limit }) =>
+        db
+          .select()
+          .from(transactions)
+          .where(and(wanted, beyond))
+          .orderBy(...order)
+          .limit(limit),
+    })
     const receipts = await filesOf(
       context,
       db,
       'transaction',
-      shown.map(({ id }) => id),
+      rows.map(({ id }) => id),
     )
-    return { data: shown.map((row) => transactionReply(row, language, receipts.get(row.id)?.[0])), ...page }
+    return { data: rows.map((row) => transactionReply(row, language, receipts.get(row.id)?.[0])), ...page }
   })
 
   serve(app, context, balance.show, async ({ db, user }) => ({ data: await readBalances(db, user.id) }))

@@ -8,8 +8,8 @@ import type { Context, Database } from '#server/context.ts'
 import { claims } from '#server/db/tables/parcel-requests.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
+import { pageOf } from '#server/paging/page-of.ts'
 import { findOwner, inTheEyesOf, ownersOf } from './owner.ts'
-import { pageOf } from './page-of.ts'
 
 /** What went wrong: talked about, and decided. */
 export function mountStaffClaims(app: Hono<Served>, context: Context): void {

@@ -9,10 +9,11 @@ import { balances } from '#server/db/tables/transactions.ts'
 import { users } from '#server/db/tables/users.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
+import { pageOf } from '#server/paging/page-of.ts'
 import { blockCustomer, unblockCustomer } from '#server/staff/block-customer.ts'
 import { correctBalance } from '#server/transactions/correct-balance.ts'
 import { findOwner, nameOf } from './owner.ts'
-import { containing, pageOf } from './page-of.ts'
+import { containing } from './containing.ts'
 
 /** Who they are, and what staff may do to an account. */
 export function mountStaffCustomers(app: Hono<Served>, context: Context): void {

@@ -21,7 +21,7 @@ import {
   toCustoms,
 } from '#server/manifests/staff/move-manifest.ts'
 import { openManifest } from '#server/manifests/staff/open-manifest.ts'
-import { pageOf } from './page-of.ts'
+import { pageOf } from '#server/paging/page-of.ts'
 import { selectParcels, staffParcelReply } from './parcel-replies.ts'
 
 /** Departures: opened, loaded, sent, cleared, arrived. */

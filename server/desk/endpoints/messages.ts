@@ -9,10 +9,10 @@ import { users } from '#server/db/tables/users.ts'
 import { filesOf } from '#server/files/files-of.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
+import { pageOf } from '#server/paging/page-of.ts'
 import { answerSearch } from '#server/search-requests/answer-search.ts'
 import { searchSubject } from '#server/search-requests/ask-to-search.ts'
 import { ownerColumns, ownerReply } from './owner.ts'
-import { pageOf } from './page-of.ts'
 
 /** What is looked for, and what came by the contact form. */
 export function mountStaffMessages(app: Hono<Served>, context: Context): void {

@@ -14,8 +14,9 @@ import { itemsOf, type OrderRow } from '#server/orders/order-parts.ts'
 import { completePurchase } from '#server/orders/staff/complete-purchase.ts'
 import { quoteOrder } from '#server/orders/staff/quote-order.ts'
 import { askAboutOrder, rejectOrder, startPurchasing, takeOrder } from '#server/orders/staff/review-order.ts'
+import { pageOf } from '#server/paging/page-of.ts'
 import { findOwner, inTheEyesOf, ownerColumns, ownerReply } from './owner.ts'
-import { containing, pageOf } from './page-of.ts'
+import { containing } from './containing.ts'
 
 /** Orders for calculation: looked at, asked about, priced, bought. */
 export function mountStaffOrders(app: Hono<Served>, context: Context): void {

@@ -6,10 +6,10 @@ import { parcelRequests } from '#server/db/tables/parcel-requests.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { users } from '#server/db/tables/users.ts'
 import { serve, type Served } from '#server/http/serve.ts'
+import { pageOf } from '#server/paging/page-of.ts'
 import { finishRequest } from '#server/parcels/staff/finish-request.ts'
 import { attachPhotos } from './attach-photos.ts'
 import { ownerColumns, ownerReply } from './owner.ts'
-import { pageOf } from './page-of.ts'
 import { staffParcelDetail } from './parcel-replies.ts'
 
 const columns = {

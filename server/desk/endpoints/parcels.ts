@@ -6,11 +6,12 @@ import type { Context } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { users } from '#server/db/tables/users.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
+import { pageOf } from '#server/paging/page-of.ts'
 import { heldParcel } from '#server/parcels/staff/held-parcel.ts'
 import { receiveParcel } from '#server/parcels/staff/receive-parcel.ts'
 import { weighParcel } from '#server/parcels/staff/weigh-parcel.ts'
 import { attachPhotos } from './attach-photos.ts'
-import { containing, pageOf } from './page-of.ts'
+import { containing } from './containing.ts'
 import { selectParcels, staffParcelDetail, staffParcelReply } from './parcel-replies.ts'
 
 /** Finding parcels, taking them in, weighing and photographing them. */

@@ -8,11 +8,11 @@ import type { Context, Database } from '#server/context.ts'
 import { paymentRequests } from '#server/db/tables/payment-requests.ts'
 import { invalid, notFound } from '#server/http/refusal.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
+import { pageOf } from '#server/paging/page-of.ts'
 import { paymentRequestDetail } from '#server/payment-requests/payment-request-detail.ts'
 import { paymentRequestReply, selectPaymentRequests } from '#server/payment-requests/payment-request-list.ts'
 import { reviewPaymentRequest, type Decision } from '#server/payment-requests/review-payment-request.ts'
 import { findOwner, inTheEyesOf, ownersOf } from './owner.ts'
-import { pageOf } from './page-of.ts'
 
 /** Money that customers say they sent: seen and decided. */
 export function mountStaffPayments(app: Hono<Served>, context: Context): void {

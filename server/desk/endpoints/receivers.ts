@@ -6,10 +6,10 @@ import { receivers } from '#server/db/tables/people.ts'
 import { users } from '#server/db/tables/users.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
+import { pageOf } from '#server/paging/page-of.ts'
 import { receiverDetail } from '#server/people/receiver-detail.ts'
 import { verifyReceiver } from '#server/people/staff/verify-receiver.ts'
 import { findOwner, inTheEyesOf, ownerColumns, ownerReply } from './owner.ts'
-import { pageOf } from './page-of.ts'
 
 /** Whose documents will do, and whose will not. */
 export function mountStaffReceivers(app: Hono<Served>, context: Context): void {

@@ -3,8 +3,8 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import type { QueryTree } from '#contracts/query.ts'
 import type { Context } from '#server/context.ts'
 import { invalid } from '#server/http/refusal.ts'
-import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/paging/keyset.ts'
 import type { Say } from '#server/words/words.ts'
+import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from './keyset.ts'
 
 type Asked = {
   query: { cursor?: string | undefined; per_page?: number | undefined; filter?: QueryTree | undefined }
@@ -18,7 +18,7 @@ type List<R> = {
   read: (place: { beyond: SQL | undefined; order: SQL[]; limit: number }) => Promise<R[]>
 }
 
-/** One page of a list of the desk's, newest first. Throws 422 for a cursor that is not one of ours. */
+/** One page of a list, newest first. Throws 422 for a cursor that is not one of ours. */
 export async function pageOf<R extends { id: number; created_at: Date }>(
   context: Context,
   { query, t }: Asked,
@@ -34,9 +34,4 @@ export async function pageOf<R extends { id: number; created_at: Date }>(
   })
   const path = `${context.env.publicUrl ?? ''}/api${endpoint.path}`
   return cursorPage(rows, { cursor, per_page, path, query: { filter, per_page } })
-}
-
-/** Any part of a text; what the database would read as a pattern stands for itself. */
-export function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
