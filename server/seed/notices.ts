@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/context.ts'
-import { manifestEvents, manifests } from '#server/db/tables/manifests.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orderEvents, ordersForCalculation as orders } from '#server/db/tables/orders.ts'
 import { claimMessages, claims, parcelRequests, searchRequests } from '#server/db/tables/parcel-requests.ts'
@@ -12,6 +11,7 @@ import { both } from '#server/notifications/notice-words.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
 import { inBoth } from '#server/words/words.ts'
 import { daysBetween } from '#rules/storage.ts'
+import { departureNotices } from './departure-notices.ts'
 
 const day = 24 * 3_600_000
 
@@ -21,7 +21,7 @@ export async function tellNotices(db: Database, now: Date): Promise<void> {
   const notices = [
     ...(await ofParcels(db, since)),
     ...(await ofStorage(db, now)),
-    ...(await ofDepartures(db, since)),
+    ...(await departureNotices(db, since)),
     ...(await ofOrders(db, since)),
     ...(await ofMoney(db, since)),
     ...(await ofTalks(db, since)),
@@ -88,60 +88,6 @@ async function ofStorage(db: Database, now: Date): Promise<Notice[]> {
       },
     ]
   })
-}
-
-/** Which of its parcels a step is about: those that took it. */
-const parcelStepOf: Record<string, string> = {
-  closed: 'ready_to_ship',
-  departed: 'shipped',
-  customs: 'customs',
-  released: 'customs',
-  arrived: 'arrived',
-  completed: 'arrived',
-  delayed: 'customs',
-}
-
-async function ofDepartures(db: Database, since: Date): Promise<Notice[]> {
-  const events = await db
-    .select({ event: manifestEvents, number: manifests.number, reason: manifests.delay_reason })
-    .from(manifestEvents)
-    .innerJoin(manifests, eq(manifests.id, manifestEvents.manifest_id))
-    .where(and(inArray(manifestEvents.status, Object.keys(parcelStepOf)), gt(manifestEvents.occurred_at, since)))
-    .orderBy(asc(manifestEvents.id))
-  const counts = await countsOfSteps(db)
-  return events.flatMap(({ event, number, reason }) => {
-    const { manifest_id: id, status } = event
-    return (counts.get(`${id} ${parcelStepOf[status]}`) ?? []).map(({ user_id, count }) => ({
-      user_id,
-      kind: `manifest_${status}`,
-      values: { number, count, ...(status === 'delayed' && reason && both('reason', reason)) },
-      subject: { type: 'manifest', id, number },
-      cause: `manifest:${id}:event:${event.id}`,
-      now: event.occurred_at,
-    }))
-  })
-}
-
-/** How many parcels of each customer on a departure came to a status, by "departure status". */
-async function countsOfSteps(db: Database): Promise<Map<string, { user_id: number; count: number }[]>> {
-  const rows = await db
-    .select({
-      manifest_id: parcels.manifest_id,
-      user_id: parcels.user_id,
-      status: parcelEvents.status,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(parcelEvents)
-    .innerJoin(parcels, eq(parcels.id, parcelEvents.parcel_id))
-    .where(isNotNull(parcels.manifest_id))
-    .groupBy(parcels.manifest_id, parcels.user_id, parcelEvents.status)
-    .orderBy(parcels.manifest_id, parcels.user_id, parcelEvents.status)
-  const counts = new Map<string, { user_id: number; count: number }[]>()
-  for (const { manifest_id, status, user_id, count } of rows) {
-    const key = `${manifest_id} ${status}`
-    counts.set(key, [...(counts.get(key) ?? []), { user_id, count }])
-  }
-  return counts
 }
 
 async function ofOrders(db: Database, since: Date): Promise<Notice[]> {
