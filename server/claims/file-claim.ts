@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { claims as claimsApi } from '#contracts/claims.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { claimDays, customerActs } from '#rules/parcel-acts.ts'
 import type { Context } from '#server/context.ts'
-import { claims } from '#server/db/tables/parcel-requests.ts'
+import { nextNumber } from '#server/db/next-number.ts'
+import { claimNumbers, claims } from '#server/db/tables/parcel-requests.ts'
 import { conflict } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { factsOf } from '#server/parcels/parcel-facts.ts'
@@ -30,7 +31,7 @@ export async function fileClaim(context: Context, request: File): Promise<number
   const [claim] = await db
     .insert(claims)
     .values({
-      number: sql<string>`'CL-' || lpad(nextval('claim_numbers')::text, 6, '0')`,
+      number: nextNumber('CL', claimNumbers),
       user_id: user.id,
       parcel_id: parcel.id,
       client_uuid: body.client_uuid,

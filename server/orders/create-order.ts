@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ordersForCalculation as ordersApi } from '#contracts/orders-for-calculation.ts'
-import { orderEvents, ordersForCalculation as orders } from '#server/db/tables/orders.ts'
+import { nextNumber } from '#server/db/next-number.ts'
+import { orderEvents, orderNumbers, ordersForCalculation as orders } from '#server/db/tables/orders.ts'
 import { attachFiles } from '#server/files/attach-files.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { checkChoices } from './choice-check.ts'
@@ -19,9 +20,7 @@ export async function createOrder(request: Create, now: Date): Promise<number> {
   if (before) return before.id
 
   await checkChoices({ db, user, t, now }, asked)
-  const { rows } = await db.execute<{ number: string }>(
-    sql`select 'O-' || lpad(nextval('order_numbers')::text, 6, '0') as number`,
-  )
+  const { rows } = await db.execute<{ number: string }>(sql`select ${nextNumber('O', orderNumbers)} as number`)
   const number = rows[0]?.number ?? ''
   const [row] = await db
     .insert(orders)

@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { paymentRequests as paymentRequestsApi } from '#contracts/payment-requests.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import type { Database } from '#server/context.ts'
+import { nextNumber } from '#server/db/next-number.ts'
 import { files } from '#server/db/tables/files.ts'
-import { paymentRequests } from '#server/db/tables/payment-requests.ts'
+import { paymentRequestNumbers, paymentRequests } from '#server/db/tables/payment-requests.ts'
 import { attachFiles } from '#server/files/attach-files.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { checkDraft } from './draft-check.ts'
@@ -27,7 +28,7 @@ export async function createPaymentRequest(request: Create, today: string, now: 
       ...draft,
       user_id: user.id,
       client_uuid,
-      number: sql<string>`'PR-' || lpad(nextval('payment_request_numbers')::text, 6, '0')`,
+      number: nextNumber('PR', paymentRequestNumbers),
       amount: amount(hundredths(draft.amount)),
       payer_name: draft.payer_name || null,
       reference: draft.reference || null,

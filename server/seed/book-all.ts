@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { amount, hundredths } from '#rules/money.ts'
 import type { Database } from '#server/context.ts'
-import { balances, transactions } from '#server/db/tables/transactions.ts'
+import { nextNumber } from '#server/db/next-number.ts'
+import { balances, transactionNumbers, transactions } from '#server/db/tables/transactions.ts'
 import type { Entry } from '#server/transactions/ledger.ts'
 
 /** A booking has some fifteen columns, and PostgreSQL takes 65,535 parameters in one statement. */
@@ -27,7 +27,7 @@ export async function bookAll(db: Database, entries: readonly Entry[]): Promise<
     accounts.set(`${user_id} ${currency}`, { user_id, currency, balance, updated_at: now })
     return {
       ...entry,
-      number: sql<string>`'T-' || lpad(nextval('transaction_numbers')::text, 6, '0')`,
+      number: nextNumber('T', transactionNumbers),
       balance_after: amount(balance),
       subject_type: subject?.type,
       subject_id: subject?.id,

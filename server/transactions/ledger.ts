@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Currency } from '#contracts/wire.ts'
 import { amount as asAmount, hundredths } from '#rules/money.ts'
 import type { Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
-import { balances, holds, transactions } from '#server/db/tables/transactions.ts'
+import { nextNumber } from '#server/db/next-number.ts'
+import { balances, holds, transactionNumbers, transactions } from '#server/db/tables/transactions.ts'
 import { NotEnough } from './not-enough.ts'
 
 export type Subject = {
@@ -51,7 +52,7 @@ export async function book(db: Database, entry: Entry): Promise<Transaction> {
     }
   }
   const after = asAmount(entry.direction === 'credit' ? account.balance + value : account.balance - value)
-  const number = sql<string>`'T-' || lpad(nextval('transaction_numbers')::text, 6, '0')`
+  const number = nextNumber('T', transactionNumbers)
   // Whoever waited on the row may carry an older clock; the list of bookings must still read in their order.
   const created_at = entry.now > account.updated_at ? entry.now : account.updated_at
   const { now: _now, subject, mayOverdraw: _may, ...row } = entry

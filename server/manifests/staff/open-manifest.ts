@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { transportTypes } from '#contracts/tariffs.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
-import { manifestEvents, manifests } from '#server/db/tables/manifests.ts'
+import { nextNumber } from '#server/db/next-number.ts'
+import { manifestEvents, manifestNumbers, manifests } from '#server/db/tables/manifests.ts'
 import { warehouses } from '#server/db/tables/places.ts'
 import type { ManifestRow } from '../manifest-list.ts'
 import { refuse } from './refuse.ts'
@@ -36,7 +37,7 @@ export async function openManifest(context: Context, db: Database, opening: Open
     .insert(manifests)
     .values({
       ...opening,
-      number: sql<string>`'M-' || lpad(nextval('manifest_numbers')::text, 6, '0')`,
+      number: nextNumber('M', manifestNumbers),
       origin_country_code: warehouse.country_code,
       status: 'forming',
       created_at: now,
