@@ -15,6 +15,8 @@ import { insertCrowd } from '#tests/support/parcel-crowd.ts'
 
 const Page = z.object({ data: z.array(z.unknown()), next_cursor: z.nullable(z.string()) })
 
+const Logged = z.tuple([z.string(), z.array(z.unknown())])
+
 type Asked = { text: string; params: unknown[] }
 
 /** The plans of what the lists really ask, with the statistics of tables that have grown. */
@@ -33,7 +35,8 @@ forEachEngine((engine) => {
     const [files, mail] = [await openFiles(env, db), openMail(env, 'http://portal.test')]
     const app = createApp(createContext({ db, log: pino({ level: 'silent' }), env, files, mail }))
     let asked: Asked[] = []
-    vi.spyOn(NoopLogger.prototype, 'logQuery').mockImplementation((text: string, params: unknown[]) => {
+    vi.spyOn(NoopLogger.prototype, 'logQuery').mockImplementation((...logged: unknown[]) => {
+      const [text, params] = Logged.parse(logged)
       asked.push({ text, params })
     })
     ask = async (path, who, cursor) => {
