@@ -8,15 +8,16 @@ import { manifests } from '#server/db/tables/manifests.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { receivers } from '#server/db/tables/people.ts'
-import { holds } from '#server/db/tables/transactions.ts'
+import { balances, holds } from '#server/db/tables/transactions.ts'
 import { verifyReceiver } from '#server/people/staff/verify-receiver.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
+import { disposeDue } from './due-parcels.ts'
 import { askCustomer, clearFlag, type Flag } from './staff/flags.ts'
-import { markLost, startPreparing } from './staff/move-by-staff.ts'
+import { markLost, markReturned, startPreparing } from './staff/move-by-staff.ts'
 import { priceParcel } from './staff/price-parcel.ts'
 import { receiveParcel } from './staff/receive-parcel.ts'
 
@@ -94,6 +95,27 @@ forEachEngine((engine) => {
       expect(await held(id)).toEqual([])
       expect((await price(id)).status).toBe('ready_to_ship')
     })
+  })
+
+  test('what was paid for a way that ends on the shelf is given back, once, less what was done and stored', async () => {
+    for (const end of ['returned', 'disposed'] as const) {
+      const id = await paid()
+      const { user_id, paid_amount } = await staff.row(id)
+      const own = and(eq(balances.user_id, user_id), eq(balances.currency, 'RUB'))
+      const amount = async () => Number((await provider.context.db.select().from(balances).where(own))[0]?.amount)
+      await ask(id, 'restricted_item')
+      const before = await amount()
+      if (end === 'returned') await staff.act((db) => markReturned(provider.context, db, { parcel_id: id }))
+      else {
+        const over = { storage_notice: 0, dispose_at: '2000-01-01', storage_fee_accrued: '90.00' }
+        await provider.context.db.update(parcels).set(over).where(eq(parcels.id, id))
+        await disposeDue(provider.context)
+        await disposeDue(provider.context)
+      }
+      const kept = end === 'returned' ? 0 : 90
+      expect(await staff.row(id)).toMatchObject({ status: end, paid_amount: `${kept}.00` })
+      expect(await amount()).toBe(before + Number(paid_amount) - kept)
+    }
   })
 
   test('what was lost on a departure and is found can go with another', async () => {

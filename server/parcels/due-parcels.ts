@@ -9,6 +9,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { release } from '#server/transactions/ledger.ts'
 import { chargeStorage } from './charge-storage.ts'
 import { clockColumns } from './following-columns.ts'
+import { giveBackWay } from './give-back.ts'
 import { moveParcel } from './move-parcel.ts'
 import { parcelSubject, type ParcelRow } from './parcel-parts.ts'
 import { giveStorageNotice } from './storage-notices.ts'
@@ -71,13 +72,13 @@ export function restartUnpaid(context: Context): Promise<number> {
   })
 }
 
-/** Abandoned: the day of disposal has come, and the notice of it was given before. */
+/** Abandoned: the day of disposal has come, and the notice of it was given before. A way that was paid for is given back. */
 export function disposeDue(context: Context): Promise<number> {
   const { now, today } = timeOf(context)
   const due = and(stored, lte(parcels.dispose_at, today), eq(parcels.storage_notice, 0))
   return eachDue(context, find(due), async (db, parcel) => {
-    const charged = await chargeStorage(db, parcel, now)
-    await moveParcel(context, db, { parcel: charged, to: 'disposed', actor: 'timer', now })
+    const settled = await giveBackWay(db, parcel, now)
+    await moveParcel(context, db, { parcel: settled, to: 'disposed', actor: 'timer', now })
     return true
   })
 }

@@ -10,7 +10,7 @@ import type { CostLine } from '#server/db/tables/parcels.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { inBoth } from '#server/words/words.ts'
-import { chargeStorage } from '../charge-storage.ts'
+import { billWithoutWay } from '../give-back.ts'
 import { moveParcel } from '../move-parcel.ts'
 import { parcelSubject, type ParcelRow } from '../parcel-parts.ts'
 import { settle } from '../pay-parcel.ts'
@@ -104,11 +104,7 @@ function bill(db: Database, parcel: ParcelRow, { kind, price }: { kind: RequestK
 
 /** What is owed by now is paid first; what would have been done on the way is not. */
 async function sendBack(context: Context, db: Database, parcel: ParcelRow, now: Date): Promise<ParcelRow> {
-  const charged = await chargeStorage(db, parcel, now)
-  const cost_lines = charged.cost_lines
-    .filter((line) => !line.extra_service_id && line.estimate !== null && line.code !== 'shipping')
-    .map((line) => ({ ...line, amount: line.amount ?? line.estimate }))
-  const priced = await writeParcel(db, charged, { cost_lines, total: billTotal(cost_lines) }, now)
+  const priced = await billWithoutWay(db, parcel, now)
   const paid_amount = await settle(db, priced, now)
   return moveParcel(context, db, { parcel: priced, to: 'returned', actor: 'staff', now, set: { paid_amount } })
 }

@@ -1,6 +1,7 @@
 import type { ParcelStatus } from '#contracts/parcels.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
+import { giveBackWay } from '../give-back.ts'
 import { moveParcel } from '../move-parcel.ts'
 import type { ParcelRow } from '../parcel-parts.ts'
 import { refuse } from '../refuse.ts'
@@ -18,8 +19,13 @@ export async function startPreparing(context: Context, db: Database, act: Act): 
 /** It cannot be found: before it arrived, or on its way. A lost one that turns up is received like any other. */
 export const markLost = mover('lost')
 
-/** It goes back to whoever sent it. */
-export const markReturned = mover('returned')
+/** It goes back to whoever sent it. What was paid for a way that has not begun is given back. */
+export async function markReturned(context: Context, db: Database, act: Act): Promise<ParcelRow> {
+  const parcel = await heldParcel(db, act.parcel_id)
+  const hasLeft = parcel.status === 'customs_hold'
+  const settled = hasLeft ? parcel : await giveBackWay(db, parcel, context.clock.now())
+  return moveByStaff(context, db, settled, 'returned', act)
+}
 
 export const holdAtCustoms = mover('customs_hold')
 
