@@ -1,3 +1,4 @@
+import { render } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawnStyle, styleOfJsdom } from './drawn-style.ts'
 import { openPortal } from './portal-screen.tsx'
@@ -11,18 +12,39 @@ afterAll(() => provider.close())
 
 test('a screen is drawn as jsdom says', async () => {
   const { close } = await openPortal(provider, { at: '/dashboard/parcels/create' })
-  document.body.insertAdjacentHTML(
-    'beforeend',
-    `<dialog><p>closed</p></dialog><div hidden><b>away</b></div><p style="visibility: hidden">unseen <i>too</i></p>
-     <p style="display: none">gone</p><b style="display: block">wide</b><span style="color: red">red</span><p style="pointer-events: none"><button>dead</button></p><input type="hidden">`,
-  )
+  const { unmount } = render(<Unusual />)
   const elements = [...document.querySelectorAll('*')]
   expect(elements.length).toBeGreaterThan(50)
   expect(elements.map((element) => said(element, drawnStyle))).toEqual(
     elements.map((element) => said(element, styleOfJsdom)),
   )
+  unmount()
   close()
 })
+
+/** What no screen has all of at once. */
+function Unusual() {
+  return (
+    <>
+      <dialog>
+        <p>closed</p>
+      </dialog>
+      <div hidden>
+        <b>away</b>
+      </div>
+      <p style={{ visibility: 'hidden' }}>
+        unseen <i>too</i>
+      </p>
+      <p style={{ display: 'none' }}>gone</p>
+      <b style={{ display: 'block' }}>wide</b>
+      <span style={{ color: 'red' }}>red</span>
+      <p style={{ pointerEvents: 'none' }}>
+        <button type="button">dead</button>
+      </p>
+      <input type="hidden" />
+    </>
+  )
+}
 
 function said(element: Element, styleOf: typeof getComputedStyle) {
   const { display, visibility, pointerEvents } = styleOf(element)

@@ -18,7 +18,6 @@ import { refuse } from '../refuse.ts'
 import { writeParcel } from '../write-parcel.ts'
 import { heldParcel } from './held-parcel.ts'
 import { splitParcel } from './split-parcel.ts'
-import { takePhotos, type Photo } from './take-photos.ts'
 
 export type Finish = {
   request_id: number
@@ -26,7 +25,6 @@ export type Finish = {
   staff_comment: Localized | null
   /** What it costs, where the price list could not say; in the currency of the parcel's bill. */
   price?: string
-  photos?: readonly Photo[]
 }
 
 type RequestRow = typeof parcelRequests.$inferSelect
@@ -55,7 +53,6 @@ export async function finishRequest(
   await tell(db, parcel, request, isDone, now)
   if (!isDone || price === null) return { parcel, split: null }
 
-  await takePhotos(context, db, parcel, finish.photos ?? [])
   const billed = await bill(db, parcel, { kind: kindOf(request), price }, now)
   if (request.kind === 'return') return { parcel: await sendBack(context, db, billed, now), split: null }
   if (request.kind !== 'split') return { parcel: billed, split: null }

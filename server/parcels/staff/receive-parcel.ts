@@ -11,7 +11,6 @@ import { moveParcel } from '../move-parcel.ts'
 import type { ParcelRow } from '../parcel-parts.ts'
 import { utcDay } from '../utc-day.ts'
 import { findArriving } from './find-arriving.ts'
-import { takePhotos, type Photo } from './take-photos.ts'
 
 export type Arrival = Box & {
   warehouse_id: number
@@ -19,12 +18,11 @@ export type Arrival = Box & {
   tracking_number: string | null
   /** Off the label; needed where nobody, or more than one, expects the number. */
   customer_code: string | null
-  photos?: readonly Photo[]
   comment?: Localized | null
 }
 
 /**
- * Takes a box in: weighed, measured and photographed. One that nobody declared becomes a parcel of the customer whose code
+ * Takes a box in: weighed and measured. One that nobody declared becomes a parcel of the customer whose code
  * it carries. Throws 409 in words when nobody can be told whose it is.
  */
 export async function receiveParcel(context: Context, db: Database, arrival: Arrival): Promise<ParcelRow> {
@@ -32,7 +30,7 @@ export async function receiveParcel(context: Context, db: Database, arrival: Arr
   const [warehouse] = await db.select().from(warehouses).where(eq(warehouses.id, arrival.warehouse_id))
   if (!warehouse) throw notFound()
   const parcel = await findArriving(db, arrival, warehouse, now)
-  const received = await moveParcel(context, db, {
+  return moveParcel(context, db, {
     parcel,
     to: 'received',
     actor: 'staff',
@@ -46,6 +44,4 @@ export async function receiveParcel(context: Context, db: Database, arrival: Arr
       ...clockColumns(startClock(warehouse, utcDay(now))),
     },
   })
-  await takePhotos(context, db, received, arrival.photos ?? [])
-  return received
 }

@@ -5,9 +5,8 @@ import { refuse } from '../refuse.ts'
 import type { ParcelRow } from '../parcel-parts.ts'
 import { writeParcel } from '../write-parcel.ts'
 import { heldParcel } from './held-parcel.ts'
-import { takePhotos, type Photo } from './take-photos.ts'
 
-type Weigh = Box & { parcel_id: number; photos?: readonly Photo[] }
+type Weigh = Box & { parcel_id: number }
 
 const weighable: ReadonlySet<string> = new Set(['received', 'awaiting_customer', 'processing'])
 
@@ -16,6 +15,5 @@ export async function weighParcel(context: Context, db: Database, weigh: Weigh):
   const now = context.clock.now()
   const parcel = await heldParcel(db, weigh.parcel_id)
   if (!weighable.has(parcel.status) || parcel.total !== null) throw refuse('cannot_move')
-  await takePhotos(context, db, parcel, weigh.photos ?? [])
   return writeParcel(db, parcel, await weighedColumns(db, parcel, weigh, now), now)
 }
