@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notifications as notificationsApi } from '#contracts/notifications.ts'
 import { ordersForCalculation as api } from '#contracts/orders-for-calculation.ts'
+import { parcelActions } from '#contracts/parcel-actions.ts'
 import { parcels as parcelsApi } from '#contracts/parcels.ts'
 import { mails } from '#server/db/tables/mail.ts'
 import { balances, transactions } from '#server/db/tables/transactions.ts'
@@ -126,6 +127,9 @@ forEachEngine((engine) => {
       'in_review',
       'new',
     ])
+    for (const call of [parcelsApi.remove, parcelActions.cancel]) {
+      expect((await anna.ask(call, { params: { id: parcel_id } })).status, 'it is paid for').toBe(409)
+    }
     const { data: parcel } = await anna.get(parcelsApi.show, { params: { id: parcel_id } })
     expect(parcel).toMatchObject({
       status: 'expected',
@@ -136,7 +140,7 @@ forEachEngine((engine) => {
       declared_currency: 'USD',
       destination_country_code: 'RU',
       items: [{ description_en: 'Kurtka zimniaia', unit_price: '128.50' }, { quantity: 3 }],
-      can: { update: true },
+      can: { update: true, delete: false, cancel: false },
     })
     expect(parcel.extra_services.length).toBeGreaterThan(0)
     expect((await told())?.text).toContain(parcel.number)

@@ -9,6 +9,7 @@ import { parcelDetail } from './parcel-detail.ts'
 import { ownParcel } from './parcel-parts.ts'
 import { payParcel } from './pay-parcel.ts'
 import { readerOf } from './reader.ts'
+import { refuse } from './refuse.ts'
 import { sendParcel } from './send-parcel.ts'
 
 /** What a customer does with parcels beyond declaring them. Each answers with the parcel as it is then. */
@@ -36,6 +37,7 @@ export function mountParcelActions(app: Hono<Served>, context: Context): void {
   serve(app, context, parcelActions.cancel, async (request) => {
     const { db, user, params } = request
     const parcel = await ownParcel(db, user.id, params.id)
+    if (parcel.order_id !== null) throw refuse('bought')
     await moveParcel(context, db, { parcel, to: 'cancelled', actor: 'customer', now: context.clock.now() })
     return { data: await parcelDetail(readerOf(context, request), params.id) }
   })

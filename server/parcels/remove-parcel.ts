@@ -8,6 +8,7 @@ import { forgetAnswer } from '#server/http/idempotency.ts'
 import { conflict } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { ownParcel, parcelSubject } from './parcel-parts.ts'
+import { refuse } from './refuse.ts'
 
 type Remove = ServedRequest<typeof parcelsApi.remove>
 
@@ -15,6 +16,7 @@ type Remove = ServedRequest<typeof parcelsApi.remove>
 export async function removeParcel({ db, user, params, t }: Remove, now: Date): Promise<void> {
   const row = await ownParcel(db, user.id, params.id)
   if (!canDelete(row.status)) throw conflict(t('errors.parcel_kept'))
+  if (row.order_id !== null) throw refuse('bought')
   if (row.client_uuid) {
     await db
       .insert(deletedParcels)

@@ -16,6 +16,8 @@ export type ActFacts = {
   paid_amount: string
   total: string | null
   delivered_at: Date | null
+  /** The order it was bought for: paid for already, so it is not hers to take back. */
+  order_id: number | null
   /** Pieces of all its items. */
   piece_count: number
   invoice_count: number
@@ -38,8 +40,8 @@ export function customerActs(
   const isUntouched = isOnShelf && parcel.open_requests.length === 0
   return {
     update: may && canUpdate(parcel.status),
-    delete: may && canDelete(parcel.status),
-    cancel: may && parcel.status === 'expected',
+    delete: may && canDelete(parcel.status) && parcel.order_id === null,
+    cancel: may && parcel.status === 'expected' && parcel.order_id === null,
     send:
       may &&
       isOnShelf &&
