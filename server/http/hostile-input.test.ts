@@ -3,11 +3,12 @@ import naughtyStrings from 'big-list-of-naughty-strings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations, sample, type Operation } from '#tests/support/contract-samples.ts'
 import { forEachEngine } from '#tests/support/database.ts'
+import { extent } from '#tests/support/extent.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { hireStaff } from '#server/staff/staff.ts'
 
 /** Of all operations and both engines together: about 2,000, and 20,000 in the long run. */
-const requestsEach = process.env.TEST_LONG ? 100 : 8
+const requestsEach = extent({ short: 2, usual: 8, long: 100 })
 
 const naughty = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<unknown>(...naughtyStrings) },

@@ -22,7 +22,7 @@ const things = [
 const naughty: unknown[] = [...texts, ...things]
 
 /** In a short run each place gets every fifth of them, the next place the next ones. */
-const stride = extent({ short: 5, usual: 1, long: 1 })
+const stride = extent({ short: 5, usual: 1 })
 let place = 0
 function someNaughty(): unknown[] {
   place += 1

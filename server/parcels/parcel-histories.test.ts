@@ -6,12 +6,13 @@ import { parcels } from '#server/db/tables/parcels.ts'
 import { tokens } from '#server/db/tables/users.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
+import { extent } from '#tests/support/extent.ts'
 import { parcelActs, tryTo } from '#tests/support/parcel-acts.ts'
 import { faultsOfMoney, faultsOfParcel } from '#tests/support/parcel-faults.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
 
-const runs = 25
+const runs = extent({ short: 5, usual: 25 })
 
 forEachEngine((engine) => {
   let provider: Provider

@@ -77,8 +77,8 @@ describe('the list of parcels', () => {
     const field = screen.getByRole<HTMLInputElement>('searchbox')
     expect(field.value).toBe('рюкзак')
 
-    await userEvent.clear(field)
-    await userEvent.type(field, 'такого нет')
+    // Over what stands there: an empty field between would be searched for, too, on a slow machine.
+    await userEvent.type(field, 'такого нет', { initialSelectionStart: 0, initialSelectionEnd: field.value.length })
     expect(path()).toContain('q=')
     await screen.findByText(t('parcels.list.nothing_title'))
     expect(decodeURIComponent(path().replaceAll('+', ' '))).toBe('/ru/dashboard/parcels?q=такого нет')
