@@ -1,11 +1,11 @@
-import { del, get, set } from 'idb-keyval'
+import { del, get } from 'idb-keyval'
 import { listenToPage, type ListenToPage } from '#session/page-events.ts'
 import { openDeviceStore, type DeviceStore } from './device-store.ts'
 
 export type Draft = {
   /** What was kept, to be parsed by the form; undefined when there is nothing. */
   load(): Promise<unknown>
-  /** Keeps the newest value 500 ms after the last change, and at once when the page is hidden. */
+  /** Keeps the newest value, at most 500 ms after it changed, and at once when the page is hidden. */
   save(value: unknown): void
   /** After it was sent or thrown away. A save that was about to happen does not. */
   clear(): Promise<void>
@@ -35,13 +35,13 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
       if (!pending) return
       const { value } = pending
       drop()
-      if (store) set(key, value, store.use).catch(() => {})
+      if (store) store.use('readwrite', async (rows) => write(rows, key, value)).catch(() => {})
     }
     return {
       load: async () => (pending ? pending.value : store && get<unknown>(key, store.use).catch(() => undefined)),
       save(value: unknown) {
-        drop()
-        pending = { value, timer: setTimeout(flush, delay) }
+        // Whoever types without a pause must not have to wait for one.
+        pending = { value, timer: pending?.timer ?? setTimeout(flush, delay) }
       },
       async clear() {
         drop()
@@ -80,4 +80,10 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
     },
     close,
   }
+}
+
+/** Committed at once: of a page that is going away the browser undoes what is not. */
+function write(rows: IDBObjectStore, key: string, value: unknown) {
+  rows.put(value, key)
+  rows.transaction.commit()
 }
