@@ -46,6 +46,7 @@ export function isPlace(path: string): boolean {
   return placeOf(path) !== null
 }
 
+/** Without the slash that a path begins and may end with. An empty part in the middle stays: it leads nowhere. */
 function split(path: string): string[] {
-  return path.split('/').filter(Boolean)
+  return path.replace(/^\/|([^/])\/$/g, '$1').split('/')
 }
