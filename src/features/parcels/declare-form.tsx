@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { ParcelDraft } from '#contracts/parcel-drafts.ts'
+import { clientKey } from '#data/client-key.ts'
 import { useContractForm } from '#forms/contract-form.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import type { EntryError } from '#offline/outbox-entry.ts'
@@ -31,7 +32,8 @@ export function DeclareForm({ lists, initial, refusal, draftKey, entryId }: Prop
     prepare: toDraft,
   })
   const refuse = (error: EntryError) => showRefusal(error.fields, error.message ?? t('parcels.create.refused'))
-  const { declare, keep } = useDeclare({ draftKey, entryId, showRefusal: refuse })
+  const renewKey = () => form.setValue('client_uuid', clientKey(), { shouldDirty: true })
+  const { declare, keep } = useDeclare({ draftKey, entryId, showRefusal: refuse, renewKey })
   const isBusy = form.formState.isSubmitting
   const parts = { form, fieldError, lists }
   useUnsavedWork(form.formState.isDirty)

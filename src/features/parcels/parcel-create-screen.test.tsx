@@ -2,8 +2,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#contracts/wire.ts'
+import { declaration } from '#tests/support/declaration.ts'
 import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { readDeclaration } from './declaration.ts'
 
 const at = '/dashboard/parcels/create'
 let provider: Provider
@@ -240,6 +242,24 @@ describe('declaring a parcel', () => {
     expect(await screen.findByText('Подождёт')).toBeTruthy()
     close()
   }, 30_000)
+
+  it('is not stuck when another tab sent what began with the same draft', async () => {
+    const { t, path, device, close } = await open()
+    await fill({ title: 'Вторая вкладка' })
+    const typed = readDeclaration(await device.drafts.of('parcel.create').load())
+    const client_uuid = typed?.client_uuid ?? ''
+    await device.outbox.enqueue({ kind: 'parcel.create', body: declaration({ client_uuid, title: 'Первая вкладка' }) })
+    await waitFor(() => expect(device.outbox.list()).toEqual([]), { timeout: 5_000 })
+
+    await submit()
+    await screen.findByText(t('offline.not_saved.under-way'))
+    expect(field('title').value).toBe('Вторая вкладка')
+    await submit()
+    await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'), { timeout: 5_000 })
+    expect(await screen.findByText('Первая вкладка')).toBeTruthy()
+    expect(await screen.findByText('Вторая вкладка')).toBeTruthy()
+    close()
+  })
 
   it('keeps what was typed for the next visit', async () => {
     const first = await open()

@@ -21,7 +21,7 @@ import { presetServices } from './service-choice.ts'
 /** `?entry=` opens a declaration that the provider did not accept. */
 export function ParcelCreateScreen() {
   const { t } = useI18n()
-  const entryId = new URLSearchParams(useSearch()).get('entry')
+  const entryId = new URLSearchParams(useSearch()).get('entry') || null
   const draftKey = draftKeyOf(entryId)
   const draft = useDraft(draftKey)
   const [round, setRound] = useState(0)

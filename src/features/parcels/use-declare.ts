@@ -19,13 +19,15 @@ type Settings = {
   entryId: string | null
   /** The provider refused a declaration that it had refused before. */
   showRefusal: (error: EntryError) => void
+  /** From here on the form is about another parcel. */
+  renewKey: () => void
 }
 
 /**
  * Every declaration takes one way, with and without a network: onto the device's disk, then to the provider. With a network
  * the form stays until the provider has answered, so that a refusal lands on its fields.
  */
-export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
+export function useDeclare({ draftKey, entryId, showRefusal, renewKey }: Settings) {
   const { t, language } = useI18n()
   const [, navigate] = useLocation()
   const isOnline = useOnline()
@@ -49,6 +51,8 @@ export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
       isAway.current = false
       if (!(error instanceof OutboxError)) throw error
       toast.error(t(`offline.not_saved.${error.reason}`))
+      // Another tab began with the same draft and was faster. Under that key this text would never be taken.
+      if (error.reason === 'under-way') renewKey()
       return
     }
     await draft.clear()
