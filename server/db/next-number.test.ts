@@ -8,7 +8,9 @@ forEachEngine((engine) => {
   test('numbers have six places, and more when six are not enough', async () => {
     const { db, close } = await openTestDatabase(engine)
     const next = async () => {
-      const { rows } = await db.execute<{ number: string }>(sql`select ${nextNumber('T', transactionNumbers)} as number`)
+      const { rows } = await db.execute<{ number: string }>(
+        sql`select ${nextNumber('T', transactionNumbers)} as number`,
+      )
       return rows[0]?.number
     }
     expect(await next()).toBe('T-000001')
