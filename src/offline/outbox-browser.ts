@@ -12,7 +12,7 @@ export function browserOutboxSettings(): Pick<OutboxSettings, FromBrowser> {
   let hasAsked = false
   return {
     openStore: openOutboxStoreOrMemory,
-    lock: 'locks' in navigator ? webLock : createPageLock(),
+    lock: createLock(),
     openChannel: (name, hear) => openTabChannel(name, readNews, hear),
     askToStay() {
       if (hasAsked) return
@@ -29,11 +29,27 @@ export function browserOutboxSettings(): Pick<OutboxSettings, FromBrowser> {
   }
 }
 
-async function webLock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  await navigator.locks.request(name, { signal }, work)
+/** A Web Lock; where storage is forbidden (cookies blocked) the browser refuses that too, before it gives any turn. */
+function createLock(): OutboxSettings['lock'] {
+  const pageLock = createPageLock()
+  if (!('locks' in navigator)) return pageLock
+  return async (name, signal, work) => {
+    let isGiven = false
+    const begin = () => {
+      isGiven = true
+      return work()
+    }
+    try {
+      await navigator.locks.request(name, { signal }, begin)
+    } catch (error) {
+      const isForbidden = error instanceof DOMException && error.name === 'SecurityError'
+      if (isGiven || !isForbidden) throw error
+      await pageLock(name, signal, work)
+    }
+  }
 }
 
-/** For browsers without Web Locks: one at a time within the page. Across tabs the key alone keeps things single. */
+/** Without Web Locks: one at a time within the page. Across tabs the key alone keeps things single. */
 function createPageLock() {
   let last = Promise.resolve()
   return (_name: string, _signal: AbortSignal, work: () => Promise<void>): Promise<void> => {
