@@ -7,13 +7,14 @@ export const Tracking = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.overwrite(withoutSpaces), z.regex(/^[A-Z0-9-]{5,40}$/))
 
+/** Pages of shops put characters into a number that nobody sees, and copying takes them along. */
 function withoutSpaces(value: string) {
-  return value.replaceAll(/\s+/g, '')
+  return value.replaceAll(/[\s\p{Cf}]/gu, '')
 }
 
 const Price = z.string().check(
   z.trim(),
-  z.overwrite((value) => value.replaceAll(/\s/g, '').replace(',', '.')),
+  z.overwrite((value) => withoutSpaces(value).replace(',', '.')),
   z.regex(/^\d{1,9}(\.\d{1,2})?$/),
   z.refine((value) => Number(value) > 0, { params: { code: 'positive' } }),
 )
