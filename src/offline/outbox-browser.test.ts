@@ -23,15 +23,15 @@ test('where the browser forbids Web Locks, turns are taken one at a time within 
 
 test('a turn that was called off is not taken', async () => {
   vi.stubGlobal('navigator', { locks: { request: refuse('AbortError') } })
-  const work = vi.fn(async () => {})
-  await expect(browserOutboxSettings().lock('outbox', never, work)).rejects.toThrow()
+  const work = vi.fn<() => Promise<void>>(async () => {})
+  await expect(browserOutboxSettings().lock('outbox', never, work)).rejects.toThrow('denied')
   expect(work).not.toHaveBeenCalled()
 })
 
 test('work that fails in its turn is not done again', async () => {
   const request = (_name: string, _options: unknown, work: () => Promise<void>) => work()
   vi.stubGlobal('navigator', { locks: { request } })
-  const work = vi.fn(refuse('SecurityError'))
-  await expect(browserOutboxSettings().lock('outbox', never, work)).rejects.toThrow()
+  const work = vi.fn<() => Promise<void>>(refuse('SecurityError'))
+  await expect(browserOutboxSettings().lock('outbox', never, work)).rejects.toThrow('denied')
   expect(work).toHaveBeenCalledTimes(1)
 })
