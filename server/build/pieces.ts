@@ -50,9 +50,11 @@ export function pieces() {
     'stork',
   ].map((name, index) => ({
     name: (id: string, graph: ModuleGraph) => (pieceIn(id, graph) === name ? name : null),
+    // Without it the build warns that a group whose name is worked out has none.
+    debugName: name,
     priority: 20 - index,
   }))
-  return [...shared, { name: pieceIn, priority: 1 }]
+  return [...shared, { name: pieceIn, debugName: 'own', priority: 1 }]
 }
 
 function sorter(graph: ModuleGraph): (id: string) => string | null {

@@ -43,7 +43,7 @@ export const articleEntries: ArticleEntry[] = [
     },
     alt: {
       ru: 'Человек с кодом на экране у стойки выдачи',
-      en: 'A person with a code on the screen at a pick-up counter',
+      en: 'A person with a code on the screen at a pickup counter',
     },
   },
   {
@@ -207,7 +207,7 @@ export const articleEntries: ArticleEntry[] = [
     },
     excerpt: {
       ru: 'Семь шагов по порядку: адрес, заказ, декларация, склад, отправка, таможня, выдача. И где чаще всего спотыкаются.',
-      en: 'Seven steps in order: address, order, declaration, warehouse, dispatch, customs, pick-up. And where people stumble.',
+      en: 'Seven steps in order: address, order, declaration, warehouse, dispatch, customs, pickup. And where people stumble.',
     },
     alt: { ru: 'Аист летит с посылкой', en: 'A stork in flight with a parcel' },
   },

@@ -66,7 +66,7 @@ export const demoPaymentMethods: (typeof paymentMethods.$inferInsert)[] = [
     sort: 2,
   },
   {
-    title: { ru: 'Наличными в пункте выдачи', en: 'Cash at the pick-up point' },
+    title: { ru: 'Наличными в пункте выдачи', en: 'Cash at the pickup point' },
     type: 'cash',
     currency: 'RUB',
     instructions: {

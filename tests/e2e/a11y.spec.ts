@@ -106,6 +106,15 @@ test('at 360 px, and on a desktop at 200 % zoom, nothing scrolls sideways', asyn
   }
 })
 
+test('on a desktop the panes of parcels scroll, and the page under them does not', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'en')
+  await open(page, href('en', 'parcel', { id: await firstParcel(page) }))
+  const over = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  // Sizes in fractions may round up by one.
+  expect(await over()).toBeLessThanOrEqual(1)
+})
+
 test('a first public visit asks for at most 12 things', async ({ page, portal }) => {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -12,13 +12,13 @@ describe('the sentence about today', async () => {
     [
       { transit: 2, ready: 1 },
       'Две посылки летят, одна ждёт вас на выдаче',
-      'Two parcels are flying, one is waiting for you',
+      'Two parcels are flying, one is ready for pickup',
     ],
     [{ transit: 1 }, 'Одна посылка летит', 'One parcel is flying'],
     [
       { ready: 5, warehouse: 2 },
       'Пять посылок ждут вас на выдаче, две на складе',
-      'Five parcels are waiting for you, two are at the warehouse',
+      'Five parcels are ready for pickup, two are at the warehouse',
     ],
     [
       { attention: 1, expected: 21 },
@@ -28,7 +28,7 @@ describe('the sentence about today', async () => {
     [
       { transit: 12, ready: 3, customs: 4 },
       '12 посылок летят, три ждут вас на выдаче',
-      '12 parcels are flying, three are waiting for you',
+      '12 parcels are flying, three are ready for pickup',
     ],
     [{}, 'Сейчас ничего не едет', 'Nothing is on its way right now'],
   ])('%j', (counts, russian, english) => {
