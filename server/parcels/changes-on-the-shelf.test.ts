@@ -82,7 +82,7 @@ forEachEngine((engine) => {
       const { pickup_point_id } = await staff.row(id)
       await provider.context.db.update(parcels).set({ pickup_point_id: null }).where(eq(parcels.id, id))
       const refused = await anna.ask(parcelActions.send, { params: { id } })
-      expect(refused.refusal.message).toMatch(/pick-up point/)
+      expect(refused.refusal.message).toMatch(/pickup point/)
       await change(id, { pickup_point_id })
       expect(await anna.errors(parcelChanges.update, { params: { id }, body: { pickup_point_id: 2 } })).toHaveProperty(
         'pickup_point_id',

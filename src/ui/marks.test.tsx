@@ -61,7 +61,7 @@ test('the track says when the customer is needed', () => {
 
 test('a pick-up code is read digit by digit', () => {
   showPart(<PickupCode code="418205" />)
-  expect(screen.getByText('Pick-up code: 4 1 8 2 0 5')).toBeTruthy()
+  expect(screen.getByText('Pickup code: 4 1 8 2 0 5')).toBeTruthy()
 })
 
 test('a barcode keeps ten modules of silence on both sides', () => {
