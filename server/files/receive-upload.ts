@@ -68,6 +68,7 @@ function readForm(parser: busboy.Busboy, path: string, visitor: Visitor) {
   let name: string | null = null
   let client_uuid: string | undefined
   let writing: Promise<void> = Promise.resolve()
+  let closed: Promise<void> = Promise.resolve()
   const refuse = (field: string, sentence: string) => parser.destroy(invalid({ [field]: [sentence] }))
 
   parser.on('file', (field, stream, info) => {
@@ -78,7 +79,9 @@ function readForm(parser: busboy.Busboy, path: string, visitor: Visitor) {
       return
     }
     name = info.filename ?? ''
-    writing = pipeline(stream, limited(largestFile, visitor, hash), createWriteStream(path, { flags: 'wx' }))
+    const written = createWriteStream(path, { flags: 'wx' })
+    closed = new Promise<void>((resolve) => written.once('close', () => resolve()))
+    writing = pipeline(stream, limited(largestFile, visitor, hash), written)
     writing.catch((error: Error) => parser.destroy(error))
   })
   parser.on('field', (field, value) => {
@@ -98,8 +101,11 @@ function readForm(parser: busboy.Busboy, path: string, visitor: Visitor) {
       if (name === null) throw invalid({ file: [t('provider.files.missing')] })
       return { name, client_uuid, sha256: hash.digest('hex') }
     },
-    /** When nothing is being written any more, whether it went well or not. */
-    settled: () => writing.catch(() => undefined),
+    /** When nothing is being written any more. The pipeline fails at once, while the file may only be about to be opened. */
+    async settled() {
+      await writing.catch(() => undefined)
+      await closed
+    },
   }
 }
 
