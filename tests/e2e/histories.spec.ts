@@ -4,6 +4,7 @@ import { parcels } from '#contracts/parcels.ts'
 import { href } from '#paths.ts'
 import { expect, firstPage, test, type BrowserContext, type Page } from '#tests/support/browser.ts'
 import { networkIsGone, refusedWith } from '#tests/support/console.ts'
+import { keptQueries } from '#tests/support/device.ts'
 import { startFaultyProxy, type Fault } from '#tests/support/faulty-proxy.ts'
 import { callOf } from '#tests/support/node-outbox.ts'
 import { wordsOf } from '#tests/support/words.ts'
@@ -45,6 +46,10 @@ for (const half of halves) {
     await workerIsReady(first)
     await first.goto(href('ru', 'parcel-create'))
     await expect(heading(first)).toBeVisible()
+    // Without these the form cannot be filled in when the network goes first.
+    const needed = ['warehouses', 'pickup-points', 'extra-services', 'extra-service-defaults', 'senders', 'receivers']
+    const kept = async () => (await keptQueries(first)).map(([name]) => name)
+    await expect.poll(kept).toEqual(expect.arrayContaining(needed))
 
     const token = (await callOf(ownPortal.url)(auth.login, { body: anna })).data.token
     const stored = async (search: string) => {
