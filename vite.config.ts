@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import { appVersion } from './server/build/app-version.ts'
 import { classNames } from './server/build/class-names.ts'
 import { withIntegrity } from './server/build/kept-files.ts'
@@ -57,7 +57,15 @@ function pageBuild(outDir: string) {
     reportCompressedSize: false,
     // Above it a picture or a font is a request of its own; below, data: would need another word in the policy.
     assetsInlineLimit: 0,
-    rollupOptions: { output: { codeSplitting: { groups: pieces() } } },
+    rollupOptions: {
+      output: {
+        codeSplitting: { groups: pieces() },
+        // The first file names all others: digits of 16 cost it less than those of 64.
+        hashCharacters: 'hex' as const,
+        assetFileNames: ({ names }: { names: string[] }) =>
+          names[0]?.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
+      },
+    },
   }
 }
 
@@ -97,12 +105,14 @@ function worker(page: string) {
   })
 }
 
-const wholeProcesses = 'server/process.test.ts'
-const onDatabases = { globalSetup: ['tests/support/postgres-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+const wholeProcesses = ['server/process.test.ts', 'server/**/*-processes.test.ts']
+const withProvider = { globalSetup: ['tests/support/run-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+const onDatabases = { ...withProvider, globalSetup: [...withProvider.globalSetup, 'tests/support/postgres-setup.ts'] }
 const leaveClean = 'tests/support/leave-clean.ts'
+/** Set by `npm run check`: what passed before on the same sources. */
+const passedBefore = process.env.PASSED_BEFORE ? process.env.PASSED_BEFORE.split(':') : []
 
 const tests = {
-  exclude: [...configDefaults.exclude, 'tests/e2e/**'],
   experimental: { fsModuleCache: true },
   projects: [
     project('unit', ['src/**/*.test.ts', 'sw/**/*.test.ts']),
@@ -110,21 +120,20 @@ const tests = {
       environment: 'jsdom',
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
       setupFiles: [leaveClean, 'tests/support/screens-setup.ts'],
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      ...withProvider,
     }),
     project('server', ['server/**/*.test.ts'], {
       ...onDatabases,
-      exclude: [...configDefaults.exclude, wholeProcesses],
+      exclude: [...passedBefore, ...wholeProcesses],
     }),
     // Starts, kills and stops whole processes: minutes, where the rest takes seconds.
-    project('processes', [wholeProcesses], onDatabases),
+    project('processes', wholeProcesses, onDatabases),
     project('laws', ['tests/laws/**/*.test.ts'], { testTimeout: 30_000 }),
   ],
 }
 
 /** The files of a project share two processes: to import everything anew for each takes longer than its tests. */
 function project(name: string, include: string[], more: object = {}) {
-  const shared = { isolate: false, maxWorkers: 2, setupFiles: [leaveClean] }
+  const shared = { isolate: false, maxWorkers: 2, setupFiles: [leaveClean], exclude: passedBefore }
   return { extends: true as const, test: { name, include, environment: 'node', ...shared, ...more } }
 }

@@ -7,15 +7,19 @@ const loopback = /^(127\.|localhost$|::1$)/
 export function announce(started: { env: Env; url: string; engine: 'embedded' | 'postgres'; hasDemo: boolean }): void {
   const { env, url, engine, hasDemo } = started
   const place = engine === 'embedded' ? `in the folder ${env.dataDir}` : 'on the PostgreSQL server of DATABASE_URL'
+  const lines = ['', 'The portal is ready:', `  ${env.publicUrl ?? url}`, `The database is ${place}.`, '']
+  console.log([...lines, ...(hasDemo ? accounts() : []), 'Stop it with Ctrl-C.', ''].join('\n'))
+  if (hasDemo && (env.publicUrl?.startsWith('https://') || !loopback.test(env.host))) {
+    console.error('Attention: others can reach this portal, and its demo accounts have a published password.')
+  }
+}
+
+/** Whom one can sign in as, in a database that was made for trying out. */
+export function accounts(): string[] {
   const widest = Math.max(...demoAccounts.map(({ email }) => email.length))
-  const accounts = [
+  return [
     `Demo accounts, password of each: ${demoPassword}`,
     ...demoAccounts.map(({ email, about }) => `  ${email.padEnd(widest)}  ${about}`),
     '',
   ]
-  const lines = ['', 'The portal is ready:', `  ${env.publicUrl ?? url}`, `The database is ${place}.`, '']
-  console.log([...lines, ...(hasDemo ? accounts : []), 'Stop it with Ctrl-C.', ''].join('\n'))
-  if (hasDemo && (env.publicUrl?.startsWith('https://') || !loopback.test(env.host))) {
-    console.error('Attention: others can reach this portal, and its demo accounts have a published password.')
-  }
 }

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
 import type { Context } from './context.ts'
 import { answerError } from './http/answer-errors.ts'
 import { servePage } from './http/page.ts'
+import { answerOptions } from './http/cross-origin.ts'
+import { methodsOf } from './http/methods.ts'
 import { notFound, Refused } from './http/refusal.ts'
-import { bodyBytes } from './http/request-body.ts'
+import { limitBody } from './http/request-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import type { Served } from './http/serve.ts'
@@ -25,13 +26,8 @@ export function createApp(context: Context): Hono<Served> {
     const { headers } = exchange.res
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })
+  app.use('/api/*', answerOptions(context.env))
   app.use('/api/*', mailAfterWrites(context))
-  const limitBody = bodyLimit({
-    maxSize: bodyBytes,
-    onError: () => {
-      throw new Refused(413, {}, { sentence: { key: 'errors.too_large' } })
-    },
-  })
   // An upload counts its bytes by itself, while they stream to the disk. What a GET carries nobody reads.
   app.use('/api/*', (exchange, next) => {
     const { method, path } = exchange.req
@@ -42,8 +38,13 @@ export function createApp(context: Context): Hono<Served> {
   mount(api, context)
   app.route('/api', api)
   for (const path of ['/api', '/api/*']) {
-    app.all(path, () => {
-      throw notFound()
+    app.all(path, (exchange) => {
+      const { method } = exchange.req
+      const methods = methodsOf(exchange.req.path)
+      if (methods.length === 0) throw notFound()
+      exchange.header('Allow', methods.join(', '))
+      // Laravel's own words, as for a missing token.
+      throw new Refused(405, { message: `The ${method} method is not supported for this route.` })
     })
   }
 

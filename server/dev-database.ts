@@ -1,5 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
+import { accounts } from './announce.ts'
 import type { createApp } from './app.ts'
+import { startClockwork } from './clockwork/clockwork.ts'
 import { createContext, type Context } from './context.ts'
 import { decideOnDemo } from './db/demo-decision.ts'
 import { migrate } from './db/migrate.ts'
@@ -9,7 +11,7 @@ import { openFiles } from './files/open-files.ts'
 import { createLog } from './log.ts'
 import { startMailing } from './mail/mailing.ts'
 import { openMail } from './mail/open-mail.ts'
-import { demoAccounts, demoPassword } from './seed/demo.ts'
+import { openDesk } from './staff/first-staff.ts'
 
 export type DevDatabase = {
   context: Context
@@ -26,14 +28,15 @@ export async function openDevDatabase(): Promise<DevDatabase> {
   const files = await openFiles(env, database.db)
   const mail = openMail(env, `http://127.0.0.1:${env.port}`)
   const context = createContext({ db: database.db, log, env, files, mail })
-  if (await decideOnDemo(context, database.engine)) {
-    console.log(`Demo accounts, password ${demoPassword}: ${demoAccounts.map(({ email }) => email).join(', ')}`)
-  }
+  if (await decideOnDemo(context, database.engine)) console.log(accounts().join('\n'))
+  await openDesk(context)
   const mailing = startMailing(context)
+  const clockwork = startClockwork(context)
   return {
     context,
     listen: (app) => getRequestListener((request, bindings) => app.fetch(request, bindings)),
     async close() {
+      await clockwork.stop()
       mailing.stop()
       await context.idle()
       await database.close()

@@ -33,6 +33,12 @@ export function devServer(): Plugin {
         const listener = await listenerOf(server)
         await listener(incoming, outgoing)
       }
+      // The demo accounts are told when there is somebody to read them, not at the first question to the API.
+      server.httpServer?.once('listening', () => {
+        listenerOf(server).catch((error: unknown) => {
+          server.config.logger.error(error instanceof Error ? error.message : String(error), { timestamp: true })
+        })
+      })
       server.middlewares.use((incoming, outgoing, next) => {
         if (!incoming.url?.startsWith('/api')) return next()
         answer(incoming, outgoing).catch((error: unknown) => {

@@ -28,6 +28,8 @@ export type Env = {
   pageDir: string
   /** Origin of a provider elsewhere that the page was built to call. */
   apiOrigin: string | null
+  /** From where pages of other origins may ask the API. */
+  portalOrigins: string[]
   /** How many proxies stand in front and may be believed about the visitor's address. */
   trustedProxies: number
   /** In which header such a proxy names the visitor's country, alpha-2; null: nobody does. */
@@ -94,6 +96,12 @@ export function readEnv(source: Source): Env {
       rootUrl,
       'an origin such as https://provider.example',
     ),
+    portalOrigins: read<string[]>(
+      'PORTAL_ORIGINS',
+      [],
+      origins,
+      'origins such as https://portal.example, with commas between them',
+    ),
     trustedProxies: read('TRUSTED_PROXIES', 0, wholeUpTo(10), 'a whole number from 0 to 10'),
     countryHeader: read<string | null>(
       'COUNTRY_HEADER',
@@ -106,6 +114,12 @@ export function readEnv(source: Source): Env {
   if (env.smtpUrl && !source.MAIL_FROM?.trim()) wrong.push('SMTP_URL needs MAIL_FROM: who the mails are from.')
   if (wrong.length > 0) throw new CannotStart(wrong.join('\n'))
   return env
+}
+
+/** undefined: one of them is no origin. */
+function origins(text: string): string[] | undefined {
+  const all = text.split(',').map((each) => rootUrl(each.trim()))
+  return all.every((each) => each !== undefined) ? all : undefined
 }
 
 function readS3(source: Source, read: Read, wrong: string[]): S3 | null {

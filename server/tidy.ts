@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Context } from './context.ts'
 import { idempotencyKeys } from '#server/db/tables/idempotency.ts'
+import { attemptWindows, knownNetworks } from '#server/db/tables/attempts.ts'
 import { oneTimeCodes, tokens } from '#server/db/tables/users.ts'
 import { tidyFiles } from '#server/files/tidy-files.ts'
 
@@ -8,6 +9,9 @@ const day = 24 * 60 * 60 * 1000
 
 /** A device may be without a network for a whole summer and still send its declaration once. */
 const answersAreKept = 90 * day
+
+/** Whoever has not signed in from there for so long is a stranger there again. */
+const networksAreKnown = 180 * day
 
 /** Forgets what nobody can ask for any more: now, and once a day. */
 export function keepTidy(context: Context): void {
@@ -26,5 +30,7 @@ export async function forgetOld({ db, clock, log }: Context): Promise<void> {
   await db.delete(tokens).where(lt(tokens.expires_at, now))
   // So long a dead link is told apart from one that never was.
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, old))
+  await db.delete(attemptWindows).where(lt(attemptWindows.ends_at, now))
+  await db.delete(knownNetworks).where(lt(knownNetworks.last_at, new Date(now.getTime() - networksAreKnown)))
   log.debug('old answers, ended sessions and dead links were forgotten')
 }

@@ -12,3 +12,12 @@ test.each(['//', '//dashboard', '/dashboard//', '/dashboard//parcels', '/dashboa
   'the doubled slash of %s leads nowhere',
   (path) => expect(placeOf(path)).toBeNull(),
 )
+
+test('what a customer has is told apart by a number in plain digits', () => {
+  expect(placeOf('/dashboard/parcels/7')).toBe('parcel')
+})
+
+test.each(['0x1', '1e3', '07', '0', '-1', '+1', '1.0', '%31', '١', '12345678901', ''])(
+  '%s is no such number, and leads nowhere',
+  (id) => expect(placeOf(`/dashboard/parcels/${id}`)).not.toBe('parcel'),
+)

@@ -2,7 +2,19 @@
 export const paths = {
   home: '/',
   login: '/auth/login',
+  register: '/auth/register',
+  'forgot-password': '/auth/forgot-password',
+  'reset-password': '/auth/reset-password',
+  verify: '/auth/verify',
+  impersonate: '/auth/impersonate',
+  'complete-registration': '/auth/complete-registration',
   dashboard: '/dashboard',
+  account: '/dashboard/account',
+  profile: '/dashboard/account/profile',
+  'personal-data': '/dashboard/account/profile/personal-data',
+  'passport-data': '/dashboard/account/profile/passport-data',
+  address: '/dashboard/account/profile/address',
+  'change-password': '/dashboard/account/profile/change-password',
   parcels: '/dashboard/parcels',
   'parcel-create': '/dashboard/parcels/create',
   parcel: '/dashboard/parcels/:id',
@@ -35,7 +47,8 @@ export function placeOf(path: string): Place | null {
   for (const [place, pattern] of Object.entries(paths)) {
     const wanted = split(pattern)
     const fits =
-      wanted.length === parts.length && wanted.every((part, index) => part.startsWith(':') || part === parts[index])
+      wanted.length === parts.length &&
+      wanted.every((part, index) => (part.startsWith(':') ? isName(place, parts[index]) : part === parts[index]))
     if (fits) return place as Place
   }
   return null
@@ -44,6 +57,11 @@ export function placeOf(path: string): Place | null {
 /** Does the path (without its language) lead to a screen? Answers the server's question "200 or 404". */
 export function isPlace(path: string): boolean {
   return placeOf(path) !== null
+}
+
+/** What a customer has is told apart by numbers, written as the provider writes them; what all may read has names, too. */
+function isName(place: string, part = ''): boolean {
+  return paths[place as Place].startsWith('/dashboard/') ? /^[1-9]\d{0,9}$/.test(part) : part !== ''
 }
 
 /** Without the slash that a path begins and may end with. An empty part in the middle stays: it leads nowhere. */

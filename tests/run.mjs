@@ -6,13 +6,22 @@ import { ensureInstalled } from '../server/launch/install.mjs'
 import { command } from './run/command.mjs'
 import { ensureChromium, ensurePostgres } from './run/machine.mjs'
 import { endToEndCounts, unitCounts } from './run/reports.mjs'
+import { unchangedTests } from './run/unchanged.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, 'node_modules/.cache/tests')
 const wanted = new Set(process.argv.slice(2))
 const isShort = wanted.has('--short')
 const isLong = wanted.has('--long')
-const env = { ...process.env, ...(isLong && { TEST_LONG: '1' }), ...(isShort && { TEST_SHORT: '1' }) }
+// A short run passes over what passed before on the same sources, and says so.
+const unchanged = isShort ? unchangedTests() : {}
+const known = Object.values(unchanged).reduce((sum, { tests }) => sum + tests, 0)
+const env = {
+  ...process.env,
+  PASSED_BEFORE: Object.keys(unchanged).join(':'),
+  ...(isLong && { TEST_LONG: '1' }),
+  ...(isShort && { TEST_SHORT: '1' }),
+}
 
 const started = Date.now()
 const counts = { passed: 0, failed: 0 }
@@ -25,18 +34,21 @@ if (!isShort) {
   await ensureChromium()
 }
 
-const [isBuilt] = await Promise.all([
-  check('build', 'npm', ['run', 'build', '--silent']),
+// The laws weigh what was built. All else has idle moments that the others can use.
+const isBuilt = await check('build', 'npm', ['run', 'build', '--silent'])
+await Promise.all([
   check('types', 'tsc', ['-b']),
   check('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet']),
-  check('format', 'prettier', ['--check', '--cache', '--cache-strategy=content', '--log-level', 'warn', '.']),
-])
-await suite('laws, units, screens, server', unitCounts(join(reports, 'vitest.json')), 'vitest', [
-  'run',
-  '--reporter=dot',
-  '--reporter=json',
-  `--outputFile.json=${join(reports, 'vitest.json')}`,
-  ...(isShort ? ['--project=!processes'] : []),
+  check('format', 'oxfmt', ['--check']),
+  suite('laws, units, screens, server', unitCounts(join(reports, 'vitest.json')), 'vitest', [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    '--reporter=./tests/run/unchanged.mjs',
+    '--passWithNoTests',
+    `--outputFile.json=${join(reports, 'vitest.json')}`,
+    ...(isShort ? ['--project=!processes'] : []),
+  ]),
 ])
 if (!isShort && isBuilt) {
   const config = ['-c', 'tests/e2e/playwright.config.ts']
@@ -46,8 +58,9 @@ if (!isShort && isBuilt) {
   counts.failed += 1
 }
 
+if (known > 0) console.log(`\n${known} tests passed before on the same sources and were not run again`)
 console.log(`\n${Math.round((Date.now() - started) / 1000)} s`)
-console.log(`${counts.passed} passed, ${counts.failed} failed`)
+console.log(`${counts.passed + known} passed, ${counts.failed} failed`)
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0
 
 /** One tool that says yes or no; what it wrote is shown when it says no. */

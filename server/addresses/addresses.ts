@@ -5,11 +5,14 @@ import { isPostalCode, plainPostalCode, postalCodeRules } from '#rules/postal-co
 import { lockCustomer } from '#server/auth/customer.ts'
 import type { Context, Database } from '#server/context.ts'
 import { addresses } from '#server/db/tables/addresses.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
 import { users } from '#server/db/tables/users.ts'
 import { conflict, invalid, notFound, unauthenticated } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
+import { holdUnderWay } from '#server/parcels/hold-under-way.ts'
 import { endRegistration } from '#server/profile/registration-end.ts'
 import type { Say } from '#server/words/words.ts'
+import { addressesOnPapers, placeFields } from './on-papers.ts'
 import { chooseAddress, ownAddress, type AddressRow } from './choose-address.ts'
 
 /** A list that comes whole. */
@@ -21,7 +24,11 @@ export function mountAddresses(app: Hono<Served>, context: Context): void {
     if (params.id !== user.id) throw notFound()
     const rows = await activeAddresses(db, user.id)
     const [me] = await db.select({ address_id: users.address_id }).from(users).where(eq(users.id, user.id))
-    return { data: rows.map((row) => reply(row, me?.address_id)) }
+    const onPapers = await addressesOnPapers(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return { data: rows.map((row) => reply(row, me?.address_id, onPapers)) }
   })
 
   serve(app, context, addressesApi.create, async ({ db, params, body, user, t }) => {
@@ -32,27 +39,30 @@ export function mountAddresses(app: Hono<Served>, context: Context): void {
     if ('address_id' in body) {
       const chosen = await chooseAddress(db, { user_id: user.id, address_id: body.address_id, t, now })
       await endRegistration(db, user.id, now)
-      return { data: reply(chosen, chosen.id) }
+      return { data: await replyOf(db, chosen, chosen.id) }
     }
     const row = await addAddress(db, user.id, body, t, now)
     // A late repeat of one that was taken off the list meanwhile finds it as it is, and not the default again.
-    if (me.address_id !== null || row.is_archived) return { data: reply(row, me.address_id) }
+    if (me.address_id !== null || row.is_archived) return { data: await replyOf(db, row, me.address_id) }
     await chooseAddress(db, { user_id: user.id, address_id: row.id, t, now })
     await endRegistration(db, user.id, now)
-    return { data: reply(row, row.id) }
+    return { data: await replyOf(db, row, row.id) }
   })
 
   serve(app, context, addressesApi.update, async ({ db, params, body, user, t }) => {
     if (params.id !== user.id) throw notFound()
     const me = await lockCustomer(db, user.id)
-    if (!(await ownAddress(db, user.id, params.address_id))) throw notFound()
+    const before = await ownAddress(db, user.id, params.address_id)
+    if (!before) throw notFound()
+    const set = columns(body, t)
+    await refuseOnPapers(db, before, set, t)
     const [row] = await db
       .update(addresses)
-      .set({ ...columns(body, t), updated_at: context.clock.now() })
+      .set({ ...set, updated_at: context.clock.now() })
       .where(eq(addresses.id, params.address_id))
       .returning()
     if (!row) throw notFound()
-    return { data: reply(row, me?.address_id) }
+    return { data: await replyOf(db, row, me?.address_id) }
   })
 
   serve(app, context, addressesApi.remove, async ({ db, params, user }) => {
@@ -112,10 +122,24 @@ function columns(fields: AddressFields, t: Say) {
     apartment: fields.apartment || null,
     postal_code,
     phone: fields.phone || null,
+    phone2: fields.phone2 || null,
     comment: fields.comment || null,
   }
 }
 
-function reply(row: AddressRow, defaultId: number | null | undefined) {
-  return { ...row, is_default: row.id === defaultId }
+/** What stands on the papers of a departure stays, each at its field. */
+async function refuseOnPapers(db: Database, before: AddressRow, set: Partial<AddressRow>, t: Say): Promise<void> {
+  const changed = placeFields.filter((field) => set[field] !== before[field])
+  if (changed.length === 0) return
+  await holdUnderWay(db, eq(parcels.address_id, before.id))
+  if (!(await addressesOnPapers(db, [before.id])).has(before.id)) return
+  throw invalid(Object.fromEntries(changed.map((field) => [field, [t('provider.account.address_on_papers')]])))
+}
+
+async function replyOf(db: Database, row: AddressRow, defaultId: number | null | undefined) {
+  return reply(row, defaultId, await addressesOnPapers(db, [row.id]))
+}
+
+function reply(row: AddressRow, defaultId: number | null | undefined, onPapers: ReadonlySet<number>) {
+  return { ...row, is_default: row.id === defaultId, readonly: onPapers.has(row.id) }
 }

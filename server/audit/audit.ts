@@ -2,13 +2,15 @@ import type { Actor, Database, Staff } from '#server/context.ts'
 import { auditEntries } from '#server/db/tables/users.ts'
 
 /** What a staff endpoint says about its call: which customer, who must exist, it concerned, and why. */
-export type Concern = { user_id: number; reason?: string | null }
+export type Concern = { user_id?: number; reason?: string | null }
 
 type AuditedCall = {
   method: string
   /** Without its query: one-time codes stand there. */
   path: string
   status: number
+  /** Where it came from, as a keyed hash. */
+  network: string
   occurred_at: Date
 }
 

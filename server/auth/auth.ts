@@ -9,6 +9,7 @@ import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { customer, customerOf, lockCustomer } from './customer.ts'
 import { mountEmailVerification } from './email-verification.ts'
 import { mountImpersonation } from './impersonation.ts'
+import { isKnownNetwork, rememberNetwork } from './known-networks.ts'
 import { mountPasswordChange } from './password-change.ts'
 import { mountPasswordReset } from './password-reset.ts'
 import { hashPassword, isOutdated, isPasswordRight } from './passwords.ts'
@@ -32,6 +33,7 @@ export function mountAuth(app: Hono<Served>, context: Context): void {
       const row = await lockCustomer(transaction, user.id)
       if (row?.password_hash !== user.password_hash) throw crossed()
       if (renewed) await transaction.update(users).set({ password_hash: renewed }).where(eq(users.id, user.id))
+      await rememberNetwork(context, transaction, exchange, user.id)
       return issueToken(transaction, { user_id: user.id, device_name, country_code, now })
     })
     return { data: { ...issued, user: customer(user, language) } }
@@ -42,6 +44,13 @@ export function mountAuth(app: Hono<Served>, context: Context): void {
       counts: 'failures',
       perAddress: { most: 100, seconds: 3600 },
       perSubject: { most: 5, seconds: 60, of: ({ body }) => body.email.toLowerCase() },
+      byStrangers: {
+        of: ({ body }) => body.email.toLowerCase(),
+        isKnown: ({ body }, network) => isKnownNetwork(context, body.email.toLowerCase(), network),
+        perSubject: { most: 20, seconds: 3600 },
+        slowly: { most: 1, seconds: 30 },
+        altogether: { most: 600, seconds: 60 },
+      },
     },
   })
 

@@ -7,6 +7,7 @@ import { staff } from '#server/db/tables/users.ts'
 import { countryOf } from '#server/http/country.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
+import { networkHash } from '#server/http/visitor.ts'
 import { customerActedFor, lockCustomer } from './customer.ts'
 import { deadLink, issueCode, useCode } from './one-time-codes.ts'
 import { issueToken } from './tokens.ts'
@@ -35,7 +36,8 @@ export function mountImpersonation(app: Hono<Served>, context: Context): void {
         now,
       })
       const { method, path } = exchange.req
-      const call = { method, path, status: 200, occurred_at: now }
+      const network = networkHash(context, exchange)
+      const call = { method, path, status: 200, network, occurred_at: now }
       await auditActing(db, { id: user.id, staff_id: acting.id, token_id }, call, code.reason)
       const seen = customerActedFor(user, language, acting.name)
       return { data: { ...issued, expires_at: expires_at.toISOString(), user: seen } }

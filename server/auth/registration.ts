@@ -11,6 +11,7 @@ import { customer, type CustomerRow } from './customer.ts'
 import { sendVerification } from './email-verification.ts'
 import { refuseWeak } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
+import { rememberNetwork } from './known-networks.ts'
 import { issueToken } from './tokens.ts'
 
 /** Signing up. That an address is taken is said, because who signs up must know; so asking is limited. */
@@ -26,6 +27,7 @@ export function mountRegistration(app: Hono<Served>, context: Context): void {
       await sendVerification(context, transaction, user, now)
       const device_name = body.device_name || null
       const country_code = countryOf(exchange, env)
+      await rememberNetwork(context, transaction, exchange, user.id)
       const issued = await issueToken(transaction, { user_id: user.id, device_name, country_code, now })
       return { data: { ...issued, user: customer(user, language) } }
     })

@@ -18,9 +18,30 @@ const talk = /app\/portal-core/
 /** In most drawings, and too light to be worth the piece of whoever else is shown one. */
 const stork = /ui\/drawings\/standing-stork/
 /** Comes when a customer's screen is at rest. */
-const atRest = /offline\/browser-outbox|data\/kept-for-later/
-const whoDeclares = /features\/parcels\/parcel-create-screen/
-const ofForms = /src\/forms\/|node_modules\/(react-hook-form|@hookform)\//
+const atRest = /offline\/(browser-outbox|drafts|erase-stores)\.|data\/kept-for-later/
+const ofParcels = /features\/parcels\//
+const listOfParcels = /features\/parcels\/parcels-screen/
+/** What every form needs; parts that some have come with those. */
+const ofForms = /src\/forms\/(contract-form|contract-resolver)|node_modules\/(react-hook-form|@hookform)\//
+/** The light half of phone, date, document and password: few screens ask for them, and further screens must not pay for those. */
+const ofEntries =
+  /src\/ui\/date-(field|typing)|src\/i18n\/typed-date|src\/forms\/(binding|identity-)|src\/rules\/identity-documents/
+const ofPhones = /src\/ui\/phone-(field|text)|src\/(contracts|data)\/(phone-)?country/
+/** Parts that weigh next to nothing, in a piece of their own: nobody fetches a large one for them. */
+const light = /src\/ui\/(select-field|facts)|icons\/(x|map-pin)\./
+/** A few lines each that a page at rest needs as well as screens do. */
+const tools = /src\/(http\/client-key|ui\/dialog\.tsx)/
+const sizes = /src\/i18n\/sizes/
+/** Where customers write about themselves, all of whose screens are opened one after the other. */
+const aboutThemselves = /features\/(account|registration)\/|layouts\/personal-data-layout/
+const ofOneTab = ['of-personal-data-screen', 'of-passport-data-screen', 'of-address-screen']
+const registration = /features\/registration\/|layouts\/personal-data-layout/
+/** Who signs in needs neither the calls about an account nor what a mailed link comes to. */
+const ofAccounts = /src\/contracts\/(account|files|identity-documents)\./
+const beginning = /features\/auth\/(login|register)-screen/
+const flags = /node_modules\/country-flag-icons\/string\//
+/** Guests are asked for their phone as customers are: what its countries stand on must not bring a customer's pieces along. */
+const whoeverIsAsked = /src\/ui\/phone-control/
 /** The dashboard is where customers begin: with its frame and the data they bring along it is one file. */
 const everyCustomer = /layouts\/dashboard-layout|app\/customer-device|features\/dashboard\//
 
@@ -28,7 +49,7 @@ const everyCustomer = /layouts\/dashboard-layout|app\/customer-device|features\/
  * Which piece of the page a module comes in. Left to itself the bundler makes a file of every set of screens that share
  * something, some of 200 bytes; but a request costs more than bytes do. So there are few, by who needs them: everybody
  * ("start"), the two ways in ("front"), whoever talks to the provider ("wire"), every customer, whoever fills in a form, what
- * a declaration is filled in and sent with, a page at rest, and what is left of what further screens share.
+ * a declaration is filled in and sent with, what people write about themselves and the screens where they do, a page at rest, and what is left of what further screens share.
  */
 export function pieces() {
   let asked: (id: string) => string | null
@@ -42,17 +63,35 @@ export function pieces() {
     'front',
     'wire',
     'customer',
+    'failures',
     'form',
+    'accounts',
     'fields',
-    'further',
+    'way-in',
+    'mailed',
+    'tools',
+    'sizes',
+    'light',
+    'common',
+    'choices',
+    'device',
     'declaration',
+    'parcels',
+    'further',
+    'entries',
+    'phones',
+    'password',
+    'profile',
+    'tabs',
+    'steps',
+    ...ofOneTab,
     'rest',
     'stork',
   ].map((name, index) => ({
     name: (id: string, graph: ModuleGraph) => (pieceIn(id, graph) === name ? name : null),
     // Without it the build warns that a group whose name is worked out has none.
     debugName: name,
-    priority: 20 - index,
+    priority: 100 - index,
   }))
   return [...shared, { name: pieceIn, debugName: 'own', priority: 1 }]
 }
@@ -89,15 +128,39 @@ function pieceFor(id: string, roots: string[]): string | null {
   if (roots.every((root) => front.test(root))) return 'front'
   if (roots.every((root) => talk.test(root))) return 'wire'
   if (roots.every((root) => atRest.test(root))) return 'rest'
+  if (flags.test(id)) return 'flags'
+  if (tools.test(id)) return 'tools'
+  if (sizes.test(id)) return 'sizes'
+  if (light.test(id)) return 'light'
+  if (ofEntries.test(id)) return 'entries'
+  if (ofPhones.test(id)) return 'phones'
+  if (/src\/forms\/new-password/.test(id)) return 'password'
+  if (ofAccounts.test(id)) return 'accounts'
   if (others.length === 0) return nameOf(only)
   if (stork.test(id)) return 'stork'
-  const isForGuests = roots.some((root) => onTheWayIn.test(root))
+  if (roots.every((root) => aboutThemselves.test(root))) {
+    // The registration is made of the same parts as the profile's tabs, and needs none of what is around those.
+    const tabs = roots.filter((root) => !registration.test(root))
+    if (tabs.length === roots.length) return 'tabs'
+    if (tabs.length === 0) return 'steps'
+    return tabs.length === 1 && tabs[0] ? `of-${nameOf(tabs[0])}` : 'profile'
+  }
+  if (roots.every((root) => /features\/auth\//.test(root)))
+    return roots.some((root) => beginning.test(root)) ? 'way-in' : 'mailed'
+  const isForGuests = roots.some((root) => onTheWayIn.test(root) || whoeverIsAsked.test(root))
   if (roots.some((root) => anybody.test(root)))
     return roots.every((root) => anybody.test(root) || onTheWayIn.test(root)) ? 'front' : 'start'
+  // Said also where nothing is filled in: it must not bring the forms along.
+  if (/src\/forms\/failure-words/.test(id)) return 'failures'
   if (ofForms.test(id)) return 'form'
-  if (roots.every((root) => whoDeclares.test(root) || atRest.test(root))) return 'declaration'
   if (isForGuests) return roots.some((root) => everyCustomer.test(root)) ? 'wire' : 'fields'
-  return roots.some((root) => everyCustomer.test(root)) ? 'customer' : 'further'
+  if (roots.some((root) => everyCustomer.test(root))) return 'customer'
+  // Parcels and a page at rest are what most customers have: neither pays for what the other screens share.
+  const isAtRest = roots.some((root) => atRest.test(root))
+  if (!roots.some((root) => ofParcels.test(root))) return isAtRest ? 'device' : 'further'
+  if (roots.every((root) => ofParcels.test(root))) return 'parcels'
+  if (roots.some((root) => listOfParcels.test(root))) return 'common'
+  return isAtRest ? 'declaration' : 'choices'
 }
 
 function rootsOf(id: string, graph: ModuleGraph, importersOf: (id: string) => readonly string[]): string[] {

@@ -1,4 +1,5 @@
 import { expireQuotes } from '#server/orders/expire-quotes.ts'
+import { checkDueLimits } from '#server/parcels/due-limits.ts'
 import {
   chargeDueStorage,
   disposeDue,
@@ -15,5 +16,6 @@ export const works: readonly Work[] = [
   { name: 'storage notices', run: giveDueNotices },
   { name: 'disposals', run: disposeDue },
   { name: 'uncollected parcels', run: returnUncollected },
+  { name: 'duty-free limits', run: checkDueLimits },
   { name: 'quotes that expire', run: expireQuotes },
 ]

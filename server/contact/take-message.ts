@@ -4,7 +4,7 @@ import { mostContactFiles, type contact as api } from '#contracts/contact.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
 import { contactMessages } from '#server/db/tables/content.ts'
 import { attachFiles, attachGuestFiles } from '#server/files/attach-files.ts'
-import { invalid, Refused } from '#server/http/refusal.ts'
+import { invalid, keyReused } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 
@@ -68,7 +68,7 @@ async function receiptOfBefore(db: Database, { body }: Sent, actor: Actor | null
   const isSame =
     row?.user_id === (actor?.id ?? null) &&
     (['email', 'subject', 'message'] as const).every((field) => row[field] === body[field])
-  if (!isSame) throw new Refused(422, {}, { sentence: { key: 'errors.key_reused' } })
+  if (!isSame) throw keyReused()
   return receipt(row)
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, like, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, like, lte, sql, type SQL } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { ArticleDetail } from '#contracts/articles.ts'
 import { articles as api } from '#contracts/articles.ts'
@@ -19,7 +19,7 @@ export function mountArticles(app: Hono<Served>, context: Context): void {
     const cursor = readCursor(query.cursor)
     if (cursor === null) throw invalid({ cursor: [t('errors.format')] })
     const found = await db
-      .select()
+      .select(shownOnCards)
       .from(articles)
       .where(
         and(
@@ -64,6 +64,9 @@ export function mountArticles(app: Hono<Served>, context: Context): void {
 
 type ArticleRow = typeof articles.$inferSelect
 
+// The texts are the largest part of an article, and no card shows them.
+const { body: _body, search_text: _search, ...shownOnCards } = getTableColumns(articles)
+
 /** Pages go by the day of publication. */
 const byDate = { id: articles.id, created_at: articles.published_at }
 
@@ -76,7 +79,7 @@ function mentions(search: string, language: Language): SQL {
   return like(sql`${articles.search_text} ->> ${language}::text`, pattern)
 }
 
-function articleCard(row: ArticleRow, language: Language) {
+function articleCard(row: Omit<ArticleRow, 'body' | 'search_text'>, language: Language) {
   return {
     id: row.id,
     slug: row.slug,

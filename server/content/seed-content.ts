@@ -33,6 +33,7 @@ export async function seedShops(db: Database, now: Date): Promise<void> {
   await db.insert(shops).values(
     shopEntries.map(({ logo, promo, ...shop }, sort) => ({
       ...shop,
+      code: logo,
       logo: logoOf(logo, shop.name),
       promo_code: promo?.code ?? null,
       promo_text: promo?.text ?? null,

@@ -17,6 +17,7 @@ export function mountShops(app: Hono<Served>, context: Context): void {
       .from(shops)
       .where(
         and(
+          eq(shops.is_active, true),
           filter?.country ? eq(shops.country_code, filter.country) : undefined,
           filter?.category ? arrayContains(shops.categories, [filter.category]) : undefined,
         ),

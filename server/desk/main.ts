@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { addressOf } from './command/address.ts'
 import { Mistyped } from './command/given.ts'
 import { runDesk } from './command/run-desk.ts'
-
-const address = (process.env.DESK_URL || `http://127.0.0.1:${process.env.PORT || 8080}`).replace(/\/+$/, '')
 
 // Ctrl-C ends what goes on for a while in good order; a second one ends the process.
 const over = stopped()
 
 process.exitCode = await runDesk(process.argv.slice(2), {
-  address,
+  address: () => addressOf(process.env),
   fetch,
   readToken,
   readFile: readPicture,

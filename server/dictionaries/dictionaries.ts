@@ -5,6 +5,7 @@ import { currencies, type Language } from '#contracts/wire.ts'
 import { localeOf } from '#i18n/language.ts'
 import type { Context, Database } from '#server/context.ts'
 import { customPages } from '#server/db/tables/content.ts'
+import { itemCategories } from '#server/db/tables/item-categories.ts'
 import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 import { readerDay } from '#server/http/reader-day.ts'
 import { serve, type Served } from '#server/http/serve.ts'
@@ -37,6 +38,7 @@ export function mountDictionaries(app: Hono<Served>, context: Context): void {
           schedule: row.schedule?.[language] ?? null,
           tax_note: row.tax_note?.[language] ?? null,
         })),
+        item_categories: await activeCategories(db, language),
         customs_rules: await customsRulesFrom(db, today, language),
         exchange_rates: await ratesOn(db, today),
       },
@@ -50,6 +52,15 @@ function activeWarehouses(db: Database) {
     .from(warehouses)
     .where(eq(warehouses.is_active, true))
     .orderBy(asc(warehouses.sort), asc(warehouses.id))
+}
+
+async function activeCategories(db: Database, language: Language) {
+  const rows = await db
+    .select()
+    .from(itemCategories)
+    .where(eq(itemCategories.is_active, true))
+    .orderBy(asc(itemCategories.sort), asc(itemCategories.id))
+  return rows.map(({ id, code, title }) => ({ id, code, title: title[language] }))
 }
 
 /** One page for all warehouses: it says country by country what cannot be sent. */

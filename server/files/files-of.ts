@@ -6,7 +6,7 @@ import { files } from '#server/db/tables/files.ts'
 import { signedAddress } from './signed-address.ts'
 
 export type FileRow = typeof files.$inferSelect
-export type FileReply = z.input<typeof File>
+export type FileReply = z.input<typeof File> & { taken_at: string | null }
 
 /** The files of each subject in their order; a subject without any is not in the map. Whose they are is the caller's question. */
 export async function filesOf(
@@ -43,5 +43,6 @@ export function fileReply({ files: { key }, clock }: Context, row: FileRow): Fil
     width: row.width,
     height: row.height,
     kind: row.kind,
+    taken_at: row.taken_at?.toISOString() ?? null,
   }
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { and, count, eq, isNull, sum } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
-import { fileSize } from '#i18n/formats.ts'
+import { fileSize } from '#i18n/sizes.ts'
 import { lockCustomer } from '#server/auth/customer.ts'
 import type { Context, Database } from '#server/context.ts'
 import { files } from '#server/db/tables/files.ts'

@@ -56,7 +56,7 @@ const types: Record<string, string> = {
  * not kept at all.
  */
 function headersOf(row: FileRow, variant: Variant): Record<string, string> {
-  const cache = row.kind === 'document' ? 'private, no-store' : 'private, max-age=900, immutable'
+  const cache = namesPeople(row) ? 'private, no-store' : 'private, max-age=900, immutable'
   if (variant === 'thumb') {
     return {
       'Cache-Control': cache,
@@ -70,4 +70,9 @@ function headersOf(row: FileRow, variant: Variant): Record<string, string> {
     'Content-Length': String(row.size),
     'Content-Disposition': disposition(row.type === 'pdf' ? 'attachment' : 'inline', row.name),
   }
+}
+
+/** Documents of people, and the papers of departures with their names on. */
+function namesPeople({ kind, subject_type }: FileRow): boolean {
+  return kind === 'document' || subject_type === 'manifest'
 }

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, Database } from '#server/context.ts'
 import { files } from '#server/db/tables/files.ts'
 import type { FileSubject } from './attach-files.ts'
+import { tidyName } from './file-name.ts'
 import { thumbnailKey } from './file-store.ts'
 import type { FileRow } from './files-of.ts'
 import { prepareFile, type PreparedFile } from './prepare-file.ts'
@@ -37,6 +38,65 @@ export async function storeFile(
   return keepFile(context, prepared, (storage_key) =>
     insertFile(db, prepared, { ...place, storage_key, counts_to_quota: false }),
   )
+}
+
+type StoredFile = Omit<Place, 'counts_to_quota'> & { name: string; bytes: Uint8Array }
+
+/**
+ * The same for many at once: bytes that come again are looked at and redrawn once, and the rows are one statement. All of
+ * them are stored, or none.
+ */
+export async function storeFiles(context: Context, db: Database, all: readonly StoredFile[]): Promise<void> {
+  const known = new Map<string, PreparedFile>()
+  const keys: string[] = []
+  let isKept = false
+  try {
+    const rows: FileColumns[] = []
+    for (const { name, bytes, ...place } of all) {
+      const prepared = await preparedOnce(context, known, { name, bytes })
+      const storage_key = randomBytes(16).toString('hex')
+      keys.push(storage_key)
+      await putCopy(context, storage_key, prepared)
+      rows.push(
+        columnsOf(
+          { ...prepared, name: tidyName(name, prepared.type) },
+          { ...place, storage_key, counts_to_quota: false },
+        ),
+      )
+    }
+    if (rows.length > 0) await db.insert(files).values(rows)
+    isKept = true
+  } finally {
+    for (const prepared of known.values()) await prepared.discard()
+    if (!isKept) for (const key of keys) await removeBytes(context, key)
+  }
+}
+
+async function preparedOnce(
+  context: Context,
+  known: Map<string, PreparedFile>,
+  { name, bytes }: Pick<StoredFile, 'name' | 'bytes'>,
+): Promise<PreparedFile> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const before = known.get(sha256)
+  if (before) return before
+  const path = await arrivingPath(context)
+  await writeFile(path, bytes)
+  const prepared = await prepareFile(path, { name, sha256 })
+  known.set(sha256, prepared)
+  return prepared
+}
+
+/** The store takes away what it is given, so each file gives it a copy of its own. */
+async function putCopy(context: Context, key: string, { path, thumbnailPath }: PreparedFile): Promise<void> {
+  const { store } = context.files
+  const give = async (as: string, from: string) => {
+    const copy = await arrivingPath(context)
+    await copyFile(from, copy)
+    await store.put(as, copy)
+    await rm(copy, { force: true })
+  }
+  await Promise.all([give(key, path), ...(thumbnailPath ? [give(thumbnailKey(key), thumbnailPath)] : [])])
 }
 
 /** A place for bytes that are still arriving. */
@@ -78,24 +138,27 @@ export async function insertFile(
   prepared: PreparedFile,
   place: Place & { storage_key: string },
 ): Promise<FileRow> {
-  const { name, type, size, sha256, width, height, thumbnailPath } = prepared
-  const { subject, now, ...rest } = place
-  const [row] = await db
-    .insert(files)
-    .values({
-      ...rest,
-      name,
-      type,
-      size,
-      sha256,
-      width,
-      height,
-      subject_type: subject?.type,
-      subject_id: subject?.id,
-      has_thumbnail: thumbnailPath !== null,
-      created_at: now,
-    })
-    .returning()
+  const [row] = await db.insert(files).values(columnsOf(prepared, place)).returning()
   if (!row) throw new Error('The file was not stored')
   return row
+}
+
+type FileColumns = typeof files.$inferInsert
+
+function columnsOf(prepared: PreparedFile, place: Place & { storage_key: string }): FileColumns {
+  const { name, type, size, sha256, width, height, thumbnailPath } = prepared
+  const { subject, now, ...rest } = place
+  return {
+    ...rest,
+    name,
+    type,
+    size,
+    sha256,
+    width,
+    height,
+    subject_type: subject?.type,
+    subject_id: subject?.id,
+    has_thumbnail: thumbnailPath !== null,
+    created_at: now,
+  }
 }

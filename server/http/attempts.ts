@@ -1,9 +1,9 @@
 import type { Context as Exchange } from 'hono'
 import type { Context } from '#server/context.ts'
+import { forget, giveBack, take, type Allowance } from './attempt-windows.ts'
+import { keyedHash } from './keyed-hash.ts'
 import { tooManyAttempts } from './refusal.ts'
 import { networkOf } from './visitor.ts'
-
-type Allowance = { most: number; seconds: number }
 
 export type AttemptLimit<Request> = {
   /** "failures": an attempt that goes well is given back. "all": where even a good answer may be a question too many. */
@@ -12,46 +12,67 @@ export type AttemptLimit<Request> = {
   perAddress: Allowance
   /** From one visitor's address about one thing, an account for example. */
   perSubject?: Allowance & { of: (request: Request) => string }
+  /** What guessers do from many addresses at once. */
+  byStrangers?: StrangerLimit<Request>
 }
 
-type Window = { used: number; endsAt: number }
+type StrangerLimit<Request> = {
+  of: (request: Request) => string
+  /** Whether this network is known to belong to whoever the thing belongs to: then none of this holds for it. */
+  isKnown: (request: Request, network: string) => Promise<boolean>
+  /** About one thing, from wherever. */
+  perSubject: Allowance
+  /** What is still let through when that is used up: nobody is locked out for good, only slowed down. */
+  slowly: Allowance
+  /** About everything there is. */
+  altogether: Allowance
+}
 
-const sweepEvery = 60_000
+type Counted = { key: string; allowance: Allowance }
 
 /**
- * Counts attempts in memory, per process. An attempt is counted before it is tried, so that a thousand at once are not
- * a way around. Nobody's account is locked for its owner: she comes from another address.
+ * Counts attempts in the database, for all processes together. An attempt is counted before it is tried, so that a
+ * thousand at once are not a way around. Nobody's account is locked for its owner: where she has signed in before,
+ * other people's guesses do not count.
  */
-export function countAttempts<Request>(context: Context, limit: AttemptLimit<Request>) {
-  const windows = new Map<string, Window>()
-  let sweepsAt = 0
-
-  function openWindow(key: string, allowance: Allowance): Window {
-    const now = context.clock.now().getTime()
-    if (now >= sweepsAt) {
-      for (const [old, { endsAt }] of windows) if (endsAt <= now) windows.delete(old)
-      sweepsAt = now + sweepEvery
-    }
-    const known = windows.get(key)
-    const window = known && known.endsAt > now ? known : { used: 0, endsAt: now + allowance.seconds * 1000 }
-    if (window.used >= allowance.most) throw tooManyAttempts(Math.ceil((window.endsAt - now) / 1000))
-    windows.set(key, window)
-    return window
-  }
+export function countAttempts<Request>(context: Context, name: string, limit: AttemptLimit<Request>) {
+  const { db, clock, env } = context
+  const keyOf = (...parts: string[]) => keyedHash(context.files.key, ['attempt', name, ...parts])
 
   /** Throws 429 when there were too many; what it returns is to be called when the attempt went well. */
-  return (exchange: Exchange, request: Request): (() => void) => {
-    const address = networkOf(exchange, context.env.trustedProxies)
-    const { perSubject, perAddress, counts } = limit
-    // The address first: whoever may not ask any more cannot fill the memory with subjects.
-    const all = openWindow(address, perAddress)
-    const subject = perSubject && openWindow(`${address} ${perSubject.of(request)}`, perSubject)
-    all.used += 1
-    if (subject) subject.used += 1
-    return () => {
-      if (counts === 'all') return
-      if (subject) subject.used = 0
-      all.used -= 1
+  return async (exchange: Exchange, request: Request): Promise<() => Promise<void>> => {
+    const network = networkOf(exchange, env.trustedProxies)
+    const taken: Counted[] = []
+
+    async function count(each: Counted): Promise<number | null> {
+      const wait = await take(db, each.key, each.allowance, clock.now())
+      if (wait === null) taken.push(each)
+      return wait
+    }
+
+    async function countOrRefuse(each: Counted): Promise<void> {
+      const wait = await count(each)
+      if (wait === null) return
+      for (const { key } of taken) await giveBack(db, key)
+      throw tooManyAttempts(wait)
+    }
+
+    const { perAddress, perSubject, byStrangers } = limit
+    // The address first: whoever may not ask any more cannot fill the table with subjects.
+    await countOrRefuse({ key: keyOf('address', network), allowance: perAddress })
+    const subject = perSubject && keyOf('subject', network, perSubject.of(request))
+    if (perSubject && subject) await countOrRefuse({ key: subject, allowance: perSubject })
+    if (byStrangers && !(await byStrangers.isKnown(request, network))) {
+      const { of, slowly, altogether } = byStrangers
+      await countOrRefuse({ key: keyOf('altogether'), allowance: altogether })
+      const about = of(request)
+      const wait = await count({ key: keyOf('strangers', about), allowance: byStrangers.perSubject })
+      if (wait !== null) await countOrRefuse({ key: keyOf('slowly', about), allowance: slowly })
+    }
+
+    return async () => {
+      if (limit.counts === 'all') return
+      for (const { key } of taken) await (key === subject ? forget(db, key) : giveBack(db, key))
     }
   }
 }

@@ -3,6 +3,7 @@ import { auditActing, auditDesk, type Concern } from '#server/audit/audit.ts'
 import type { Actor, Context, Database, Staff } from '#server/context.ts'
 import { refusalOf } from './database-errors.ts'
 import { Refused } from './refusal.ts'
+import { networkHash } from './visitor.ts'
 
 type Who = { actor: Actor | null; staff: Staff | null; success: number }
 
@@ -16,7 +17,8 @@ export function audited(context: Context, exchange: Exchange, { actor, staff, su
 
   async function write(db: Database, status: number): Promise<void> {
     const { method, path } = exchange.req
-    const call = { method, path, status, occurred_at: context.clock.now() }
+    const network = networkHash(context, exchange)
+    const call = { method, path, status, network, occurred_at: context.clock.now() }
     if (actor?.staff_id) await auditActing(db, actor, call)
     if (staff) await auditDesk(db, staff, call, about)
     isWritten = true

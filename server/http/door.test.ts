@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
 import { largestFile } from '#contracts/files.ts'
 import type { Customer } from '#tests/support/customer.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
@@ -53,7 +53,71 @@ test('whoever sends a request drop by drop is sent away, but not with a file', a
   file.destroy()
 })
 
-async function begin(path: string, type: string, length: number): Promise<Socket> {
+describe('a body that is not to be had', () => {
+  const json = 'application/json'
+  /** What somebody would be woken for, and what is only written down. */
+  let loud: MockInstance
+  let answered: MockInstance
+  beforeEach(() => {
+    loud = vi.spyOn(provider.context.log, 'error').mockClear()
+    answered = vi.spyOn(provider.context.log, 'info').mockClear()
+  })
+
+  test('because its pieces are no pieces is 400', async () => {
+    const socket = await begin('/api/auth/logout', json, 'chunked')
+    socket.write('5\r\n{"rev\r\nzz\r\n')
+    expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 400 /)
+    expect(loud).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['/api/auth/logout', json, 100],
+    ['/api/auth/logout', json, 'chunked' as const],
+    ['/api/files', 'multipart/form-data; boundary=x', 100],
+  ])('because %s breaks off in the middle is nothing that the log cries about', async (path, type, length) => {
+    const socket = await begin(path, type, length)
+    socket.write(length === 'chunked' ? '1\r\n{\r\n' : '--x')
+    socket.destroy()
+    await vi.waitFor(() => expect(answered).toHaveBeenCalledWith(expect.objectContaining({ path }), 'answered'))
+    expect(loud).not.toHaveBeenCalled()
+  })
+
+  test('because it stops arriving is 408 and quiet', async () => {
+    const socket = await begin('/api/auth/logout', json, 'chunked')
+    socket.write('1\r\n{\r\n')
+    expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 408 /)
+    expect(loud).not.toHaveBeenCalled()
+  })
+})
+
+describe('while the server starts', () => {
+  let starting: Door
+  beforeAll(async () => {
+    starting = await buildDoor({ host: '127.0.0.1', port: 0 })
+  })
+  afterAll(() => starting.close(100))
+
+  test('a browser sees a page in both languages that comes again by itself', async () => {
+    const answer = await fetch(`${starting.url}/ru/dashboard`, { headers: { Accept: 'text/html,*/*' } })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'sha256-")
+    const page = await answer.text()
+    expect(page).toContain('Портал запускается')
+    expect(page).toContain('The portal is starting')
+    expect(page).toContain('http-equiv="refresh"')
+  })
+
+  test.each([
+    ['/api/auth/me', 'text/html'],
+    ['/sw.js', '*/*'],
+  ])('%s for %s is answered as the API answers', async (path, accept) => {
+    const answer = await fetch(`${starting.url}${path}`, { headers: { Accept: accept } })
+    expect([answer.status, await answer.json()]).toEqual([503, { message: 'Starting.' }])
+  })
+})
+
+async function begin(path: string, type: string, length: number | 'chunked'): Promise<Socket> {
   const { hostname, port } = new URL(door.url)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
@@ -62,7 +126,7 @@ async function begin(path: string, type: string, length: number): Promise<Socket
     'Host: portal.test',
     `Authorization: Bearer ${vera.token}`,
     `Content-Type: ${type}`,
-    `Content-Length: ${length}`,
+    length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`,
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   return socket

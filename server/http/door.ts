@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Env } from '#server/env.ts'
 import { CannotStart } from '#server/cannot-start.ts'
+import { answerWhileStarting } from './starting-page.ts'
 import { isUpload } from './uploads.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
@@ -20,7 +21,7 @@ const arrival = { uploadMilliseconds: 300_000, milliseconds: 30_000 }
 
 /** Listens at once, so that a taken port is known before the database is touched. */
 export async function buildDoor(env: Pick<Env, 'host' | 'port'>, limits = arrival): Promise<Door> {
-  let fetch: Fetch = () => new Response('{"message":"Starting."}', { status: 503, headers: starting })
+  let fetch: Fetch = answerWhileStarting
   let isClosing = false
   const answer = getRequestListener((request, bindings) => fetch(request, bindings))
   const server = createServer(
@@ -58,8 +59,6 @@ export async function buildDoor(env: Pick<Env, 'host' | 'port'>, limits = arriva
     },
   }
 }
-
-const starting = { 'Content-Type': 'application/json', 'Retry-After': '1', 'Cache-Control': 'no-store' }
 
 /** Node knows one limit for all requests, the longest one; all but uploads have less time. */
 function hurry(incoming: IncomingMessage, milliseconds: number): void {

@@ -58,6 +58,8 @@ const naughty = fc.oneof(
 /** What is wrong, and where in a valid request it is put. */
 const attack = fc.record({ value: naughty, where: fc.nat(), isExtra: fc.boolean() })
 
+/** Each call gets so many of them, the next call the next ones. */
+const malformedEach = extent({ short: 2, usual: 9 })
 const malformed = ['', '{', '[]', 'null', '"text"', '{"a":1}{', '[1,', '\u0000', '['.repeat(50_000)]
 
 forEachEngine((engine) => {
@@ -100,7 +102,7 @@ forEachEngine((engine) => {
         await ask(requestOf(operation, request, tokens[operation.who]), JSON.stringify(request).slice(0, 500))
       }
       if (operation.body) {
-        for (const body of malformed) {
+        for (const body of someMalformed()) {
           await ask(rawRequest(operation, body, tokens[operation.who]), `the body ${body.slice(0, 20)}`)
         }
       }
@@ -108,6 +110,12 @@ forEachEngine((engine) => {
     },
   )
 })
+
+let turn = 0
+function someMalformed(): string[] {
+  const first = (turn += malformedEach)
+  return Array.from({ length: malformedEach }, (_, index) => malformed[(first + index) % malformed.length] ?? '')
+}
 
 type Sent = { params: unknown; query: unknown; body: unknown }
 

@@ -67,9 +67,15 @@ forEachEngine((engine) => {
 
   test('another declaration under the same key is refused and changes nothing', async () => {
     const key = randomUUID()
-    await declare(draft(key), key)
+    const { data } = (await (await declare(draft(key), key)).json()) as { data: { id: number; number: string } }
     const other = await declare(draft(key, 'Something else'), key)
     expect(other.status).toBe(422)
+    expect(await other.json()).toEqual({
+      message: 'This has been sent before, with other details',
+      message_code: 'key_reused',
+      made: { id: data.id, number: data.number },
+      errors: {},
+    })
     expect(await countOf(key)).toBe(1)
   })
 

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context as Exchange } from 'hono'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint.ts'
+import { Made } from '#contracts/errors.ts'
 import { ClientKey } from '#contracts/wire.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
@@ -57,13 +58,19 @@ export async function once(
       }
       const [first] = await transaction.select().from(idempotencyKeys).where(own)
       if (!first) throw inProgress()
-      if (first.route !== request.route || first.request_hash !== request.request_hash) throw keyReused()
+      if (first.route !== request.route) throw keyReused()
+      if (first.request_hash !== request.request_hash) throw keyReused(madeBy(first.body))
       return { status: first.status ?? success, body: first.body }
     })
     .catch((error: unknown) => {
       const lockNotAvailable = '55P03'
       throw codeOf(error) === lockNotAvailable ? inProgress() : error
     })
+}
+
+/** What an answer says was made, where the thing has a number to call it by. */
+function madeBy(answer: string | null): Made | undefined {
+  return answer === null ? undefined : z.safeParse(z.object({ data: Made }), JSON.parse(answer)).data?.data
 }
 
 /** For what was taken back: a repeat must not be told that it is there, and what the customer wrote must not stay. */

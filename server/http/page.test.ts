@@ -28,7 +28,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets/main-1a2b3c4d.js.gz'), gzipSync('console.log(1)'.repeat(50)))
   writeFileSync(join(dirname(folder), 'beside.txt'), 'not for you')
   app = new Hono<Served>()
-  app.use(secureHeaders({ publicUrl: null, apiOrigin: null }))
+  app.use(secureHeaders({ publicUrl: null, apiOrigin: null, portalOrigins: [] }))
   app.all('*', servePage(folder))
 })
 afterAll(() => {
@@ -146,7 +146,9 @@ test('the page may run nothing but its own files, and turns no text into script'
 
 test('over TLS the browser is told to stay there; a provider elsewhere is let in by its origin', async () => {
   const secure = new Hono<Served>()
-  secure.use(secureHeaders({ publicUrl: 'https://portal.example', apiOrigin: 'https://api.example' }))
+  secure.use(
+    secureHeaders({ publicUrl: 'https://portal.example', apiOrigin: 'https://api.example', portalOrigins: [] }),
+  )
   secure.all('*', servePage(folder))
   const { headers } = await secure.request('/ru')
   expect(headers.get('strict-transport-security')).toMatch(/max-age=63072000/)

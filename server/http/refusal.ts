@@ -1,4 +1,4 @@
-import type { Refusal } from '#contracts/errors.ts'
+import type { Made, Refusal } from '#contracts/errors.ts'
 import type { Language } from '#contracts/wire.ts'
 import type { Values } from '#i18n/translate.ts'
 import type { ServerKey } from '#server/words/words.ts'
@@ -39,7 +39,8 @@ export const notForStaff = () =>
   new Refused(403, { message_code: 'acting_as_customer' }, { sentence: { key: 'provider.account.not_for_staff' } })
 
 /** The thing is no longer in a state that allows this. `message` is already in the customer's language. */
-export const conflict = (message: string) => new Refused(409, { message })
+export const conflict = (message: string, message_code?: string) =>
+  new Refused(409, { message, ...(message_code && { message_code }) })
 
 /** Field errors, already in the customer's language: `{ "items.0.quantity": ["…"] }`. */
 export function invalid(errors: Record<string, string[]>): Refused {
@@ -53,8 +54,9 @@ export const tooManyAttempts = (seconds: number) =>
 /** What the request was checked against has changed meanwhile: another one was faster. */
 export const crossed = () => new Refused(409, {}, { sentence: { key: 'errors.conflict' } })
 
-/** Another write went by this key before. */
-export const keyReused = () => new Refused(422, {}, { sentence: { key: 'errors.key_reused' } })
+/** Another write went by this key before: `made` is what came of it, where that has a number. */
+export const keyReused = (made?: Made) =>
+  new Refused(422, { message_code: 'key_reused', ...(made && { made }) }, { sentence: { key: 'errors.key_reused' } })
 
 /** The same write is being carried out at this moment. */
 export const inProgress = () => new Refused(409, {}, { retryAfter: 1, sentence: { key: 'errors.in_progress' } })

@@ -7,22 +7,22 @@ import { extent } from '#tests/support/extent.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 
 /** Texts that broke other people's servers. */
-// prettier-ignore
+// oxfmt-ignore
 const texts = [
   '\0', 'a\0b', '\ud800', '\udfff x', '\u202eabc', '\ufeff', '%00', '../../etc/passwd', '', ' ', '٣', '１２',
   "' or 1=1 --", '"; drop table parcels; --', '${7*7}', '<script>alert(1)</script>', '{{constructor}}',
   '𝒳'.repeat(300), 'x'.repeat(70_000), 'NaN', '1e400', '-0', '9007199254740993', '0x10', '2026-02-30',
   'null', 'undefined', 'true',
 ]
-// prettier-ignore
+// oxfmt-ignore
 const things = [
   null, true, false, 0, -1, 1.5, 1e308, 2 ** 53 + 2, [], {}, [[]], [null], { a: 1 }, { length: -1 },
   JSON.parse('{"__proto__":{"is_blocked":false}}') as object, { constructor: { name: 1 } }, { toString: 'x' },
 ]
 const naughty: unknown[] = [...texts, ...things]
 
-/** In a short run each place gets every fifth of them, the next place the next ones. */
-const stride = extent({ short: 5, usual: 1 })
+/** In a short run each place gets every ninth of them, the next place the next ones. */
+const stride = extent({ short: 9, usual: 1 })
 let place = 0
 function someNaughty(): unknown[] {
   place += 1

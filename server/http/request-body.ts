@@ -1,9 +1,32 @@
-import type { Context as Exchange } from 'hono'
+import type { Context as Exchange, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { Refused } from './refusal.ts'
 
 /** Bytes of the longest declaration we accept are far below; files have their own door. */
-export const bodyBytes = 256 * 1024
+const bodyBytes = 256 * 1024
+
+const bounded = bodyLimit({
+  maxSize: bodyBytes,
+  onError: () => {
+    throw new Refused(413, {}, { sentence: { key: 'errors.too_large' } })
+  },
+})
+
+/** Lets no longer body in. One that comes in pieces is read to its end here. Throws 413, or 400 where it breaks off. */
+export const limitBody: MiddlewareHandler = async (exchange, next) => {
+  let isIn = false
+  const enter = () => {
+    isIn = true
+    return next()
+  }
+  try {
+    return await bounded(exchange, enter)
+  } catch (error) {
+    if (isIn || error instanceof Refused) throw error
+    return refuseBroken()
+  }
+}
 
 /** The JSON of a request. `_method` is the transport's and is taken off before the contract sees the body. */
 export async function readBody(exchange: Exchange, endpoint: Endpoint): Promise<unknown> {
@@ -11,13 +34,23 @@ export async function readBody(exchange: Exchange, endpoint: Endpoint): Promise<
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
     throw new Refused(415, {}, { sentence: { key: 'errors.not_json' } })
   }
-  const body = read(await exchange.req.text())
+  const body = read(await arrived(exchange))
   if (endpoint.method !== 'PATCH' || exchange.req.method === 'PATCH') return body
   if (!isObject(body) || body._method !== 'PATCH') {
     throw new Refused(405, {}, { sentence: { key: 'errors.format' } })
   }
   const { _method, ...rest } = body
   return rest
+}
+
+/** Throws 400 for a body that broke off, stopped arriving, or was cut into pieces in no known way. */
+function arrived(exchange: Exchange): Promise<string> {
+  return exchange.req.text().catch(refuseBroken)
+}
+
+/** The visitor's fault or the network's, and no news for whoever reads the log. */
+function refuseBroken(): never {
+  throw new Refused(400, {}, { sentence: { key: 'errors.format' } })
 }
 
 function read(text: string): unknown {

@@ -17,7 +17,7 @@ const everywhere = {
 /** Once seen over TLS, never again without it. */
 const strictTransport = 'max-age=63072000; includeSubDomains; preload'
 
-export function secureHeaders(env: Pick<Env, 'publicUrl' | 'apiOrigin'>): MiddlewareHandler<Served> {
+export function secureHeaders(env: Pick<Env, 'publicUrl' | 'apiOrigin' | 'portalOrigins'>): MiddlewareHandler<Served> {
   const isSecure = env.publicUrl?.startsWith('https://') ?? false
   const policies = {
     page: pagePolicy(env.apiOrigin, isSecure),
@@ -29,6 +29,9 @@ export function secureHeaders(env: Pick<Env, 'publicUrl' | 'apiOrigin'>): Middle
     await next()
     const headers = exchange.res.headers
     for (const [name, value] of Object.entries(everywhere)) headers.set(name, value)
+    // Pictures of a parcel are shown by pages of those origins, too.
+    const isShared = env.portalOrigins.length > 0 && exchange.req.path.startsWith('/api/')
+    if (isShared) headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
     if (isSecure) headers.set('Strict-Transport-Security', strictTransport)
     // Also of a 304, which has no type: the browser puts these headers in place of those it kept with the page.
     headers.set('Content-Security-Policy', policies[kindOf(exchange)])

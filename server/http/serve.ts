@@ -69,7 +69,7 @@ export function serve<E extends Endpoint>(
 ): void {
   const isWrite = endpoint.method !== 'GET'
   const success = endpoint.reply ? (endpoint.idempotent ? 201 : 200) : 204
-  const attempt = options.attempts && countAttempts(context, options.attempts)
+  const attempt = options.attempts && countAttempts(context, `${endpoint.method} ${endpoint.path}`, options.attempts)
   // A partial update arrives as POST with `_method`, because that is what the contract says; PATCH means the same.
   const methods = endpoint.method === 'PATCH' ? ['POST', 'PATCH'] : [endpoint.method]
 
@@ -105,17 +105,17 @@ export function serve<E extends Endpoint>(
         return endpoint.reply ? written(endpoint, endpoint.reply.parse(answer)) : null
       }
 
-      const wentWell = attempt?.(exchange, served(context.db, null))
+      const wentWell = await attempt?.(exchange, served(context.db, null))
       if (endpoint.idempotent && actor && options.transaction !== 'none') {
         const kept = await once(context, { exchange, endpoint, actor, body, success, t }, run)
-        wentWell?.()
+        await wentWell?.()
         return send(exchange, endpoint, kept.status, kept.body)
       }
       const sent =
         isWrite && options.transaction !== 'none'
           ? await context.db.transaction((transaction) => run(transaction, null))
           : await run(context.db, null)
-      wentWell?.()
+      await wentWell?.()
       return send(exchange, endpoint, success, sent)
     })
   })

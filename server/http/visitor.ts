@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context as Exchange } from 'hono'
+import type { Context } from '#server/context.ts'
+import { keyedHash } from './keyed-hash.ts'
 
 /**
  * Where the visitor is, to tell one from another: an IPv4 address, or the first half of an IPv6 address, because of the
@@ -8,6 +10,15 @@ import type { Context as Exchange } from 'hono'
  */
 export function networkOf(exchange: Exchange, trustedProxies: number): string {
   return firstHalf(addressOf(exchange, trustedProxies))
+}
+
+/** The same as it is kept: nobody can read the address back. */
+export function networkHash(context: Context, exchange: Exchange): string {
+  return hashOfNetwork(context, networkOf(exchange, context.env.trustedProxies))
+}
+
+export function hashOfNetwork(context: Context, network: string): string {
+  return keyedHash(context.files.key, ['network', network])
 }
 
 function addressOf(exchange: Exchange, trustedProxies: number): string {

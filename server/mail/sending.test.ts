@@ -246,7 +246,7 @@ forEachEngine((engine) => {
     await context.mail.transport.send(mail)
     await context.mail.transport.send(mail)
     const folder = join(context.env.dataDir, 'mail')
-    const names = (await readdir(folder)).filter((name) => name.includes(`-${mail.id}-`))
+    const names = (await readdir(folder)).filter((name) => name.endsWith(`-${mail.id}-${mail.kind}.eml`))
     expect(names).toEqual([`${mail.created_at.toISOString().replaceAll(':', '-')}-${mail.id}-reset.eml`])
     const message = await readFile(join(folder, names[0] ?? ''), 'utf8')
     expect(message).toMatch(/^From: Aist <no-reply@aist\.example>\r\n/m)

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { manifestDocuments as documentsApi } from '#contracts/manifest-documents.ts'
 import { manifests as manifestsApi } from '#contracts/manifests.ts'
 import type { Context } from '#server/context.ts'
 import { manifests } from '#server/db/tables/manifests.ts'
@@ -7,6 +8,7 @@ import { warehouses } from '#server/db/tables/places.ts'
 import { invalid } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/paging/keyset.ts'
+import { documentsFor } from './manifest-documents.ts'
 import { manifestDetail } from './manifest-detail.ts'
 import { departureCard, manifestCard, whichManifests } from './manifest-list.ts'
 import { noTotals, ownTotals } from './own-totals.ts'
@@ -62,6 +64,10 @@ export function mountManifests(app: Hono<Served>, context: Context): void {
       )
     return { data: rows.map(({ manifest, warehouse }) => departureCard(manifest, warehouse, language)) }
   })
+
+  serve(app, context, documentsApi.list, async ({ db, user, params }) => ({
+    data: await documentsFor(context, db, { manifest_id: params.id, user_id: user.id }),
+  }))
 
   serve(app, context, manifestsApi.show, async (request) => ({
     data: await manifestDetail(request, request.params.id),

@@ -82,8 +82,10 @@ const refusals = {
   Unauthenticated: 'No token, or one that is not good any more.',
   Forbidden: 'Blocked (`message_code: user_blocked`, with `block_reason`), or not for this session.',
   NotFound: 'Nothing there, or nothing of this customer’s: the same answer.',
-  Conflict: 'Not possible in the state that the thing is in, or the same write is being carried out.',
-  Invalid: 'Field errors: `errors` has a list of sentences per field, nested fields as `items.0.quantity`.',
+  Conflict:
+    'Not possible in the state that the thing is in, or the same write is being carried out (then with `Retry-After`).',
+  Invalid:
+    'Field errors: `errors` has a list of sentences per field, nested fields as `items.0.quantity`. `message_code: key_reused`: the key belongs to another request, `made` is what came of that.',
   Limited: 'Too many attempts: `Retry-After` says in how many seconds to try again.',
 } as const
 

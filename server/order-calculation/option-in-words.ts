@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { CalculatedOption, UnfitTariff } from '#contracts/order-calculation.ts'
-import type { CustomsRule, Tariff } from '#contracts/tariffs.ts'
+import type { CustomsRule } from '#contracts/customs.ts'
+import type { Tariff } from '#contracts/tariffs.ts'
 import type { Language } from '#contracts/wire.ts'
 import { money, weight } from '#i18n/formats.ts'
 import { localeOf } from '#i18n/language.ts'

@@ -1,3 +1,4 @@
+import { plainImei } from '#rules/imei.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { grams } from '#rules/weight.ts'
 import type { Declaration } from './draft-check.ts'
@@ -16,7 +17,9 @@ function comparable(parts: Parts, field: string): string {
       item.product_url || null,
       item.quantity,
       amount(hundredths(item.unit_price)),
+      item.category_id ?? null,
       item.brand || null,
+      item.imei ? plainImei(item.imei) : null,
       item.unit_weight ? grams(item.unit_weight) : null,
       item.country_of_origin || null,
       (item.contains ?? []).toSorted(),

@@ -6,10 +6,12 @@ import { files } from '#server/db/tables/files.ts'
 import { parcelEvents, parcelExtraServices, parcelItems, parcels } from '#server/db/tables/parcels.ts'
 import { receivers } from '#server/db/tables/people.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
+import { ratesOn } from '#server/tariffs/customs-rows.ts'
 import { consolidationCheck, type Part } from './consolidation-check.ts'
 import { consolidatedBill } from './consolidated-bill.ts'
 import { derivedColumns } from './derived-columns.ts'
 import { clockColumns } from './following-columns.ts'
+import { insertParcel } from './insert-parcel.ts'
 import { moveParcel } from './move-parcel.ts'
 import { nextParcelNumber } from './parcel-number.ts'
 import { parcelSubject, type ParcelRow } from './parcel-parts.ts'
@@ -80,13 +82,13 @@ async function insertWhole(db: Database, { user, body }: Consolidate, parts: rea
   const [receiver = null] = addressed.receiver_id
     ? await db.select().from(receivers).where(eq(receivers.id, addressed.receiver_id))
     : []
-  const [row] = await db
-    .insert(parcels)
-    .values({
+  const row = await insertParcel(
+    db,
+    {
       ...own,
       ...derivedColumns({ ...own, receiver, items }),
       ...clockColumns(joinClocks(all, utcDay(now))),
-      ...consolidatedBill(parts, first),
+      ...consolidatedBill(parts, first, await ratesOn(db, utcDay(now))),
       warehouse_id: first.warehouse_id,
       origin_country_code: first.origin_country_code,
       destination_country_code: all.find((parcel) => parcel.destination_country_code)?.destination_country_code,
@@ -103,9 +105,9 @@ async function insertWhole(db: Database, { user, body }: Consolidate, parts: rea
       status_changed_at: now,
       created_at: now,
       updated_at: now,
-    })
-    .returning()
-  if (!row) throw new Error('The parcel was not stored')
+    },
+    now,
+  )
   await db.insert(parcelEvents).values({ parcel_id: row.id, status: row.status, occurred_at: now })
   return row
 }

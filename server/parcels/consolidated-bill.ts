@@ -1,25 +1,32 @@
+import type { CurrencyRate } from '#rules/currency-rates.ts'
 import { estimatedTotal } from '#rules/parcel-estimate.ts'
-import type { CostLine } from '#server/db/tables/parcels.ts'
+import type { CostLine } from '#server/db/tables/cost-line.ts'
 import type { Part } from './consolidation-check.ts'
 import { firstBill } from './parcel-bill.ts'
 import type { ParcelRow } from './parcel-parts.ts'
+import { isOfTariff } from './way-bill.ts'
 
 /**
  * One bill of several: shipping is told anew when the box is weighed, what is still to be done is done once, and what was
  * done already, or put on a bill by staff, stays on it.
  */
-export function consolidatedBill(parts: readonly Part[], first: ParcelRow) {
+export function consolidatedBill(parts: readonly Part[], first: ParcelRow, rates: readonly CurrencyRate[]) {
   const asked = [
     ...new Map(parts.flatMap(({ services }) => services.map((each) => [each.service.id, each] as const))).values(),
   ]
   const items = parts.flatMap((part) => part.items)
   const fresh = firstBill(
     { items, declared_currency: first.declared_currency, extra_services: asked },
-    asked.map(({ service }) => service),
+    { services: asked.map(({ service }) => service), rates },
   ).cost_lines
   const kept = parts.flatMap(({ parcel, services }) =>
     parcel.cost_lines
-      .filter((line) => line.code !== 'shipping' && !services.some((each) => each.service.id === line.extra_service_id))
+      .filter(
+        (line) =>
+          line.code !== 'shipping' &&
+          !isOfTariff(line) &&
+          !services.some((each) => each.service.id === line.extra_service_id),
+      )
       .map((line): CostLine => ({ ...line, extra_service_id: null })),
   )
   const cost_lines = [...fresh, ...kept]

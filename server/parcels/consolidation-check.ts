@@ -44,6 +44,7 @@ export async function consolidationCheck(request: Consolidate, now: Date): Promi
   const differ = (of: (parcel: ParcelRow) => unknown) => new Set(all.map(of).filter((value) => value !== null)).size > 1
   if (differ((parcel) => parcel.warehouse_id)) refuse('parcel_ids', t('provider.parcels.other_warehouse'))
   if (differ((parcel) => parcel.destination_country_code)) refuse('parcel_ids', t('provider.parcels.other_country'))
+  if (differ((parcel) => parcel.receiver_id)) refuse('parcel_ids', t('provider.parcels.other_receiver'))
   if (differ((parcel) => parcel.declared_currency) || differ((parcel) => parcel.currency)) {
     refuse('parcel_ids', t('provider.parcels.other_currency'))
   }

@@ -8,6 +8,31 @@ import { forEachEngine } from '#tests/support/database.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 
+/** What a declaration may say besides. */
+const everything = {
+  extra_tracking_numbers: ['1ZEXTRA00000000001'],
+  declared_weight: '1,2',
+  approve_over_percent: 25,
+  comment: ' Fragile ',
+  extra_services: [{ extra_service_id: 6, quantity: 2, comment: 'Less air' }],
+  items: [
+    {
+      description_ru: 'Смартфон',
+      description_en: 'Phone',
+      quantity: 1,
+      unit_price: '99,9',
+      product_url: 'https://northpine.example/item/1',
+      category_id: 6,
+      brand: 'Acme',
+      imei: '35-209900-176148-1',
+      unit_weight: '0,3',
+      country_of_origin: 'CN',
+      contains: ['battery' as const],
+      is_used: true,
+    },
+  ],
+}
+
 forEachEngine((engine) => {
   let provider: Provider
   let anna: Customer
@@ -19,6 +44,8 @@ forEachEngine((engine) => {
 
   const declare = async (change?: Record<string, unknown>) =>
     (await anna.get(parcelDrafts.create, { body: declaration(change) })).data
+
+  const forgetAnswers = () => provider.context.db.delete(idempotencyKeys)
 
   describe('a declared parcel', () => {
     test('is expected, has a number, all that was said, and its first event', async () => {
@@ -67,7 +94,13 @@ forEachEngine((engine) => {
       expect(data.cost_lines).toEqual([
         { code: 'shipping', title: 'Shipping', estimate: null, amount: null, changed_reason: null },
         { code: 'packing', title: 'Repacking', estimate: '250.00', amount: null, changed_reason: null },
-        { code: 'insurance', title: 'Insurance, 2%', estimate: null, amount: null, changed_reason: null },
+        {
+          code: 'insurance',
+          title: expect.stringMatching(/^Insurance, 2%, at 80\.00 RUB for 1 USD on \d\d\.\d\d\.\d{4}$/),
+          estimate: '244.00',
+          amount: null,
+          changed_reason: null,
+        },
       ])
       expect(data).toMatchObject({ estimated_total: null, total: null, amount_due: null, paid_amount: '0.00' })
     })
@@ -110,9 +143,44 @@ forEachEngine((engine) => {
     test('is recognised even when the stored answer is gone', async () => {
       const body = declaration()
       const { data } = await anna.get(parcelDrafts.create, { body })
-      await provider.context.db.execute('delete from idempotency_keys')
+      await forgetAnswers()
       expect((await anna.get(parcelDrafts.create, { body })).data.id).toBe(data.id)
     })
+
+    test.each([
+      ['by its shop on the list', { shop_id: 1, shop_name: '' }],
+      ['with everything that can be left out', everything],
+      [
+        'from a person, without a number',
+        { type: 'personal', sender_id: 1, tracking_number: null, tracking_pending: true },
+      ],
+    ])('is recognised then %s', async (_, change) => {
+      const body = declaration(change)
+      const { data } = await anna.get(parcelDrafts.create, { body })
+      await forgetAnswers()
+      expect((await anna.get(parcelDrafts.create, { body })).data).toEqual(data)
+    })
+
+    test.each([
+      ['a title', { title: 'Boots' }],
+      ['less said', { shop_order_number: undefined }],
+      [
+        'a price',
+        { items: [{ description_ru: 'Кроссовки', description_en: 'Trail shoes', quantity: 1, unit_price: '1' }] },
+      ],
+      ['no services', { extra_services: [] }],
+    ])(
+      'with %s of its own is refused with the parcel that there is, also when the answer is gone',
+      async (_, change) => {
+        const body = declaration()
+        const { data } = await anna.get(parcelDrafts.create, { body })
+        const asked = async () => (await anna.ask(parcelDrafts.create, { body: { ...body, ...change } })).refusal
+        const known = await asked()
+        await forgetAnswers()
+        expect(await asked()).toEqual(known)
+        expect(known).toMatchObject({ message_code: 'key_reused', made: { id: data.id, number: data.number } })
+      },
+    )
 
     test('of a deleted declaration does not bring it back', async () => {
       const body = declaration()
@@ -120,7 +188,10 @@ forEachEngine((engine) => {
       await anna.get(parcels.remove, { params: { id: data.id } })
       const { status, refusal } = await anna.ask(parcelDrafts.create, { body })
       expect(status).toBe(409)
-      expect(refusal.message).toBe('This parcel was declared before and then deleted')
+      expect(refusal).toMatchObject({
+        message: 'This parcel was declared before and then deleted',
+        message_code: 'parcel_deleted',
+      })
     })
 
     test('finds nothing that was kept of a deleted declaration', async () => {

@@ -1,15 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { parcelDrafts } from '#contracts/parcel-drafts.ts'
 import type { Database } from '#server/context.ts'
-import { deletedParcels } from '#server/db/tables/deleted-parcels.ts'
-import { parcelEvents, parcels } from '#server/db/tables/parcels.ts'
+import { parcelEvents } from '#server/db/tables/parcels.ts'
 import { users } from '#server/db/tables/users.ts'
-import { conflict } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
+import { declaredBefore } from './declared-before.ts'
 import { derivedColumns } from './derived-columns.ts'
 import { chosenBy } from './draft-check.ts'
 import { billingCurrency, firstBill } from './parcel-bill.ts'
 import { giveInvoices } from './give-invoices.ts'
+import { insertParcel } from './insert-parcel.ts'
 import { nextParcelNumber } from './parcel-number.ts'
 import { declaredColumns, writeItems, writeServices } from './parcel-parts.ts'
 import { utcDay } from './utc-day.ts'
@@ -20,9 +20,8 @@ type Create = ServedRequest<typeof parcelDrafts.create>
 export async function createParcel(request: Create, now: Date): Promise<number> {
   const { db, user, t } = request
   const { client_uuid, ...draft } = request.body
-  const before = await declaredBefore(db, user.id, client_uuid)
-  if (before === 'deleted') throw conflict(t('errors.parcel_deleted'))
-  if (before) return before.id
+  const before = await declaredBefore(request)
+  if (before !== undefined) return before
 
   const asker = { ...request, today: utcDay(now) }
   const chosen = await chosenBy(asker, draft, { fields: new Set(), services: [] })
@@ -35,20 +34,20 @@ export async function createParcel(request: Create, now: Date): Promise<number> 
     flags: [],
     amount_due: null,
   }
-  const [row] = await db
-    .insert(parcels)
-    .values({
+  const row = await insertParcel(
+    db,
+    {
       ...own,
       ...derivedColumns({ ...own, receiver: chosen.receiver, items: draft.items }),
-      ...firstBill(draft, chosen.services),
+      ...firstBill(draft, chosen),
       approve_over_percent: draft.approve_over_percent ?? (await usualGrowth(db, user.id)),
       currency: billingCurrency,
       status_changed_at: now,
       created_at: now,
       updated_at: now,
-    })
-    .returning({ id: parcels.id })
-  if (!row) throw new Error('The parcel was not stored')
+    },
+    now,
+  )
   await writeItems(db, row.id, draft)
   await writeServices(db, row.id, draft, chosen)
   await giveInvoices(db, {
@@ -66,17 +65,4 @@ export async function createParcel(request: Create, now: Date): Promise<number> 
 async function usualGrowth(db: Database, userId: number): Promise<number | undefined> {
   const [row] = await db.select({ value: users.approve_over_percent }).from(users).where(eq(users.id, userId))
   return row?.value
-}
-
-async function declaredBefore(db: Database, userId: number, clientUuid: string) {
-  const [row] = await db
-    .select({ id: parcels.id })
-    .from(parcels)
-    .where(and(eq(parcels.user_id, userId), eq(parcels.client_uuid, clientUuid)))
-  if (row) return row
-  const [deleted] = await db
-    .select({ at: deletedParcels.deleted_at })
-    .from(deletedParcels)
-    .where(and(eq(deletedParcels.user_id, userId), eq(deletedParcels.client_uuid, clientUuid)))
-  return deleted ? 'deleted' : undefined
 }

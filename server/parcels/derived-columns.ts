@@ -1,5 +1,5 @@
 import { guessCarrier } from '#rules/carriers.ts'
-import { parcelAttention } from '#rules/parcel-attention.ts'
+import { isWarnedOfLimit, parcelAttention } from '#rules/parcel-attention.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
 import { isPast, parcelStep } from '#rules/parcel-status.ts'
 import { searchCode, searchText } from '#rules/search-text.ts'
@@ -16,6 +16,8 @@ type Facts = {
   extra_tracking_numbers: readonly string[]
   amount_due: string | null
   flags: readonly string[]
+  /** As it was found last; absent on a parcel that is new. */
+  is_over_limit?: boolean
   receiver: { verification_status: string } | null
   items: readonly { description_ru: string; description_en: string; quantity: number; unit_price: string }[]
 }
@@ -23,9 +25,11 @@ type Facts = {
 /** The columns that follow from the others. Whoever writes a parcel writes these with it. */
 export function derivedColumns(parcel: Facts) {
   const contents = contentsOf(parcel.items)
+  const is_over_limit = parcel.is_over_limit === true && parcel.receiver !== null && isWarnedOfLimit(parcel.status)
   return {
+    is_over_limit,
     step: isPast(parcel.status) ? null : parcelStep(parcel.status),
-    attention: parcelAttention({ ...parcel, item_count: parcel.items.length }),
+    attention: parcelAttention({ ...parcel, is_over_limit, item_count: parcel.items.length }),
     declared_value: declaredValue(parcel.items),
     carrier_code: parcel.tracking_number ? guessCarrier(parcel.tracking_number) : null,
     contents,

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { ParcelDraft } from '#contracts/parcel-drafts.ts'
 import type * as z from 'zod/mini'
-import type { Translate } from '#i18n/translate.ts'
 import type { Language } from '#contracts/wire.ts'
+import type { CurrencyRate } from '#rules/currency-rates.ts'
 import { hundredths } from '#rules/money.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
 import type { Database } from '#server/context.ts'
@@ -12,6 +12,9 @@ import { receivers, senders } from '#server/db/tables/people.ts'
 import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 import { activeServices, conflicts, type ServiceRow } from '#server/extra-services/service-rows.ts'
 import { invalid } from '#server/http/refusal.ts'
+import { ratesOn } from '#server/tariffs/customs-rows.ts'
+import type { Say } from '#server/words/words.ts'
+import { itemFaults } from './item-faults.ts'
 import { isOffered } from './offered-tariff.ts'
 import { otherWith } from './other-with.ts'
 
@@ -24,7 +27,7 @@ export const highestValue = '999999999.99'
 type Asker = {
   db: Database
   user: { id: number }
-  t: Translate
+  t: Say
   language: Language
   /** yyyy-mm-dd, in UTC. */
   today: string
@@ -38,6 +41,8 @@ export type Chosen = {
   shop: typeof shops.$inferSelect | null
   address: typeof addresses.$inferSelect | null
   services: ServiceRow[]
+  /** Of this day, for prices in other currencies. */
+  rates: readonly CurrencyRate[]
 }
 
 /**
@@ -112,6 +117,10 @@ export async function chosenBy(
     refuse(field, t('errors.services_conflict', { other: other.title[language] }))
   }
 
+  for (const { field, sentence } of await itemFaults(db, draft.items, { t, mayBeOld: mayBeOld('items'), gone })) {
+    refuse(field, sentence)
+  }
+
   if (draft.tracking_number) {
     const taken = await otherWith(db, user.id, draft.tracking_number, kept.id)
     if (taken) refuse('tracking_number', t('errors.tracking_taken', { number: taken }))
@@ -128,6 +137,7 @@ export async function chosenBy(
     shop: shop ?? null,
     address: address ?? null,
     services: services.flatMap((service) => service ?? []),
+    rates: await ratesOn(db, today),
   }
 }
 

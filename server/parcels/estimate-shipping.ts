@@ -1,25 +1,45 @@
-import type { Tariff } from '#contracts/tariffs.ts'
-import { weighBox, type Box } from '#rules/chargeable-weight.ts'
-import { hundredths } from '#rules/money.ts'
-import { estimatedTotal } from '#rules/parcel-estimate.ts'
-import { misfitOf } from '#rules/tariff-fit.ts'
-import { shippingPrice } from '#rules/tariff-price.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Box } from '#rules/chargeable-weight.ts'
+import { calculateOrder, type AskedOrder } from '#rules/order-calculation.ts'
+import { declaredValue, estimatedTotal, pieceCount } from '#rules/parcel-estimate.ts'
 import type { Database } from '#server/context.ts'
+import { extraServices } from '#server/db/tables/extra-services.ts'
+import { parcelExtraServices, parcelItems } from '#server/db/tables/parcels.ts'
+import { serviceInWords } from '#server/extra-services/service-rows.ts'
+import { ratesOn } from '#server/tariffs/customs-rows.ts'
 import { tariffsOf } from './offered-tariff.ts'
 import type { ParcelRow } from './parcel-parts.ts'
 import { utcDay } from './utc-day.ts'
+import { wayBill } from './way-bill.ts'
 import type { ParcelColumns } from './write-parcel.ts'
 
 /**
- * What a weighed box counts for and what its way will cost: by the tariff that the customer chose, else by the cheapest
- * that takes it, in the currency of the bill. Without one the bill stays open and nothing but the scale is written.
+ * What a weighed box counts for and what its way will cost, by the calculation that everybody can ask for: by the tariff
+ * that the customer chose, else by the cheapest that takes it, in the currency of the bill. Without one the bill stays
+ * open and nothing but the scale is written. Items and services that change with it are written before.
  */
 export async function weighedColumns(db: Database, parcel: ParcelRow, box: Box, now: Date): Promise<ParcelColumns> {
   const measured = { actual_weight: box.weight, length: box.length, width: box.width, height: box.height }
-  const best = await bestTariff(db, parcel, box, now)
+  const today = utcDay(now)
+  const rates = await ratesOn(db, today)
+  const asked = await askedFor(db, parcel.id)
+  const items = await db
+    .select({ quantity: parcelItems.quantity, unit_price: parcelItems.unit_price })
+    .from(parcelItems)
+    .where(eq(parcelItems.parcel_id, parcel.id))
+  const order: AskedOrder = {
+    box,
+    value: items.length === 0 ? null : { amount: declaredValue(items), currency: parcel.declared_currency },
+    pieces: pieceCount(items),
+    services: asked.map(({ service, quantity }) => ({ ...serviceInWords(service, 'en'), quantity })),
+  }
+  const tariffs = await billable(db, parcel, today)
+  const [best] = calculateOrder(order, { tariffs, customs_rule: undefined, rates }).options
   if (!best) return { ...measured, volumetric_weight: null, volumetric_divisor: null, chargeable_weight: null }
-  const { tariff, weighed, price } = best
-  const cost_lines = parcel.cost_lines.map((line) => (line.code === 'shipping' ? { ...line, estimate: price } : line))
+  const { tariff, weighed } = best
+  const services = asked.map(({ service }) => service)
+  const { declared_currency } = parcel
+  const cost_lines = wayBill(parcel.cost_lines, best, { declared_currency, services, rates })
   return {
     ...measured,
     volumetric_weight: weighed.volumetric_weight,
@@ -30,20 +50,22 @@ export async function weighedColumns(db: Database, parcel: ParcelRow, box: Box, 
   }
 }
 
-async function bestTariff(db: Database, parcel: ParcelRow, box: Box, now: Date) {
-  if (parcel.destination_country_code === null) return undefined
-  const all = await tariffsOf(db, { ...parcel, today: utcDay(now) })
-  const value = parcel.declared_currency === parcel.currency ? parcel.declared_value : null
-  const fitting = all
-    .filter((tariff) => tariff.currency === parcel.currency)
-    .filter((tariff) => parcel.tariff_id === null || tariff.id === parcel.tariff_id)
-    .flatMap((tariff) => priced(tariff, box, value))
-  return fitting.toSorted((one, other) => Number(hundredths(one.price) - hundredths(other.price)))[0]
+/** What of the asked-for services is still to be done, or is done already, with how often. */
+function askedFor(db: Database, parcel_id: number) {
+  return db
+    .select({ service: extraServices, quantity: parcelExtraServices.quantity })
+    .from(parcelExtraServices)
+    .innerJoin(extraServices, eq(extraServices.id, parcelExtraServices.extra_service_id))
+    .where(
+      and(eq(parcelExtraServices.parcel_id, parcel_id), inArray(parcelExtraServices.status, ['requested', 'done'])),
+    )
+    .orderBy(asc(extraServices.sort), asc(extraServices.id))
 }
 
-function priced(tariff: Tariff, box: Box, value: string | null) {
-  const weighed = weighBox(tariff, box)
-  const price = shippingPrice(tariff, weighed.chargeable_weight)
-  if (price === null || misfitOf(tariff, box, weighed.chargeable_weight, value)) return []
-  return [{ tariff, weighed, price }]
+/** The tariffs of its way that it can be billed by. */
+async function billable(db: Database, parcel: ParcelRow, today: string) {
+  if (parcel.destination_country_code === null) return []
+  return (await tariffsOf(db, { ...parcel, today }))
+    .filter((tariff) => tariff.currency === parcel.currency)
+    .filter((tariff) => parcel.tariff_id === null || tariff.id === parcel.tariff_id)
 }

@@ -4,13 +4,14 @@ import type { Database } from '#server/context.ts'
 import { chargeStorage } from './charge-storage.ts'
 import type { ParcelRow } from './parcel-parts.ts'
 import { settle } from './pay-parcel.ts'
+import { isOfTariff } from './way-bill.ts'
 import { writeParcel } from './write-parcel.ts'
 
 /** The bill of a held parcel that will not go its way: what was done for it and its storage by now. */
 export async function billWithoutWay(db: Database, parcel: ParcelRow, now: Date): Promise<ParcelRow> {
   const charged = await chargeStorage(db, parcel, now)
   const cost_lines = charged.cost_lines
-    .filter((line) => !line.extra_service_id && line.estimate !== null && line.code !== 'shipping')
+    .filter((line) => !line.extra_service_id && line.estimate !== null && line.code !== 'shipping' && !isOfTariff(line))
     .map((line) => ({ ...line, amount: line.amount ?? line.estimate }))
   return writeParcel(db, charged, { cost_lines, total: billTotal(cost_lines) }, now)
 }

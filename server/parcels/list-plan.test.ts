@@ -1,6 +1,6 @@
-import { NoopLogger, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createApp } from '#server/app.ts'
 import { issueToken } from '#server/auth/tokens.ts'
@@ -12,12 +12,9 @@ import { openMail } from '#server/mail/open-mail.ts'
 import { forEachEngine, openTestDatabase } from '#tests/support/database.ts'
 import { insertPapers } from '#tests/support/paper-crowd.ts'
 import { insertCrowd } from '#tests/support/parcel-crowd.ts'
+import { listenToQueries, plansOf, typeOf, type Asked, type PlanNode } from '#tests/support/plans.ts'
 
 const Page = z.object({ data: z.array(z.unknown()), next_cursor: z.nullable(z.string()) })
-
-const Logged = z.tuple([z.string(), z.array(z.unknown())])
-
-type Asked = { text: string; params: unknown[] }
 
 /** The plans of what the lists really ask, with the statistics of tables that have grown. */
 forEachEngine((engine) => {
@@ -34,19 +31,15 @@ forEachEngine((engine) => {
     const env = readEnv({})
     const [files, mail] = [await openFiles(env, db), openMail(env, 'http://portal.test')]
     const app = createApp(createContext({ db, log: pino({ level: 'silent' }), env, files, mail }))
-    let asked: Asked[] = []
-    vi.spyOn(NoopLogger.prototype, 'logQuery').mockImplementation((...logged: unknown[]) => {
-      const [text, params] = Logged.parse(logged)
-      asked.push({ text, params })
-    })
+    const queries = listenToQueries()
     ask = async (path, who, cursor) => {
-      asked = []
+      queries.since()
       const url = new URL(`http://portal.test/api${path}`)
       if (cursor) url.searchParams.set('cursor', cursor)
       const answer = await app.fetch(new Request(url, { headers: { Authorization: `Bearer ${tokens[who]}` } }))
       const { data, next_cursor } = Page.parse(await answer.json())
       if (data.length === 0) throw new Error(`Nothing to plan for: ${path} is empty`)
-      return { asked, next_cursor }
+      return { asked: queries.since(), next_cursor }
     }
   })
   afterAll(() => database.close())
@@ -54,7 +47,7 @@ forEachEngine((engine) => {
   describe.each<Who>(['usual', 'busy'])('of a %s customer', (who) => {
     test.each(walked)('%s in the order of the index', async (path) => {
       for (const query of await queriesOf(path, who)) {
-        for (const nodes of await plansOf(query)) {
+        for (const nodes of await plansOf(database.db, query, ['custom', 'generic'])) {
           expect(nodes.filter(readsWhole)).toEqual([])
           // What belongs to the twenty rows, their files for example, may have an order of its own.
           const orders = isOf(query, path) ? nodes.map(typeOf) : []
@@ -65,7 +58,8 @@ forEachEngine((engine) => {
 
     test.each(gathered)('%s by an index', async (path) => {
       for (const query of await queriesOf(path, who)) {
-        for (const nodes of await plansOf(query)) expect(nodes.filter(readsWhole)).toEqual([])
+        for (const nodes of await plansOf(database.db, query, ['custom', 'generic']))
+          expect(nodes.filter(readsWhole)).toEqual([])
       }
     })
   })
@@ -74,7 +68,7 @@ forEachEngine((engine) => {
     const queries = await queriesOf('/parcels?filter[search]=kettle', 'busy')
     const query = queries.find((each) => isOf(each, '/parcels'))
     if (!query) throw new Error('The parcels were not asked for')
-    const [ofTheseWords = []] = await plansOf(query)
+    const [ofTheseWords = []] = await plansOf(database.db, query, ['custom', 'generic'])
     expect(ofTheseWords.map(typeOf)).not.toContain('Sort')
   })
 
@@ -84,29 +78,9 @@ forEachEngine((engine) => {
     const later = first.next_cursor && (await ask(path, who, first.next_cursor))
     return [...first.asked, ...(later ? later.asked : [])].filter(({ text }) => text.startsWith('select'))
   }
-
-  /** Planned for these values, and for any: the engine goes over to the second when it looks as good. */
-  function plansOf({ text, params }: Asked): Promise<Node[][]> {
-    const values = params.map((value) => `'${String(value).replaceAll("'", "''")}'`)
-    return database.db.transaction(async (db) => {
-      await db.execute(sql.raw(`prepare list as ${text}`))
-      const plans: Node[][] = []
-      for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-        await db.execute(sql.raw(`set local plan_cache_mode = ${mode}`))
-        const { rows } = await db.execute<Explained>(
-          sql.raw(`explain (format json) execute list(${values.join(', ')})`),
-        )
-        plans.push(rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan)))
-      }
-      await db.execute(sql`deallocate list`)
-      return plans
-    })
-  }
 })
 
 type Who = 'usual' | 'busy'
-type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
-type Explained = { 'QUERY PLAN': [{ Plan: Node }] }
 
 /** Each is one walk along an index, however much she has. */
 const walked = [
@@ -140,16 +114,8 @@ function isOf({ text }: Asked, path: string): boolean {
   return text.includes(` from "${tableOf[path.split('?')[0] ?? '']}"`)
 }
 
-function readsWhole(node: Node): boolean {
+function readsWhole(node: PlanNode): boolean {
   return typeOf(node) === 'Seq Scan' && Object.values(tableOf).includes(node['Relation Name'] ?? '')
-}
-
-function typeOf(node: Node): string {
-  return node['Node Type']
-}
-
-function nodesOf(node: Node): Node[] {
-  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 }
 
 async function tokenOf(db: Database, user_id: number): Promise<string> {

@@ -166,6 +166,19 @@ forEachEngine((engine) => {
       expect((await anna.get(parcelActions.consolidate, { body })).data.id).toBe(data.id)
     })
 
+    test('refuses parcels for different receivers at the field, and takes the only one that is named', async () => {
+      const merge = (...parcel_ids: number[]) => ({ client_uuid: crypto.randomUUID(), parcel_ids })
+      const [one, other] = [await staff.stored(anna), await staff.stored(anna, { receiver_id: 3 })]
+      expect(await anna.errors(parcelActions.consolidate, { body: merge(one, other) })).toEqual({
+        parcel_ids: ['Only parcels for one receiver can become one'],
+      })
+      expect(await show(one)).toMatchObject({ status: 'received', parent_parcel_id: null })
+
+      const nobodys = await staff.stored(anna, { receiver_id: null })
+      const { data } = await anna.get(parcelActions.consolidate, { body: merge(nobodys, other) })
+      expect(data.receiver?.id).toBe(3)
+    })
+
     test('refuses what is not hers, stands twice, is on its way or in another warehouse, each at its field', async () => {
       const mine = await staff.stored(anna)
       const elsewhere = await staff.stored(anna, { warehouse_id: 2 })

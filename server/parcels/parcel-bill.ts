@@ -1,14 +1,22 @@
 import type { Currency } from '#contracts/wire.ts'
+import type { CurrencyRate } from '#rules/currency-rates.ts'
 import { times } from '#rules/money.ts'
-import { estimateCost, estimatedTotal, servicePrice } from '#rules/parcel-estimate.ts'
-import type { Localized } from '#server/db/columns.ts'
-import type { CostLine } from '#server/db/tables/parcels.ts'
+import {
+  declaredValue,
+  estimateCost,
+  estimatedTotal,
+  pieceCount,
+  servicePrice,
+  type Served,
+} from '#rules/parcel-estimate.ts'
+import type { CostLine } from '#server/db/tables/cost-line.ts'
 import { serviceInWords, type ServiceRow } from '#server/extra-services/service-rows.ts'
+import { inBoth } from '#server/words/words.ts'
+import { isOfTariff } from './way-bill.ts'
+import { serviceTitle } from './line-titles.ts'
 
 /** What this provider bills in. */
 export const billingCurrency: Currency = 'RUB'
-
-const shipping: Localized = { ru: 'Доставка', en: 'Shipping' }
 
 /** What the bill looks at in a declaration. */
 type Declared = {
@@ -21,18 +29,29 @@ type Declared = {
   }[]
 }
 
+/** Services of the price list that were asked for, and the rates of the day, by which their prices are exchanged. */
+export type PriceDay = { services: readonly ServiceRow[]; rates: readonly CurrencyRate[] }
+
+export const nothingAsked: PriceDay = { services: [], rates: [] }
+
 /** The bill as far as it can be told before anybody has weighed the box. */
-export function firstBill(draft: Declared, services: readonly ServiceRow[]) {
+export function firstBill(draft: Declared, { services, rates }: PriceDay) {
+  const { declared_currency } = draft
   const priced = services.map((row) => serviceInWords(row, 'en'))
-  const cost_lines = estimateCost(priced, draft, billingCurrency).map(
-    ({ code, extra_service_id, estimate }): CostLine => ({
-      code,
-      extra_service_id,
-      title: titleOf(services.find((row) => row.id === extra_service_id)),
-      estimate: extra_service_id === null ? estimate : timesAsked(draft, extra_service_id, estimate),
-      amount: null,
-      changed_reason: null,
-    }),
+  const cost_lines = estimateCost(priced, servedBy(draft), billingCurrency, rates).map(
+    ({ code, extra_service_id, estimate }): CostLine => {
+      const service = services.find((row) => row.id === extra_service_id)
+      return {
+        code,
+        extra_service_id,
+        title: service
+          ? serviceTitle(service, { declared_currency, currency: billingCurrency, rates })
+          : inBoth('provider.calculation.shipping'),
+        estimate: extra_service_id === null ? estimate : timesAsked(draft, extra_service_id, estimate),
+        amount: null,
+        changed_reason: null,
+      }
+    },
   )
   return { cost_lines, estimated_total: estimatedTotal(cost_lines) }
 }
@@ -41,14 +60,9 @@ export function firstBill(draft: Declared, services: readonly ServiceRow[]) {
  * The bill after the customer changed what is inside or what is to be done: what staff put on it stays, and so does the
  * line of a service that was asked for before, one of `kept`. What was final is not final any more.
  */
-export function changedBill(
-  before: readonly CostLine[],
-  draft: Declared,
-  services: readonly ServiceRow[],
-  kept: ReadonlySet<number>,
-) {
-  const fresh = firstBill(draft, services).cost_lines
-  const ofStaff = before.filter((line) => !line.extra_service_id && line.code !== 'storage')
+export function changedBill(before: readonly CostLine[], draft: Declared, day: PriceDay, kept: ReadonlySet<number>) {
+  const fresh = firstBill(draft, day).cost_lines
+  const ofStaff = before.filter((line) => !line.extra_service_id && line.code !== 'storage' && !isOfTariff(line))
   const ofServices = fresh
     .filter((line) => line.extra_service_id)
     .map((line) => {
@@ -60,10 +74,10 @@ export function changedBill(
 }
 
 /** What was asked for, with the price of the day. */
-export function askedServices(draft: Declared, services: readonly ServiceRow[]) {
+export function askedServices(draft: Declared, { services, rates }: PriceDay) {
   return services.map((row) => {
     const asked = draft.extra_services.find((each) => each.extra_service_id === row.id)
-    const price = servicePrice(serviceInWords(row, 'en'), draft, billingCurrency)
+    const price = servicePrice(serviceInWords(row, 'en'), servedBy(draft), billingCurrency, rates)
     return {
       extra_service_id: row.id,
       title: row.title,
@@ -76,17 +90,16 @@ export function askedServices(draft: Declared, services: readonly ServiceRow[]) 
   })
 }
 
+/** What a declaration says of what services are priced by. */
+export function servedBy({ items, declared_currency }: Pick<Declared, 'items' | 'declared_currency'>): Served {
+  return {
+    value: { amount: declaredValue(items), currency: declared_currency },
+    pieces: pieceCount(items),
+    chargeable_weight: null,
+  }
+}
+
 function timesAsked(draft: Declared, serviceId: number, price: string | null): string | null {
   const asked = draft.extra_services.find((each) => each.extra_service_id === serviceId)
   return price === null ? null : times(price, asked?.quantity ?? 1)
-}
-
-function titleOf(service: ServiceRow | undefined): Localized {
-  if (!service) return shipping
-  if (service.percent === null) return service.title
-  const percent = Number(service.percent)
-  return {
-    ru: `${service.title.ru}, ${String(percent).replace('.', ',')}\u00a0%`,
-    en: `${service.title.en}, ${percent}%`,
-  }
 }

@@ -8,6 +8,7 @@ import { parcelStep } from '#rules/parcel-status.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { declaration } from '#tests/support/declaration.ts'
+import { extent } from '#tests/support/extent.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 
 forEachEngine((engine) => {
@@ -213,7 +214,7 @@ forEachEngine((engine) => {
           const { status } = await anna.ask(parcels.list, { query: { filter: { search: text } } })
           expect([200, 422]).toContain(status)
         }),
-        { numRuns: 60 },
+        { numRuns: extent({ short: 10, usual: 60 }) },
       )
     })
   })

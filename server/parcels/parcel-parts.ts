@@ -1,4 +1,5 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { plainImei } from '#rules/imei.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { grams, kilograms } from '#rules/weight.ts'
@@ -68,7 +69,9 @@ export async function declarationOf(db: Database, row: ParcelRow) {
       product_url: parcelItems.product_url,
       quantity: parcelItems.quantity,
       unit_price: parcelItems.unit_price,
+      category_id: parcelItems.category_id,
       brand: parcelItems.brand,
+      imei: parcelItems.imei,
       unit_weight: parcelItems.unit_weight,
       country_of_origin: parcelItems.country_of_origin,
       contains: parcelItems.contains,
@@ -113,14 +116,29 @@ export async function declarationOf(db: Database, row: ParcelRow) {
   }
 }
 
-export async function writeItems(db: Database, parcel_id: number, draft: Declaration): Promise<void> {
+/** Writes what was declared in place of what was. An item that is still called the same keeps the code that staff found. */
+export async function replaceItems(db: Database, parcel_id: number, draft: Declaration): Promise<void> {
+  const before = await db.delete(parcelItems).where(eq(parcelItems.parcel_id, parcel_id)).returning()
+  const codes = new Map(before.map((item) => [item.description_en, item.hs_code]))
+  await writeItems(db, parcel_id, draft, codes)
+}
+
+export async function writeItems(
+  db: Database,
+  parcel_id: number,
+  draft: Declaration,
+  codes: ReadonlyMap<string, string | null> = new Map(),
+): Promise<void> {
   await db.insert(parcelItems).values(
     draft.items.map((item, position) => ({
       ...item,
       product_url: item.product_url || null,
       unit_price: amount(hundredths(item.unit_price)),
+      category_id: item.category_id ?? null,
       brand: item.brand || null,
+      imei: item.imei ? plainImei(item.imei) : null,
       unit_weight: item.unit_weight ? kilograms(grams(item.unit_weight)) : null,
+      hs_code: codes.get(item.description_en) ?? null,
       parcel_id,
       position,
     })),
@@ -131,13 +149,13 @@ export async function writeServices(
   db: Database,
   parcel_id: number,
   draft: Declaration,
-  { services }: Chosen,
+  chosen: Chosen,
 ): Promise<void> {
-  if (services.length === 0) return
+  if (chosen.services.length === 0) return
   // One that was asked for before keeps the price of its day.
   await db
     .insert(parcelExtraServices)
-    .values(askedServices(draft, services).map((service) => ({ ...service, parcel_id })))
+    .values(askedServices(draft, chosen).map((service) => ({ ...service, parcel_id })))
     .onConflictDoUpdate({
       target: [parcelExtraServices.parcel_id, parcelExtraServices.extra_service_id],
       set: { comment: sql`excluded.comment` },
@@ -161,6 +179,30 @@ export async function replaceServices(
       ),
     )
   await writeServices(db, parcel_id, draft, chosen)
+}
+
+/**
+ * The contents have changed, and with them what services cost that go by pieces or by value, unless they are done already.
+ * Says which have another price now.
+ */
+export async function repriceServices(
+  db: Database,
+  parcel_id: number,
+  draft: Declaration,
+  { services, rates }: Chosen,
+): Promise<number[]> {
+  const ofContents = services.filter(({ price_type }) => price_type === 'per_item' || price_type === 'percent')
+  const repriced: number[] = []
+  for (const { extra_service_id, price } of askedServices(draft, { services: ofContents, rates })) {
+    const isThis = eq(parcelExtraServices.extra_service_id, extra_service_id)
+    const rows = await db
+      .update(parcelExtraServices)
+      .set({ price })
+      .where(and(eq(parcelExtraServices.parcel_id, parcel_id), isThis, eq(parcelExtraServices.status, 'requested')))
+      .returning({ id: parcelExtraServices.extra_service_id })
+    repriced.push(...rows.map(({ id }) => id))
+  }
+  return repriced
 }
 
 /** The invoices of a parcel, in their order. */

@@ -9,17 +9,23 @@ import { payFor } from '#server/transactions/pay-for.ts'
 import { inBoth } from '#server/words/words.ts'
 import { chargeStorage } from './charge-storage.ts'
 import { moveParcel } from './move-parcel.ts'
-import { refuse } from './refuse.ts'
+import { receiverFirst, refuse } from './refuse.ts'
 import { ownParcel, parcelSubject, type ParcelRow } from './parcel-parts.ts'
+import { writeParcel } from './write-parcel.ts'
 
 type Pay = ServedRequest<typeof parcelActions.pay>
 
-/** Pays what is due from the balance in the parcel's currency. Throws NotEnough, or 409 when the sum is another by now. */
+/**
+ * Pays what is due from the balance in the parcel's currency. Throws NotEnough, or 409 when the sum
+ * is another by now or her receiver's papers were refused meanwhile.
+ */
 export async function payParcel(context: Context, { db, user, params, body }: Pay): Promise<void> {
   const now = context.clock.now()
   const own = await ownParcel(db, user.id, params.id)
   if (own.status !== 'awaiting_payment') throw refuse('cannot_move')
-  const parcel = await chargeStorage(db, own, now)
+  // Written anew, what waits for her is that of this moment: her receiver may have been judged beside us.
+  const parcel = await chargeStorage(db, await writeParcel(db, own, {}, now), now)
+  if (parcel.attention.includes('receiver_invalid')) throw receiverFirst()
   if (parcel.amount_due !== body.amount_due) throw refuse('another_price')
   const paid_amount = await settle(db, parcel, now)
   await moveParcel(context, db, { parcel, to: 'ready_to_ship', actor: 'customer', now, set: { paid_amount } })

@@ -5,3 +5,9 @@ import type { ProviderWords } from '#server/words/provider-en.ts'
 export function refuse(reason: keyof ProviderWords['parcels']): Refused {
   return new Refused(409, {}, { sentence: { key: `provider.parcels.${reason}` } })
 }
+
+/** Nothing is paid for a receiver whose papers were refused. A client knows it by its code. */
+export function receiverFirst(): Refused {
+  const sentence = { key: 'provider.parcels.receiver_first' } as const
+  return new Refused(409, { message_code: 'receiver_invalid' }, { sentence })
+}

@@ -7,6 +7,7 @@ import { detachFiles } from '#server/files/attach-files.ts'
 import { forgetAnswer } from '#server/http/idempotency.ts'
 import { conflict } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
+import { followLimits } from './duty-free-limits.ts'
 import { ownParcel, parcelSubject } from './parcel-parts.ts'
 import { refuse } from './refuse.ts'
 
@@ -26,4 +27,5 @@ export async function removeParcel({ db, user, params, t }: Remove, now: Date): 
   }
   await detachFiles(db, { subject: parcelSubject(row), kind: 'invoice', except: [] })
   await db.delete(parcels).where(eq(parcels.id, row.id))
+  await followLimits(db, { receiver_ids: [row.receiver_id], parcel_id: row.id }, now)
 }

@@ -1,6 +1,7 @@
 import type { parcelActions } from '#contracts/parcel-actions.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { customerActs, lacksInvoice, lacksPlace, type ActFacts } from '#rules/parcel-acts.ts'
+import { hindrances } from '#rules/parcel-attention.ts'
 import type { Context } from '#server/context.ts'
 import type { Refused } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
@@ -38,7 +39,7 @@ function notYet(facts: ActFacts, hasVerifiedEmail: boolean): Refused {
   const isOnShelf = facts.status === 'received' || facts.status === 'awaiting_customer'
   if (!isOnShelf) return refuse('cannot_move')
   if (!hasVerifiedEmail) return refuse('email_unverified')
-  if (facts.attention.length > 0) return refuse('attention_first')
+  if (hindrances(facts).length > 0) return refuse('attention_first')
   if (lacksPlace(facts)) return refuse('place_first')
   if (lacksInvoice(facts)) return refuse('invoice_first')
   return refuse('request_first')

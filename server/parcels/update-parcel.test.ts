@@ -32,6 +32,30 @@ forEachEngine((engine) => {
   }
 
   describe('a change', () => {
+    test('of what is inside changes what goes by pieces or by value, on the bill and beside the service', async () => {
+      const item = { description_ru: 'Часы', description_en: 'Watch', unit_price: '100.00' }
+      const [check, insurance, repack] = [4, 13, 6]
+      const extra_services = [check, insurance, repack].map((extra_service_id) => ({ extra_service_id }))
+      const before = await declare({ items: [{ ...item, quantity: 1 }], extra_services })
+      const prices = async (id: number) =>
+        (await show(id)).extra_services.map((service) => [service.extra_service_id, service.price])
+      const bill = async (id: number) =>
+        (await show(id)).cost_lines.flatMap(({ estimate }) => estimate ?? []).toSorted()
+      expect(await prices(before.id)).toEqual([
+        [check, '450.00'],
+        [repack, '250.00'],
+        [insurance, '160.00'],
+      ])
+      expect(await bill(before.id)).toEqual(['160.00', '250.00', '450.00'])
+      await change(before.id, { items: [{ ...item, quantity: 3 }] })
+      expect(await prices(before.id)).toEqual([
+        [check, '1350.00'],
+        [repack, '250.00'],
+        [insurance, '480.00'],
+      ])
+      expect(await bill(before.id)).toEqual(['1350.00', '250.00', '480.00'])
+    })
+
     test('of one part leaves the others, and is dated', async () => {
       const before = await declare()
       provider.clock.advance(60_000)

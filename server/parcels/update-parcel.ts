@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { parcelChanges } from '#contracts/parcel-changes.ts'
 import { ParcelDraft } from '#contracts/parcel-drafts.ts'
@@ -6,7 +6,6 @@ import { canChange } from '#rules/parcel-changes.ts'
 import { canUpdate } from '#rules/parcel-status.ts'
 import type { Context, Database } from '#server/context.ts'
 import { extraServices } from '#server/db/tables/extra-services.ts'
-import { parcelItems } from '#server/db/tables/parcels.ts'
 import { inWords, parse } from '#server/http/parse.ts'
 import { conflict, invalid } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
@@ -21,8 +20,9 @@ import {
   declarationOf,
   declaredColumns,
   ownParcel,
+  replaceItems,
   replaceServices,
-  writeItems,
+  repriceServices,
   type ParcelRow,
 } from './parcel-parts.ts'
 import { utcDay } from './utc-day.ts'
@@ -66,12 +66,11 @@ export async function updateParcel(context: Context, request: Update): Promise<v
   const asker = { ...request, today: utcDay(now) }
   const chosen = await chosenBy(asker, draft, { id: row.id, fields: untouched, services: oldServices })
 
-  if (changed.includes('items')) {
-    await db.delete(parcelItems).where(eq(parcelItems.parcel_id, row.id))
-    await writeItems(db, row.id, draft)
-  }
-  const kept = askedAsBefore(before, draft)
-  if (changed.includes('extra_services')) await replaceServices(db, row.id, draft, chosen, kept)
+  if (changed.includes('items')) await replaceItems(db, row.id, draft)
+  const same = askedAsBefore(before, draft)
+  if (changed.includes('extra_services')) await replaceServices(db, row.id, draft, chosen, same)
+  const repriced = touchContents(changed) ? await repriceServices(db, row.id, draft, chosen) : []
+  const kept = new Set([...same].filter((id) => !repriced.includes(id)))
   if (changed.includes('invoice_file_ids')) {
     await giveInvoices(db, {
       parcel_id: row.id,
@@ -88,18 +87,29 @@ export async function updateParcel(context: Context, request: Update): Promise<v
   const set = {
     ...declared,
     approve_over_percent: draft.approve_over_percent ?? row.approve_over_percent,
-    ...(touchBill(changed) && { ...changedBill(row.cost_lines, draft, chosen.services, kept), ...noPrice }),
+    ...(touchBill(changed) && { ...changedBill(row.cost_lines, draft, chosen, kept), ...noPrice }),
     flags: row.flags.filter((flag) => !isAnswered(flag, changed, draft)),
   }
-  const written = await writeParcel(db, row, { ...set, ...(await priceOfWay(db, row, set, now)) }, now)
+  const written = await writeParcel(
+    db,
+    row,
+    { ...set, ...(await priceOfWay(db, row, set, { isTouched: touchBill(changed), now })) },
+    now,
+  )
   await goOn(context, db, written, now)
 }
 
-/** What the way of a weighed box will cost when it leads elsewhere now. */
-async function priceOfWay(db: Database, before: ParcelRow, set: ParcelColumns, now: Date): Promise<ParcelColumns> {
+/** What a weighed box will cost when it leads elsewhere now, or when something else of its price has changed. */
+async function priceOfWay(
+  db: Database,
+  before: ParcelRow,
+  set: ParcelColumns,
+  { isTouched, now }: { isTouched: boolean; now: Date },
+): Promise<ParcelColumns> {
   const next = { ...before, ...set }
   const { actual_weight: weight, length, width, height } = next
-  if (weight === null || next.destination_country_code === before.destination_country_code) return {}
+  const isSame = !isTouched && next.destination_country_code === before.destination_country_code
+  if (weight === null || isSame) return {}
   return weighedColumns(db, next, { weight, length, width, height }, now)
 }
 
@@ -110,12 +120,21 @@ const noPrice = { total: null, approved_total: null }
 function isAnswered(flag: string, changed: readonly string[], draft: Declaration): boolean {
   if (flag === 'price_approval') return touchBill(changed)
   if (flag === 'declaration_missing') return changed.includes('items')
+  if (flag === 'limit_exceeded') return touchLimit(changed)
   if (flag === 'receiver_missing' || flag === 'receiver_invalid') return changed.includes('receiver_id')
   return flag === 'invoice_missing' && (draft.invoice_file_ids?.length ?? 0) > 0
 }
 
+function touchContents(changed: readonly string[]): boolean {
+  return ['items', 'declared_currency'].some((field) => changed.includes(field))
+}
+
+function touchLimit(changed: readonly string[]): boolean {
+  return touchContents(changed) || changed.includes('receiver_id')
+}
+
 function touchBill(changed: readonly string[]): boolean {
-  return ['items', 'declared_currency', 'extra_services'].some((field) => changed.includes(field))
+  return touchContents(changed) || changed.includes('extra_services')
 }
 
 /** Services that are asked for as often as before: they keep the price of their day. */

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { billTotal, withStorage } from '#rules/parcel-bill.ts'
+import { isWarnedOfLimit } from '#rules/parcel-attention.ts'
 import { amountDue } from '#rules/parcel-price.ts'
 import type { Database } from '#server/context.ts'
 import { parcelItems, parcels } from '#server/db/tables/parcels.ts'
@@ -7,10 +8,14 @@ import { receivers } from '#server/db/tables/people.ts'
 import { Refused } from '#server/http/refusal.ts'
 import { inBoth } from '#server/words/words.ts'
 import { derivedColumns } from './derived-columns.ts'
+import { followLimits } from './duty-free-limits.ts'
+import { countAlike } from './imported-parcels.ts'
+import { freshParcel } from './insert-parcel.ts'
 import type { ParcelRow } from './parcel-parts.ts'
 
-/** Columns to write. Those that follow from others (step, attention, search, amount due) are not among them. */
-export type ParcelColumns = Partial<Omit<ParcelRow, 'id' | 'user_id' | 'number' | 'step' | 'attention' | 'amount_due'>>
+/** Columns to write. Those that follow from others (step, attention, limit, search, amount due) are not among them. */
+export type ParcelColumns = Partial<Omit<ParcelRow, 'id' | 'user_id' | 'number' | Following>>
+type Following = 'step' | 'attention' | 'is_over_limit' | 'amount_due'
 
 /**
  * Writes columns of a parcel that is held `for update`, and those that follow from them. Items that change with it are
@@ -24,27 +29,38 @@ export async function writeParcel(db: Database, parcel: ParcelRow, set: ParcelCo
     .from(parcelItems)
     .where(eq(parcelItems.parcel_id, parcel.id))
     .orderBy(asc(parcelItems.position))
-  const [receiver = null] = next.receiver_id
-    ? await db
-        .select({ verification_status: receivers.verification_status })
-        .from(receivers)
-        .where(eq(receivers.id, next.receiver_id))
-    : []
+  const { is_over_limit, receiver } = await seenBeside(db, next)
   const amount_due = amountDue(next)
   const [row] = await db
     .update(parcels)
     .set({
       ...set,
       ...priced,
-      ...derivedColumns({ ...next, amount_due, receiver, items }),
+      ...derivedColumns({ ...next, amount_due, is_over_limit, receiver, items }),
       amount_due,
       updated_at: now,
     })
     .where(and(eq(parcels.id, parcel.id), eq(parcels.status, parcel.status)))
     .returning()
   if (!row) throw new Refused(409, {}, { sentence: { key: 'errors.conflict' } })
-  return row
+  if (countAlike(parcel, row) && isWarnedOfLimit(parcel.status) === isWarnedOfLimit(row.status)) return row
+  await followLimits(db, { receiver_ids: [parcel.receiver_id, row.receiver_id], parcel_id: row.id }, now)
+  return freshParcel(db, row)
 }
+
+/** Her receiver, and the word on the limit, which other parcels change behind the back of who holds this one. */
+async function seenBeside(db: Database, { id, receiver_id }: ParcelRow) {
+  const [found] = await db
+    .select({ is_over_limit: parcels.is_over_limit, verification_status: receivers.verification_status })
+    .from(parcels)
+    .leftJoin(receivers, eq(receivers.id, receiver_id ?? nobody))
+    .where(eq(parcels.id, id))
+  const { is_over_limit = false, verification_status = null } = found ?? {}
+  return { is_over_limit, receiver: verification_status === null ? null : { verification_status } }
+}
+
+/** No receiver has it. */
+const nobody = 0
 
 /** A final price follows the storage that is added to it. */
 function priceWithStorage({ total, cost_lines, storage_fee_accrued }: ParcelRow) {

@@ -6,10 +6,12 @@ import type { Currency } from '#contracts/wire.ts'
 import { mails } from '#server/db/tables/mail.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { paymentMethods, paymentRequests } from '#server/db/tables/payment-requests.ts'
+import { storeFile } from '#server/files/store-file.ts'
 import type { Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { newCustomer, newStaff } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { pdf } from '#tests/support/uploads.ts'
 import { reviewPaymentRequest, type Decision } from './review-payment-request.ts'
 
 const reason = { ru: 'Не видно суммы', en: 'The sum cannot be seen' }
@@ -162,6 +164,20 @@ forEachEngine((engine) => {
 
     test('about nothing is not found', async () => {
       await expect(review(2_000_000_000, { verdict: 'approve' })).rejects.toMatchObject({ status: 404 })
+    })
+
+    test('shows its first proof as the receipt of the booking', async () => {
+      const { id } = await request('700.00', 'CNY')
+      const { context, clock } = provider
+      for (const [position, name] of ['second.pdf', 'first.pdf'].entries()) {
+        const subject = { type: 'payment_request', id }
+        const file = { user_id: vera.id, now: clock.now(), subject, kind: 'proof', position: 1 - position, name }
+        await storeFile(context, context.db, { ...file, bytes: pdf(name) })
+      }
+      await review(id, { verdict: 'approve' })
+      const { data } = await vera.get(transactionsApi.list, { query: { filter: { currency: 'CNY' } } })
+      const booked = data.find(({ payment_request_id }) => payment_request_id === id)
+      expect(booked?.receipt_file).toMatchObject({ name: 'first.pdf', kind: 'proof' })
     })
   })
 })

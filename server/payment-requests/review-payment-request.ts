@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Currency } from '#contracts/wire.ts'
 import { exchanged } from '#rules/exchange.ts'
 import { hundredths } from '#rules/money.ts'
 import { canBeDecided } from '#rules/payment-requests.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
+import { files } from '#server/db/tables/files.ts'
 import { paymentRequests } from '#server/db/tables/payment-requests.ts'
 import { notFound, Refused } from '#server/http/refusal.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -73,6 +74,7 @@ async function credit(
     cause: `payment_request:${id}`,
     subject: { type: 'payment_request', id, number },
     payment_request_id: id,
+    ...(await receiptOf(db, id)),
     staff_id,
     now,
   })
@@ -83,6 +85,17 @@ async function credit(
     exchange_rate,
     transaction_id: booked.id,
   }
+}
+
+/** The first of what she proved it with is the receipt of the booking. */
+async function receiptOf(db: Database, id: number): Promise<{ receipt_file_id?: number }> {
+  const [proof] = await db
+    .select({ receipt_file_id: files.id })
+    .from(files)
+    .where(and(eq(files.subject_type, 'payment_request'), eq(files.subject_id, id), eq(files.kind, 'proof')))
+    .orderBy(asc(files.position), asc(files.id))
+    .limit(1)
+  return proof ?? {}
 }
 
 /** Throws 422 where the sum in another currency cannot be known, or is nothing. */

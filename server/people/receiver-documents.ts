@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
 import type { ReceiverDocuments } from '#contracts/address-book.ts'
 import { ageOn, receiverAges } from '#rules/age.ts'
-import { documentProblems, plainDocumentNumber, type DocumentProblem } from '#rules/identity-documents.ts'
+import { documentProblems, plainDocumentNumber } from '#rules/identity-documents.ts'
 import { plainTaxId, taxIdProblem, taxIdRules } from '#rules/tax-id.ts'
 import type { Database } from '#server/context.ts'
 import { attachFiles, detachFiles } from '#server/files/attach-files.ts'
 import type { Say } from '#server/words/words.ts'
+import { inWords } from './document-problem.ts'
 import type { ReceiverRow } from './receiver-columns.ts'
 import type { Refuse } from './refuse.ts'
 
@@ -75,12 +76,4 @@ function checkedTaxId(country: string, typed: string, t: Say, refuse: Refuse): s
     refuse('tax_id', example ? t('provider.people.number', { example }) : t('provider.people.number_form'))
   }
   return value
-}
-
-function inWords({ field, code, example }: DocumentProblem, t: Say): string {
-  if (code === 'not_issued') return t('provider.people.not_issued')
-  if (code === 'no_series') return t('provider.people.no_series')
-  return field === 'document_series'
-    ? t('provider.people.series', { example })
-    : t('provider.people.number', { example })
 }

@@ -3,11 +3,14 @@ import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
 import { receiverBook, ReceiverDraft } from '#contracts/address-book.ts'
 import type { Context, Database } from '#server/context.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
 import { receivers } from '#server/db/tables/people.ts'
 import { inWords, parse } from '#server/http/parse.ts'
 import { readerDay } from '#server/http/reader-day.ts'
 import { conflict, invalid, notFound } from '#server/http/refusal.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
+import { followLimits } from '#server/parcels/duty-free-limits.ts'
+import { holdUnderWay } from '#server/parcels/hold-under-way.ts'
 import { archive, beforeAdding, listed, makeDefault } from './book.ts'
 import { fieldsOfReceiver, identityFields, receiverColumns, type ReceiverRow } from './receiver-columns.ts'
 import { isOnPapers, receiverDetail } from './receiver-detail.ts'
@@ -92,6 +95,7 @@ async function changeReceiver(
   const reader = { t, today: readerDay(exchange, now) }
   const columns = collectRefusals((refuse) => receiverColumns(fields, reader, refuse))
   const changed = identityFields.filter((field) => columns[field] !== before[field])
+  if (changed.length > 0) await holdUnderWay(db, eq(parcels.receiver_id, before.id))
   if (changed.length > 0 && (await isOnPapers(db, before))) {
     throw invalid(Object.fromEntries(changed.map((field) => [field, [t('provider.people.on_papers')]])))
   }
@@ -123,5 +127,7 @@ async function writeReceiver(
     .returning()
   if (!row) throw notFound()
   if (row.verification_status !== before.verification_status) await tellParcels(context, db, row, now)
+  // Last, because it holds parcels in no order, and nobody who does may wait for others.
+  if (row.country_code !== before.country_code) await followLimits(db, { receiver_ids: [row.id] }, now)
   return row
 }

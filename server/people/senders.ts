@@ -2,15 +2,17 @@ import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
 import { senderBook, SenderDraft, type SenderDetail } from '#contracts/address-book.ts'
-import type { Context, Database } from '#server/context.ts'
+import type { Actor, Context, Database } from '#server/context.ts'
 import { senders } from '#server/db/tables/people.ts'
 import { inWords, parse } from '#server/http/parse.ts'
-import { notFound } from '#server/http/refusal.ts'
+import { readerDay } from '#server/http/reader-day.ts'
+import { conflict, notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import type { Say } from '#server/words/words.ts'
 import { archive, beforeAdding, listed, makeDefault } from './book.ts'
 import { storedAddress } from './person-address.ts'
 import { collectRefusals } from './refuse.ts'
+import { noDocument, senderDocumentColumns, senderDocumentReply } from './sender-document.ts'
 
 type Row = typeof senders.$inferSelect
 type Fields = Omit<z.output<typeof SenderDraft>, 'client_uuid'>
@@ -20,7 +22,7 @@ export function mountSenderBook(app: Hono<Served>, context: Context): void {
   const now = () => context.clock.now()
 
   serve(app, context, senderBook.show, async ({ db, user, params }) => ({
-    data: reply(await ownSender(db, user.id, params.id)),
+    data: reply(await ownSender(db, user.id, params.id), user),
   }))
 
   serve(app, context, senderBook.create, async ({ db, user, body, t }) => {
@@ -29,14 +31,14 @@ export function mountSenderBook(app: Hono<Served>, context: Context): void {
       .select()
       .from(senders)
       .where(and(eq(senders.user_id, user.id), eq(senders.client_uuid, client_uuid)))
-    if (before) return { data: reply(before) }
+    if (before) return { data: reply(before, user) }
     const { isFirst } = await beforeAdding(db, senders, user.id, t)
     const [row] = await db
       .insert(senders)
       .values({ ...columns(fields, t), user_id: user.id, client_uuid, is_default: isFirst, created_at: now() })
       .returning()
     if (!row) throw new Error('The sender was not stored')
-    return { data: reply(row) }
+    return { data: reply(row, user) }
   })
 
   serve(app, context, senderBook.update, async ({ db, user, params, body, t }) => {
@@ -46,16 +48,30 @@ export function mountSenderBook(app: Hono<Served>, context: Context): void {
     const { client_uuid: _, ...fields } = parse(SenderDraft, whole, inWords(t)) as z.output<typeof SenderDraft>
     const [row] = await db
       .update(senders)
-      .set({ ...columns(fields, t), updated_at: now() })
+      // Whoever is no person any more has no person's document.
+      .set({ ...columns(fields, t), ...(fields.type !== 'person' && noDocument), updated_at: now() })
       .where(eq(senders.id, before.id))
       .returning()
     if (!row) throw notFound()
-    return { data: reply(row) }
+    return { data: reply(row, user) }
+  })
+
+  serve(app, context, senderBook.saveDocument, async ({ db, user, params, body, t, exchange }) => {
+    const before = await ownSender(db, user.id, params.id, 'no key update')
+    if (before.type !== 'person') throw conflict(t('provider.people.document_of_person'))
+    const reader = { t, today: readerDay(exchange, now()) }
+    const set = collectRefusals((refuse) => senderDocumentColumns(before, body, reader, refuse))
+    return { data: reply(await writeDocument(db, before, set, now()), user) }
+  })
+
+  serve(app, context, senderBook.removeDocument, async ({ db, user, params }) => {
+    const before = await ownSender(db, user.id, params.id, 'no key update')
+    await writeDocument(db, before, noDocument, now())
   })
 
   serve(app, context, senderBook.makeDefault, async ({ db, user, params }) => {
     await makeDefault(db, senders, user.id, params.id, now())
-    return { data: reply(await ownSender(db, user.id, params.id)) }
+    return { data: reply(await ownSender(db, user.id, params.id), user) }
   })
 
   serve(app, context, senderBook.remove, ({ db, user, params }) => archive(db, senders, user.id, params.id, now()))
@@ -67,6 +83,16 @@ async function ownSender(db: Database, userId: number, id: number, lock?: 'no ke
     .from(senders)
     .where(and(listed(senders, userId), eq(senders.id, id)))
   const [row] = await (lock ? found.for(lock) : found)
+  if (!row) throw notFound()
+  return row
+}
+
+async function writeDocument(db: Database, { id }: Row, set: Partial<Row>, now: Date): Promise<Row> {
+  const [row] = await db
+    .update(senders)
+    .set({ ...set, updated_at: now })
+    .where(eq(senders.id, id))
+    .returning()
   if (!row) throw notFound()
   return row
 }
@@ -109,10 +135,11 @@ function fieldsOf(row: Row) {
   }
 }
 
-function reply(row: Row): z.input<typeof SenderDetail> {
+function reply(row: Row, { staff_id }: Pick<Actor, 'staff_id'>): z.input<typeof SenderDetail> {
   return {
     ...row,
-    can: { update: true, delete: true },
+    document: senderDocumentReply(row),
+    can: { update: true, change_document: row.type === 'person' && staff_id === null, delete: true },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at?.toISOString() ?? null,
   }

@@ -1,22 +1,18 @@
 import type { IdentityDocument } from '#contracts/account.ts'
-import { ageOn } from '#rules/age.ts'
 import {
   documentFormat,
   joinedDocumentNumber,
   plainDocumentNumber,
   splitDocumentNumber,
 } from '#rules/identity-documents.ts'
+import { accountAges, birthdayProblem, issueDateProblem } from '#rules/profile-dates.ts'
 import type { Say } from '#server/words/words.ts'
 
 export type FieldErrors = Record<string, string[]>
 
-/** Who may have an account of her own; nobody is older. */
-const ages = { least: 18, most: 120 }
-
 export function birthdayErrors(birthday: string, today: string, t: Say): FieldErrors {
-  const age = ageOn(birthday, today)
-  if (age > ages.most || birthday > today) return { birthday: [t('provider.account.no_such_birthday')] }
-  return age < ages.least ? { birthday: [t('provider.account.under_age', { least: ages.least })] } : {}
+  const problem = birthdayProblem(birthday, today)
+  return problem ? { birthday: [t(`errors.${problem}`, { least: accountAges.least })] } : {}
 }
 
 type Document = Pick<
@@ -29,16 +25,13 @@ export function documentErrors(document: Document, birthday: string | null, toda
   const { identity_doc_type, identity_doc_country_code, personal_id_number, identity_doc_date_of_issue } = document
   const errors: FieldErrors = {}
   const format = documentFormat(identity_doc_country_code, identity_doc_type)
-  if (!format) errors.identity_doc_type = [t('provider.account.not_issued')]
+  if (!format) errors.identity_doc_type = [t('errors.not_issued')]
   else if (!splitDocumentNumber(identity_doc_country_code, identity_doc_type, personal_id_number)) {
     const example = joinedDocumentNumber(...format.example)
-    errors.personal_id_number = [t('provider.account.document_number', { example })]
+    errors.personal_id_number = [t('errors.document_number', { example })]
   }
-  const isTooOld = ageOn(identity_doc_date_of_issue, today) > ages.most
-  const isBefore = birthday !== null && identity_doc_date_of_issue <= birthday
-  if (isTooOld || isBefore || identity_doc_date_of_issue > today) {
-    errors.identity_doc_date_of_issue = [t('provider.account.issued_when')]
-  }
+  const issued = issueDateProblem(identity_doc_date_of_issue, birthday, today)
+  if (issued) errors.identity_doc_date_of_issue = [t(`errors.${issued}`)]
   return errors
 }
 

@@ -204,6 +204,10 @@ export async function seedSenders(db: Database, user_id: number, now: Date): Pro
         house: '7',
         postal_code: '50667',
       },
+      document_type: 'passport',
+      document_number: 'C01X00T47',
+      document_issued_at: '2021-06-15',
+      document_issued_by: 'Stadt Köln',
       is_default: true,
     },
     {

@@ -25,6 +25,16 @@ export function annaToday({ self, others, sender_ids }: People): Plan[] {
     price: '138.00',
     grams: 1710,
     box: [39, 24, 9],
+    category: 'accessories',
+  }
+  const phone: Good = {
+    ru: 'Смартфон, 128 ГБ',
+    en: 'Smartphone, 128 GB',
+    price: '1899.00',
+    grams: 340,
+    box: [18, 10, 6],
+    category: 'phones',
+    imei: '352099001761481',
   }
   const invalid = others.find((each) => each.verification_status === 'invalid')
   return [
@@ -71,7 +81,7 @@ export function annaToday({ self, others, sender_ids }: People): Plan[] {
     ),
     plan('expected', 22, teeko, [...one('Teeko', 0), ...one('Teeko', 1)], { tracking: 'LX730551904CN' }),
     plan('expected', 51, shop('Apfelbaum'), one('Apfelbaum', 2), { tracking: null, title: 'Дождевик для Миши' }),
-    plan('expected', 90, shop('Brightpixel'), one('Brightpixel', 0)),
+    plan('expected', 90, shop('Brightpixel'), [...one('Brightpixel', 0), { good: phone, quantity: 1 }]),
     plan('expected', 130, shop('Kettle & Fern'), [...one('Kettle & Fern', 1), ...one('Kettle & Fern', 5)], {
       isBought: true,
     }),
@@ -79,7 +89,7 @@ export function annaToday({ self, others, sender_ids }: People): Plan[] {
     plan('received', 44, shop('Kettle & Fern'), one('Kettle & Fern', 0), { flags: ['damaged'] }),
     plan('received', 570, shop('Brightpixel'), one('Brightpixel', 4), { storageDaysLeft: 6, receiver: null }),
     plan('received', 100, shop('Apfelbaum'), one('Apfelbaum', 4), { receiver: invalid ?? self }),
-    plan('awaiting_customer', 70, shop('Grainhouse Audio'), one('Grainhouse Audio', 3), {
+    plan('awaiting_customer', 70, shop('Grainhouse Audio'), one('Grainhouse Audio', 4), {
       flags: ['price_approval'],
       underestimate: 4,
     }),
@@ -138,7 +148,8 @@ export function randomPlan(random: Random, { self, others, sender_ids }: People)
     receiver,
     sender_id: random.chance(0.06) && sender_ids.length > 0 ? random.pick(sender_ids) : undefined,
     title: random.chance(0.2) && first ? first.good.ru : undefined,
-    courier: random.chance(0.12),
+    // To the door there is a tariff to Russia alone.
+    courier: random.chance(0.12) && receiver.country_code === 'RU',
     isBought: random.chance(0.02) ? true : undefined,
     underestimate: random.pick([0, 0, 0, 1, 2]),
   }

@@ -6,7 +6,9 @@ import { extraServices } from '#server/db/tables/extra-services.ts'
 import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 import { users } from '#server/db/tables/users.ts'
 import { demoPassword } from './accounts.ts'
+import { readItemCategories } from './item-categories.ts'
 import { writeMany } from './many-parcels.ts'
+import { pricesOf } from './provider.ts'
 
 export const bigName = 'big'
 export const bigEmail = `${bigName}@aist.example`
@@ -28,7 +30,9 @@ export async function readWorld(db: Database, now: Date) {
   return {
     now,
     services: await db.select().from(extraServices).orderBy(extraServices.id),
+    categories: await readItemCategories(db),
     warehouses: await db.select().from(warehouses).orderBy(warehouses.id),
     pickupPoints: await db.select().from(pickupPoints).orderBy(pickupPoints.id),
+    ...(await pricesOf(db, now)),
   }
 }

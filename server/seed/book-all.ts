@@ -1,22 +1,22 @@
 import { amount, hundredths } from '#rules/money.ts'
 import type { Database } from '#server/context.ts'
-import { nextNumber } from '#server/db/next-number.ts'
-import { balances, transactionNumbers, transactions } from '#server/db/tables/transactions.ts'
+import { balances, transactions } from '#server/db/tables/transactions.ts'
 import type { Entry } from '#server/transactions/ledger.ts'
-
-/** A booking has some fifteen columns, and PostgreSQL takes 65,535 parameters in one statement. */
-const batch = 1000
+import { insertRows } from './insert-rows.ts'
+import { takeNumbers } from './numbers.ts'
 
 /**
  * What `book` of the ledger does with these entries one by one, the oldest first, in a few statements: for customers who
  * have no ledger yet. Throws a RangeError where it would throw NotEnough.
  */
 export async function bookAll(db: Database, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return
   const accounts = new Map<
     string,
     { user_id: number; currency: Entry['currency']; balance: bigint; updated_at: Date }
   >()
-  const rows = inTime(entries).map(({ now, subject, mayOverdraw = false, ...entry }) => {
+  const first = await takeNumbers(db, 'transaction_numbers', entries.length)
+  const rows = inTime(entries).map(({ now, subject, mayOverdraw = false, ...entry }, index) => {
     const { user_id, currency } = entry
     const value = hundredths(entry.amount)
     const before = accounts.get(`${user_id} ${currency}`)?.balance ?? 0n
@@ -27,7 +27,7 @@ export async function bookAll(db: Database, entries: readonly Entry[]): Promise<
     accounts.set(`${user_id} ${currency}`, { user_id, currency, balance, updated_at: now })
     return {
       ...entry,
-      number: nextNumber('T', transactionNumbers),
+      number: `T-${String(first + index).padStart(6, '0')}`,
       balance_after: amount(balance),
       subject_type: subject?.type,
       subject_id: subject?.id,
@@ -35,9 +35,7 @@ export async function bookAll(db: Database, entries: readonly Entry[]): Promise<
       created_at: now,
     }
   })
-  for (let start = 0; start < rows.length; start += batch) {
-    await db.insert(transactions).values(rows.slice(start, start + batch))
-  }
+  await insertRows(db, transactions, rows)
   await db
     .insert(balances)
     .values([...accounts.values()].map(({ balance, ...account }) => ({ ...account, amount: amount(balance) })))

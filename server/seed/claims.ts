@@ -1,10 +1,10 @@
-import { amount, hundredths } from '#rules/money.ts'
+import { inCurrency } from '#rules/currency-rates.ts'
 import type { Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { claimMessages, claims } from '#server/db/tables/parcel-requests.ts'
 import { inBoth } from '#server/words/words.ts'
 import type { Entry } from '#server/transactions/ledger.ts'
-import { roubles } from './bill.ts'
+import { demoRates } from './exchange-rates.ts'
 import type { World } from './demo-parcel.ts'
 import type { WrittenParcel } from './money.ts'
 import { takeNumbers } from './numbers.ts'
@@ -139,7 +139,8 @@ function lost(told: readonly WrittenParcel[]): Told[] {
     const at = timeOf(parcel.story, 'lost')
     const { declared_value, declared_currency } = parcel.row
     if (!at || typeof declared_value !== 'string') return []
-    const value = amount(hundredths(declared_value) * BigInt(roubles[declared_currency] ?? 1))
+    const value = inCurrency(declared_value, declared_currency, 'RUB', demoRates)
+    if (value === null) throw new Error(`The demo world has no rate of ${declared_currency}`)
     return [
       {
         parcel,

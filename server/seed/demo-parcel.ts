@@ -1,11 +1,17 @@
 import type { ParcelStatus } from '#contracts/parcels.ts'
+import type { Tariff } from '#contracts/tariffs.ts'
+import type { CurrencyRate } from '#rules/currency-rates.ts'
 import type { extraServices } from '#server/db/tables/extra-services.ts'
 import type { paymentMethods } from '#server/db/tables/payment-requests.ts'
 import type { receivers } from '#server/db/tables/people.ts'
 import type { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 import { derivedColumns } from '#server/parcels/derived-columns.ts'
+import { askedServices } from '#server/parcels/parcel-bill.ts'
+import { utcDay } from '#server/parcels/utc-day.ts'
 import { demoEvents } from './events.ts'
+import { ratesOfDay } from './exchange-rates.ts'
 import type { Good, Shop } from './goods.ts'
+import type { CategoryCode } from './item-categories.ts'
 import type { Step } from './journey.ts'
 import { measure, priceOf } from './price.ts'
 import type { Random } from './random.ts'
@@ -20,7 +26,12 @@ export type World = {
   warehouses: (typeof warehouses.$inferSelect)[]
   pickupPoints: (typeof pickupPoints.$inferSelect)[]
   services: (typeof extraServices.$inferSelect)[]
+  /** The id of each kind of thing. */
+  categories: ReadonlyMap<CategoryCode, number>
   paymentMethods: (typeof paymentMethods.$inferSelect)[]
+  tariffs: Tariff[]
+  /** Of every day that there are some of. */
+  rates: CurrencyRate[]
   /** Who did at the desk what is told. */
   staff_id: number
 }
@@ -40,7 +51,7 @@ export type Plan = {
   courier?: boolean
   flags?: string[]
   storageDaysLeft?: number
-  /** Hundred-gram steps by which the first estimate was too low. */
+  /** Steps of the tariff's scale by which the first estimate was too low. */
   underestimate?: number
   pickupDaysLeft?: number
   comment?: string
@@ -68,16 +79,30 @@ export function demoParcel(
     product_url: plan.sender_id ? null : `${shop.site}/item/${1000 + ((good.grams * 7 + index) % 9000)}`,
     quantity,
     unit_price: good.price,
+    category_id: world.categories.get(good.category ?? shop.category) ?? null,
+    imei: good.imei ?? null,
+    contains: good.imei ? ['battery'] : [],
   }))
   const services = plan.services.map((code) => named(world.services.find((each) => each.code === code)))
   const firstAt = named(steps[0]).at
   const lastAt = named(steps.at(-1)).at
-  const hasArrived = at('received') !== null
   const tracking_number = plan.tracking === undefined ? trackingNumber(random, shop) : plan.tracking
 
-  const measured = hasArrived ? measure(plan, shop) : null
-  const money = priceOf(plan, services, items, measured, { isPaid: at('ready_to_ship') !== null })
   const received_at = at('received')
+  const way = {
+    warehouse_id: warehouse.id,
+    delivery_method: plan.courier ? 'courier' : 'pickup_point',
+    destination_country_code: plan.courier ? (plan.receiver?.country_code ?? null) : point.country_code,
+  }
+  const priced = priceOf(world, {
+    plan,
+    services,
+    items,
+    way,
+    day: utcDay(received_at ?? firstAt),
+    box: received_at && measure(plan),
+    isPaid: at('ready_to_ship') !== null,
+  })
   const isStored = status === 'received' || status === 'awaiting_customer'
   const freeUntil =
     plan.storageDaysLeft === undefined
@@ -97,20 +122,17 @@ export function demoParcel(
     tracking_number,
     tracking_pending: tracking_number === null,
     extra_tracking_numbers: [],
-    warehouse_id: warehouse.id,
+    ...way,
     sender_id: plan.sender_id ?? null,
     receiver_id: plan.receiver?.id ?? null,
-    delivery_method: plan.courier ? 'courier' : 'pickup_point',
     pickup_point_id: plan.courier ? null : point.id,
     origin_country_code: shop.country_code,
-    destination_country_code: plan.courier ? (plan.receiver?.country_code ?? null) : point.country_code,
     status,
     status_changed_at: lastAt,
     flags: plan.flags ?? [],
     declared_currency: shop.currency,
     currency: 'RUB' as const,
-    ...money,
-    ...measured,
+    ...priced,
     ...storageOf(world.now, warehouse, { isStored, freeUntil, received_at, prepared_at: at('processing') }),
     unpaid_since: status === 'awaiting_payment' ? lastAt : null,
     pickup_until: status === 'ready_for_pickup' ? dateAfter(world.now, plan.pickupDaysLeft ?? 12) : null,
@@ -127,18 +149,15 @@ export function demoParcel(
     created_at: firstAt,
     updated_at: lastAt,
   }
-  const weight = measured?.actual_weight ?? null
+  const weight = priced.actual_weight ?? null
   const events = demoEvents(steps, { warehouse, point, weight, plan, departure: story.departure })
   return {
     parcel: { ...parcel, ...derivedColumns({ ...parcel, receiver: plan.receiver, items }) },
     items,
-    extra_services: services.map((service) => ({
-      extra_service_id: service.id,
-      title: service.title,
-      price: service.price_type === 'free' ? '0.00' : service.price,
-      currency: service.currency,
-      status: serviceStatus(steps),
-    })),
+    extra_services: askedServices(
+      { items, declared_currency: shop.currency, extra_services: services.map(({ id }) => ({ extra_service_id: id })) },
+      { services, rates: ratesOfDay(world.rates, utcDay(firstAt)) },
+    ).map((service) => ({ ...service, status: serviceStatus(steps) })),
     events,
   }
 }

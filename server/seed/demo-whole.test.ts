@@ -1,6 +1,7 @@
 import { asc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claims as claimsApi } from '#contracts/claims.ts'
+import { manifestDocuments } from '#contracts/manifest-documents.ts'
 import { manifests as manifestsApi, ManifestStatus, manifestStatuses } from '#contracts/manifests.ts'
 import { notifications as notificationsApi } from '#contracts/notifications.ts'
 import { orderStatuses, ordersForCalculation as ordersApi, OrderStatus } from '#contracts/orders-for-calculation.ts'
@@ -11,6 +12,7 @@ import { receiverBook } from '#contracts/address-book.ts'
 import { searchRequests as searchApi } from '#contracts/search-requests.ts'
 import { balance as balanceApi } from '#contracts/transactions.ts'
 import { documentProblems } from '#rules/identity-documents.ts'
+import { isImei } from '#rules/imei.ts'
 import { manifestTransitions, parcelsBecome, reasonToStay } from '#rules/manifest-status.ts'
 import { amount, hundredths, sum } from '#rules/money.ts'
 import { quoteFault } from '#rules/order-quote.ts'
@@ -22,7 +24,7 @@ import { manifestEvents, manifests } from '#server/db/tables/manifests.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orderEvents, ordersForCalculation as orders } from '#server/db/tables/orders.ts'
 import { claims, searchRequests } from '#server/db/tables/parcel-requests.ts'
-import { parcelEvents, parcels } from '#server/db/tables/parcels.ts'
+import { parcelEvents, parcelItems, parcels } from '#server/db/tables/parcels.ts'
 import { paymentRequests } from '#server/db/tables/payment-requests.ts'
 import { receivers } from '#server/db/tables/people.ts'
 import { balances, holds, transactions } from '#server/db/tables/transactions.ts'
@@ -36,7 +38,7 @@ forEachEngine((engine) => {
   let db: Provider['context']['db']
   let anna: Customer
   beforeAll(async () => {
-    provider = await createProvider({ engine })
+    provider = await createProvider({ engine, files: true })
     db = provider.context.db
     anna = customer(provider, await provider.signIn('anna@aist.example'))
   })
@@ -261,7 +263,7 @@ forEachEngine((engine) => {
     test('files can be read, whole and small', async () => {
       const rows = await db.select().from(files).orderBy(asc(files.id))
       expect(new Set(rows.map((row) => row.subject_type))).toEqual(
-        new Set(['identity_document', 'receiver', 'parcel', 'payment_request', 'claim_message']),
+        new Set(['identity_document', 'receiver', 'parcel', 'payment_request', 'claim_message', 'manifest']),
       )
       for (const row of rows) {
         const reply = fileReply(provider.context, row)
@@ -271,6 +273,29 @@ forEachEngine((engine) => {
           expect([answer.status, (await answer.arrayBuffer()).byteLength > 0]).toEqual([200, true])
         }
       }
+    })
+
+    test('every item has its category, and a phone a number that is one', async () => {
+      const items = await db.select().from(parcelItems)
+      expect(items.filter(({ category_id }) => category_id === null)).toEqual([])
+      const phones = items.flatMap(({ imei }) => imei ?? [])
+      expect(phones).not.toEqual([])
+      expect(phones.filter((imei) => !isImei(imei))).toEqual([])
+    })
+
+    test('departures that have left carry their papers, hers among them', async () => {
+      const papers = await db.select().from(files).where(eq(files.subject_type, 'manifest'))
+      expect(new Set(papers.map(({ kind, user_id }) => `${kind} ${user_id !== null}`))).toEqual(
+        new Set(['waybill false', 'declaration true']),
+      )
+      const declared = papers.find(({ kind }) => kind === 'declaration')
+      const { data } = await anna.get(manifestDocuments.list, { params: { id: declared?.subject_id ?? 0 } })
+      expect(data.map(({ kind }) => kind)).toEqual(['waybill', 'declaration'])
+    })
+
+    test('what was credited has the proof for its receipt', async () => {
+      const credits = await db.select().from(transactions).where(isNotNull(transactions.payment_request_id))
+      expect(credits.filter(({ receipt_file_id }) => receipt_file_id === null)).toEqual([])
     })
 
     test('every payment request has its proof, every parcel on the shelf its photos', async () => {
@@ -321,4 +346,9 @@ forEachEngine((engine) => {
 })
 
 type Owned =
-  typeof parcels | typeof orders | typeof paymentRequests | typeof claims | typeof receivers | typeof searchRequests
+  | typeof parcels
+  | typeof orders
+  | typeof paymentRequests
+  | typeof claims
+  | typeof receivers
+  | typeof searchRequests

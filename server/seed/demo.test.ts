@@ -14,6 +14,7 @@ import { users } from '#server/db/tables/users.ts'
 import { customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { declaration } from '#tests/support/declaration.ts'
+import { faultsOfLimit } from '#tests/support/limit-faults.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { demoAccounts, seedDemo } from './demo.ts'
 
@@ -96,6 +97,11 @@ forEachEngine((engine) => {
         expect(row.declared_value).toBe(declaredValue(own))
         expect(row.attention).toEqual(parcelAttention({ ...row, receiver, item_count: own.length }))
       }
+    })
+
+    test('marks the parcels that go beyond a duty-free limit, and no other', async () => {
+      const receiver_ids = (await rows()).flatMap(({ receiver_id }) => receiver_id ?? [])
+      expect(await faultsOfLimit(provider.context, [...new Set(receiver_ids)])).toEqual([])
     })
 
     test('has bills that add up, paid when the parcel went on', async () => {

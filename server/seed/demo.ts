@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ParcelStatus } from '#contracts/parcels.ts'
 import type { Context, Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
+import { compareWithLimit } from '#server/parcels/duty-free-limits.ts'
 import { parcelNumber } from '#server/parcels/parcel-number.ts'
 import type { People } from './address-book.ts'
 import { annaToday, annaYear, randomPlan } from './anna.ts'
@@ -15,14 +16,14 @@ import { joinMerged } from './merging.ts'
 import { tellNotices } from './notices.ts'
 import { takeNumbers } from './numbers.ts'
 import { tellOrders } from './order-stories.ts'
-import { storeClaimPhoto, storeDocuments, storeParcelFiles, storeProofs } from './paperwork.ts'
+import { storeClaimPhoto, storeDocuments, storeManifestPapers, storeParcelFiles, storeProofs } from './paperwork.ts'
 import { seedProvider } from './provider.ts'
 import { createRandom, type Random } from './random.ts'
 import { seedStaff } from './staff.ts'
 import { tellStory, type Story } from './story.ts'
 import { annasTopUps, credits, linkBookings, writeTopUps } from './top-ups.ts'
 import { writeParcelRequests, writeSearches } from './wishes.ts'
-import { writeDepartures } from './write-departures.ts'
+import { currentDepartures, writeDepartures } from './write-departures.ts'
 import { writeOrders, type WrittenOrder } from './write-orders.ts'
 import { writeParcels } from './write-parcels.ts'
 
@@ -55,6 +56,10 @@ export async function seedDemo(context: Context): Promise<void> {
     await writeSearches(db, random, told, now)
     await storeDocuments(context, db, [anna, blocked], now)
     await storeParcelFiles(context, db, told)
+    await storeManifestPapers(context, db, {
+      user_id: anna.user_id,
+      departures: await currentDepartures(db, anna.user_id, now),
+    })
     await seedMoney(context, db, { world, random, told, orders, anna })
     await tellNotices(db, now)
   })
@@ -87,6 +92,9 @@ async function seedParcels(
   const ids = await writeParcels(db, list)
   const told = list.map(({ story, parcel: row }) => ({ id: ids.get(row.number) ?? 0, number: row.number, story, row }))
   await linkMerged(db, told)
+  for (const id of new Set(list.flatMap(({ parcel }) => parcel.receiver_id ?? []))) {
+    await compareWithLimit(db, id, world.now)
+  }
   return told
 }
 
@@ -118,8 +126,8 @@ async function seedMoney(context: Context, db: Database, { world, random, told, 
     staff_id,
   )
   const topUps = await writeTopUps(db, world, random, [...own, ...neededTopUps(random, [...entries, ...ahead])])
-  await storeProofs(context, db, topUps)
-  await bookAll(db, [...entries, ...credits(topUps, staff_id)])
+  const proofs = await storeProofs(context, db, topUps)
+  await bookAll(db, [...entries, ...credits(topUps, staff_id, proofs)])
   await linkBookings(db)
   await holdForPrepared(db, told)
 }

@@ -1,10 +1,18 @@
+import type { CurrencyRate } from '#rules/currency-rates.ts'
 import type { Database } from '#server/context.ts'
 import { exchangeRates } from '#server/db/tables/tariffs.ts'
 
-/** Rates to begin with, by the provider's word of the day before the world is made; staff add newer ones. */
+const day = 24 * 3_600_000
+
+/** The demo world's rates never moved: one day is before all that it tells, the other is the day before it was made. */
+const daysBefore = [500, 1]
+
+/** Rates to begin with, by the provider's word; staff add newer ones. */
 export async function seedExchangeRates(db: Database, now: Date): Promise<void> {
-  const rate_date = new Date(now.getTime() - 24 * 3_600_000).toISOString().slice(0, 10)
-  await db.insert(exchangeRates).values(usDollars.map(([currency, usd]) => ({ currency, usd, rate_date })))
+  const days = daysBefore.map((days) => new Date(now.getTime() - days * day).toISOString().slice(0, 10))
+  await db
+    .insert(exchangeRates)
+    .values(days.flatMap((rate_date) => usDollars.map(([currency, usd]) => ({ currency, usd, rate_date }))))
 }
 
 const usDollars = [
@@ -16,3 +24,13 @@ const usDollars = [
   ['KZT', '0.0019'],
   ['GEL', '0.37'],
 ] as const
+
+/** The same wherever no day is told. */
+export const demoRates: CurrencyRate[] = usDollars.map(([currency, usd]) => ({ currency, usd }))
+
+/** Of all rates those of a day: of each currency the newest up to it. */
+export function ratesOfDay(rates: readonly CurrencyRate[], day: string): CurrencyRate[] {
+  const known = rates.filter(({ rate_date }) => rate_date !== undefined && rate_date <= day)
+  const newestLast = known.toSorted((one, other) => ((one.rate_date ?? '') < (other.rate_date ?? '') ? -1 : 1))
+  return [...new Map(newestLast.map((rate) => [rate.currency, rate])).values()]
+}

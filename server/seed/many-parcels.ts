@@ -3,6 +3,7 @@ import type { ParcelStatus } from '#contracts/parcels.ts'
 import type { Database } from '#server/context.ts'
 import { parcelEvents, parcelExtraServices, parcelItems, parcels } from '#server/db/tables/parcels.ts'
 import { receivers } from '#server/db/tables/people.ts'
+import { compareWithLimit } from '#server/parcels/duty-free-limits.ts'
 import { parcelNumber } from '#server/parcels/parcel-number.ts'
 import { moscow } from './address-book.ts'
 import { randomPlan } from './anna.ts'
@@ -121,6 +122,7 @@ async function writePatterns(
     }),
   )
   const ids = await writeParcels(db, list)
+  await compareWithLimit(db, receiver.id, world.now)
   const idsOf = (isActive: boolean) =>
     list.flatMap(({ parcel }) => ((parcel.step !== null) === isActive ? [ids.get(parcel.number) ?? 0] : []))
   return { active: idsOf(true), past: idsOf(false) }

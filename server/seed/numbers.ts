@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/context.ts'
 
-type Sequence = 'parcel_numbers' | 'manifest_numbers' | 'order_numbers' | 'payment_request_numbers' | 'claim_numbers'
+type Sequence =
+  | 'transaction_numbers'
+  | 'parcel_numbers'
+  | 'manifest_numbers'
+  | 'order_numbers'
+  | 'payment_request_numbers'
+  | 'claim_numbers'
 
 /** Numbers that the sequence will not give again: what is made next comes after the last of these. Answers with the first. */
 export async function takeNumbers(db: Database, sequence: Sequence, count: number): Promise<number> {

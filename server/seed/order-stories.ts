@@ -1,9 +1,10 @@
 import type { OrderStatus, quoteLineCodes } from '#contracts/orders-for-calculation.ts'
 import type { Currency } from '#contracts/wire.ts'
-import { amount, hundredths, percentOf, sum, times } from '#rules/money.ts'
+import { inCurrency } from '#rules/currency-rates.ts'
+import { percentOf, sum, times } from '#rules/money.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { People } from './address-book.ts'
-import { roubles } from './bill.ts'
+import { demoRates } from './exchange-rates.ts'
 import { shops, type Good, type Shop } from './goods.ts'
 import { timeOf, type Story } from './story.ts'
 
@@ -192,6 +193,7 @@ function quoteOf({ shop, items }: Pick<OrderStory, 'shop' | 'items'>, currency: 
 }
 
 function exchanged(value: string, from: Currency, to: 'RUB' | 'USD'): string {
-  const inRoubles = hundredths(value) * BigInt(roubles[from] ?? 1)
-  return amount(to === 'RUB' ? inRoubles : inRoubles / BigInt(roubles.USD ?? 1))
+  const found = inCurrency(value, from, to, demoRates)
+  if (found === null) throw new Error(`The demo world has no rate of ${from}`)
+  return found
 }

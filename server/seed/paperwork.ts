@@ -1,6 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import { isPast } from '#rules/parcel-status.ts'
 import type { Context, Database } from '#server/context.ts'
-import { storeFile } from '#server/files/store-file.ts'
+import { files } from '#server/db/tables/files.ts'
+import { manifestSubject } from '#server/manifests/manifest-documents.ts'
+import { storeFiles } from '#server/files/store-file.ts'
 import { messageSubject } from '#server/claims/claim-replies.ts'
 import { receiverSubject } from '#server/people/receiver-documents.ts'
 import { documentSubject } from '#server/profile/document-files.ts'
@@ -13,7 +16,8 @@ import type { WrittenTopUp } from './top-ups.ts'
 
 type Subject = { type: string; id: number }
 type Paper = {
-  user_id: number
+  /** null: everybody's who may see its subject. */
+  user_id: number | null
   now: Date
   subject: Subject
   kind: string
@@ -89,12 +93,19 @@ function photos({ id, number, story }: WrittenParcel): Paper[] {
     subject: { type: 'parcel', id },
     kind,
     name: `${number} ${kind}.png`,
-    bytes: boxPicture(kind, id % 4),
+    bytes: boxPhoto(kind, id % 4),
   }))
 }
 
-/** What proves each payment: the bank's document, a photo of a receipt where somebody still has to look at it. */
-export async function storeProofs(context: Context, db: Database, written: readonly WrittenTopUp[]): Promise<void> {
+/**
+ * What proves each payment: the bank's document, a photo of a receipt where somebody still has to look at it. Answers with the
+ * file of each request.
+ */
+export async function storeProofs(
+  context: Context,
+  db: Database,
+  written: readonly WrittenTopUp[],
+): Promise<Map<number, number>> {
   const papers = written.map(({ id, number, topUp }): Paper => {
     const { user_id, sent_at: now, amount, currency, status } = topUp
     const paper = { user_id, now, subject: { type: 'payment_request', id }, kind: 'proof' }
@@ -103,6 +114,53 @@ export async function storeProofs(context: Context, db: Database, written: reado
     return { ...paper, name: `payment-${now.toISOString().slice(0, 10)}.pdf`, bytes: pdf(lines) }
   })
   await store(context, db, papers)
+  const proofs = and(eq(files.subject_type, 'payment_request'), eq(files.kind, 'proof'))
+  const stored = await db.select({ id: files.id, subject_id: files.subject_id }).from(files).where(proofs)
+  return new Map(stored.map(({ id, subject_id }) => [subject_id ?? 0, id]))
+}
+
+/**
+ * What lies with each departure that carries parcels of hers and has left: its waybill, and her declaration where customs have
+ * let it go.
+ */
+export async function storeManifestPapers(
+  context: Context,
+  db: Database,
+  { user_id, departures }: { user_id: number; departures: readonly WrittenDeparture[] },
+): Promise<void> {
+  const papers = departures.flatMap(({ id, number, waybill, flight, departed_at, released_at }): Paper[] => {
+    const subject = { type: manifestSubject, id }
+    if (!departed_at || !waybill) return []
+    const sheet = pdf(['Air waybill', waybill, '', `Departure ${number}`, `Flight ${flight ?? '-'}`])
+    const own = pdf(['Customs declaration', `Departure ${number}`, '', 'Goods for personal use'])
+    return [
+      { user_id: null, now: departed_at, subject, kind: 'waybill', name: `AWB ${waybill}.pdf`, bytes: sheet },
+      ...(released_at
+        ? [
+            {
+              user_id,
+              now: released_at,
+              subject,
+              kind: 'declaration',
+              name: `Declaration ${number}.pdf`,
+              bytes: own,
+              position: 1,
+            },
+          ]
+        : []),
+    ]
+  })
+  await store(context, db, papers)
+}
+
+/** A departure as its papers name it. */
+export type WrittenDeparture = {
+  id: number
+  number: string
+  waybill: string | null
+  flight: string | null
+  departed_at: Date | null
+  released_at: Date | null
 }
 
 /** What came with a message of a claim. */
@@ -119,5 +177,18 @@ export async function storeClaimPhoto(
 }
 
 async function store(context: Context, db: Database, papers: readonly Paper[]): Promise<void> {
-  for (const paper of papers) await storeFile(context, db, { ...paper, taken_at: paper.now })
+  await storeFiles(
+    context,
+    db,
+    papers.map((paper) => ({ ...paper, taken_at: paper.now })),
+  )
+}
+
+/** There are four boxes, so each photo of one is drawn once. */
+const boxPhotos = new Map<string, Buffer>()
+
+function boxPhoto(kind: Parameters<typeof boxPicture>[0], box: number): Buffer {
+  const photo = boxPhotos.get(`${kind} ${box}`) ?? boxPicture(kind, box)
+  boxPhotos.set(`${kind} ${box}`, photo)
+  return photo
 }

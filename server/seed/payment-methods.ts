@@ -25,6 +25,7 @@ const qr_text = [
 /** How customers of the demo world can send money. */
 export const demoPaymentMethods: (typeof paymentMethods.$inferInsert)[] = [
   {
+    code: 'bank-rub',
     title: { ru: 'Перевод на счёт', en: 'Bank transfer' },
     type: 'bank',
     currency: 'RUB',
@@ -38,6 +39,7 @@ export const demoPaymentMethods: (typeof paymentMethods.$inferInsert)[] = [
     sort: 0,
   },
   {
+    code: 'card-kzt',
     title: { ru: 'Перевод на карту в Казахстане', en: 'Card transfer in Kazakhstan' },
     type: 'card',
     currency: 'KZT',
@@ -52,6 +54,7 @@ export const demoPaymentMethods: (typeof paymentMethods.$inferInsert)[] = [
     sort: 1,
   },
   {
+    code: 'wallet-usd',
     title: { ru: 'Электронный кошелёк', en: 'Online wallet' },
     type: 'wallet',
     currency: 'USD',
@@ -66,6 +69,7 @@ export const demoPaymentMethods: (typeof paymentMethods.$inferInsert)[] = [
     sort: 2,
   },
   {
+    code: 'cash-rub',
     title: { ru: 'Наличными в пункте выдачи', en: 'Cash at the pickup point' },
     type: 'cash',
     currency: 'RUB',

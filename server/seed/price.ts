@@ -1,12 +1,21 @@
-import { declaredValue, estimateCost } from '#rules/parcel-estimate.ts'
-import { chargeableWeight, kilograms, volumetricWeight } from '#rules/weight.ts'
-import { demoBill, guessedWeight } from './bill.ts'
+import { weight as weightInWords } from '#i18n/formats.ts'
+import type { Box } from '#rules/chargeable-weight.ts'
+import { calculateOrder, type OrderOption } from '#rules/order-calculation.ts'
+import { declaredValue, estimatedTotal, pieceCount } from '#rules/parcel-estimate.ts'
+import { billTotal } from '#rules/parcel-bill.ts'
+import { shippingPrice } from '#rules/tariff-price.ts'
+import { grams, kilograms } from '#rules/weight.ts'
+import type { Localized } from '#server/db/columns.ts'
+import type { CostLine } from '#server/db/tables/cost-line.ts'
+import { serviceInWords } from '#server/extra-services/service-rows.ts'
+import { billingCurrency, firstBill } from '#server/parcels/parcel-bill.ts'
+import { wayBill } from '#server/parcels/way-bill.ts'
 import type { Plan, World } from './demo-parcel.ts'
-import type { Shop } from './goods.ts'
+import { ratesOfDay } from './exchange-rates.ts'
 import type { NewParcel } from './write-parcels.ts'
 
 /** The box on the scales: the things, their wrapping, and the room they take. */
-export function measure(plan: Plan, shop: Shop) {
+export function measure(plan: Plan): Box {
   const weight = plan.items.reduce((sum, { good, quantity }) => sum + good.grams * quantity, 140)
   const length = Math.max(...plan.items.map(({ good }) => good.box[0])) + 1
   const width = Math.max(...plan.items.map(({ good }) => good.box[1])) + 1
@@ -14,64 +23,106 @@ export function measure(plan: Plan, shop: Shop) {
     (sum, { good, quantity }) => sum + good.box[0] * good.box[1] * good.box[2] * quantity,
     0,
   )
-  const sizes = { length: `${length}.0`, width: `${width}.0`, height: `${Math.ceil(volume / (length * width)) + 1}.0` }
-  const divisor = shop.country_code === 'CN' ? 5000 : 6000
-  const actual_weight = kilograms(weight)
-  const volumetric_weight = volumetricWeight(sizes.length, sizes.width, sizes.height, divisor)
   return {
-    ...sizes,
-    actual_weight,
-    volumetric_weight,
-    volumetric_divisor: divisor,
-    chargeable_weight: chargeableWeight(actual_weight, volumetric_weight, '0.100'),
+    weight: kilograms(weight),
+    length: `${length}.0`,
+    width: `${width}.0`,
+    height: `${Math.ceil(volume / (length * width)) + 1}.0`,
   }
 }
 
-/** The bill: estimated before anybody has weighed the box, final once it was prepared. */
-export function priceOf(
-  plan: Plan,
-  services: World['services'],
-  items: NewParcel['items'],
-  measured: ReturnType<typeof measure> | null,
-  { isPaid }: { isPaid: boolean },
-) {
-  const { shop, status } = plan
-  const isFinal = isPaid || status === 'awaiting_payment' || (plan.flags?.includes('price_approval') ?? false)
-  if (!measured) {
-    const asked = services.map((service) => ({
-      ...service,
-      currency: 'RUB' as const,
-      percent: service.percent === null ? null : Number(service.percent),
-    }))
-    const lines = estimateCost(asked, { items, declared_currency: shop.currency }, 'RUB')
-    return {
-      cost_lines: lines.map(({ code, extra_service_id, estimate }) => ({
-        code,
-        extra_service_id,
-        title: services.find((service) => service.id === extra_service_id)?.title ?? { ru: 'Доставка', en: 'Shipping' },
-        estimate,
-        amount: null,
-        changed_reason: null,
-      })),
-      estimated_total: null,
-      total: null,
-      paid_amount: '0.00',
-      amount_due: null,
-    }
-  }
-  const bill = demoBill({
-    country_code: shop.country_code,
-    guessed: guessedWeight(measured.chargeable_weight, plan.underestimate ?? 0),
-    chargeable: measured.chargeable_weight,
-    actual: measured.actual_weight,
-    declared_value: declaredValue(items),
-    declared_currency: shop.currency,
-    services,
-    isFinal,
-  })
+type Priced = {
+  plan: Plan
+  services: World['services']
+  items: NewParcel['items']
+  way: { warehouse_id: number; destination_country_code: string | null; delivery_method: string }
+  /** When it was declared, and weighed as far as it was. */
+  day: string
+  /** null: nobody has weighed it. */
+  box: Box | null
+  isPaid: boolean
+}
+
+/** The bill, by the calculation that a customer can ask for: estimated on the scales, final once the parcel was prepared. */
+export function priceOf(world: World, parcel: Priced) {
+  const { plan, services, items, day, box, isPaid } = parcel
+  const declared_currency = plan.shop.currency
+  const rates = ratesOfDay(world.rates, day)
+  const extra_services = services.map(({ id }) => ({ extra_service_id: id }))
+  const first = firstBill({ items, declared_currency, extra_services }, { services, rates })
+  if (box === null)
+    return { ...first, tariff_id: null, actual_weight: null, total: null, paid_amount: '0.00', amount_due: null }
+
+  const option = optionFor(world, parcel, box)
+  const { tariff, weighed } = option
+  const lines = wayBill(first.cost_lines, option, { declared_currency, services, rates })
+  const isFinal = isPaid || plan.status === 'awaiting_payment' || (plan.flags?.includes('price_approval') ?? false)
+  const cost_lines = isFinal ? lines.map((line) => finalLine(line, option, plan.underestimate ?? 0)) : lines
+  const total = billTotal(cost_lines)
   return {
-    ...bill,
-    paid_amount: isPaid && bill.total ? bill.total : '0.00',
-    amount_due: status === 'awaiting_payment' ? bill.total : null,
+    tariff_id: tariff.id,
+    actual_weight: box.weight,
+    length: box.length,
+    width: box.width,
+    height: box.height,
+    volumetric_weight: weighed.volumetric_weight,
+    volumetric_divisor: weighed.volumetric_weight === null ? null : tariff.volumetric.divisor,
+    chargeable_weight: weighed.chargeable_weight,
+    cost_lines,
+    estimated_total: estimatedTotal(cost_lines),
+    total,
+    paid_amount: isPaid && total ? total : '0.00',
+    amount_due: plan.status === 'awaiting_payment' ? total : null,
+  }
+}
+
+/** The demo world's customers send by air where there is a choice: its departures fly. */
+function optionFor(world: World, { plan, services, items, way, day }: Priced, box: Box): OrderOption {
+  const ofWay = world.tariffs.filter(
+    (tariff) =>
+      tariff.warehouse_id === way.warehouse_id &&
+      tariff.destination_country_code === way.destination_country_code &&
+      tariff.delivery_method === way.delivery_method &&
+      tariff.currency === billingCurrency,
+  )
+  const flying = ofWay.filter(({ transport_type }) => transport_type === 'air')
+  const { options } = calculateOrder(
+    {
+      box,
+      value: { amount: declaredValue(items), currency: plan.shop.currency },
+      pieces: pieceCount(items),
+      services: services.map((service) => serviceInWords(service, 'en')),
+    },
+    { tariffs: flying.length > 0 ? flying : ofWay, customs_rule: undefined, rates: ratesOfDay(world.rates, day) },
+  )
+  if (!options[0])
+    throw new Error(`No tariff of the demo world takes ${plan.shop.name} to ${way.destination_country_code}`)
+  return options[0]
+}
+
+/** What staff made of a line. Of shipping the first estimate was now and then some steps of the scales too low. */
+function finalLine(line: CostLine, { tariff, weighed }: OrderOption, stepsTooFew: number): CostLine {
+  if (line.code !== 'shipping' || stepsTooFew === 0) return { ...line, amount: line.estimate }
+  const { chargeable_weight, actual_weight } = weighed
+  const step = grams(tariff.weight_step)
+  const guessed = kilograms(Math.max(step, grams(chargeable_weight) - stepsTooFew * step))
+  const estimate = shippingPrice(tariff, guessed)
+  if (estimate === null || estimate === line.estimate) return { ...line, amount: line.estimate }
+  const isVolume = weighed.counts !== 'actual'
+  const changed_reason = isVolume ? byVolume(chargeable_weight, guessed) : onScales(actual_weight, guessed)
+  return { ...line, estimate, amount: line.estimate, changed_reason }
+}
+
+function byVolume(chargeable: string, guessed: string): Localized {
+  return {
+    ru: `Считаем по объёму: ${weightInWords('ru', chargeable)}, в оценке было ${weightInWords('ru', guessed)}`,
+    en: `Counted by volume: ${weightInWords('en', chargeable)}, ${weightInWords('en', guessed)} in the estimate`,
+  }
+}
+
+function onScales(actual: string, guessed: string): Localized {
+  return {
+    ru: `На складе ${weightInWords('ru', actual)}, в оценке было ${weightInWords('ru', guessed)}`,
+    en: `${weightInWords('en', actual)} at the warehouse, ${weightInWords('en', guessed)} in the estimate`,
   }
 }

@@ -43,7 +43,7 @@ export const demoWarehouses: New<typeof warehouses>[] = [
     phone: '+86 20 5550 0163',
     schedule: { ru: 'Ежедневно 9:00–21:00', en: 'Every day 9:00–21:00' },
   },
-].map((warehouse, sort) => ({ ...warehouse, storage_fee_per_day: '30.00', sort }))
+].map((each, sort) => ({ ...each, code: each.country_code.toLowerCase(), storage_fee_per_day: '30.00', sort }))
 
 const daily = { ru: 'Ежедневно 9:00–21:00', en: 'Every day 9:00–21:00' }
 const weekdays = { ru: 'Пн–пт 10:00–20:00, сб 10:00–16:00', en: 'Mon–Fri 10:00–20:00, Sat 10:00–16:00' }
@@ -105,7 +105,11 @@ export const demoPickupPoints: New<typeof pickupPoints>[] = [
     schedule: weekdays,
     phone: null,
   },
-].map((point, sort) => ({ ...point, sort }))
+].map((point, sort) => ({
+  ...point,
+  code: `${point.country_code} ${point.title.en}`.toLowerCase().replaceAll(' ', '-'),
+  sort,
+}))
 
 type Service = Omit<New<typeof extraServices>, 'currency' | 'conflicts_with' | 'sort'>
 

@@ -4,9 +4,13 @@ import type { Database } from '#server/context.ts'
 import { extraServices } from '#server/db/tables/extra-services.ts'
 import { paymentMethods } from '#server/db/tables/payment-requests.ts'
 import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
+import { exchangeRates } from '#server/db/tables/tariffs.ts'
+import { utcDay } from '#server/parcels/utc-day.ts'
+import { tariffInWords, tariffsOn } from '#server/tariffs/tariff-rows.ts'
 import { seedCustomsRules } from './customs-rules.ts'
 import type { World } from './demo-parcel.ts'
 import { seedExchangeRates } from './exchange-rates.ts'
+import { seedItemCategories } from './item-categories.ts'
 import { demoPaymentMethods } from './payment-methods.ts'
 import { demoConflicts, demoPickupPoints, demoServices, demoWarehouses } from './provider-world.ts'
 import { seedTariffs } from './tariffs.ts'
@@ -23,9 +27,19 @@ export async function seedProvider(db: Database, now: Date): Promise<Omit<World,
   return {
     now,
     services,
+    categories: await seedItemCategories(db),
     warehouses: places,
     pickupPoints: await db.insert(pickupPoints).values(demoPickupPoints).returning(),
+    ...(await pricesOf(db, now)),
     paymentMethods: await db.insert(paymentMethods).values(demoPaymentMethods).returning(),
+  }
+}
+
+/** The price list and the rates, as they are in a database. */
+export async function pricesOf(db: Database, now: Date): Promise<Pick<World, 'tariffs' | 'rates'>> {
+  return {
+    tariffs: (await tariffsOn(db, utcDay(now))).map((row) => tariffInWords(row, 'en')),
+    rates: await db.select().from(exchangeRates).orderBy(exchangeRates.id),
   }
 }
 

@@ -185,4 +185,28 @@ const priceList = [
     weight_max: '30.000',
     weight_step: '0.500',
   }),
+  tariff('DE-RU', 'air', 'pickup_point', [7, 11], {
+    ...air,
+    steps: perKilogram(['31.000', '990.00']),
+    volumetric: greaterOf(6000),
+    min_charge: '350.00',
+  }),
+  tariff('CN-RU', 'air', 'pickup_point', [8, 12], {
+    ...air,
+    steps: perKilogram(['5.000', '720.00'], ['31.000', '690.00']),
+    volumetric: greaterOf(5000),
+    min_charge: '290.00',
+  }),
+  tariff('DE-KZ', 'air', 'pickup_point', [9, 13], {
+    ...air,
+    steps: perKilogram(['31.000', '1040.00']),
+    volumetric: sideOver(60),
+    weight_step: '0.500',
+  }),
+  tariff('CN-KZ', 'air', 'pickup_point', [7, 11], {
+    ...air,
+    steps: perKilogram(['31.000', '740.00']),
+    volumetric: greaterOf(6000),
+    weight_step: '0.500',
+  }),
 ]

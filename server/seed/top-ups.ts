@@ -130,12 +130,17 @@ function rowOf(
   }
 }
 
-/** What the approved ones put on balances. */
-export function credits(written: readonly WrittenTopUp[], staff_id: number): Entry[] {
+/** What the approved ones put on balances; `proofs` is the file of each. */
+export function credits(
+  written: readonly WrittenTopUp[],
+  staff_id: number,
+  proofs: ReadonlyMap<number, number> = new Map(),
+): Entry[] {
   return written.flatMap(({ id, number, topUp }): Entry[] => {
     const { user_id, status, reviewed_at, credited } = topUp
     if (status !== 'approved' || !reviewed_at) return []
     const { amount, currency } = credited ?? topUp
+    const receipt_file_id = proofs.get(id)
     return [
       {
         user_id,
@@ -147,6 +152,7 @@ export function credits(written: readonly WrittenTopUp[], staff_id: number): Ent
         cause: `payment_request:${id}`,
         subject: { type: 'payment_request', id, number },
         payment_request_id: id,
+        ...(receipt_file_id !== undefined && { receipt_file_id }),
         staff_id,
         now: reviewed_at,
       },

@@ -1,8 +1,11 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { manifestEvents, manifests } from '#server/db/tables/manifests.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
 import type { World } from './demo-parcel.ts'
 import type { Departure } from './departures.ts'
+import { insertRows } from './insert-rows.ts'
 import { takeNumbers } from './numbers.ts'
 
 const countries: Record<string, Localized> = {
@@ -24,10 +27,12 @@ export async function writeDepartures(
 ): Promise<Map<Departure, number>> {
   const inOrder = departures.toSorted((one, other) => time(one.steps[0]?.at) - time(other.steps[0]?.at))
   const first = await takeNumbers(db, 'manifest_numbers', inOrder.length)
-  const rows = await db
-    .insert(manifests)
-    .values(inOrder.map((departure, index) => rowOf(world, departure, first + index)))
-    .returning({ id: manifests.id, number: manifests.number })
+  await insertRows(
+    db,
+    manifests,
+    inOrder.map((departure, index) => rowOf(world, departure, first + index)),
+  )
+  const rows = await db.select({ id: manifests.id, number: manifests.number }).from(manifests)
   const ids = new Map(rows.map(({ id, number }) => [number, id]))
   const numbered = new Map(inOrder.map((departure, index) => [departure, ids.get(numberOf(first + index)) ?? 0]))
   const events = inOrder.flatMap((departure) =>
@@ -46,7 +51,7 @@ export async function writeDepartures(
     events.push({ manifest_id, status: 'delayed', comment: departure.delay, place: undefined, occurred_at })
   }
   events.sort((one, other) => one.occurred_at.getTime() - other.occurred_at.getTime())
-  await db.insert(manifestEvents).values(events)
+  await insertRows(db, manifestEvents, events)
   return numbered
 }
 
@@ -87,4 +92,22 @@ function numberOf(value: number): string {
 
 function time(date: Date | undefined): number {
   return date?.getTime() ?? 0
+}
+
+/** Those of the last two months with parcels of this customer's on them, the oldest first. */
+export async function currentDepartures(db: Database, userId: number, now: Date) {
+  const since = new Date(now.getTime() - 60 * 24 * 3_600_000)
+  return db
+    .selectDistinct({
+      id: manifests.id,
+      number: manifests.number,
+      waybill: manifests.transport_document_number,
+      flight: manifests.flight_number,
+      departed_at: manifests.departed_at,
+      released_at: manifests.released_at,
+    })
+    .from(manifests)
+    .innerJoin(parcels, eq(parcels.manifest_id, manifests.id))
+    .where(and(eq(parcels.user_id, userId), gt(manifests.departed_at, since)))
+    .orderBy(asc(manifests.id))
 }

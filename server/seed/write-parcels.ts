@@ -1,5 +1,7 @@
+import { inArray } from 'drizzle-orm'
 import type { Database } from '#server/context.ts'
 import { parcelEvents, parcelExtraServices, parcelItems, parcels } from '#server/db/tables/parcels.ts'
+import { insertRows } from './insert-rows.ts'
 
 type Without<T, K extends PropertyKey> = Omit<T, K>
 
@@ -11,39 +13,37 @@ export type NewParcel = {
   events: Without<typeof parcelEvents.$inferInsert, 'parcel_id'>[]
 }
 
-/** PostgreSQL takes 65,535 parameters in one statement; the widest table here has some sixty columns. */
-const batch = 500
-
 /** Writes many at once, in the order given. Answers with the id of each number. */
 export async function writeParcels(db: Database, list: readonly NewParcel[]): Promise<Map<string, number>> {
-  const written = new Map<string, number>()
-  for (let start = 0; start < list.length; start += batch) {
-    const part = list.slice(start, start + batch)
-    const rows = await db
-      .insert(parcels)
-      .values(part.map((each) => each.parcel))
-      .returning({ id: parcels.id, number: parcels.number })
-    for (const row of rows) written.set(row.number, row.id)
-    const owned = <T>(pick: (each: NewParcel) => readonly T[]) =>
-      part.flatMap((each) =>
-        pick(each).map((row, position) => ({ ...row, parcel_id: written.get(each.parcel.number) ?? 0, position })),
-      )
-    await inBatches(
-      owned((each) => each.items),
-      (values) => db.insert(parcelItems).values(values),
+  await insertRows(
+    db,
+    parcels,
+    list.map(({ parcel }) => parcel),
+  )
+  const numbers = list.map(({ parcel }) => parcel.number)
+  const rows = await db
+    .select({ id: parcels.id, number: parcels.number })
+    .from(parcels)
+    .where(inArray(parcels.number, numbers))
+  const written = new Map(rows.map(({ id, number }) => [number, id]))
+  const owned = <T>(pick: (each: NewParcel) => readonly T[]) =>
+    list.flatMap((each) =>
+      pick(each).map((row, position) => ({ ...row, parcel_id: written.get(each.parcel.number) ?? 0, position })),
     )
-    await inBatches(
-      owned((each) => each.extra_services),
-      (values) => db.insert(parcelExtraServices).values(values),
-    )
-    await inBatches(
-      owned((each) => each.events),
-      (values) => db.insert(parcelEvents).values(values),
-    )
-  }
+  await insertRows(
+    db,
+    parcelItems,
+    owned((each) => each.items),
+  )
+  await insertRows(
+    db,
+    parcelExtraServices,
+    owned((each) => each.extra_services),
+  )
+  await insertRows(
+    db,
+    parcelEvents,
+    owned((each) => each.events),
+  )
   return written
-}
-
-async function inBatches<T>(rows: readonly T[], write: (part: T[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < rows.length; start += 2000) await write(rows.slice(start, start + 2000))
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, lte, or } from 'drizzle-orm'
-import type { CustomsRule } from '#contracts/tariffs.ts'
+import type { CustomsRule } from '#contracts/customs.ts'
 import type { Language } from '#contracts/wire.ts'
 import { customsRuleOn } from '#rules/customs.ts'
 import type { Database } from '#server/context.ts'

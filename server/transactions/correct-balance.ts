@@ -18,6 +18,8 @@ export type Correction = {
   /** What the customer reads in her ledger. */
   reason: Localized
   staff_id: number
+  /** What staff wrote out for it. */
+  receipt_file_id?: number
   /** Made up by whoever asks: the same key is the same correction, however often it is sent. */
   key: string
 }
@@ -58,6 +60,7 @@ function isSame(booked: Transaction, asked: Correction): boolean {
     booked.user_id === asked.user_id &&
     booked.direction === asked.direction &&
     booked.currency === asked.currency &&
+    booked.receipt_file_id === (asked.receipt_file_id ?? null) &&
     hundredths(booked.amount) === hundredths(asked.amount)
   )
 }

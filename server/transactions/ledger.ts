@@ -26,6 +26,8 @@ export type Entry = {
   /** A debit may also use what is held for its own subject. */
   subject?: Subject
   payment_request_id?: number
+  /** What proves it: her own proof, or what staff wrote out. */
+  receipt_file_id?: number
   staff_id?: number
   /** Only a correction of staff may take more than there is. */
   mayOverdraw?: boolean

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balance, transactions } from '#contracts/transactions.ts'
-import { files } from '#server/db/tables/files.ts'
+import { storeFile } from '#server/files/store-file.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { newCustomer, newStaff } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { pdf } from '#tests/support/uploads.ts'
 import { correctBalance } from './correct-balance.ts'
 import { book, hold, type Entry } from './ledger.ts'
 import { payFor } from './pay-for.ts'
@@ -15,7 +16,6 @@ forEachEngine((engine) => {
   let provider: Provider
   let vera: Awaited<ReturnType<typeof newCustomer>>
   let other: typeof vera
-  let receiptOf: number
   beforeAll(async () => {
     provider = await createProvider({ engine, seed: false, now: start })
     vera = await newCustomer(provider)
@@ -36,7 +36,7 @@ forEachEngine((engine) => {
     )
     provider.clock.set(new Date('2026-11-20T09:00:00Z'))
     await credit({ amount: '40.00', currency: 'USD', cause: 'three' })
-    const corrected = await provider.context.db.transaction((db) =>
+    await provider.context.db.transaction((db) =>
       correctBalance(provider.context, db, {
         user_id: vera.id,
         direction: 'debit',
@@ -47,7 +47,6 @@ forEachEngine((engine) => {
         key: 'four',
       }),
     )
-    receiptOf = corrected.id
     await provider.context.db.transaction((db) =>
       hold(db, { user_id: vera.id, amount: '25.00', currency: 'USD', subject: parcel, now: provider.clock.now() }),
     )
@@ -145,22 +144,27 @@ forEachEngine((engine) => {
       expect(Object.keys(await vera.errors(transactions.list, { query: { filter } }))).toEqual([field])
     })
 
-    test('shows the receipt that staff put to a correction', async () => {
-      await provider.context.db.insert(files).values({
-        user_id: vera.id,
-        subject_type: 'transaction',
-        subject_id: receiptOf,
+    test('shows the receipt of a booking, at an address of its own', async () => {
+      const { context, clock } = provider
+      const ivan = await newCustomer(provider)
+      const stored = await storeFile(context, context.db, {
+        user_id: ivan.id,
+        now: clock.now(),
+        subject: { type: 'receipt', id: ivan.id },
         kind: 'receipt',
         name: 'receipt.pdf',
-        type: 'pdf',
-        size: 10,
-        sha256: 'a'.repeat(64),
-        storage_key: `receipt-${receiptOf}`,
-        has_thumbnail: false,
-        created_at: start,
+        bytes: pdf(),
       })
-      const { data } = await vera.get(transactions.list, { query: { filter: { type: 'manual_from_admin' } } })
-      expect(data[0]?.receipt_file).toMatchObject({ name: 'receipt.pdf', kind: 'receipt' })
+      await credit({
+        user_id: ivan.id,
+        amount: '3.00',
+        currency: 'KZT',
+        cause: 'with a receipt',
+        receipt_file_id: stored.id,
+      })
+      const { data } = await ivan.get(transactions.list, { query: { filter: { currency: 'KZT' } } })
+      expect(data[0]?.receipt_file).toMatchObject({ id: stored.id, name: 'receipt.pdf', kind: 'receipt' })
+      expect((await provider.fetch(data[0]?.receipt_file?.url ?? '')).status).toBe(200)
     })
   })
 

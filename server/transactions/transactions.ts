@@ -3,11 +3,11 @@ import type { Hono } from 'hono'
 import { balance, transactions as transactionsApi } from '#contracts/transactions.ts'
 import type { Context } from '#server/context.ts'
 import { transactions } from '#server/db/tables/transactions.ts'
-import { filesOf } from '#server/files/files-of.ts'
 import { readerDayStart } from '#server/http/reader-day.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { pageOf } from '#server/paging/page-of.ts'
 import { readBalances } from './balance.ts'
+import { receiptsOf } from './receipts.ts'
 import { transactionReply, whichTransactions } from './transaction-list.ts'
 
 /** The customer's ledger, newest first, and what it comes to. */
@@ -26,13 +26,9 @@ export function mountTransactions(app: Hono<Served>, context: Context): void {
           .orderBy(...order)
           .limit(limit),
     })
-    const receipts = await filesOf(
-      context,
-      db,
-      'transaction',
-      rows.map(({ id }) => id),
-    )
-    return { data: rows.map((row) => transactionReply(row, language, receipts.get(row.id)?.[0])), ...page }
+    const receipts = await receiptsOf(context, db, rows)
+    const data = rows.map((row) => transactionReply(row, language, receipts.get(row.receipt_file_id ?? 0)))
+    return { data, ...page }
   })
 
   serve(app, context, balance.show, async ({ db, user }) => ({ data: await readBalances(db, user.id) }))

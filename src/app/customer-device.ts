@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { parcelDelivered, parcelsKey } from '#data/parcels.ts'
 import type { Call } from '#http/client.ts'
 import { createDevice } from '#offline/create-device.ts'
 import type { Device } from '#offline/device.ts'
+import type { Kind, ReplyOf } from '#offline/outbox-kinds.ts'
 import type { KeyStorage } from '#session/browser-storage.ts'
 import type { Session } from '#session/session.ts'
 
@@ -9,11 +11,13 @@ import type { Session } from '#session/session.ts'
 export function startDevice(settings: { session: Session; storage: KeyStorage; call: Call }): Device {
   const device = createDevice({
     ...settings,
-    onDelivered: (_, reply) => {
-      const { queryClient } = device
-      void (reply ? parcelDelivered(queryClient, reply.data) : queryClient.invalidateQueries({ queryKey: parcelsKey }))
-    },
+    onDelivered: (_, reply) => void refetchDelivered(device.queryClient, reply),
   })
   device.start()
   return device
+}
+
+/** What an arrival has changed is shown, or asked for again where nobody knows what came of it. */
+export function refetchDelivered(queryClient: QueryClient, reply: ReplyOf<Kind> | null): Promise<unknown> {
+  return reply ? parcelDelivered(queryClient, reply.data) : queryClient.invalidateQueries({ queryKey: parcelsKey })
 }

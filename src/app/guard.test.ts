@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decide, nextPath } from './guard.ts'
 
-const here = { language: 'ru' as const, path: '/ru/dashboard/parcels', search: '?q=книги', hasLeft: false }
+const here = {
+  language: 'ru' as const,
+  path: '/ru/dashboard/parcels',
+  search: '?q=книги',
+  hasLeft: false,
+  isUnfinished: false,
+}
 
 test('a guest on a customer screen is sent to the sign-in, which remembers the way back', () => {
   const decision = decide('customer', 'guest', here)
@@ -22,6 +28,44 @@ test('a customer who opens the sign-in goes on to the wanted page, else to the d
     to: '/ru/dashboard/parcels/7',
   })
   expect(decide('guest', 'customer', { ...at, search: '' })).toEqual({ kind: 'go', to: '/ru/dashboard' })
+})
+
+describe('a customer whose registration is not complete', () => {
+  const unfinished = { ...here, isUnfinished: true }
+  const completion = '/ru/auth/complete-registration'
+
+  test('completes it first, and goes on to what she wanted', () => {
+    const wanted = encodeURIComponent('/ru/dashboard/parcels?q=книги')
+    expect(decide('customer', 'customer', unfinished)).toEqual({ kind: 'go', to: `${completion}?next=${wanted}` })
+    const home = { ...unfinished, path: '/ru/dashboard', search: '' }
+    expect(decide('customer', 'customer', home)).toEqual({ kind: 'go', to: completion })
+    const login = { ...unfinished, path: '/ru/auth/login' }
+    expect(decide('guest', 'customer', { ...login, search: '' })).toEqual({ kind: 'go', to: completion })
+    const settings = encodeURIComponent('/ru/dashboard/settings')
+    expect(decide('guest', 'customer', { ...login, search: `?next=${settings}` })).toEqual({
+      kind: 'go',
+      to: `${completion}?next=${settings}`,
+    })
+    expect(decide('guest', 'customer', { ...login, search: '?next=//evil.example' })).toEqual({
+      kind: 'go',
+      to: completion,
+    })
+  })
+
+  test('may open that one screen; nobody else may', () => {
+    const at = { ...here, path: completion, search: '' }
+    expect(decide('unfinished', 'customer', { ...at, isUnfinished: true })).toEqual({ kind: 'show' })
+    expect(decide('unfinished', 'customer', at)).toEqual({ kind: 'go', to: '/ru/dashboard' })
+    expect(decide('unfinished', 'customer', { ...at, search: '?next=%2Fru%2Fdashboard%2Fsettings' })).toEqual({
+      kind: 'go',
+      to: '/ru/dashboard/settings',
+    })
+    expect(decide('unfinished', 'guest', at)).toEqual({
+      kind: 'go',
+      to: `/ru/auth/login?next=${encodeURIComponent(completion)}`,
+    })
+    expect(decide('unfinished', 'starting', at)).toEqual({ kind: 'wait' })
+  })
 })
 
 test('nothing is decided before it is known who is here', () => {

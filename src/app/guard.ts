@@ -1,29 +1,44 @@
 import type { Language } from '#contracts/wire.ts'
 import { href } from '#paths.ts'
 
-/** Who may see a screen: anybody, guests only, signed-in customers only. */
-export type Guard = 'any' | 'guest' | 'customer'
+/** Who may see a screen: anybody, guests only, signed-in customers only, customers whose registration is not complete. */
+export type Guard = 'any' | 'guest' | 'customer' | 'unfinished'
 export type Phase = 'starting' | 'guest' | 'customer'
 
 /** Show the screen, wait until it is known who is here, or go elsewhere. */
 export type Decision = { kind: 'show' } | { kind: 'wait' } | { kind: 'go'; to: string }
 
-export function decide(
-  guard: Guard,
-  phase: Phase,
-  here: { language: Language; path: string; search: string; hasLeft: boolean },
-): Decision {
+type Here = {
+  language: Language
+  path: string
+  search: string
+  hasLeft: boolean
+  /** Somebody is here whose registration is not complete. */
+  isUnfinished: boolean
+}
+
+export function decide(guard: Guard, phase: Phase, here: Here): Decision {
   if (guard === 'any') return { kind: 'show' }
-  if (guard === 'guest') {
-    if (phase === 'guest') return { kind: 'show' }
-    if (phase === 'starting') return { kind: 'wait' }
-    return { kind: 'go', to: nextPath(here.search) ?? href(here.language, 'dashboard') }
-  }
-  if (phase === 'customer') return { kind: 'show' }
   if (phase === 'starting') return { kind: 'wait' }
-  const login = href(here.language, 'login')
+  if (phase === 'guest') return guard === 'guest' ? { kind: 'show' } : { kind: 'go', to: signInFrom(here) }
+  if (here.isUnfinished)
+    return guard === 'unfinished' ? { kind: 'show' } : { kind: 'go', to: completionFrom(guard, here) }
+  if (guard === 'customer') return { kind: 'show' }
+  return { kind: 'go', to: nextPath(here.search) ?? href(here.language, 'dashboard') }
+}
+
+function signInFrom({ language, path, search, hasLeft }: Here): string {
+  const login = href(language, 'login')
   // Who has signed out leaves no trace of what was read: the address is part of it.
-  return { kind: 'go', to: here.hasLeft ? login : `${login}?next=${encodeURIComponent(here.path + here.search)}` }
+  return hasLeft ? login : `${login}?next=${encodeURIComponent(path + search)}`
+}
+
+/** First the registration; afterwards she goes on to what she wanted. */
+function completionFrom(guard: Guard, { language, path, search }: Here): string {
+  const completion = href(language, 'complete-registration')
+  const wanted = guard === 'customer' ? path + search : nextPath(search)
+  const isWorthIt = wanted !== null && wanted !== href(language, 'dashboard')
+  return isWorthIt ? `${completion}?next=${encodeURIComponent(wanted)}` : completion
 }
 
 /**

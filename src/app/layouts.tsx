@@ -16,5 +16,8 @@ export const layouts: Record<Layout, Part<LayoutProps>> = {
   dashboard: part<LayoutProps>(
     async () => (await lazyWithRetry(() => import('./layouts/dashboard-layout.tsx'))).DashboardLayout,
   ),
+  'personal-data': part<LayoutProps>(
+    async () => (await lazyWithRetry(() => import('./layouts/personal-data-layout.tsx'))).PersonalDataLayout,
+  ),
   bare: part<LayoutProps>(async () => (await lazyWithRetry(() => import('./layouts/bare-layout.tsx'))).BareLayout),
 }

@@ -65,6 +65,31 @@ test('a known path without a language goes to one', async () => {
   await waitFor(() => expect(page.address()).toBe('/en/auth/login'))
 })
 
+test('a customer whose registration is not complete comes to that from everywhere, and may leave by signing out', async () => {
+  const unfinished = await provider.signIn('unfinished@aist.example')
+  for (const [from, to] of [
+    ['/en/dashboard', '/en/auth/complete-registration'],
+    ['/en/auth/login', '/en/auth/complete-registration'],
+    ['/en/dashboard/settings', `/en/auth/complete-registration?next=${encodeURIComponent('/en/dashboard/settings')}`],
+  ]) {
+    const page = await open(from ?? '', unfinished)
+    await waitFor(() => expect(page.address()).toBe(to), { timeout: 10_000 })
+    expect((await page.title()).textContent).not.toBe('')
+    close()
+  }
+  const page = await open('/en', unfinished)
+  await page.title()
+  expect(page.address()).toBe('/en')
+  await act(() => page.portal.session.signOut())
+  act(() => page.navigate('/en/auth/complete-registration'))
+  await waitFor(() => expect(page.address()).toMatch(/^\/en\/auth\/login/))
+})
+
+test('a customer who is registered is led away from the registration', async () => {
+  const page = await open(`/en/auth/complete-registration?next=${encodeURIComponent('/en/dashboard/settings')}`, anna)
+  await waitFor(() => expect(page.address()).toBe('/en/dashboard/settings'), { timeout: 10_000 })
+})
+
 test('the language changes with the page and its query kept, and the page says which it is', async () => {
   const page = await open('/ru/auth/login?next=%2Fru%2Fdashboard')
   await page.title()

@@ -1,29 +1,31 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Route as Matched, useLocation, useSearch } from 'wouter'
+import type { Language } from '#contracts/wire.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { brandName } from '#ui/brand.ts'
 import { href } from '#paths.ts'
+import type { ActingEnd } from './acting-core.ts'
 import { Arrival, focusTitle } from './arrival.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { findPlace } from './find-place.ts'
 import { decide, type Decision } from './guard.ts'
 import { layouts } from './layouts.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { routes, type Route } from './routes.tsx'
+import type { Portal } from './portal.ts'
+import { closedToStaff, routes, type Route } from './routes.tsx'
 import { Waiting } from './waiting.tsx'
 
-const notFound: Omit<Route, 'screen'> = { layout: 'default', guard: 'any', title: 'app.titles.not_found' }
+const notFound: Omit<Route, 'screen'> = { layout: 'default', guard: 'any' }
 
 type Props = {
-  /** The server ended the session: the way back stays in the address. */
-  wasRefused: () => boolean
+  actingEnd: Portal['actingEnd']
   /** The screen stands: time for its place on the page. */
   onArrive: () => void
 }
 
 /** The path becomes a screen in its frame. The frame stays mounted as long as the next screen has the same one. */
-export function Pages({ wasRefused, onArrive }: Props) {
+export function Pages({ actingEnd, onArrive }: Props) {
   const { t, language } = useI18n()
   const [path, navigate] = useLocation()
   const search = useSearch()
@@ -35,11 +37,9 @@ export function Pages({ wasRefused, onArrive }: Props) {
 
   const { place } = found
   const route = place ? routes[place] : notFound
-  const hasLeft = opened === path && !wasRefused()
-  const decision: Decision =
-    place && !found.language
-      ? bareAddress(place === 'home', language, found.rest + (search && `?${search}`))
-      : decide(route.guard, session.phase, { language, path, search: search && `?${search}`, hasLeft })
+  const query = search && `?${search}`
+  const end = actingEnd.current()
+  const decision = decidePage()
   const to = decision.kind === 'go' ? decision.to : null
   const isShown = decision.kind === 'show'
   if (isShown && session.phase === 'customer' && opened !== path) setOpened(path)
@@ -48,7 +48,11 @@ export function Pages({ wasRefused, onArrive }: Props) {
     if (to) navigate(to, { replace: true })
   }, [to, navigate])
 
-  const title = t(route.title)
+  useEffect(() => {
+    if (place === 'impersonate') actingEnd.clear()
+  }, [place, actingEnd])
+
+  const title = t(`app.titles.${place ?? 'not_found'}`)
   useEffect(() => {
     document.title = `${title} · ${brandName(language)}`
   }, [title, language])
@@ -63,9 +67,20 @@ export function Pages({ wasRefused, onArrive }: Props) {
   }
 
   const Layout = layouts[route.layout].Component
-  const Screen = place ? routes[place].screen.Component : NotFoundScreen
+  const isClosed = session.acting !== null && place !== null && routes[place].actingAs === 'refused'
+  const Screen = isClosed ? closedToStaff.Component : place ? routes[place].screen.Component : NotFoundScreen
+  function decidePage(): Decision {
+    // Whoever acted in a customer's name is told that it is over, wherever they were.
+    if (end && place !== 'impersonate') return { kind: 'go', to: endPath(language, end) }
+    if (place && !found.language) return bareAddress(place === 'home', language, found.rest + query)
+    const isUnfinished = session.person?.is_registered === false && !session.acting
+    const hasLeft = opened === path && !session.hasEnded
+    return decide(route.guard, session.phase, { language, path, search: query, hasLeft, isUnfinished })
+  }
+
   // Another tab may change the customer in one step: nothing that one of them typed or opened is drawn for the next.
-  const owner = route.guard === 'customer' ? session.person?.id : undefined
+  const isHers = route.guard === 'customer' || route.guard === 'unfinished'
+  const owner = isHers ? session.person?.id : undefined
   // Who has just signed in still sees the form while the next screen comes; of a customer's screen nothing may show.
   const isLeaving = to !== null && route.guard === 'guest'
   return (
@@ -92,7 +107,11 @@ export function Pages({ wasRefused, onArrive }: Props) {
   )
 }
 
+function endPath(language: Language, end: ActingEnd): string {
+  return `${href(language, 'impersonate')}?ended=${end}`
+}
+
 /** `/` is the home page itself; any other known path without a language goes to the remembered one. */
-function bareAddress(isHome: boolean, language: 'ru' | 'en', rest: string): Decision {
+function bareAddress(isHome: boolean, language: Language, rest: string): Decision {
   return isHome ? { kind: 'show' } : { kind: 'go', to: href(language, 'home') + rest }
 }

@@ -17,11 +17,11 @@ export type DeviceHolder = {
 }
 
 export type Core = {
+  /** Makes another one: whoever has this code brings none along for it. */
+  another: (settings: CoreSettings) => Core
   call: Call
   session: Session
   device: DeviceHolder
-  /** The server ended the last session: whoever signs in again goes on where they were. */
-  wasRefused: () => boolean
 }
 
 export type CoreSettings = {
@@ -30,12 +30,13 @@ export type CoreSettings = {
   storage: KeyStorage
   /** The language of the provider's words. */
   language: () => Language
+  /** Another device than the one that keeps things. */
+  openDevice?: (needs: { session: Session; call: Call }) => Promise<Device>
 }
 
 /** Calls, session and device, each knowing of the others only what it must. */
-export function createCore({ baseUrl, fetch, storage, language }: CoreSettings): Core {
+export function createCore({ baseUrl, fetch, storage, language, openDevice }: CoreSettings): Core {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  let isRefused = false
   let device: Device | null = null
   let coming: Promise<Device> | null = null
   let hasFailed = false
@@ -44,12 +45,7 @@ export function createCore({ baseUrl, fetch, storage, language }: CoreSettings):
     baseUrl,
     fetch,
     identity: () => ({ token: session.getState().token, language: language(), timeZone }),
-    observe: (error, token) => {
-      // Before the session hears it: the page asks as soon as the state changes.
-      const isOurs = token !== null && token === session.getState().token
-      if (isOurs && error.kind === 'unauthenticated') isRefused = true
-      session.observe(error, token)
-    },
+    observe: (error, token) => session.observe(error, token),
   })
   const call = guardCall(plain, () => session.getState())
   const session: Session = createSession({
@@ -57,13 +53,15 @@ export function createCore({ baseUrl, fetch, storage, language }: CoreSettings):
     call: () => call,
     onDeparture: async (departure) => (await load()).departed(departure),
   })
-  session.subscribe(() => {
-    if (session.getState().phase === 'customer') isRefused = false
-  })
+
+  async function keepingDevice(): Promise<Device> {
+    const { startDevice } = await lazyWithRetry(() => import('./customer-device.ts'))
+    return startDevice({ session, storage, call })
+  }
 
   function load(): Promise<Device> {
-    coming ??= lazyWithRetry(() => import('./customer-device.ts')).then(
-      ({ startDevice }) => (device = startDevice({ session, storage, call })),
+    coming ??= (openDevice ?? keepingDevice)({ session, call }).then(
+      (opened) => (device = opened),
       (error: unknown) => {
         hasFailed = true
         throw error
@@ -78,5 +76,5 @@ export function createCore({ baseUrl, fetch, storage, language }: CoreSettings):
     return load()
   }
 
-  return { call, session, device: { current: () => device, load, loadAgain }, wasRefused: () => isRefused }
+  return { another: createCore, call, session, device: { current: () => device, load, loadAgain } }
 }

@@ -3,13 +3,15 @@ import { Router, type RouterOptions } from 'wouter'
 import type { Language } from '#contracts/wire.ts'
 import { CallContext } from '#http/api-context.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
 import { UpdatesContext, useUpdate } from '#pwa/update-context.ts'
-import { SessionContext } from '#session/session-context.ts'
+import { SessionContext, useSession } from '#session/session-context.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { DeviceContext } from './device-context.ts'
 import { PageLanguage } from './page-language.tsx'
 import { Pages } from './pages.tsx'
+import { part } from './part.tsx'
 import type { Portal } from './portal.ts'
 
 type Props = {
@@ -25,7 +27,8 @@ type Props = {
 export function PortalPage({ portal, words, updates, router, onLanguage, onArrive }: Props) {
   const page = (
     <>
-      <Pages wasRefused={portal.wasRefused} onArrive={onArrive} />
+      <ActingNotice />
+      <Pages actingEnd={portal.actingEnd} onArrive={onArrive} />
       <NewVersion />
       <ToastHost />
     </>
@@ -54,6 +57,20 @@ const UpdateNotice = lazy(() =>
     () => ({ default: () => null }),
   ),
 )
+
+/** Comes when somebody acts in a customer's name. Without it nothing may be shown: nobody may forget whose name it is. */
+const acting = part(async () => (await lazyWithRetry(() => import('#features/acting/acting-banner.tsx'))).ActingBanner)
+
+function ActingNotice() {
+  const { acting: isActing } = useSession()
+  return (
+    isActing && (
+      <Suspense>
+        <acting.Component />
+      </Suspense>
+    )
+  )
+}
 
 function NewVersion() {
   const { t } = useI18n()

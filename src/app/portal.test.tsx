@@ -50,10 +50,15 @@ test('a guest who is refused was not somebody whose session ended', async () => 
     fetch: async () => Response.json({ message: 'Unauthenticated.' }, { status: 401 }),
   })
   await portal.call(auth.me, {}).catch(() => {})
-  expect(portal.wasRefused()).toBe(false)
+  expect(portal.session.getState().hasEnded).toBe(false)
 })
 
-test('everybody who waits for the device waits for the same one', () => {
+test('everybody who waits for the device waits for the same one', async () => {
   const { portal } = open({})
-  expect(portal.device.load()).toBe(portal.device.load())
+  const coming = portal.device.load()
+  expect(portal.device.load()).toBe(coming)
+  const device = await coming
+  expect(portal.device.current()).toBe(device)
+  device.stop()
+  portal.session.stop()
 })

@@ -1,3 +1,5 @@
+import type { SessionState } from '#session/session-state.ts'
+import type { Place } from '#paths.ts'
 import { findPlace } from './find-place.ts'
 import { layouts } from './layouts.tsx'
 import type { Portal } from './portal.ts'
@@ -8,16 +10,22 @@ export function createPreload({ session, device, preload }: Portal): (path: stri
   return (path) => {
     const { place } = findPlace(path)
     if (!place) return layouts.default.preload()
-    const { phase } = session.getState()
-    const { guard } = routes[place]
-    const isTurnedAway = (guard === 'customer' && phase === 'guest') || (guard === 'guest' && phase === 'customer')
-    const { layout, screen } = isTurnedAway ? routes[guard === 'guest' ? 'dashboard' : 'login'] : routes[place]
+    const { layout, screen } = routes[shown(place, session.getState())]
     const pieces = [
       layouts[layout].preload(),
       screen.preload(),
       layout === 'auth' ? preload() : null,
-      layout === 'dashboard' && !device.current() ? device.loadAgain() : null,
+      (layout === 'dashboard' || layout === 'personal-data') && !device.current() ? device.loadAgain() : null,
     ].filter((piece) => piece !== null)
     return pieces.length > 0 ? Promise.all(pieces) : null
   }
+}
+
+/** Where the guard will send the visitor, or the place itself. */
+function shown(place: Place, { phase, person, acting }: SessionState): Place {
+  const { guard } = routes[place]
+  if (guard === 'any' || phase === 'starting') return place
+  if (phase === 'guest') return guard === 'guest' ? place : 'login'
+  if (person?.is_registered === false && !acting) return 'complete-registration'
+  return guard === 'customer' ? place : 'dashboard'
 }

@@ -1,64 +1,107 @@
+import type { ComponentType } from 'react'
 import { lazyWithRetry } from '#pwa/chunks.ts'
-import type { Key } from '#i18n/translate.ts'
 import type { Place } from '#paths.ts'
 import type { Guard } from './guard.ts'
 import { part, type Part } from './part.tsx'
 
-export type Layout = 'default' | 'auth' | 'dashboard' | 'bare'
-export type Route = { layout: Layout; guard: Guard; screen: Part; title: Key }
+export type Layout = 'default' | 'auth' | 'dashboard' | 'personal-data' | 'bare'
+export type Route = {
+  layout: Layout
+  guard: Guard
+  screen: Part
+  /** What the customer alone may do: whoever acts in her name is told so in its place. */
+  actingAs?: 'refused'
+  /** Needs nothing of what the provider may refuse a blocked customer. */
+  whenBlocked?: 'open'
+}
+
+/** A screen by the name that its module gives it. */
+function screenOf<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Part {
+  return part(async () => (await lazyWithRetry(load))[name])
+}
 
 /** The list and the detail are one screen: side by side on a desk, one after the other on a phone. */
-const parcels = part(
-  async () => (await lazyWithRetry(() => import('#features/parcels/parcels-screen.tsx'))).ParcelsScreen,
-)
+const parcels = screenOf(() => import('#features/parcels/parcels-screen.tsx'), 'ParcelsScreen')
 
-/** Every screen: who may see it, in which frame, under which title. A place without a line here does not compile. */
+/** The profile opens with its first tab. */
+const personalData = screenOf(() => import('#features/account/personal-data-screen.tsx'), 'PersonalDataScreen')
+
+const hers = (screen: Part, more?: Partial<Route>): Route => ({
+  layout: 'dashboard',
+  guard: 'customer',
+  screen,
+  ...more,
+})
+const wayIn = (guard: Guard, screen: Part): Route => ({ layout: 'auth', guard, screen })
+
+/** Every screen: who may see it and in which frame; its title stands in the words, under its name. A place without a line here does not compile. */
 export const routes: Record<Place, Route> = {
   home: {
     layout: 'default',
     guard: 'any',
-    screen: part(async () => (await lazyWithRetry(() => import('#features/home/home-screen.tsx'))).HomeScreen),
-    title: 'app.titles.home',
+    screen: screenOf(() => import('#features/home/home-screen.tsx'), 'HomeScreen'),
   },
-  login: {
-    layout: 'auth',
-    guard: 'guest',
-    screen: part(async () => (await lazyWithRetry(() => import('#features/auth/login-screen.tsx'))).LoginScreen),
-    title: 'app.titles.login',
-  },
-  dashboard: {
-    layout: 'dashboard',
-    guard: 'customer',
-    screen: part(
-      async () => (await lazyWithRetry(() => import('#features/dashboard/dashboard-screen.tsx'))).DashboardScreen,
+  login: wayIn(
+    'guest',
+    screenOf(() => import('#features/auth/login-screen.tsx'), 'LoginScreen'),
+  ),
+  register: wayIn(
+    'guest',
+    screenOf(() => import('#features/auth/register-screen.tsx'), 'RegisterScreen'),
+  ),
+  'forgot-password': wayIn(
+    'guest',
+    screenOf(() => import('#features/auth/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+  ),
+  'reset-password': wayIn(
+    'guest',
+    screenOf(() => import('#features/auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  ),
+  verify: wayIn(
+    'any',
+    screenOf(() => import('#features/auth/verify-screen.tsx'), 'VerifyScreen'),
+  ),
+  impersonate: wayIn(
+    'any',
+    screenOf(() => import('#features/acting/impersonate-screen.tsx'), 'ImpersonateScreen'),
+  ),
+  'complete-registration': {
+    layout: 'personal-data',
+    guard: 'unfinished',
+    screen: screenOf(
+      () => import('#features/registration/complete-registration-screen.tsx'),
+      'CompleteRegistrationScreen',
     ),
-    title: 'app.titles.dashboard',
   },
-  parcels: { layout: 'dashboard', guard: 'customer', screen: parcels, title: 'app.titles.parcels' },
-  'parcel-create': {
-    layout: 'dashboard',
-    guard: 'customer',
-    screen: part(
-      async () => (await lazyWithRetry(() => import('#features/parcels/parcel-create-screen.tsx'))).ParcelCreateScreen,
-    ),
-    title: 'app.titles.parcel_create',
-  },
-  parcel: { layout: 'dashboard', guard: 'customer', screen: parcels, title: 'app.titles.parcel' },
-  settings: {
-    layout: 'dashboard',
-    guard: 'customer',
-    screen: part(
-      async () => (await lazyWithRetry(() => import('#features/settings/settings-screen.tsx'))).SettingsScreen,
-    ),
-    title: 'app.titles.settings',
-  },
+  dashboard: hers(screenOf(() => import('#features/dashboard/dashboard-screen.tsx'), 'DashboardScreen')),
+  parcels: hers(parcels),
+  'parcel-create': hers(screenOf(() => import('#features/parcels/parcel-create-screen.tsx'), 'ParcelCreateScreen')),
+  parcel: hers(parcels),
+  account: hers(screenOf(() => import('#features/account/account-screen.tsx'), 'AccountScreen')),
+  profile: hers(personalData),
+  'personal-data': hers(personalData),
+  'passport-data': hers(
+    screenOf(() => import('#features/account/passport-data-screen.tsx'), 'PassportDataScreen'),
+    { actingAs: 'refused' },
+  ),
+  address: hers(screenOf(() => import('#features/account/address-screen.tsx'), 'AddressScreen')),
+  'change-password': hers(
+    screenOf(() => import('#features/account/change-password-screen.tsx'), 'ChangePasswordScreen'),
+    { actingAs: 'refused' },
+  ),
+  settings: hers(
+    screenOf(() => import('#features/settings/settings-screen.tsx'), 'SettingsScreen'),
+    { whenBlocked: 'open' },
+  ),
   catalogue: {
     layout: 'bare',
     guard: 'any',
-    screen: part(async () => (await lazyWithRetry(() => import('./catalogue/catalogue-screen.tsx'))).CatalogueScreen),
-    title: 'app.titles.catalogue',
+    screen: screenOf(() => import('./catalogue/catalogue-screen.tsx'), 'CatalogueScreen'),
   },
 }
+
+/** Stands in the place of a screen that is closed to whoever acts in a customer's name. */
+export const closedToStaff = screenOf(() => import('#features/acting/closed-to-staff.tsx'), 'ClosedToStaff')
 
 /** Screens that are one task: the tab bar steps aside for the action that sits at the thumb. */
 export const taskPlaces: ReadonlySet<Place> = new Set(['parcel-create'])

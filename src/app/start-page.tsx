@@ -7,6 +7,7 @@ import { checkInterval } from '#pwa/version.ts'
 import { tellWorker } from '#pwa/worker.ts'
 import { openStorage } from '#session/browser-storage.ts'
 import { listenToPage } from '#session/page-events.ts'
+import { mayLeave } from '#ui/leaving.ts'
 import { createNavigation } from './navigation.ts'
 import { PortalPage } from './portal-page.tsx'
 import { createPortal } from './portal.ts'
@@ -22,11 +23,14 @@ export async function startPage(): Promise<void> {
     baseUrl: import.meta.env.VITE_API_URL ?? '/api',
     fetch: (input, init) => fetch(input, init),
     storage: openStorage('localStorage'),
+    tab: openStorage('sessionStorage'),
     language: () => (pinned === 'ru' || pinned === 'en' ? pinned : language),
   })
   const { session, device } = portal
   const preload = createPreload(portal)
   const updates = startUpdatesLater({ checkInterval })
+  // Before anybody else: whoever stays has never been away.
+  window.addEventListener('popstate', (event) => mayLeave() || event.stopImmediatePropagation())
   const scroll = createScrollMemory()
   const { aroundNav, wentBack } = createNavigation({ preload, leave: scroll.keep, arrived: updates.onNavigate })
   window.addEventListener('popstate', wentBack)

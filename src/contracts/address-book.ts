@@ -4,7 +4,7 @@ import { byId, del, get, one, patch, post, put } from './endpoint.ts'
 import { File } from './files.ts'
 import { DocumentType, documentTypes } from './identity-documents.ts'
 import { Receiver, Sender, verificationStatuses } from './people.ts'
-import { CurrencyCode, CustomsRule } from './tariffs.ts'
+import { CurrencyCode, CustomsRule } from './customs.ts'
 import { CalendarDate, ClientKey, Country, Id, Instant, Money, open, optionalText, text, Weight } from './wire.ts'
 
 const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))
@@ -70,6 +70,17 @@ export type SenderDraft = z.input<typeof SenderDraft>
 export const SenderChange = z.partial(z.strictObject(senderFields))
 export type SenderChange = z.input<typeof SenderChange>
 
+/** A person's own, where the warehouse's country asks who sent it. The whole of it each time: nobody is sent its number. */
+export const SenderDocument = z.strictObject({
+  document_type: DocumentType,
+  document_series: optionalText(20),
+  document_number: text(30, 1),
+  document_issued_at: optional(CalendarDate),
+  document_issued_by: optionalText(255),
+  document_expires_at: optional(CalendarDate),
+})
+export type SenderDocument = z.input<typeof SenderDocument>
+
 const changes = { created_at: Instant, updated_at: z.nullable(Instant) }
 
 export const SenderDetail = z.object({
@@ -81,7 +92,18 @@ export const SenderDetail = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   address: z.nullable(PersonAddress),
-  can: z.object({ update: z.boolean(), delete: z.boolean() }),
+  /** null: none was given, and nobody has to give one. */
+  document: z.nullable(
+    z.object({
+      document_type: open(documentTypes),
+      /** "•••• 7812". */
+      masked_document_number: z.string(),
+      document_issued_at: z.nullable(CalendarDate),
+      document_issued_by: z.nullable(z.string()),
+      document_expires_at: z.nullable(CalendarDate),
+    }),
+  ),
+  can: z.object({ update: z.boolean(), change_document: z.boolean(), delete: z.boolean() }),
   ...changes,
 })
 export type SenderDetail = z.infer<typeof SenderDetail>
@@ -188,6 +210,14 @@ export const senderBook = {
   /** The first one becomes the default by itself. */
   create: post('/senders', { body: SenderDraft, idempotent: true, reply: one(SenderDetail) }),
   update: patch('/senders/:id', { params: byId, body: SenderChange, reply: one(SenderDetail) }),
+  /** Of a person only: 409 for a company or a shop. */
+  saveDocument: put('/senders/:id/document', {
+    params: byId,
+    body: SenderDocument,
+    reply: one(SenderDetail),
+    actingAs: 'refused',
+  }),
+  removeDocument: del('/senders/:id/document', { params: byId, actingAs: 'refused' }),
   makeDefault: put('/senders/:id/default', { params: byId, reply: one(SenderDetail) }),
   /** Takes it off the list. Parcels that name it still do. */
   remove: del('/senders/:id', { params: byId }),

@@ -17,8 +17,12 @@ export const Address = z.object({
   apartment: z.nullable(z.string()),
   postal_code: z.string(),
   phone: z.nullable(z.string()),
+  /** Whom the courier calls when nobody answers. */
+  phone2: z.nullable(z.string()),
   comment: z.nullable(z.string()),
   is_default: z.boolean(),
+  /** A parcel on a closed departure goes there: the place stays as it is until it is handed over. */
+  readonly: z.boolean(),
 })
 export type Address = z.infer<typeof Address>
 
@@ -35,6 +39,7 @@ const fields = {
   /** In the form of its country, see `rules/postal-codes`. */
   postal_code: text(12, 1),
   phone: z.optional(z.nullable(Phone)),
+  phone2: z.optional(z.nullable(Phone)),
   comment: optionalText(255),
 }
 
@@ -46,6 +51,7 @@ export type AddressDraft = z.infer<typeof AddressDraft>
 
 /** The specification's payload: the address that is already there becomes the default. */
 export const AddressChoice = z.strictObject({ address_id: Id })
+export type AddressChoice = z.infer<typeof AddressChoice>
 
 const ofCustomer = z.strictObject({ id: PathId, address_id: PathId })
 

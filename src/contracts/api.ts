@@ -11,6 +11,7 @@ import { dictionaries } from './dictionaries.ts'
 import { extraServiceDefaults, extraServices } from './extra-services.ts'
 import { files } from './files.ts'
 import { health } from './health.ts'
+import { manifestDocuments } from './manifest-documents.ts'
 import { manifests } from './manifests.ts'
 import { media } from './media.ts'
 import { notificationSettings } from './notification-settings.ts'
@@ -31,13 +32,19 @@ import { searchRequests } from './search-requests.ts'
 import { sessions } from './sessions.ts'
 import { shops } from './shops.ts'
 import { staff } from './staff.ts'
+import { staffAudit } from './staff-audit.ts'
 import { staffCustomers } from './staff-customers.ts'
+import { staffItemCategories } from './staff-item-categories.ts'
 import { staffManifests } from './staff-manifests.ts'
 import { staffClaims, staffContacts, staffSearches } from './staff-messages.ts'
 import { staffOrders } from './staff-orders.ts'
 import { staffParcelRequests, staffParcels } from './staff-parcels.ts'
+import { staffPaymentMethods } from './staff-payment-methods.ts'
 import { staffPayments } from './staff-payments.ts'
+import { staffPickupPoints, staffWarehouses } from './staff-places.ts'
 import { staffReceivers } from './staff-receivers.ts'
+import { staffShops } from './staff-shops.ts'
+import { staffCustomsRules, staffExchangeRates, staffExtraServices, staffTariffs } from './staff-tariffs.ts'
 import { tariffs } from './tariffs.ts'
 import { balance, transactions } from './transactions.ts'
 
@@ -57,6 +64,7 @@ export const api = {
   extraServices,
   files,
   health,
+  manifestDocuments,
   manifests,
   media,
   notificationSettings,
@@ -81,16 +89,26 @@ export const api = {
   sessions,
   shops,
   staff,
+  staffAudit,
   staffClaims,
   staffContacts,
   staffCustomers,
+  staffCustomsRules,
+  staffExchangeRates,
+  staffExtraServices,
+  staffItemCategories,
   staffManifests,
   staffOrders,
   staffParcelRequests,
   staffParcels,
+  staffPaymentMethods,
   staffPayments,
+  staffPickupPoints,
   staffReceivers,
   staffSearches,
+  staffShops,
+  staffTariffs,
+  staffWarehouses,
   tariffs,
   transactions,
   warehouses,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, one } from './endpoint.ts'
 import { documentTypes } from './identity-documents.ts'
-import { CurrencyCode, CustomsRule } from './tariffs.ts'
+import { CurrencyCode, CustomsRule } from './customs.ts'
 import { CalendarDate, Country, Id, Money, open } from './wire.ts'
 
 /** A regular expression of the whole value, and a value that it takes. */
@@ -49,6 +49,8 @@ export const Dictionaries = z.object({
   countries: z.array(CountryEntry),
   currencies: z.array(z.object({ code: CurrencyCode, name: z.string() })),
   warehouses: z.array(WarehouseTerms),
+  /** What an item of a declaration is, in their order. */
+  item_categories: z.array(z.object({ id: Id, code: z.string(), title: z.string() })),
   /** Those that hold today and those that are known to come. */
   customs_rules: z.array(CustomsRule),
   /** What one unit is worth in US dollars, by the provider's word of that day. */

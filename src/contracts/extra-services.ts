@@ -12,6 +12,9 @@ export const ExtraService = z.object({
   /** Per cent of the declared value, when `price_type` is "percent". */
   percent: z.nullable(z.number()),
   currency: Currency,
+  /** What it costs at least and at most, however much there is to do. */
+  min_amount: z.nullable(Money),
+  max_amount: z.nullable(Money),
   conflicts_with: z.array(Id),
   is_default_allowed: z.boolean(),
 })

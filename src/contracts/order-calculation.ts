@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { one, post } from './endpoint.ts'
-import { CurrencyCode, CustomsRule, Tariff } from './tariffs.ts'
+import { CurrencyCode, CustomsRule } from './customs.ts'
+import { Tariff } from './tariffs.ts'
 import { CalendarDate, Country, Currency, Id, Money, Weight, open } from './wire.ts'
 
 /** Why a weight counts. */

@@ -6,7 +6,7 @@ import { ClientKey, Id, Money, optionalText } from './wire.ts'
 /** How many parcels one box may be made of. */
 export const consolidationSize = { least: 2, most: 20 } as const
 
-/** Several parcels in one warehouse that go to one country become one. */
+/** Several parcels in one warehouse for one receiver in one country become one. */
 export const Consolidation = z.strictObject({
   client_uuid: ClientKey,
   parcel_ids: z.array(Id).check(z.minLength(consolidationSize.least), z.maxLength(consolidationSize.most)),
@@ -21,7 +21,10 @@ const answer = { params: byId, reply: one(ParcelDetail) }
 export const parcelActions = {
   consolidate: post('/parcels/consolidate', { body: Consolidation, reply: one(ParcelDetail), idempotent: true }),
   send: post('/parcels/:id/send', answer),
-  /** From the balance. Names the sum that was shown: 409 when it has changed since. */
+  /**
+   * From the balance. Names the sum that was shown: 409 when it has changed since, and with `receiver_invalid` while her
+   * receiver's papers will not do.
+   */
   pay: post('/parcels/:id/pay', { ...answer, body: z.strictObject({ amount_due: Money }) }),
   /** To a price above the estimate. Names the total that was shown: 409 when it has changed since. */
   approvePrice: post('/parcels/:id/approve-price', { ...answer, body: z.strictObject({ total: Money }) }),

@@ -35,7 +35,9 @@ export const ParcelDeclaration = z.object({
   items: z.array(
     z.object({
       ...ParcelItem.shape,
+      category_id: id,
       brand: text,
+      imei: text,
       unit_weight: z.nullable(Weight),
       country_of_origin: z.nullable(Country),
       contains: z.array(z.string()),

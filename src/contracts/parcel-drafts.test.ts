@@ -18,7 +18,7 @@ const draft = {
 
 function wrongFields(input: unknown): string[] {
   const result = z.safeParse(ParcelDraft, input)
-  return result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'))
+  return result.success ? [] : [...new Set(result.error.issues.map((issue) => issue.path.join('.')))]
 }
 
 describe('a declaration', () => {

@@ -30,6 +30,10 @@ const Kilograms = z.optional(
   ),
 )
 
+const WebAddress = z
+  .stringFormat('url', (text) => /^\s*https?:\/\/\S/i.test(text) && URL.canParse(text))
+  .check(z.trim(), z.maxLength(2048), printable)
+
 /** What carriers ask about. */
 export const itemContents = ['battery', 'liquid', 'magnet', 'aerosol', 'medicine'] as const
 
@@ -45,13 +49,14 @@ export const DraftItem = z.strictObject({
       z.maxLength(200),
       z.regex(/^[\x20-\x7e\u00a0-\u024f\u2010-\u2027]+$/, { error: 'latin' }),
     ),
-  product_url: z.optional(
-    z.nullable(z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(2048), printable)])),
-  ),
+  product_url: z.optional(z.nullable(z.union([z.literal(''), WebAddress]))),
   quantity: z.int().check(z.minimum(1), z.maximum(999)),
   /** As typed, "13,50" or "13.5"; stored with two places. */
   unit_price: Price,
+  category_id: optionalId,
   brand: optionalText(80),
+  /** Of a phone, as its box prints it; what its last digit checks is in `rules/imei`. */
+  imei: optionalText(20),
   unit_weight: Kilograms,
   country_of_origin: z.optional(z.nullable(Country)),
   contains: z.optional(z.array(z.enum(itemContents)).check(z.maxLength(itemContents.length))),

@@ -1,18 +1,24 @@
 import * as z from 'zod/mini'
 import { byId, del, get, one, post } from './endpoint.ts'
 import { File } from './files.ts'
-import { Id, PathId } from './wire.ts'
+import { Id, Instant, PathId } from './wire.ts'
 
 export const photoKinds = ['arrival', 'content', 'damage', 'scale', 'label', 'packed'] as const
 
 /** How many invoices a parcel may carry. */
 export const mostInvoices = 5
 
+export const Photo = z.object({
+  ...File.shape,
+  /** At the warehouse; `created_at` is when it was uploaded. */
+  taken_at: z.nullable(Instant),
+})
+
 export const ParcelFiles = z.object({
   /** What the customer gave. */
   invoices: z.array(File),
   /** Taken at the warehouse; `kind` is one of `photoKinds`. */
-  photos: z.array(File),
+  photos: z.array(Photo),
 })
 export type ParcelFiles = z.infer<typeof ParcelFiles>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { byId, del, get, one, page, paging } from './endpoint.ts'
-import { Country, Currency, Id, Instant, Money, Size, Weight, open, text } from './wire.ts'
+import { CalendarDate, Country, Currency, Id, Instant, Money, open, Size, text, Weight } from './wire.ts'
 
 export const parcelStatuses = [
   'draft',
@@ -63,10 +63,10 @@ export const Parcel = z.object({
   destination_country_code: z.nullable(Country),
   amount_due: z.nullable(Money),
   currency: Currency,
-  storage_free_until: z.nullable(z.iso.date()),
-  pickup_until: z.nullable(z.iso.date()),
-  expected_arrival_from: z.nullable(z.iso.date()),
-  expected_arrival_to: z.nullable(z.iso.date()),
+  storage_free_until: z.nullable(CalendarDate),
+  pickup_until: z.nullable(CalendarDate),
+  expected_arrival_from: z.nullable(CalendarDate),
+  expected_arrival_to: z.nullable(CalendarDate),
   status_changed_at: Instant,
   created_at: Instant,
   updated_at: Instant,
@@ -134,7 +134,7 @@ export const ParcelDetail = z.object({
   received_at: z.nullable(Instant),
   shipped_at: z.nullable(Instant),
   delivered_at: z.nullable(Instant),
-  dispose_at: z.nullable(z.iso.date()),
+  dispose_at: z.nullable(CalendarDate),
   /** Six digits, one time. */
   pickup_code: z.nullable(z.string()),
   last_mile_carrier: z.nullable(z.string()),

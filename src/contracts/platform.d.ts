@@ -1,4 +1,5 @@
-// The one thing of the web platform that the wire needs, in browsers, workers and Node alike.
+// What the wire needs of the web platform, in browsers, workers and Node alike.
+declare const URL: { canParse: (text: string) => boolean }
 declare class URLSearchParams implements Iterable<[string, string]> {
   append(name: string, value: string): void
   toString(): string

@@ -58,6 +58,8 @@ export const staffCustomers = {
       currency: Currency,
       /** Stands in her ledger. */
       reason: bilingual(300),
+      /** The claim of an uploaded receipt: she reads it beside the row. */
+      receipt: z.optional(z.nullable(text(200, 1))),
     }),
     reply: one(
       z.object({

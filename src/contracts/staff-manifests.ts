@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { byId, get, one, page, paging, post } from './endpoint.ts'
+import { File } from './files.ts'
+import { manifestDocumentKinds } from './manifest-documents.ts'
 import { Departure, ManifestDetail, ManifestStatus, Manifest } from './manifests.ts'
-import { bilingual } from './staff.ts'
+import { bilingual, StaffOwner } from './staff.ts'
 import { StaffParcel } from './staff-parcels.ts'
 import { transportTypes } from './tariffs.ts'
 import { Country, Id, Instant, PathId, text } from './wire.ts'
@@ -24,10 +26,12 @@ export const StaffManifestDetail = z.object({
   ...StaffManifest.shape,
   parcels: z.array(StaffParcel),
   events: ManifestDetail.shape.events,
+  /** In the order they were attached. Without a customer: everybody on it reads it. */
+  documents: z.array(z.object({ ...File.shape, customer: z.nullable(StaffOwner) })),
 })
 export type StaffManifestDetail = z.infer<typeof StaffManifestDetail>
 
-const DocumentNumber = text(40, 1)
+const DocumentNumber = text(32, 1)
 const act = { staff: true, params: byId, reply: one(StaffManifestDetail) } as const
 const remark = { comment: z.optional(bilingual(500)), place: z.optional(bilingual(120)) }
 const step = { ...act, body: z.strictObject(remark) }
@@ -90,5 +94,24 @@ export const staffManifests = {
       planned_departure_at: z.optional(Instant),
       planned_arrival_at: z.optional(Instant),
     }),
+  }),
+  /** Papers, uploaded before. A waybill is everybody's; any other is a customer's whose parcel is on it. */
+  addDocuments: post('/staff/manifests/:id/documents', {
+    ...act,
+    body: z.strictObject({
+      documents: z
+        .array(
+          z.strictObject({
+            claim: text(200, 1),
+            kind: z.enum(manifestDocumentKinds),
+            customer_id: z.optional(z.nullable(Id)),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(20)),
+    }),
+  }),
+  removeDocument: post('/staff/manifests/:id/documents/:file_id/removal', {
+    ...act,
+    params: z.strictObject({ id: PathId, file_id: PathId }),
   }),
 }

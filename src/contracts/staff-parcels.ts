@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { byId, get, one, page, paging, post } from './endpoint.ts'
-import { File } from './files.ts'
-import { photoKinds } from './parcel-files.ts'
+import { PersonAddress } from './address-book.ts'
+import { Photo, photoKinds } from './parcel-files.ts'
 import { ParcelRequest, requestStatuses } from './parcel-requests.ts'
 import { Tracking } from './parcel-drafts.ts'
-import { Parcel, ParcelDetail, ParcelStatus } from './parcels.ts'
+import { Parcel, ParcelDetail, ParcelItem, ParcelStatus } from './parcels.ts'
 import { bilingual, StaffOwner, StaffSum } from './staff.ts'
-import { Id, Money, open, PathId, text } from './wire.ts'
+import { Country, Currency, Id, Money, open, PathId, text, Weight } from './wire.ts'
 
 export const StaffParcel = z.object({
   ...Parcel.shape,
@@ -28,13 +28,48 @@ const CostLine = z.object({
   changed_reason: z.nullable(z.string()),
 })
 
+/** As customs read it. */
+const StaffItem = z.object({
+  position: z.int(),
+  ...ParcelItem.shape,
+  category_id: z.nullable(Id),
+  brand: z.nullable(z.string()),
+  imei: z.nullable(z.string()),
+  unit_weight: z.nullable(Weight),
+  country_of_origin: z.nullable(Country),
+  contains: z.array(z.string()),
+  is_used: z.boolean(),
+  hs_code: z.nullable(z.string()),
+})
+
+const AskedService = z.object({
+  extra_service_id: Id,
+  title: z.string(),
+  quantity: z.int(),
+  comment: z.nullable(z.string()),
+  price: z.nullable(Money),
+  currency: Currency,
+  status: z.string(),
+})
+
 /** All that its customer reads but the code that is hers to name. */
 export const StaffParcelDetail = z.object({
   ...told,
   customer: StaffOwner,
   warehouse_id: Id,
   cost_lines: z.array(CostLine),
-  photos: z.array(File),
+  photos: z.array(Photo),
+  items: z.array(StaffItem),
+  extra_services: z.array(AskedService),
+  /** Where a courier goes: the address she chose, else the receiver's. null: to a pick-up point, or nobody has said. */
+  delivery_address: z.nullable(
+    z.object({
+      ...PersonAddress.shape,
+      phone: z.nullable(z.string()),
+      phone2: z.nullable(z.string()),
+      comment: z.nullable(z.string()),
+    }),
+  ),
 })
 export type StaffParcelDetail = z.infer<typeof StaffParcelDetail>
 
@@ -144,6 +179,12 @@ export const staffParcels = {
   clear: post('/staff/parcels/:id/flags/:flag/removal', {
     ...act,
     params: z.strictObject({ id: PathId, flag: z.enum(staffFlags) }),
+  }),
+  /** By which code customs know an item; null takes it back. Not once the parcel's way is over. */
+  classify: post('/staff/parcels/:id/items/:position/hs-code', {
+    ...act,
+    params: z.strictObject({ id: PathId, position: z.string().check(z.regex(/^\d{1,2}$/)) }),
+    body: z.strictObject({ hs_code: z.nullable(z.string().check(z.regex(/^\d{6,10}$/))) }),
   }),
   prepare: post('/staff/parcels/:id/preparation', remarked),
   price: post('/staff/parcels/:id/price', {

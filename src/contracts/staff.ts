@@ -36,7 +36,7 @@ export const staff = {
   }),
   /** From now on the token opens nothing. 409 for the last one. */
   dismiss: post('/staff/colleagues/:id/dismissal', { staff: true, params: byId, reply: one(Colleague) }),
-  /** Uploads a picture; `claim` is what the call that uses it names. */
+  /** Uploads a picture or a PDF; `claim` is what the call that uses it names. */
   upload: post('/staff/files', { staff: true, multipart: true, reply: one(GuestFile) }),
   /** The accounts that may be played with; 409 in a database of real customers. */
   demo: get('/staff/demo', {

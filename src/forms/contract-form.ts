@@ -4,8 +4,8 @@ import type * as z from 'zod/mini'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import type { Key, Values } from '#i18n/translate.ts'
-import { contractResolver, type WordedError } from './contract-resolver.ts'
-import { failureWords } from './failure-words.ts'
+import { contractResolver, type Check, type WordedError } from './contract-resolver.ts'
+import { failureWords, refusalWords } from './failure-words.ts'
 
 export type ContractForm<V extends FieldValues, Sent> = {
   /** For `<form ref>`: after a refusal the focus goes to the first thing on it that has an error. */
@@ -30,16 +30,18 @@ export function useContractForm<V extends FieldValues, S extends z.ZodMiniType>(
   schema,
   defaultValues,
   prepare = (values) => values,
+  check,
 }: {
   schema: S
   defaultValues: V
   prepare?: (values: V) => unknown
+  check?: Check<V>
 }): ContractForm<V, z.output<S>> {
   const { t, has } = useI18n()
   const [failure, setFailure] = useState<[key: Key, values: Values] | string>()
   const form = useForm<V, unknown, FieldValues>({
     defaultValues: defaultValues as DefaultValues<V>,
-    resolver: contractResolver(schema, prepare),
+    resolver: contractResolver(schema, prepare, check),
     // It would go by the order in which fields were registered, and pass over those that are not inputs of their own.
     shouldFocusError: false,
   })
@@ -72,7 +74,7 @@ export function useContractForm<V extends FieldValues, S extends z.ZodMiniType>(
       setFailure(failureWords('broken'))
       throw error
     }
-    const words = failureWords(error.kind, error.retryAfter)
+    const words = refusalWords(error)
     if (error.kind !== 'invalid' && error.kind !== 'conflict') return setFailure(words)
     showRefusal(error.fields, error.refusal.message || t(...words))
   }

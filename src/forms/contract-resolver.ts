@@ -2,30 +2,42 @@ import { toNestErrors } from '@hookform/resolvers'
 import { get, type FieldError, type FieldValues, type Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { issueWords, type Issue } from '#i18n/issues.ts'
+import type { Key, Values } from '#i18n/translate.ts'
 
 /** A field error that is still a key and its values, so that it follows the page's language. */
 export type WordedError = FieldError & { values?: Record<string, string | number> }
+
+/** The key of a sentence and its values. */
+export type FoundProblem = [key: Key, values?: Values]
+
+/** What is wrong with fields besides what the contract says, because it depends on others or on the day. */
+export type Check<V> = (values: V) => Partial<Record<string, FoundProblem | undefined>>
 
 type Raised = Issue & { path: PropertyKey[]; errors?: Raised[][] }
 
 /**
  * Checks the form with the contract's own schema. `prepare` turns what was typed into what is sent (an empty text into
- * null, "12,5" into "12.50") and keeps the names, so that an issue's path is a field's name.
+ * null, "12,5" into "12.50") and keeps the names, so that an issue's path is a field's name. `check` may add problems to
+ * fields that the schema takes.
  */
 export function contractResolver<V extends FieldValues>(
   schema: z.ZodMiniType,
   prepare: (values: V) => unknown,
+  check: Check<V> = () => ({}),
 ): Resolver<V, unknown, FieldValues> {
   return (values, _, options) => {
     const result = z.safeParse(schema, prepare(values), { reportInput: true })
-    if (result.success) return { values: result.data as FieldValues, errors: {} }
     const errors: Record<string, WordedError> = Object.create(null)
-    for (const issue of (result.error.issues as Raised[]).flatMap(closest)) {
+    for (const issue of result.success ? [] : (result.error.issues as Raised[]).flatMap(closest)) {
       const name = issue.path.join('.')
       if (errors[name]) continue
       const [type, words] = isBlank(get(values, name)) ? (['errors.required', {}] as const) : issueWords(issue)
       errors[name] = { type, values: words }
     }
+    for (const [name, problem] of Object.entries(check(values))) {
+      if (problem) errors[name] ??= { type: problem[0], values: problem[1] ?? {} }
+    }
+    if (result.success && Object.keys(errors).length === 0) return { values: result.data as FieldValues, errors: {} }
     return { values: {}, errors: toNestErrors<V>(errors, options) }
   }
 }

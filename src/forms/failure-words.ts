@@ -1,7 +1,8 @@
-import type { ApiErrorKind } from '#http/api-error.ts'
-import type { Key } from '#i18n/translate.ts'
+import type { ApiError, ApiErrorKind } from '#http/api-error.ts'
+import { timeOf } from '#i18n/formats.ts'
+import type { Key, Values } from '#i18n/translate.ts'
 
-/** The sentence for a failure that belongs to no field. `limited` takes `{count}` in seconds or in minutes. */
+/** The sentence for a failure that belongs to no field. `limited` takes `{count}` in seconds or in minutes, the latter also `{time}`. */
 const sentences: Record<ApiErrorKind, Key> = {
   offline: 'errors.offline',
   timeout: 'errors.timeout',
@@ -14,12 +15,26 @@ const sentences: Record<ApiErrorKind, Key> = {
   broken: 'errors.broken',
 }
 
-export function failureWords(
-  kind: ApiErrorKind,
-  retryAfter: number | null = null,
-): [key: Key, values: Record<string, number>] {
+/**
+ * `retryAfter` in seconds, from now: a wait of a minute and more is also said as the moment when it ends, because a sentence is
+ * read later than it is written. So ask once, when it has failed.
+ */
+export function failureWords(kind: ApiErrorKind, retryAfter: number | null = null): [key: Key, values: Values] {
   if (kind !== 'limited' || retryAfter === null) return [sentences[kind], {}]
   return retryAfter < 60
     ? ['errors.limited_seconds', { count: Math.max(1, Math.ceil(retryAfter)) }]
-    : ['errors.limited_minutes', { count: Math.ceil(retryAfter / 60) }]
+    : ['errors.limited_minutes', { count: Math.ceil(retryAfter / 60), time: endOf(retryAfter) }]
+}
+
+/** The same for an answer: who is blocked is told so with the reason, and who acts for another that it is not theirs to do. */
+export function refusalWords({ kind, retryAfter, refusal }: ApiError): [key: Key, values: Values] {
+  if (refusal.message_code === 'acting_as_customer') return ['errors.acting', {}]
+  if (refusal.message_code !== 'user_blocked') return failureWords(kind, retryAfter)
+  const reason = refusal.block_reason
+  return reason ? ['errors.blocked_because', { reason }] : ['errors.blocked', {}]
+}
+
+/** The minute in which it surely is over: "14:36". */
+function endOf(seconds: number): string {
+  return timeOf(Math.ceil((Date.now() + seconds * 1000) / 60_000) * 60_000)
 }

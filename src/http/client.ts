@@ -12,6 +12,8 @@ export type CallInput<E extends Endpoint> = Filled<'params', Params<E>> &
   Optional<Query<E>> &
   Filled<'body', Body<E>> & {
     signal?: AbortSignal | undefined
+    /** What a `multipart` call carries in place of a body. */
+    form?: FormData | undefined
     /** The `client_uuid` of a create: a repeat gets the first answer. */
     idempotencyKey?: string | undefined
     /** The token to send instead of the session's: an outbox entry is sent only as the customer who wrote it. */
@@ -30,6 +32,8 @@ export type HttpSettings = {
 }
 
 const timeLimit = 15_000
+/** Ten megabytes over a weak network take their time. */
+const uploadLimit = 5 * 60_000
 
 /**
  * The one wrapper around redaxios, which ignores `signal`, takes a page of HTML with status 200 for success and rejects
@@ -40,7 +44,7 @@ export function createCall(settings: HttpSettings): Call {
   return async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
     const identity = settings.identity()
     const token = input.token === undefined ? identity.token : input.token
-    const deadline = AbortSignal.timeout(timeLimit)
+    const deadline = AbortSignal.timeout(input.form ? uploadLimit : timeLimit)
     const signal = input.signal ? AbortSignal.any([input.signal, deadline]) : deadline
     const headers: Record<string, string> = {
       Accept: 'application/json',
@@ -58,12 +62,16 @@ export function createCall(settings: HttpSettings): Call {
       responseType: 'text',
       fetch: (url: RequestInfo | URL, init?: RequestInit) => settings.fetch(url, { ...init, signal }),
     }
-    if (input.body !== undefined) {
+    // Its type names the boundary between the parts, which only the browser knows.
+    if (input.form) options.data = input.form
+    else if (input.body !== undefined) {
       headers['Content-Type'] = 'application/json'
       options.data = JSON.stringify(isPartial ? { ...(input.body as object), _method: 'PATCH' } : input.body)
     }
 
     try {
+      // No header can carry it, so no provider ever gave it: asking would look like a missing network.
+      if (token && !/^[\x21-\x7e]+$/.test(token)) throw new ApiError('unauthenticated', 401)
       const answer = await redaxios(options).catch((reason: unknown) => {
         throw refused(reason, input.signal, deadline)
       })
@@ -84,13 +92,18 @@ function pathOf(endpoint: Endpoint, params: unknown, query: unknown): string {
 }
 
 function read<E extends Endpoint>(endpoint: E, answer: Answer<unknown>): Reply<E> {
-  const body = answer.status === 204 ? null : parsed(answer)
+  const body = bodyOf(endpoint, answer)
   // A captive portal, or a proxy in front of a provider that is down, answers 200 with a page of its own.
   if (body === undefined) throw new ApiError('offline', answer.status)
   if (!endpoint.reply) return undefined as Reply<E>
   const reply = z.safeParse(endpoint.reply, body)
   if (!reply.success) throw new ApiError('broken', answer.status, {}, null, reply.error)
   return reply.data as Reply<E>
+}
+
+function bodyOf(endpoint: Endpoint, answer: Answer<unknown>): unknown {
+  if (answer.status === 204) return null
+  return endpoint.plain ? answer.data : parsed(answer)
 }
 
 function refused(reason: unknown, asked: AbortSignal | undefined, deadline: AbortSignal): unknown {

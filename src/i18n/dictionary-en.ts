@@ -1,14 +1,33 @@
+import account from '#locales/en/account.json'
+import acting from '#locales/en/acting.json'
 import app from '#locales/en/app.json'
 import auth from '#locales/en/auth.json'
 import catalogue from '#locales/en/catalogue.json'
 import dashboard from '#locales/en/dashboard.json'
 import errors from '#locales/en/errors.json'
+import forms from '#locales/en/forms.json'
 import home from '#locales/en/home.json'
 import offline from '#locales/en/offline.json'
 import parcels from '#locales/en/parcels.json'
+import registration from '#locales/en/registration.json'
 import settings from '#locales/en/settings.json'
 import ui from '#locales/en/ui.json'
 
-const words = { app, auth, catalogue, dashboard, errors, home, offline, parcels, settings, ui }
+const words = {
+  account,
+  acting,
+  app,
+  auth,
+  catalogue,
+  dashboard,
+  errors,
+  forms,
+  home,
+  offline,
+  parcels,
+  registration,
+  settings,
+  ui,
+}
 export default words
 export type Words = typeof words

@@ -2,10 +2,29 @@ import type { Language } from '#contracts/wire.ts'
 import { localeOf } from './language.ts'
 
 /** No-break space: a number never parts from its unit. */
-const nbsp = '\u00a0'
+export const nbsp = '\u00a0'
 
 /** What stands where a value is not given. */
 export const dash = '—'
+
+const formats = new Map<string, unknown>()
+
+/** Making a format takes a hundred times as long as using it, and a list uses few of them for all of its rows. */
+function once<T>(make: () => T, ...key: unknown[]): T {
+  const name = JSON.stringify(key)
+  if (!formats.has(name)) formats.set(name, make())
+  return formats.get(name) as T
+}
+
+export function numbers(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return once(() => new Intl.NumberFormat(localeOf(language), options), 0, language, options)
+}
+
+/** For days without a time, which stand in UTC: a format that is kept would not notice that the reader has travelled. */
+function days(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = language === 'ru' ? 'ru-RU' : 'en-GB'
+  return once(() => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }), 1, language, options)
+}
 
 /** Decimal string and ISO 4217 code as people read it: "1 200,50 $" or "$1,200.50". */
 export function money(language: Language, amount: string | null, currency: string): string {
@@ -19,9 +38,7 @@ export function moneyParts(language: Language, amount: string | null, currency: 
   const [, sign = '', whole = '0', fraction = '00'] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? []
   const symbol = symbols[currency] ?? currency
   const minus = sign && '\u2212'
-  const grouped = new Intl.NumberFormat(localeOf(language), { useGrouping: 'always' })
-    .format(BigInt(whole))
-    .replaceAll('\u202f', nbsp)
+  const grouped = numbers(language, { useGrouping: 'always' }).format(BigInt(whole)).replaceAll('\u202f', nbsp)
   const places = fraction.padEnd(2, '0')
   return language === 'ru'
     ? { before: minus, whole: grouped, fraction: `,${places}`, after: `${nbsp}${symbol}` }
@@ -37,20 +54,7 @@ export function weight(language: Language, kilograms: string | null, places?: nu
     places === undefined
       ? { maximumFractionDigits: 3 }
       : { minimumFractionDigits: places, maximumFractionDigits: places }
-  return `${new Intl.NumberFormat(localeOf(language), digits).format(Number(kilograms))}${nbsp}${language === 'ru' ? 'кг' : 'kg'}`
-}
-
-/** "36 × 26 × 14 см" */
-export function dimensions(
-  language: Language,
-  length: string | null,
-  width: string | null,
-  height: string | null,
-): string {
-  if (!length || !width || !height) return dash
-  const format = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 })
-  const sides = [length, width, height].map((side) => format.format(Number(side)))
-  return `${sides.join(`${nbsp}×${nbsp}`)}${nbsp}${language === 'ru' ? 'см' : 'cm'}`
+  return `${numbers(language, digits).format(Number(kilograms))}${nbsp}${language === 'ru' ? 'кг' : 'kg'}`
 }
 
 /** yyyy-mm-dd as dd.mm.yyyy, in both languages. Plain text work: no time zone can shift it. */
@@ -80,20 +84,12 @@ export function dateTimeOf(instant: string | null): string {
 /** "28 ноября" / "28 November" from yyyy-mm-dd. */
 export function dayAndMonth(language: Language, date: string | null): string {
   if (!date) return dash
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const locale = language === 'ru' ? 'ru-RU' : 'en-GB'
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
-    .format(new Date(year, month - 1, day))
-    .replace(' ', nbsp)
+  return days(language, { day: 'numeric', month: 'long' }).format(Date.parse(date)).replace(' ', nbsp)
 }
 
 /** "суббота, 21 ноября" / "Saturday 21 November" from yyyy-mm-dd. */
 export function weekday(language: Language, date: string): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const locale = language === 'ru' ? 'ru-RU' : 'en-GB'
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
-    new Date(year, month - 1, day),
-  )
+  return days(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(Date.parse(date))
 }
 
 /** "США" / "US": the short name of a country from its two letters. */
@@ -106,16 +102,6 @@ export function dayRange(language: Language, from: string | null, to: string | n
   if (!from || !to || from === to) return dayAndMonth(language, from ?? to)
   if (from.slice(0, 7) !== to.slice(0, 7)) return `${dayAndMonth(language, from)} – ${dayAndMonth(language, to)}`
   return `${Number(from.slice(8))}–${dayAndMonth(language, to)}`
-}
-
-/** Steps of 1024: "184 KB". Source: specification, sections 5 and 9. */
-export function fileSize(language: Language, bytes: number): string {
-  const units = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const
-  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1)
-  const value = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: step === 0 ? 0 : 1 }).format(
-    bytes / 1024 ** step,
-  )
-  return `${value}${nbsp}${units[step]}`
 }
 
 /** Tracking numbers are shown in groups of four and copied without spaces. */

@@ -8,12 +8,10 @@ export type I18n = Translator & {
     money: (amount: string | null, currency: string) => string
     moneyParts: (amount: string | null, currency: string) => ReturnType<typeof formats.moneyParts>
     weight: (kilograms: string | null, places?: number) => string
-    dimensions: (length: string | null, width: string | null, height: string | null) => string
     dayAndMonth: (date: string | null) => string
     dayRange: (from: string | null, to: string | null) => string
     weekday: (date: string) => string
     country: (code: string) => string
-    fileSize: (bytes: number) => string
     calendarDate: typeof formats.calendarDate
     dateOf: typeof formats.dateOf
     timeOf: typeof formats.timeOf
@@ -30,12 +28,10 @@ export function withFormats(translator: Translator): I18n {
       money: (amount, currency) => formats.money(language, amount, currency),
       moneyParts: (amount, currency) => formats.moneyParts(language, amount, currency),
       weight: (kilograms, places) => formats.weight(language, kilograms, places),
-      dimensions: (length, width, height) => formats.dimensions(language, length, width, height),
       dayAndMonth: (date) => formats.dayAndMonth(language, date),
       dayRange: (from, to) => formats.dayRange(language, from, to),
       weekday: (date) => formats.weekday(language, date),
       country: (code) => formats.country(language, code),
-      fileSize: (bytes) => formats.fileSize(language, bytes),
       calendarDate: formats.calendarDate,
       dateOf: formats.dateOf,
       timeOf: formats.timeOf,

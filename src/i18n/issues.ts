@@ -36,6 +36,7 @@ export function issueWords(issue: Issue): [key: Key, values: Values] {
     case 'invalid_format':
       if (issue.format === 'email') return ['errors.email', {}]
       if (issue.format === 'url') return ['errors.url', {}]
+      if (issue.format === 'date') return ['errors.date', {}]
       return ['errors.format', {}]
     // A list to choose from and a choice of shapes say it their own way when there is nothing at all.
     case 'invalid_type':

@@ -1,22 +1,38 @@
 import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 import type { Session } from '#session/session.ts'
-import { browserOutboxSettings } from './outbox-browser.ts'
+import { browserOutboxSettings, createPageLock } from './outbox-browser.ts'
 import type { WrittenEntry } from './outbox-entry.ts'
 import { outboxKinds, type Kind, type ReplyOf } from './outbox-kinds.ts'
+import { memoryOutboxStore } from './outbox-store.ts'
 import { createOutbox, type OutboxControl, type OutboxSettings } from './outbox.ts'
 
-type Settings = Pick<OutboxSettings, 'makeRoom' | 'onDelivered'> & { session: Session; call: Call }
+type Settings = Pick<OutboxSettings, 'makeRoom' | 'onDelivered'> & {
+  session: Session
+  call: Call
+  /** In this page's memory alone: nothing is written down, and other tabs hear nothing of it. */
+  isPrivate?: boolean
+}
 
 /** The outbox on this browser's disk, sending for whoever is signed in: a file of its own, because reading does without it. */
-export function startOutbox({ session, call, makeRoom, onDelivered }: Settings): OutboxControl {
+export function startOutbox({ session, call, makeRoom, onDelivered, isPrivate = false }: Settings): OutboxControl {
   return createOutbox({
     ...browserOutboxSettings(),
+    ...(isPrivate && privateSettings()),
     session: session.getState,
     send: (entry) => sendAs(session, call, entry),
     makeRoom,
     onDelivered,
   })
+}
+
+function privateSettings(): Pick<OutboxSettings, 'openStore' | 'lock' | 'openChannel' | 'askToStay'> {
+  return {
+    openStore: memoryOutboxStore,
+    lock: createPageLock(),
+    openChannel: () => ({ tell: () => {}, close: () => {} }),
+    askToStay: () => {},
+  }
 }
 
 /** Only as the customer who wrote it: the token is taken together with the person it belongs to. */

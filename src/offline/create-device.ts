@@ -5,7 +5,7 @@ import type { Session } from '#session/session.ts'
 import { tokenKey } from '#session/session-memory.ts'
 import { seedConnection } from './connection.ts'
 import type { Device, DeviceSettings } from './device.ts'
-import { createDrafts } from './drafts.ts'
+import { createDraftsLater } from './drafts-later.ts'
 import { createOutboxLater } from './outbox-later.ts'
 import { createPersistence } from './persistence.ts'
 import { createQueryClient } from './query-client.ts'
@@ -18,7 +18,7 @@ const channelName = 'aist:device'
 export function createDevice({ session, storage, call, onDelivered }: DeviceSettings): Device {
   const queryClient = createQueryClient()
   const persistence = createPersistence({ queryClient, storage })
-  const drafts = createDrafts()
+  const drafts = createDraftsLater(async () => (await import('./drafts.ts')).createDrafts())
   const outbox = createOutboxLater(async () => {
     const { startOutbox } = await import('./browser-outbox.ts')
     return startOutbox({ session, call, makeRoom: async () => persistence.erase(), onDelivered })
@@ -28,12 +28,13 @@ export function createDevice({ session, storage, call, onDelivered }: DeviceSett
 
   /** Runs on every change of the session; acts when another person is here, or what they may do has changed. */
   function follow() {
-    const { person } = session.getState()
+    const { person, hasEnded } = session.getState()
     const next = person?.id ?? null
     if (next === here) return outbox.review()
     here = next
     outbox.close()
-    drafts.close()
+    // A session that the server ended is no sign-out: the last word that was typed waits for the customer, too.
+    drafts.close({ keep: hasEnded })
     persistence.close()
     if (next === null) return
     persistence.open(next, () => session.getState().person?.id === next && isSignedIn(session, storage))

@@ -11,7 +11,15 @@ export class NoDatabase extends Error {
   override name = 'NoDatabase'
 }
 
+/** It neither opens nor fails: there may be one, and there may be something in it. */
+export class SilentDatabase extends NoDatabase {
+  override name = 'SilentDatabase'
+}
+
 const table = 'keyval'
+
+/** So long (milliseconds) a page waits for a database before it does without. */
+export const openingTime = 3_000
 
 /**
  * A store of idb-keyval's kind with what its own lacks: writes are on the disk when they resolve (`strict`), another tab
@@ -82,11 +90,22 @@ export async function eraseDeviceStore(name: string): Promise<void> {
 function open(name: string): Promise<IDBDatabase> {
   return new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name)
+    const timer = setTimeout(() => {
+      // Whoever asked does without it by then.
+      request.addEventListener('success', () => request.result.close())
+      reject(new SilentDatabase(name))
+    }, openingTime)
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(table))
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error))
+    request.addEventListener('success', () => {
+      clearTimeout(timer)
+      resolve(request.result)
+    })
+    request.addEventListener('error', () => {
+      clearTimeout(timer)
+      reject(request.error)
+    })
   }).catch((cause: unknown) => {
-    throw new NoDatabase(name, { cause })
+    throw cause instanceof NoDatabase ? cause : new NoDatabase(name, { cause })
   })
 }
 

@@ -114,6 +114,8 @@ describe('signing out', () => {
       const second = await openTab()
       const entry = await declaration(first.call, 'planted comment')
       const draft = first.device.drafts.of('parcel.create')
+      // As every form does before it is shown.
+      await draft.load()
       sessionStorage.setItem('scroll', 'planted position')
       localStorage.setItem('aist:theme', 'dark')
 

@@ -26,3 +26,17 @@ test('what is typed without a pause is kept while it is typed', async () => {
   const nextVisit = openDrafts().of('parcel.create')
   await vi.waitFor(async () => expect(await nextVisit.load()).toBe('on'))
 })
+
+test('what was typed a moment ago is written when the server ends the session, and is not when she signs out', async () => {
+  const drafts = openDrafts()
+  drafts.of('parcel.create').save('before the end')
+  drafts.close({ keep: true })
+  drafts.open(1)
+  const again = drafts.of('parcel.create')
+  await vi.waitFor(async () => expect(await again.load()).toBe('before the end'))
+
+  again.save('before she left')
+  drafts.close()
+  vi.advanceTimersByTime(1_000)
+  expect(await openDrafts().of('parcel.create').load()).toBe('before the end')
+})

@@ -12,7 +12,11 @@ export type Draft = {
 }
 
 export type Drafts = { of(key: string): Draft }
-export type DraftsControl = Drafts & { open(userId: number): void; close(): void }
+export type DraftsControl = Drafts & {
+  open(userId: number): void
+  /** `keep`: what was typed a moment ago is written first. Otherwise nothing is written any more. */
+  close(how?: { keep: boolean }): void
+}
 
 export const draftsName = (userId: number) => `aist:drafts:${userId}`
 
@@ -22,7 +26,7 @@ const delay = 500
 export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl {
   let store: DeviceStore | null = null
   let userId: number | null = null
-  let drafts = new Map<string, Draft & { flush(): void; drop(): void }>()
+  let drafts = new Map<string, Draft & { flush(): Promise<void>; drop(): void }>()
   let stopListening = () => {}
 
   function draft(key: string) {
@@ -31,17 +35,17 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
       if (pending) clearTimeout(pending.timer)
       pending = null
     }
-    const flush = () => {
+    const flush = async () => {
       if (!pending) return
       const { value } = pending
       drop()
-      if (store) store.use('readwrite', async (rows) => write(rows, key, value)).catch(() => {})
+      await store?.use('readwrite', async (rows) => write(rows, key, value)).catch(() => {})
     }
     return {
       load: async () => (pending ? pending.value : store && get<unknown>(key, store.use).catch(() => undefined)),
       save(value: unknown) {
         // Whoever types without a pause must not have to wait for one.
-        pending = { value, timer: pending?.timer ?? setTimeout(flush, delay) }
+        pending = { value, timer: pending?.timer ?? setTimeout(() => void flush(), delay) }
       },
       async clear() {
         drop()
@@ -52,11 +56,16 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
     }
   }
 
-  function close() {
-    for (const each of drafts.values()) each.drop()
+  function close({ keep } = { keep: false }) {
+    const ending = store
+    if (keep) {
+      void Promise.all([...drafts.values()].map((each) => each.flush())).then(() => ending?.close())
+    } else {
+      for (const each of drafts.values()) each.drop()
+      ending?.close()
+    }
     drafts = new Map()
     stopListening()
-    store?.close()
     store = null
     userId = null
   }
@@ -74,7 +83,7 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
       store = openDeviceStore(draftsName(id))
       stopListening = listen({
         hidden() {
-          for (const each of drafts.values()) each.flush()
+          for (const each of drafts.values()) void each.flush()
         },
       })
     },

@@ -1,11 +1,23 @@
 import { onlineManager } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { Made } from '#contracts/errors.ts'
+import { clientKey } from '#http/client-key.ts'
 import { readEntry } from './outbox-entry.ts'
 import { isWritten } from './outbox-rules.ts'
 import { openOutboxStoreOrMemory } from './outbox-store.ts'
 import { openTabChannel } from './tab-channel.ts'
 import type { News, OutboxSettings } from './outbox.ts'
 
-type FromBrowser = 'openStore' | 'lock' | 'openChannel' | 'askToStay' | 'isOnline' | 'now' | 'random' | 'later'
+type FromBrowser =
+  | 'openStore'
+  | 'lock'
+  | 'openChannel'
+  | 'askToStay'
+  | 'isOnline'
+  | 'now'
+  | 'random'
+  | 'newKey'
+  | 'later'
 
 /** What the outbox takes from the browser; tests hand in their own. */
 export function browserOutboxSettings(): Pick<OutboxSettings, FromBrowser> {
@@ -22,6 +34,7 @@ export function browserOutboxSettings(): Pick<OutboxSettings, FromBrowser> {
     isOnline: () => onlineManager.isOnline(),
     now: Date.now,
     random: Math.random,
+    newKey: clientKey,
     later(milliseconds, work) {
       const timer = setTimeout(work, milliseconds)
       return () => clearTimeout(timer)
@@ -50,7 +63,7 @@ function createLock(): OutboxSettings['lock'] {
 }
 
 /** Without Web Locks: one at a time within the page. Across tabs the key alone keeps things single. */
-function createPageLock() {
+export function createPageLock(): OutboxSettings['lock'] {
   let last = Promise.resolve()
   return (_name: string, _signal: AbortSignal, work: () => Promise<void>): Promise<void> => {
     const mine = last.then(work)
@@ -66,5 +79,6 @@ function readNews(data: unknown): News | null {
   if (data.type !== 'delivered' || !('entry' in data)) return null
   const id = typeof data.entry === 'object' && data.entry !== null && 'id' in data.entry ? String(data.entry.id) : ''
   const entry = readEntry(id, data.entry)
-  return isWritten(entry) ? { type: 'delivered', entry } : null
+  const made = 'made' in data ? z.safeParse(Made, data.made).data : undefined
+  return isWritten(entry) ? { type: 'delivered', entry, made } : null
 }

@@ -4,7 +4,10 @@ import type { Outbox } from './outbox.ts'
 
 export const OutboxContext = createContext<Outbox | null>(null)
 
-export type OutboxView = Pick<Outbox, 'settled' | 'enqueue' | 'outcome' | 'retry' | 'discard' | 'flush'> & {
+export type OutboxView = Pick<
+  Outbox,
+  'settled' | 'isDurable' | 'enqueue' | 'outcome' | 'retry' | 'discard' | 'flush'
+> & {
   /** What this customer has not got through yet, oldest first. */
   entries: readonly Entry[]
 }
@@ -13,6 +16,6 @@ export function useOutbox(): OutboxView {
   const outbox = use(OutboxContext)
   if (!outbox) throw new Error('useOutbox needs an OutboxContext')
   const entries = useSyncExternalStore(outbox.subscribe, outbox.list, outbox.list)
-  const { settled, enqueue, outcome, retry, discard, flush } = outbox
-  return { entries, settled, enqueue, outcome, retry, discard, flush }
+  const { settled, isDurable, enqueue, outcome, retry, discard, flush } = outbox
+  return { entries, settled, isDurable, enqueue, outcome, retry, discard, flush }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FieldErrors } from '#contracts/errors.ts'
+import { FieldErrors, Made } from '#contracts/errors.ts'
 import { Id } from '#contracts/wire.ts'
 import { isKind, outboxKinds, type BodyOf, type Kind } from './outbox-kinds.ts'
 
@@ -9,12 +9,24 @@ export const schemaVersion = 1
 /** From version n to n + 1, so that entries of older versions are sent by newer ones. */
 const migrations: Record<number, (row: Record<string, unknown>) => Record<string, unknown>> = {}
 
-export type EntryError = { status: number; message: string | null; fields: Record<string, string[]> }
+/**
+ * Why it was refused, in the provider's words. `code`: as `message_code` of the refusal. `made`: what was sent before under the
+ * same key, where it is known.
+ */
+export type EntryError = {
+  status: number
+  message: string | null
+  fields: Record<string, string[]>
+  code?: string
+  made?: Made
+}
 
 type Written<K extends Kind> = {
   /** The key the client made up: also the Idempotency-Key and the `client_uuid` of what is created. */
   id: string
   kind: K
+  /** The key that it was written under and that had been taken by then: it has a new one, and needs the customer's word. */
+  was?: string
   user_id: number
   /** Order in which the customer did things; clocks are not trusted with it. */
   seq: number
@@ -47,6 +59,7 @@ export type Entry = WrittenEntry | UnreadableEntry
 const Row = z.object({
   id: z.string().check(z.minLength(1)),
   kind: z.string(),
+  was: z.optional(z.string()),
   user_id: Id,
   seq: z.int().check(z.minimum(1)),
   body: z.looseObject({}),
@@ -59,6 +72,8 @@ const Row = z.object({
       status: z.number(),
       message: z.nullable(z.string()),
       fields: FieldErrors,
+      code: z.optional(z.string()),
+      made: z.optional(Made),
     }),
   ),
   schema_version: z.literal(schemaVersion),

@@ -1,7 +1,7 @@
 /** Why nothing was saved. The words are `offline.not_saved.<reason>`. */
 export class OutboxError extends Error {
   override name = 'OutboxError'
-  readonly reason: 'full' | 'failed' | 'unavailable' | 'signed-out' | 'under-way' | 'invalid'
+  readonly reason: 'full' | 'failed' | 'unavailable' | 'signed-out' | 'invalid'
   constructor(reason: OutboxError['reason'], cause?: unknown) {
     super(reason, { cause })
     this.reason = reason

@@ -18,6 +18,7 @@ function knownOutbox() {
     },
     enqueue: async ({ kind }) => void told.push(`enqueue ${kind}`),
     outcome: async () => ({ state: 'gone' }),
+    isDurable: () => true,
     retry: async (id) => void told.push(`retry ${id}`),
     discard: async () => true,
     flush: async () => void told.push('flush'),

@@ -60,7 +60,8 @@ export function createOutboxLater(fetchOutbox: () => Promise<OutboxControl>): Ou
       return () => void listeners.delete(listener)
     },
     enqueue: async (entry) => (await load()).enqueue(entry),
-    outcome: async (id, patience) => (await load()).outcome(id, patience),
+    outcome: async (entry, patience) => (await load()).outcome(entry, patience),
+    isDurable: () => outbox?.isDurable() ?? true,
     retry: async (id) => (await load()).retry(id),
     discard: async (id) => (await load()).discard(id),
     flush: async () => (owner === null ? undefined : load().then((fetched) => fetched.flush())),

@@ -1,29 +1,43 @@
+import type { Made } from '#contracts/errors.ts'
 import type { Entry, EntryError } from './outbox-entry.ts'
-import type { Kind, ReplyOf } from './outbox-kinds.ts'
+import { outboxKinds, type Kind, type ReplyOf } from './outbox-kinds.ts'
+import { isWritten, wordsOf } from './outbox-rules.ts'
+import type { NewEntry, OutboxSettings } from './outbox.ts'
 
-/** How it stands with an entry: `reply` is null when another tab got it, or when it could not be read. */
+/**
+ * How it stands with what was written: `reply` is null when another tab got it, or when it could not be read. `id` is that of the
+ * entry to be mended, a new one where the key was taken.
+ */
 export type Outcome =
   | { state: 'delivered'; reply: ReplyOf<Kind> | null }
-  | { state: 'refused'; error: EntryError }
+  | { state: 'refused'; id: string; error: EntryError }
   | { state: 'waiting' | 'unknown' | 'gone' }
 
-/** What arrived while this page was open: the body as text, and the reply. */
-export type Delivered = Map<string, { body: string; reply: ReplyOf<Kind> | null }>
+/** What arrived while this page was open, by key: the words, the reply, and what was made, as far as it is known here. */
+export type Delivered = Map<string, { words: string; reply: ReplyOf<Kind> | null; made: Made | undefined }>
+
+/** Has just this arrived? Other words under the same key are something else. */
+export function isThere(entry: Entry, delivered: Delivered): boolean {
+  return isWritten(entry) && delivered.get(entry.id)?.words === wordsOf(entry)
+}
 
 /** null: it is just being sent, or about to be. */
 export function standing(
-  id: string,
+  sent: NewEntry,
   entries: readonly Entry[],
   delivered: Delivered,
-  isOnline: boolean,
+  { isOnline, session }: Pick<OutboxSettings, 'isOnline' | 'session'>,
 ): Outcome | null {
+  const id = sent.body[outboxKinds[sent.kind].key]
+  const words = wordsOf(sent)
   const arrived = delivered.get(id)
-  if (arrived) return { state: 'delivered', reply: arrived.reply }
-  const entry = entries.find((each) => each.id === id)
+  if (arrived?.words === words) return { state: 'delivered', reply: arrived.reply }
+  const isOf = (each: Entry) => isWritten(each) && (each.id === id || each.was === id) && wordsOf(each) === words
+  const entry = entries.find(isOf)
   if (!entry) return { state: 'gone' }
   if (entry.state === 'unknown') return { state: 'unknown' }
-  if (entry.state === 'refused' && entry.error) return { state: 'refused', error: entry.error }
-  const isPutOff = entry.state === 'waiting' && (entry.error !== null || !isOnline)
+  if (entry.state === 'refused' && entry.error) return { state: 'refused', id: entry.id, error: entry.error }
+  const isPutOff = entry.state === 'waiting' && (entry.error !== null || !isOnline() || session().blocked !== null)
   return isPutOff ? { state: 'waiting' } : null
 }
 

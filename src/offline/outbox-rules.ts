@@ -1,8 +1,8 @@
 import { ApiError } from '#http/api-error.ts'
 import { outboxKinds } from './outbox-kinds.ts'
-import type { Entry, WrittenEntry } from './outbox-entry.ts'
+import type { Entry, EntryError, WrittenEntry } from './outbox-entry.ts'
 
-export type Chance = { now: number; random: () => number }
+export type Chance = { now: number; random: () => number; newKey: () => string }
 export type Pause = 'session' | 'blocked'
 
 const shortest = 1_000
@@ -10,8 +10,25 @@ const longest = 300_000
 /** A provider may ask for more patience than that, but not for ever. */
 const longestAsked = 3_600_000
 
+/**
+ * Refusals of a key that can never be taken again: something else was made under it (perhaps by a form in another tab that had
+ * begun with the same draft), or what was made is deleted.
+ */
+const spentKeys = new Set(['key_reused', 'parcel_deleted'])
+
 export function isWritten(entry: Entry): entry is WrittenEntry {
   return entry.kind !== 'unreadable'
+}
+
+/** What it says, whatever its key: two forms with the same words are the same thing sent twice. */
+export function wordsOf({ kind, body }: Pick<WrittenEntry, 'kind' | 'body'>): string {
+  return JSON.stringify({ ...body, [outboxKinds[kind].key]: null })
+}
+
+/** Set apart under a key of its own, so that it can be sent as another one; whether it is to be, only the customer knows. */
+export function underNewKey(entry: WrittenEntry, key: string, error: EntryError): WrittenEntry {
+  const body = { ...entry.body, [outboxKinds[entry.kind].key]: key }
+  return { ...entry, id: key, was: entry.id, body, state: 'refused', error }
 }
 
 /** The oldest entry whose time has come. A clock that was set back must not hold anything for longer than an hour. */
@@ -52,19 +69,24 @@ export function hasArrived(error: unknown): boolean {
 export function judge(
   entry: WrittenEntry,
   error: unknown,
-  { now, random }: Chance,
+  { now, random, newKey }: Chance,
 ): { entry: WrittenEntry; pause: Pause | null } {
   const failure = error instanceof ApiError ? error : new ApiError('broken', 0, {}, null, error)
   const { kind, status, refusal, retryAfter } = failure
   const isAway = kind === 'offline' || kind === 'timeout'
-  const noted = {
-    ...entry,
-    error: { status: isAway ? 0 : status, message: refusal.message ?? null, fields: failure.fields },
+  const problem: EntryError = {
+    status: isAway ? 0 : status,
+    message: refusal.message ?? null,
+    fields: failure.fields,
+    code: refusal.message_code,
+    made: refusal.made,
   }
+  const noted = { ...entry, error: problem }
   if (kind === 'unauthenticated') return { entry: { ...entry, state: 'waiting', next_at: now }, pause: 'session' }
   if (refusal.message_code === 'user_blocked')
     return { entry: { ...entry, state: 'waiting', next_at: now }, pause: 'blocked' }
 
+  if (problem.code && spentKeys.has(problem.code)) return { entry: underNewKey(entry, newKey(), problem), pause: null }
   const isTurnedAway = status === 408 || status === 425 || status === 429 || (status === 409 && retryAfter !== null)
   if (!isTurnedAway && status >= 400 && status < 500) return { entry: { ...noted, state: 'refused' }, pause: null }
   // Everything else may have arrived. Where a repeat is not recognised as one, only the customer can say what to do.

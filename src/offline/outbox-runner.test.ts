@@ -44,6 +44,7 @@ async function turn(next_at: number) {
     isOnline: () => true,
     now: () => (time += 1),
     random: () => 0,
+    newKey: () => '0192f1e4-0000-7000-8000-00000000000f',
     later() {
       isTimed = true
       return () => (isTimed = false)

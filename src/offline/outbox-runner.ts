@@ -13,6 +13,8 @@ export type RunnerSettings = {
   isOnline: () => boolean
   now: () => number
   random: () => number
+  /** A key that nothing was ever sent under. */
+  newKey: () => string
   /** Calls back after so many milliseconds; returns how to call it off. */
   later: (milliseconds: number, work: () => void) => () => void
 }
@@ -94,10 +96,10 @@ export function createRunner(settings: RunnerSettings) {
     } catch (error) {
       if (isStopped) return
       if (hasArrived(error)) return settle(entry, null)
-      const verdict = judge(entry, error, { now: now(), random: settings.random })
+      const verdict = judge(entry, error, { ...settings, now: now() })
       paused ??= verdict.pause
       if (verdict.entry.error?.status === 0) quietUntil = Math.min(verdict.entry.next_at, now() + quiet)
-      await change((entries) => ({ put: isThere(entries, entry) ? [verdict.entry] : [], answer: undefined }))
+      await change((entries) => (isThere(entries, entry) ? replace(entry, verdict.entry) : { answer: undefined }))
       return
     }
     if (!isStopped) await settle(entry, reply)
@@ -135,6 +137,11 @@ export function createRunner(settings: RunnerSettings) {
 }
 
 export type Runner = ReturnType<typeof createRunner>
+
+/** By the same, or by what goes on under a new key. */
+function replace({ id }: WrittenEntry, next: WrittenEntry): Change<void> {
+  return { put: [next], remove: id === next.id ? [] : [id], answer: undefined }
+}
 
 function isThere(entries: readonly Entry[], { id }: WrittenEntry): boolean {
   return entries.some((entry) => entry.id === id)

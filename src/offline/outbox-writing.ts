@@ -1,21 +1,38 @@
-import { OutboxError } from './outbox-error.ts'
+import type { Made } from '#contracts/errors.ts'
 import type { Entry, WrittenEntry } from './outbox-entry.ts'
-import { isWritten } from './outbox-rules.ts'
+import { isWritten, underNewKey, wordsOf } from './outbox-rules.ts'
 import type { Change } from './outbox-store.ts'
 
-/**
- * Adds what the customer wrote, as the last in order. The same thing twice (a double press) is once; another body under the
- * same id mends an entry that surely created nothing, and is refused for one that may have.
- */
-export function writeInto(stored: readonly Entry[], fresh: Omit<WrittenEntry, 'seq'>): Change<void> {
-  const there = stored.find(({ id }) => id === fresh.id)
-  const seq = 1 + Math.max(0, ...stored.filter(isWritten).map((entry) => entry.seq))
-  if (!there) return { put: [{ ...fresh, seq }], answer: undefined }
-  if (!isWritten(there)) throw new OutboxError('under-way')
+type Known = {
+  newKey: string
+  /** Something else has arrived under the key of what is written: what, if that is known. */
+  arrived: { made: Made | undefined } | null
+}
 
-  const isSame = JSON.stringify(there.body) === JSON.stringify(fresh.body)
-  if (isSame && there.state !== 'refused') return { answer: undefined }
-  const isSafe = there.state === 'refused' || (there.state === 'waiting' && there.attempts === 0)
-  if (!isSafe) throw new OutboxError('under-way')
-  return { put: [{ ...fresh, seq: there.seq, created_at: there.created_at }], answer: undefined }
+/**
+ * Adds what the customer wrote, as the last in order, and answers its id. The same thing twice (a double press) is once, answered
+ * by null. Other words under the same id mend an entry that was refused; where something else is waiting, on its way or there
+ * under it, they are kept under a new key until she says whether they are another one.
+ */
+export function writeInto(
+  stored: readonly Entry[],
+  fresh: Omit<WrittenEntry, 'seq'>,
+  { newKey, arrived }: Known,
+): Change<string | null> {
+  const written = stored.filter(isWritten)
+  const words = wordsOf(fresh)
+  const isOf = (entry: WrittenEntry) => entry.id === fresh.id || entry.was === fresh.id
+  const twin = written.find((entry) => isOf(entry) && wordsOf(entry) === words)
+  if (twin && (twin.state !== 'refused' || twin.id !== fresh.id)) return { answer: null }
+
+  const there = stored.find(({ id }) => id === fresh.id)
+  const isFree = there ? there.state === 'refused' : !arrived
+  const seq = 1 + Math.max(0, ...written.map((entry) => entry.seq))
+  const last = { ...fresh, seq }
+  if (!isFree) {
+    const error = { status: 422, message: null, fields: {}, code: 'key_reused', made: arrived?.made }
+    return { put: [underNewKey(last, newKey, error)], answer: newKey }
+  }
+  const kept = there && isWritten(there) ? { ...fresh, seq: there.seq, created_at: there.created_at } : last
+  return { put: [kept], answer: fresh.id }
 }

@@ -5,7 +5,6 @@ import type { NewEntry } from './outbox.ts'
 import { OutboxError } from './outbox-error.ts'
 import { isWritten, judge, pauseAfter } from './outbox-rules.ts'
 import { eraseDeviceStore, openDeviceStore, outboxName } from './device-store.ts'
-import { openOutboxStoreOrMemory } from './outbox-store.ts'
 
 const anna = 7
 const boris = 8
@@ -148,7 +147,7 @@ describe('answers', () => {
     world.provider.faults.push('odd')
     const entry = declaration()
     await outbox.enqueue(entry)
-    await expect(outbox.outcome(entry.id, 5_000)).resolves.toEqual({ state: 'delivered', reply: null })
+    await expect(outbox.outcome(entry, 5_000)).resolves.toEqual({ state: 'delivered', reply: null })
     await world.advance(3_600_000)
     expect(world.provider.sent).toHaveLength(1)
     expect(await world.onDisk(anna)).toEqual([])
@@ -256,7 +255,7 @@ describe('who may send', () => {
     await outbox.enqueue(declaration())
     const [entry] = await world.onDisk(anna)
     if (!entry || !isWritten(entry)) throw new Error('nothing was kept')
-    const verdict = judge(entry, new ApiError('unauthenticated', 401), { now: 5, random: () => 1 })
+    const verdict = judge(entry, new ApiError('unauthenticated', 401), { now: 5, random: () => 1, newKey: () => 'new' })
     expect(verdict).toEqual({ entry: { ...entry, state: 'waiting', next_at: 5 }, pause: 'session' })
   })
 })
@@ -267,23 +266,6 @@ describe('the customer’s word', () => {
     const entry = declaration()
     await Promise.all([outbox.enqueue(entry), outbox.enqueue(entry)])
     expect(outbox.list()).toHaveLength(1)
-  })
-
-  test('what was not tried yet can be written anew; what may have arrived cannot', async () => {
-    const { outbox } = await openOffline()
-    const entry = declaration('first')
-    const other: NewEntry = { kind: 'parcel.create', body: parcelDraft(entry.id, 'second') }
-    await outbox.enqueue(entry)
-    await outbox.enqueue(other)
-    world.provider.faults.push('lost', 'lost')
-    await world.setOnline(true)
-    await expect(outbox.enqueue(entry)).rejects.toEqual(new OutboxError('under-way'))
-    await world.advance(60_000)
-    expect(world.provider.created.get(entry.id)?.body.comment).toBe('second')
-    await expect(outbox.enqueue(entry)).rejects.toEqual(new OutboxError('under-way'))
-    await outbox.enqueue(other)
-    await world.settle()
-    expect(outbox.list()).toEqual([])
   })
 
   test('discards what waits, not what is just being sent', async () => {
@@ -325,7 +307,7 @@ describe('what became of it', () => {
     const { outbox } = world.openTab()
     const entry = declaration()
     await outbox.enqueue(entry)
-    await expect(outbox.outcome(entry.id, 5_000)).resolves.toMatchObject({
+    await expect(outbox.outcome(entry, 5_000)).resolves.toMatchObject({
       state: 'delivered',
       reply: { data: { client_uuid: entry.id } },
     })
@@ -339,7 +321,7 @@ describe('what became of it', () => {
     await world.settle()
     const entry = declaration()
     await second.outbox.enqueue(entry)
-    const outcome = second.outbox.outcome(entry.id, 5_000)
+    const outcome = second.outbox.outcome(entry, 5_000)
     await world.answerHanging()
     await expect(outcome).resolves.toEqual({ state: 'delivered', reply: null })
   })
@@ -348,7 +330,7 @@ describe('what became of it', () => {
     const { outbox } = world.openTab()
     const entry = declaration(refusable)
     await outbox.enqueue(entry)
-    await expect(outbox.outcome(entry.id, 5_000)).resolves.toMatchObject({
+    await expect(outbox.outcome(entry, 5_000)).resolves.toMatchObject({
       state: 'refused',
       error: { fields: { comment: ['No.'] } },
     })
@@ -359,11 +341,11 @@ describe('what became of it', () => {
     world.provider.faults.push('down')
     const entry = declaration()
     await outbox.enqueue(entry)
-    await expect(outbox.outcome(entry.id, 5_000)).resolves.toEqual({ state: 'waiting' })
+    await expect(outbox.outcome(entry, 5_000)).resolves.toEqual({ state: 'waiting' })
     await world.setOnline(false)
     const other = declaration()
     await outbox.enqueue(other)
-    await expect(outbox.outcome(other.id, 5_000)).resolves.toEqual({ state: 'waiting' })
+    await expect(outbox.outcome(other, 5_000)).resolves.toEqual({ state: 'waiting' })
   })
 
   test('waiting, for one whose session the server has just ended', async () => {
@@ -371,7 +353,7 @@ describe('what became of it', () => {
     world.provider.revoked.add(anna)
     const entry = declaration()
     await outbox.enqueue(entry)
-    await expect(outbox.outcome(entry.id, 5_000)).resolves.toEqual({ state: 'waiting' })
+    await expect(outbox.outcome(entry, 5_000)).resolves.toEqual({ state: 'waiting' })
   })
 
   test('waiting, when patience ends', async () => {
@@ -379,7 +361,7 @@ describe('what became of it', () => {
     world.provider.faults.push('hang')
     const entry = declaration()
     await outbox.enqueue(entry)
-    const outcome = outbox.outcome(entry.id, 5_000)
+    const outcome = outbox.outcome(entry, 5_000)
     await world.advance(5_000)
     await expect(outcome).resolves.toEqual({ state: 'waiting' })
   })
@@ -443,57 +425,5 @@ describe('the disk', () => {
     await outbox.flush()
     await world.settle()
     expect(outbox.list()).toEqual([])
-  })
-})
-
-describe('a full device', () => {
-  test('gives up what can be fetched again, and then there is room', async () => {
-    const { outbox } = await openOffline()
-    world.fullWrites = 1
-    await outbox.enqueue(declaration())
-    expect(world.madeRoom).toBe(1)
-    expect(await world.onDisk(anna)).toHaveLength(1)
-  })
-
-  test('does not blame the network, nor the room, when the disk fails', async () => {
-    const { outbox } = world.openTab()
-    await world.settle()
-    world.failedWrites = 1
-    await expect(outbox.enqueue(declaration())).rejects.toEqual(new OutboxError('failed'))
-  })
-
-  test('says so when there is none, and promises nothing', async () => {
-    const { outbox } = await openOffline()
-    world.fullWrites = 2
-    await expect(outbox.enqueue(declaration())).rejects.toEqual(new OutboxError('full'))
-    expect(outbox.list()).toEqual([])
-  })
-})
-
-describe('without a database', () => {
-  test('what is declared with a network is sent; without one it is not taken', async () => {
-    world.hasDatabase = false
-    const { outbox } = world.openTab()
-    await outbox.enqueue(declaration())
-    await world.settle()
-    expect(world.provider.created.size).toBe(1)
-    await world.setOnline(false)
-    await expect(outbox.enqueue(declaration())).rejects.toEqual(new OutboxError('unavailable'))
-    expect(outbox.list()).toEqual([])
-  })
-
-  const noDatabase = () => {
-    Reflect.set(globalThis, 'indexedDB', {
-      open() {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    })
-  }
-
-  test('entries live as long as the page, and it says so', async () => {
-    noDatabase()
-    const store = openOutboxStoreOrMemory(anna)
-    await expect(store.read()).resolves.toEqual([])
-    expect(store.isDurable()).toBe(false)
   })
 })

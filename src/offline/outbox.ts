@@ -1,12 +1,17 @@
+import * as z from 'zod/mini'
+import { Made } from '#contracts/errors.ts'
 import type { SessionState } from '#session/session-state.ts'
 import { blockedError } from '#session/guarded-call.ts'
+import { outboxName } from './device-store.ts'
 import { outboxKinds, type BodyOf, type Kind, type ReplyOf } from './outbox-kinds.ts'
 import { isBody, schemaVersion, type Entry, type WrittenEntry } from './outbox-entry.ts'
-import { isWritten } from './outbox-rules.ts'
+import { isWritten, wordsOf } from './outbox-rules.ts'
 import { createRunner, type Runner, type RunnerSettings } from './outbox-runner.ts'
 import type { Change, OutboxStore } from './outbox-store.ts'
-import { awaitOutcome, standing, type Delivered, type Outcome } from './outbox-outcome.ts'
+import { awaitOutcome, isThere, standing, type Delivered, type Outcome } from './outbox-outcome.ts'
 import { OutboxError } from './outbox-error.ts'
+import { keep } from './outbox-keeping.ts'
+import { sendUnkept } from './outbox-unkept.ts'
 import { writeInto } from './outbox-writing.ts'
 
 export type NewEntry = { [K in Kind]: { kind: K; body: BodyOf<K> } }[Kind]
@@ -14,12 +19,12 @@ export type NewEntry = { [K in Kind]: { kind: K; body: BodyOf<K> } }[Kind]
 export type Outbox = {
   /**
    * Resolves once the entry is on the device's disk, and only then may a screen say "saved". Sending starts by itself.
-   * The id is the body's `client_uuid`: the same body again changes nothing, another body mends an entry that was refused
-   * or not tried yet. Rejects with `OutboxError`, or with `ApiError` (403, user_blocked) for a blocked customer.
+   * The id is the body's `client_uuid`: the same body again changes nothing, another body mends an entry that was refused.
+   * Where something else was sent under the id, or waits to be, it is kept as refused under a new one, `key_reused`. Rejects with `OutboxError`, or with `ApiError` (403, user_blocked) for a blocked customer.
    */
   enqueue: (entry: NewEntry) => Promise<void>
-  /** What became of an entry, as soon as that is known and at the latest after `patience` milliseconds. */
-  outcome: (id: string, patience: number) => Promise<Outcome>
+  /** What became of what was written, as soon as that is known and at the latest after `patience` milliseconds. */
+  outcome: (entry: NewEntry, patience: number) => Promise<Outcome>
   list: () => readonly Entry[]
   /** The same, once the disk has been read: before that nothing seems to wait. */
   settled: () => Promise<readonly Entry[]>
@@ -30,6 +35,8 @@ export type Outbox = {
   discard: (id: string) => Promise<boolean>
   /** Tries to send everything that waits, without waiting any longer. */
   flush: () => Promise<void>
+  /** Does what is written survive closing the browser? Known once `settled` has resolved. */
+  isDurable: () => boolean
 }
 
 /** The side that follows the session. */
@@ -41,10 +48,10 @@ export type OutboxControl = Outbox & {
 }
 
 /** What one tab tells the others of the same customer. */
-export type News = { type: 'changed' } | { type: 'delivered'; entry: WrittenEntry }
+export type News = { type: 'changed' } | { type: 'delivered'; entry: WrittenEntry; made?: Made }
 export type Channel = { tell(news: News): void; close(): void }
 
-export type OutboxSettings = Pick<RunnerSettings, 'send' | 'isOnline' | 'now' | 'random' | 'later'> & {
+export type OutboxSettings = Pick<RunnerSettings, 'send' | 'isOnline' | 'now' | 'random' | 'newKey' | 'later'> & {
   session: () => SessionState
   openStore(userId: number): OutboxStore
   lock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>
@@ -71,7 +78,7 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
 
   function show(next: readonly Entry[]) {
     // What has arrived is on the disk for a moment more; beside what came of it, it would be there twice.
-    entries = next.filter(({ id }) => !delivered.has(id))
+    entries = next.filter((entry) => !isThere(entry, delivered))
     box?.runner.plan(next)
     for (const listener of listeners) listener()
   }
@@ -88,10 +95,10 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
     return result.answer
   }
 
-  function noteDelivery(entry: WrittenEntry, reply: ReplyOf<Kind> | null) {
-    delivered.set(entry.id, { body: JSON.stringify(entry.body), reply })
+  function noteDelivery(entry: WrittenEntry, reply: ReplyOf<Kind> | null, made: Made | undefined) {
+    delivered.set(entry.id, { words: wordsOf(entry), reply, made })
     for (const id of [...delivered.keys()].slice(0, -remembered)) delivered.delete(id)
-    entries = entries.filter(({ id }) => id !== entry.id)
+    entries = entries.filter((each) => !isThere(each, delivered))
     for (const listener of listeners) listener()
     settings.onDelivered(entry, reply)
   }
@@ -99,21 +106,18 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
   function open(userId: number) {
     if (box?.userId === userId) return
     close()
-    const name = `aist:outbox:${userId}`
+    const name = outboxName(userId)
     const leave = new AbortController()
     const channel = settings.openChannel(name, (news) => {
       if (box !== here) return
-      if (news.type === 'delivered') noteDelivery(news.entry, null)
+      if (news.type === 'delivered') noteDelivery(news.entry, null, news.made)
       else void readAgain(here)
     })
     const runner = createRunner({
       ...settings,
       change: (work) => change(here, work),
       lock: (work) => settings.lock(name, leave.signal, work),
-      delivered(entry, reply) {
-        channel.tell({ type: 'delivered', entry })
-        if (box === here) noteDelivery(entry, reply)
-      },
+      delivered: (entry, reply) => arrived(here, entry, reply),
     })
     const here: Box = { userId, store: settings.openStore(userId), runner, channel, leave }
     box = here
@@ -146,18 +150,6 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
     return box
   }
 
-  async function write(here: Box, work: (stored: readonly Entry[]) => Change<void>) {
-    const failed = (error: unknown) => {
-      if (error instanceof OutboxError) throw error
-      throw new OutboxError(box === here ? (isFull(error) ? 'full' : 'failed') : 'signed-out', error)
-    }
-    await change(here, work).catch(async (error: unknown) => {
-      if (!isFull(error)) return failed(error)
-      await settings.makeRoom()
-      return change(here, work).catch(failed)
-    })
-  }
-
   async function enqueue({ kind, body }: NewEntry) {
     const here = openBox()
     const { blocked } = settings.session()
@@ -175,19 +167,36 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
       error: null,
       schema_version: schemaVersion,
     }
-    const arrived = delivered.get(fresh.id)
-    if (arrived) {
-      if (arrived.body === JSON.stringify(body)) return
-      throw new OutboxError('under-way')
+    const before = delivered.get(fresh.id) ?? null
+    if (before?.words === wordsOf(fresh)) return
+    const known = { arrived: before, newKey: settings.newKey() }
+    let id: string | null
+    try {
+      id = await keep(() => change(here, (stored) => writeInto(stored, fresh, known)), {
+        makeRoom: () => settings.makeRoom(),
+        isHere: () => box === here,
+      })
+    } catch (error) {
+      const isForWantOfRoom = error instanceof OutboxError && (error.reason === 'full' || error.reason === 'failed')
+      if (!isForWantOfRoom || !settings.isOnline()) throw error
+      const entry: WrittenEntry = { ...fresh, seq: 1, state: 'sending', attempts: 1 }
+      return settings.lock(outboxName(here.userId), here.leave.signal, async () => {
+        arrived(here, entry, await sendUnkept(entry, settings.send, error))
+      })
     }
-    await write(here, (stored) => writeInto(stored, fresh))
-    if (!here.store.isDurable() && !settings.isOnline()) {
+    if (id !== null && !here.store.isDurable() && !settings.isOnline()) {
       // There is neither a disk to wait on nor a network to send by.
-      await change(here, () => ({ remove: [fresh.id], answer: undefined }))
+      await change(here, () => ({ remove: [id], answer: undefined }))
       throw new OutboxError('unavailable')
     }
     settings.askToStay()
     void here.runner.run()
+  }
+
+  function arrived(here: Box, entry: WrittenEntry, reply: ReplyOf<Kind> | null) {
+    const made = madeBy(reply)
+    here.channel.tell({ type: 'delivered', entry, made })
+    if (box === here) noteDelivery(entry, reply, made)
   }
 
   function subscribe(listener: () => void) {
@@ -203,10 +212,10 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
       else box?.runner.resume()
     },
     enqueue,
-    outcome: (id, patience) =>
+    outcome: (entry, patience) =>
       awaitOutcome({
         // Whoever was signed out meanwhile has it waiting for them.
-        standing: () => (box ? standing(id, entries, delivered, settings.isOnline()) : { state: 'waiting' }),
+        standing: () => (box ? standing(entry, entries, delivered, settings) : { state: 'waiting' }),
         subscribe,
         later: settings.later,
         patience,
@@ -228,12 +237,14 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
         const isThere = stored.some((each) => each.id === id && each.state !== 'sending')
         return { remove: isThere ? [id] : [], answer: isThere }
       }),
+    isDurable: () => box?.store.isDurable() ?? true,
     async flush() {
       await box?.runner.run({ eager: true })
     },
   }
 }
 
-function isFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError'
+/** The contract says what a parcel is; here it is enough that it can be called by its number. */
+function madeBy(reply: ReplyOf<Kind> | null): Made | undefined {
+  return z.safeParse(Made, reply?.data).data
 }

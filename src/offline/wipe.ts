@@ -1,10 +1,13 @@
 import { themeKey, type KeyStorage } from '#session/browser-storage.ts'
 import { leavingKey, revokeKey, tokenKey } from '#session/session-memory.ts'
-import { eraseDeviceStore, NoDatabase, outboxName } from './device-store.ts'
-import { draftsName } from './drafts.ts'
 
 /** Nobody's: how the device looks, and the handles that end sessions. Everything else that is stored belongs to somebody. */
 const kept = new Set([leavingKey, revokeKey, themeKey])
+
+/** Does what lies under this key of a storage go with the customer? */
+export function isPersonal(key: string): boolean {
+  return !kept.has(key)
+}
 
 /**
  * Takes everything of a customer off the device. The caller has already made sure that nothing in this page writes any more
@@ -13,11 +16,10 @@ const kept = new Set([leavingKey, revokeKey, themeKey])
 export async function wipeDevice(userId: number, storage: KeyStorage, session: KeyStorage): Promise<void> {
   // When an interrupted wipe is finished later, somebody else may be signed in by then: the storages are theirs.
   if (storage.getItem(tokenKey) === null) {
-    for (const key of storage.keys()) if (!kept.has(key)) storage.removeItem(key)
+    for (const key of storage.keys()) if (isPersonal(key)) storage.removeItem(key)
     for (const key of session.keys()) session.removeItem(key)
   }
-  const results = await Promise.allSettled([eraseDeviceStore(outboxName(userId)), eraseDeviceStore(draftsName(userId))])
-  for (const result of results) {
-    if (result.status === 'rejected' && !(result.reason instanceof NoDatabase)) throw result.reason
-  }
+  // Fetched long ago where there is something to erase. Where it does not come, the next start tries again.
+  const { eraseStores } = await import('./erase-stores.ts')
+  await eraseStores(userId)
 }

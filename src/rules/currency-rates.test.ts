@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { inCurrency, worth } from './currency-rates.ts'
+import { describe, expect, test } from 'vitest'
+import { crossRate, inCurrency, worth } from './currency-rates.ts'
 import { amount, hundredths } from './money.ts'
 
 const rates = [
@@ -42,4 +42,28 @@ test('amounts of several currencies are compared to the last hundredth', () => {
   expect(worth('80.00', 'RUB', rates)).toBe(worth('1.00', 'USD', rates))
   expect(Number(worth('80.01', 'RUB', rates))).toBeGreaterThan(Number(worth('1.00', 'USD', rates)))
   expect(worth('1.00', 'KZT', rates)).toBeNull()
+})
+
+describe('a rate as people read it', () => {
+  const rates = [
+    { currency: 'RUB', usd: '0.0125', rate_date: '2026-11-20' },
+    { currency: 'EUR', usd: '1.1', rate_date: '2026-11-18' },
+    { currency: 'KZT', usd: '0.0019' },
+    { currency: 'GBP', usd: '1.27123456' },
+  ]
+  test.each([
+    ['USD', 'RUB', '80.00', '2026-11-20'],
+    ['EUR', 'RUB', '88.00', '2026-11-18'],
+    ['KZT', 'RUB', '0.152', '2026-11-20'],
+    ['RUB', 'USD', '0.0125', '2026-11-20'],
+    ['GBP', 'USD', '1.271', null],
+    ['GBP', 'RUB', '101.70', '2026-11-20'],
+  ])('from %s to %s is %s, of the day of the older of both', (from, to, rate, rate_date) => {
+    expect(crossRate(from, to, rates)).toEqual({ rate, rate_date })
+  })
+
+  test('is none where nothing is exchanged, or nobody knows it', () => {
+    expect(crossRate('RUB', 'RUB', rates)).toBeNull()
+    expect(crossRate('GEL', 'RUB', rates)).toBeNull()
+  })
 })

@@ -2,7 +2,12 @@ import { readRate, unitRate } from './exchange.ts'
 import { amount, hundredths } from './money.ts'
 
 /** What one unit of a currency is worth in US dollars, by the provider's word: at most eight places. */
-export type CurrencyRate = { currency: string; usd: string }
+export type CurrencyRate = {
+  currency: string
+  usd: string
+  /** Since when, yyyy-mm-dd. */
+  rate_date?: string
+}
 
 /**
  * An amount in another currency, half a hundredth rounded up; null without a rate of both. It tells how much
@@ -14,6 +19,26 @@ export function inCurrency(value: string, from: string, to: string, rates: reado
   if (!own || !other) return null
   const doubled = 2n * hundredths(value) * own
   return amount((doubled + (doubled < 0n ? -other : other)) / (2n * other))
+}
+
+/**
+ * What one unit of a currency is in another, to four significant places and not fewer than two after the point, as
+ * people read rates; and the day of the older of both rates (a dollar is
+ * always one). null where `inCurrency` has none, or needs none.
+ */
+export function crossRate(from: string, to: string, rates: readonly CurrencyRate[]) {
+  const [own, other] = [rateOf(from, rates), rateOf(to, rates)]
+  if (from === to || !own || !other) return null
+  const days = rates
+    .filter(({ currency }) => currency !== 'USD' && (currency === from || currency === to))
+    .flatMap(({ rate_date }) => rate_date ?? [])
+  const scaled = (own * 10n ** 8n) / other
+  const spare = Math.max(0, Math.min(6, scaled.toString().length - 4))
+  const step = 10n ** BigInt(spare)
+  const rounded = ((scaled + step / 2n) / step) * step
+  const digits = rounded.toString().padStart(9, '0')
+  const places = digits.slice(-8).replace(/0{1,6}$/, '')
+  return { rate: `${digits.slice(0, -8)}.${places}`, rate_date: days.toSorted()[0] ?? null }
 }
 
 /** What an amount is worth, to compare amounts of several currencies exactly; null without a rate. */

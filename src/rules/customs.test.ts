@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CustomsRule } from '#contracts/tariffs.ts'
+import type { CustomsRule } from '#contracts/customs.ts'
 import { customsEstimate, customsRuleOn } from './customs.ts'
 import { amount, hundredths } from './money.ts'
 import { kilograms } from './weight.ts'

@@ -1,4 +1,4 @@
-import type { CustomsRule } from '#contracts/tariffs.ts'
+import type { CustomsRule } from '#contracts/customs.ts'
 import { inCurrency, type CurrencyRate } from './currency-rates.ts'
 import { amount, hundredths, percentOf, sum } from './money.ts'
 import { perKilogram } from './tariff-price.ts'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parcelStatuses } from '#contracts/parcels.ts'
-import type { CustomsRule } from '#contracts/tariffs.ts'
-import { dutyFreeUse, periodOf, type ImportedParcel } from './duty-free.ts'
+import type { CustomsRule } from '#contracts/customs.ts'
+import { countedAs, dutyFreeUse, limitExceeded, periodOf, type ImportedParcel } from './duty-free.ts'
 import { hundredths, sum } from './money.ts'
 
 const rule: CustomsRule = {
@@ -116,5 +116,55 @@ describe('what is taken of a limit', () => {
         expect(sum(each.map(({ value_pending }) => value_pending ?? ''))).toBe(use.value_pending)
       }),
     )
+  })
+})
+
+describe('a limit', () => {
+  const isOver = (parcels: ReturnType<typeof parcel>[], of = rule) =>
+    parcels.map(limitExceeded(of, parcels, today, rates))
+
+  test('is exceeded by the first hundredth beyond it, of all that is used and pending together', () => {
+    const used = parcel('delivered', '2026-11-01', '150.00')
+    expect(isOver([used, parcel('expected', null, '50.00')])).toEqual([false, false])
+    expect(isOver([used, parcel('expected', null, '50.01')])[1]).toBe(true)
+    expect(isOver([parcel('delivered', '2026-10-31', '150.00'), parcel('expected', null, '50.01')])[1]).toBe(false)
+    expect(isOver([parcel('cancelled', null, '150.00'), parcel('expected', null, '50.01')])[1]).toBe(false)
+  })
+
+  test('of weight is one, too', () => {
+    const heavy = (weight: string) => parcel('expected', null, '1.00', { weight })
+    expect(isOver([heavy('30.000')])).toEqual([false])
+    expect(isOver([heavy('28.000'), heavy('2.001')])).toEqual([true, true])
+    expect(isOver([heavy('90.000')], { ...rule, weight_limit: null })).toEqual([false])
+  })
+
+  test('of each parcel looks at no other', () => {
+    const each = { ...rule, period: 'parcel' as const }
+    const parcels = ['200.00', '200.01', '0.01'].map((value) => parcel('expected', null, value))
+    expect(isOver(parcels, each)).toEqual([false, true, false])
+  })
+
+  test('that is not known is not exceeded', () => {
+    expect(isOver([parcel('expected', null, '9999.00')], { ...rule, value_limit: null })).toEqual([false])
+    expect(isOver([parcel('expected', null, '9999.00', { currency: 'GEL' })])).toEqual([false])
+  })
+
+  test('is counted in the currency of the rule, with delivery where the rule says so', () => {
+    const delivery = { amount: '40.00', currency: 'EUR' }
+    const parcels = [parcel('expected', null, '155.00', { delivery })]
+    expect(isOver(parcels)).toEqual([false])
+    expect(isOver(parcels, { ...rule, includes_delivery: true })).toEqual([true])
+    expect(isOver([parcel('expected', null, '172.42', { currency: 'EUR' })])).toEqual([true])
+  })
+
+  test('counts no parcel that is not there yet or is over', () => {
+    expect(parcelStatuses.filter((status) => countedAs(status) === null)).toEqual([
+      'draft',
+      'merged',
+      'cancelled',
+      'returned',
+      'disposed',
+      'lost',
+    ])
   })
 })

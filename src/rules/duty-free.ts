@@ -1,7 +1,7 @@
-import type { CustomsRule } from '#contracts/tariffs.ts'
+import type { CustomsRule } from '#contracts/customs.ts'
 import type { CurrencyRate } from './currency-rates.ts'
 import { importValue, type Import } from './customs.ts'
-import { sum } from './money.ts'
+import { hundredths, sum } from './money.ts'
 import { isPast } from './parcel-status.ts'
 import { grams, kilograms } from './weight.ts'
 
@@ -45,13 +45,13 @@ export function dutyFreeUse(
   const counted = bounds === null ? [] : parcels
   const used = counted.filter(
     ({ status, shipped_on }) =>
-      isThroughCustoms(status) &&
+      countedAs(status) === 'used' &&
       bounds !== null &&
       shipped_on !== null &&
       shipped_on >= bounds.from &&
       shipped_on < bounds.until,
   )
-  const pending = counted.filter(({ status }) => isBeforeCustoms(status))
+  const pending = counted.filter(({ status }) => countedAs(status) === 'pending')
   return {
     period: rule.period,
     currency: rule.currency,
@@ -63,6 +63,45 @@ export function dutyFreeUse(
     weight_pending: weightOf(pending),
     resets_at: bounds?.until ?? null,
   }
+}
+
+/**
+ * Tells of a parcel that is still to come whether the duty-free limit will be exceeded with it: where each parcel counts
+ * by itself, by this one alone; else by all that is used and pending together, so that it does not matter which of them
+ * was declared first. What cannot be told (no limit in numbers, a currency without a rate) is not exceeded.
+ */
+export function limitExceeded(
+  rule: CustomsRule,
+  parcels: readonly ImportedParcel[],
+  today: string,
+  rates: readonly CurrencyRate[],
+): (parcel: ImportedParcel) => boolean {
+  if (rule.period === 'parcel') return (parcel) => exceedsAlone(rule, parcel, rates)
+  const isExceeded = exceedTogether(rule, parcels, today, rates)
+  return () => isExceeded
+}
+
+/** The same of one parcel, where each counts by itself. */
+export function exceedsAlone(rule: CustomsRule, parcel: ImportedParcel, rates: readonly CurrencyRate[]): boolean {
+  return isOver(rule, valueOf(rule, [parcel], rates), weightOf([parcel]))
+}
+
+/** The same of all of them, where they count together. */
+export function exceedTogether(
+  rule: CustomsRule,
+  parcels: readonly ImportedParcel[],
+  today: string,
+  rates: readonly CurrencyRate[],
+): boolean {
+  const use = dutyFreeUse(rule, parcels, today, rates)
+  const { value_used, value_pending } = use
+  const value = value_used === null || value_pending === null ? null : sum([value_used, value_pending])
+  return isOver(rule, value, kilograms(grams(use.weight_used) + grams(use.weight_pending)))
+}
+
+function isOver({ value_limit, weight_limit }: CustomsRule, value: string | null, weight: string): boolean {
+  const isDear = value_limit !== null && value !== null && hundredths(value) > hundredths(value_limit)
+  return isDear || (weight_limit !== null && grams(weight) > grams(weight_limit))
 }
 
 /** The period that a day lies in, from its first day to the first of the next; null where there is none. */
@@ -80,12 +119,10 @@ export function periodOf(period: Period, today: string): { from: string; until: 
 
 const throughCustoms: ReadonlySet<string> = new Set(['arrived', 'ready_for_pickup', 'out_for_delivery', 'delivered'])
 
-function isThroughCustoms(status: string): boolean {
-  return throughCustoms.has(status)
-}
-
-function isBeforeCustoms(status: string): boolean {
-  return status !== 'draft' && !isPast(status) && !isThroughCustoms(status)
+/** How a parcel counts towards a limit; null: not at all. What left long ago is used up, but in a period that is over. */
+export function countedAs(status: string): 'used' | 'pending' | null {
+  if (throughCustoms.has(status)) return 'used'
+  return status === 'draft' || isPast(status) ? null : 'pending'
 }
 
 function valueOf(rule: CustomsRule, parcels: readonly ImportedParcel[], rates: readonly CurrencyRate[]): string | null {

@@ -76,4 +76,21 @@ describe('documents', () => {
     expect(plainDocumentNumber(' 45 10 № 627-812 ')).toBe('4510627812')
     expect(plainDocumentNumber('i-ah')).toBe('IAH')
   })
+
+  test('typed in Cyrillic letters that look Latin are the Latin ones; others stay and are refused', () => {
+    expect(plainDocumentNumber('мр 1234567')).toBe('MP1234567')
+    expect(plainDocumentNumber('АВЕКМНОРСТУХ')).toBe('ABEKMHOPCTYX')
+    expect(
+      documentProblems('BY', { type: 'passport', series: plainDocumentNumber('ЖЯ'), number: '1234567' }),
+    ).toHaveLength(1)
+  })
+
+  test('are plain after once', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        const plain = plainDocumentNumber(typed)
+        expect(plainDocumentNumber(plain)).toBe(plain)
+      }),
+    )
+  })
 })

@@ -55,9 +55,32 @@ export function documentFormat(country: string, type: DocumentType): DocumentFor
   return own ? own[type] : elsewhere
 }
 
-/** In capitals, without spaces, dashes and "№": as it is stored. */
+/** Cyrillic letters that look like Latin ones: documents carry the Latin, keyboards in Russian give the others. */
+const lookAlikes: Record<string, string> = {
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  Ё: 'E',
+  І: 'I',
+  Ј: 'J',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: 'O',
+  Р: 'P',
+  С: 'C',
+  Ѕ: 'S',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+}
+
+/** In Latin capitals, without spaces, dashes, "№" and marks that nobody sees: as it is stored. */
 export function plainDocumentNumber(typed: string): string {
-  return typed.toUpperCase().replaceAll(/[\s№–.-]/g, '')
+  return typed
+    .toUpperCase()
+    .replaceAll(/[\s\p{Cf}№–—./-]/gu, '')
+    .replaceAll(/[\u0400-\u045f]/g, (letter) => lookAlikes[letter] ?? letter)
 }
 
 export type DocumentProblem = {

@@ -1,13 +1,14 @@
 import type { ExtraService } from '#contracts/extra-services.ts'
 import type { CalculationWarning } from '#contracts/order-calculation.ts'
-import type { CustomsRule, Tariff } from '#contracts/tariffs.ts'
+import type { CustomsRule } from '#contracts/customs.ts'
+import type { Tariff } from '#contracts/tariffs.ts'
 import { weighBox, type Box, type Weighed } from './chargeable-weight.ts'
 import { inCurrency, worth, type CurrencyRate } from './currency-rates.ts'
 import { customsEstimate, type CustomsEstimate } from './customs.ts'
-import { amount, percentOf, sum } from './money.ts'
-import { codeOf, type EstimateLine } from './parcel-estimate.ts'
+import { sum, times } from './money.ts'
+import { codeOf, servicePrice, type EstimateLine } from './parcel-estimate.ts'
 import { misfitOf, type Misfit } from './tariff-fit.ts'
-import { insurancePrice, perKilogram, shippingPrice } from './tariff-price.ts'
+import { insurancePrice, shippingPrice } from './tariff-price.ts'
 
 type Service = Pick<ExtraService, 'id' | 'code' | 'price_type' | 'price' | 'percent' | 'currency'>
 
@@ -15,7 +16,9 @@ export type AskedOrder = {
   box: Box
   /** null: nobody said what it is worth. */
   value: { amount: string; currency: string } | null
-  services: readonly Service[]
+  /** Pieces of all items; absent where nobody was asked. */
+  pieces?: number
+  services: readonly (Service & { quantity?: number })[]
 }
 
 /** What a price depends on besides the order: loaded by the provider, kept by the page. */
@@ -62,15 +65,17 @@ function optionOf(order: AskedOrder, world: PriceWorld, { tariff, weighed, value
 
   const insurance = value && insurancePrice(tariff, value)
   if (insurance) lines.push({ code: 'insurance', extra_service_id: null, amount: insurance })
+  const { chargeable_weight } = weighed
+  const served = { value: order.value, pieces: order.pieces ?? null, chargeable_weight }
   for (const service of order.services) {
     if (service.code === 'insurance' && tariff.insurance_percent !== null) {
       warn('insured_already', service.id)
       continue
     }
-    const price = servicePrice(service, tariff, weighed, value, world.rates)
+    const price = servicePrice(service, served, tariff.currency, world.rates)
     if (price === null) warn('service_unpriced', service.id)
     else if (service.price_type !== 'free') {
-      lines.push({ code: codeOf(service), extra_service_id: service.id, amount: price })
+      lines.push({ code: codeOf(service), extra_service_id: service.id, amount: times(price, service.quantity ?? 1) })
     }
   }
   if (weighed.reason === 'size_unknown') warn('size_unknown')
@@ -87,24 +92,6 @@ function optionOf(order: AskedOrder, world: PriceWorld, { tariff, weighed, value
         )
       : null
   return { tariff, weighed, lines, total: sum(lines.map((line) => line.amount)), customs, warnings }
-}
-
-/** In the tariff's currency; null while it cannot be told. */
-function servicePrice(
-  service: Service,
-  { currency }: Tariff,
-  { chargeable_weight }: Weighed,
-  value: string | null,
-  rates: readonly CurrencyRate[],
-): string | null {
-  if (service.price_type === 'free') return '0.00'
-  if (service.price_type === 'percent') {
-    return service.percent === null || value === null ? null : percentOf(value, service.percent)
-  }
-  if (service.price === null) return null
-  if (service.price_type === 'fixed') return inCurrency(service.price, service.currency, currency, rates)
-  if (service.price_type !== 'per_kg') return null
-  return inCurrency(amount(perKilogram(service.price, chargeable_weight)), service.currency, currency, rates)
 }
 
 function cheaper(one: OrderOption, other: OrderOption, rates: readonly CurrencyRate[]): number {

@@ -1,5 +1,6 @@
 import type { ParcelDetail } from '#contracts/parcels.ts'
 import { mostInvoices } from '#contracts/parcel-files.ts'
+import { hindrances } from './parcel-attention.ts'
 import { canDelete, canUpdate } from './parcel-status.ts'
 
 export type ParcelAct = keyof ParcelDetail['can']
@@ -45,12 +46,16 @@ export function customerActs(
     send:
       may &&
       isOnShelf &&
-      parcel.attention.length === 0 &&
+      hindrances(parcel).length === 0 &&
       !leavesItself(parcel) &&
       !lacksInvoice(parcel) &&
       !lacksPlace(parcel) &&
       customer.has_verified_email,
-    pay: may && parcel.status === 'awaiting_payment' && Number(parcel.amount_due ?? 0) > 0,
+    pay:
+      may &&
+      parcel.status === 'awaiting_payment' &&
+      Number(parcel.amount_due ?? 0) > 0 &&
+      !parcel.attention.includes('receiver_invalid'),
     approve_price: may && parcel.status === 'awaiting_customer' && parcel.flags.includes('price_approval'),
     consolidate: may && isUntouched && !isPriced(parcel),
     split: may && isUntouched && !isPriced(parcel) && parcel.piece_count > 1,

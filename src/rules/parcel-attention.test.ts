@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parcelAttention, storageExpires, storageWarningDay } from './parcel-attention.ts'
+import { hindrances, parcelAttention, storageExpires, storageWarningDay } from './parcel-attention.ts'
 
 const parcel = {
   status: 'received',
@@ -9,6 +9,7 @@ const parcel = {
   receiver: { verification_status: 'verified' },
   item_count: 1,
   flags: [],
+  is_over_limit: false,
 }
 
 describe('what waits for the customer', () => {
@@ -35,6 +36,22 @@ describe('what waits for the customer', () => {
     expect(parcelAttention({ ...parcel, status: 'awaiting_payment', amount_due: '2835.80' })).toEqual(['payment_due'])
     expect(parcelAttention({ ...parcel, status: 'awaiting_payment', amount_due: '0.00' })).toEqual([])
     expect(parcelAttention({ ...parcel, status: 'shipped', amount_due: '10.00' })).toEqual([])
+  })
+
+  test('a limit that is exceeded, last, and only while it can still be changed', () => {
+    const over = { ...parcel, is_over_limit: true, flags: ['damaged'] }
+    expect(parcelAttention(over)).toEqual(['damaged', 'limit_exceeded'])
+    expect(parcelAttention({ ...over, status: 'expected' })).toEqual(['damaged', 'limit_exceeded'])
+    for (const status of ['processing', 'ready_to_ship', 'customs']) {
+      expect(parcelAttention({ ...over, status })).toEqual(['damaged'])
+    }
+    expect(parcelAttention({ ...over, flags: ['limit_exceeded'] })).toEqual(['limit_exceeded'])
+  })
+
+  test('a limit keeps nobody from sending, a question of staff about it does', () => {
+    const attention = ['receiver_missing', 'limit_exceeded']
+    expect(hindrances({ attention, flags: [] })).toEqual(['receiver_missing'])
+    expect(hindrances({ attention, flags: ['limit_exceeded'] })).toEqual(attention)
   })
 
   test('what staff found, once, until the parcel is over', () => {

@@ -1,5 +1,5 @@
 import type { attentions } from '#contracts/parcels.ts'
-import { isPast } from './parcel-status.ts'
+import { canUpdate, isPast } from './parcel-status.ts'
 import { dayAfter, storageDaysLeft, storageWarningDays } from './storage.ts'
 
 export type Attention = (typeof attentions)[number]
@@ -14,9 +14,14 @@ type Facts = {
   item_count: number
   /** What staff found: an invoice that is missing, a damaged box. */
   flags: readonly string[]
+  /** By the customs of the receiver's country: see `limitExceeded`. */
+  is_over_limit: boolean
 }
 
 const beforePacking: ReadonlySet<string> = new Set(['received', 'awaiting_customer'])
+
+/** Until it is paid for, a receiver whose papers will not do stops it. */
+const beforePayment: ReadonlySet<string> = new Set([...beforePacking, 'processing', 'awaiting_payment'])
 
 /**
  * What waits for the customer, the most pressing first. Nobody is troubled before the box is there,
@@ -33,11 +38,36 @@ export function parcelAttention(parcel: Facts): string[] {
   if (beforePacking.has(parcel.status)) {
     say('declaration_missing', parcel.item_count === 0)
     say('receiver_missing', parcel.receiver === null)
-    say('receiver_invalid', parcel.receiver?.verification_status === 'invalid')
   }
+  say('receiver_invalid', beforePayment.has(parcel.status) && parcel.receiver?.verification_status === 'invalid')
   for (const flag of parcel.flags) found.add(flag)
-  return [...found]
+  return withLimit([...found], parcel)
 }
+
+/** The same with the word on the duty-free limit last, or without it: it presses least, and other parcels change it. */
+export function withLimit(
+  attention: readonly string[],
+  { status, flags, is_over_limit }: Pick<Facts, 'status' | 'flags' | 'is_over_limit'>,
+): string[] {
+  if (flags.includes(limit)) return [...attention]
+  const others = attention.filter((each) => each !== limit)
+  return is_over_limit && isWarnedOfLimit(status) ? [...others, limit] : others
+}
+
+/** While she can still do something about it: divide the parcel, or choose another receiver. */
+export function isWarnedOfLimit(status: string): boolean {
+  return status !== 'draft' && canUpdate(status)
+}
+
+/**
+ * What keeps a parcel from being sent. A limit that is exceeded does not, unless staff have asked about it: beyond it duty is
+ * paid, and that is for the customer to decide.
+ */
+export function hindrances({ attention, flags }: { attention: readonly string[]; flags: readonly string[] }): string[] {
+  return attention.filter((each) => each !== limit || flags.includes(limit))
+}
+
+const limit: Attention = 'limit_exceeded'
 
 /** Free storage ends within the days of warning. Asked anew each time, because it comes true by itself. */
 export function storageExpires(parcel: { status: string; storage_free_until: string | null }, today: string): boolean {

@@ -1,8 +1,21 @@
 import type { ExtraService } from '#contracts/extra-services.ts'
-import { percentOf, sum, times } from './money.ts'
+import { inCurrency, type CurrencyRate } from './currency-rates.ts'
+import { amount, hundredths, percentOf, sum, times } from './money.ts'
+import { perKilogram } from './tariff-price.ts'
 
-type Service = Pick<ExtraService, 'id' | 'code' | 'price_type' | 'price' | 'percent' | 'currency'>
+type Service = Pick<ExtraService, 'id' | 'code' | 'price_type' | 'price' | 'percent' | 'currency'> &
+  Partial<Pick<ExtraService, 'min_amount' | 'max_amount'>>
 type Item = { quantity: number; unit_price: string }
+
+/** What a service is priced by. Each is null while nobody can know it. */
+export type Served = {
+  /** What is declared. */
+  value: { amount: string; currency: string } | null
+  /** Pieces of all items. */
+  pieces: number | null
+  /** Kilograms, as the tariff counts them. */
+  chargeable_weight: string | null
+}
 
 export type EstimateLine = {
   code: 'shipping' | 'packing' | 'insurance' | 'extra_services'
@@ -18,24 +31,52 @@ export function declaredValue(items: readonly Item[]): string {
   return sum(items.map((item) => times(item.unit_price, item.quantity)))
 }
 
-/** What a service will cost in the currency of the bill; null when that cannot be known yet. */
+/** How many pieces all items are. */
+export function pieceCount(items: readonly Pick<Item, 'quantity'>[]): number {
+  return items.reduce((count, { quantity }) => count + quantity, 0)
+}
+
+/**
+ * What a service costs in the currency of the bill; null when that cannot be known yet. It is priced in its own currency
+ * (a share: in that of the value, exchanged before) and exchanged then, each time to whole hundredths, half of one up.
+ */
 export function servicePrice(
-  service: Service,
-  parcel: { items: readonly Item[]; declared_currency: string },
+  service: Omit<Service, 'id' | 'code'>,
+  served: Served,
   currency: string,
+  rates: readonly CurrencyRate[],
 ): string | null {
   if (service.price_type === 'free') return '0.00'
   if (service.price_type === 'percent') {
-    if (service.percent === null || parcel.declared_currency !== currency) return null
-    return percentOf(declaredValue(parcel.items), service.percent)
+    const value = served.value && inCurrency(served.value.amount, served.value.currency, currency, rates)
+    const share = value === null || service.percent === null ? null : percentOf(value, service.percent)
+    return share === null ? null : withinLimits(share, service, currency, rates)
   }
-  if (service.price === null || service.currency !== currency) return null
-  if (service.price_type === 'fixed') return service.price
-  if (service.price_type !== 'per_item') return null
-  return times(
-    service.price,
-    parcel.items.reduce((count, item) => count + item.quantity, 0),
-  )
+  const own = ownPrice(service, served)
+  const price = own === null ? null : inCurrency(own, service.currency, currency, rates)
+  return price === null ? null : withinLimits(price, service, currency, rates)
+}
+
+/** Not less than the least and not more than the most, which are in the service's own currency. */
+function withinLimits(
+  price: string,
+  { min_amount = null, max_amount = null, currency: own }: Omit<Service, 'id' | 'code'>,
+  currency: string,
+  rates: readonly CurrencyRate[],
+): string | null {
+  const least = min_amount === null ? price : inCurrency(min_amount, own, currency, rates)
+  const most = max_amount === null ? price : inCurrency(max_amount, own, currency, rates)
+  if (least === null || most === null) return null
+  if (hundredths(price) < hundredths(least)) return least
+  return hundredths(price) > hundredths(most) ? most : price
+}
+
+function ownPrice({ price_type, price }: Omit<Service, 'id' | 'code'>, served: Served): string | null {
+  if (price === null) return null
+  if (price_type === 'fixed') return price
+  if (price_type === 'per_item') return served.pieces === null ? null : times(price, served.pieces)
+  if (price_type !== 'per_kg' || served.chargeable_weight === null) return null
+  return amount(perKilogram(price, served.chargeable_weight))
 }
 
 /**
@@ -44,12 +85,13 @@ export function servicePrice(
  */
 export function estimateCost(
   services: readonly Service[],
-  parcel: { items: readonly Item[]; declared_currency: string },
+  served: Served,
   currency: string,
+  rates: readonly CurrencyRate[],
 ): EstimateLine[] {
   const lines: EstimateLine[] = [{ code: 'shipping', extra_service_id: null, estimate: null }]
   for (const service of services) {
-    const estimate = servicePrice(service, parcel, currency)
+    const estimate = servicePrice(service, served, currency, rates)
     if (service.price_type !== 'free') lines.push({ code: codeOf(service), extra_service_id: service.id, estimate })
   }
   return lines

@@ -30,7 +30,8 @@ export const parcelTransitions: Record<ParcelStatus, Partial<Record<ParcelStatus
   awaiting_payment: { ready_to_ship: ['customer', 'staff'], disposed: ['timer'] },
   ready_to_ship: { shipped: ['manifest'], awaiting_customer: ['staff'] },
   shipped: { customs: ['manifest'], arrived: ['manifest'], lost: ['staff'] },
-  customs: { customs_hold: ['staff'], arrived: ['manifest'] },
+  // What customs let back after the rest had arrived has no batch left to follow: staff say that it is through.
+  customs: { customs_hold: ['staff'], arrived: ['manifest', 'staff'] },
   customs_hold: { customs: ['staff'], arrived: ['staff'], returned: ['staff'], disposed: ['staff'] },
   arrived: { ready_for_pickup: ['staff'], out_for_delivery: ['staff'] },
   ready_for_pickup: { delivered: ['staff'], returned: ['timer'] },

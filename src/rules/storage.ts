@@ -1,4 +1,5 @@
-import { differenceInCalendarDays } from 'date-fns'
+/** Milliseconds. Days without a time are counted in UTC, where each has as many. */
+const dayLength = 86_400_000
 
 /** The calendar day at an instant in the reader's own zone, as yyyy-mm-dd. */
 export function calendarDay(instant: Date): string {
@@ -8,18 +9,12 @@ export function calendarDay(instant: Date): string {
 
 /** Whole days from one calendar day to another, both yyyy-mm-dd; negative when `until` has passed. */
 export function daysBetween(from: string, until: string): number {
-  return differenceInCalendarDays(midnight(until), midnight(from))
+  return (Date.parse(until) - Date.parse(from)) / dayLength
 }
 
 /** The calendar day so many days later, or earlier; both yyyy-mm-dd. */
 export function dayAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** Of the reader's own zone. date-fns's parser understands all of ISO 8601 and weighs as much. */
-function midnight(date: string): Date {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  return new Date(year, month - 1, day)
+  return new Date(Date.parse(date) + days * dayLength).toISOString().slice(0, 10)
 }
 
 /** From seven days on the clock is red and the customer is reminded. */

@@ -1,6 +1,9 @@
 /** Which theme this browser shows: nobody's, so it stays when somebody leaves. `public/boot.js` reads it by this name. */
 export const themeKey = 'aist:theme'
 
+/** In the tab's storage: somebody acts here. It says neither who nor for whom, only that a reload has ended something. */
+export const actingKey = 'aist:acting'
+
 /** The part of `localStorage` that we use. Only `setItem` throws. */
 export type KeyStorage = {
   getItem(key: string): string | null

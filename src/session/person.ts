@@ -10,9 +10,26 @@ export const Person = z.object({
   last_name: z.nullable(z.string()),
   customer_code: z.string(),
   language: Language,
+  /** Until the server has said otherwise, the address counts as verified: nobody is asked for what may be done already. */
+  is_email_verified: z._default(z.boolean(), true),
+  /** False: the steps after signing up come first. */
+  is_registered: z._default(z.boolean(), true),
+  /** As last heard, so that a page without a network knows it, too. */
+  blocked: z._default(z.nullable(z.object({ reason: z.nullable(z.string()) })), null),
 })
 export type Person = z.infer<typeof Person>
 
-export function personOf({ id, email, first_name, last_name, customer_code, language }: User): Person {
-  return { id, email, first_name, last_name, customer_code, language }
+export function personOf(user: User): Person {
+  const { id, email, first_name, last_name, customer_code, language, email_verified_at } = user
+  return {
+    id,
+    email,
+    first_name,
+    last_name,
+    customer_code,
+    language,
+    is_email_verified: email_verified_at !== null,
+    is_registered: user.registration_completed_at !== null,
+    blocked: user.is_blocked ? { reason: user.block_reason } : null,
+  }
 }

@@ -3,7 +3,13 @@ import type { Session } from './session.ts'
 import type { SessionState } from './session-state.ts'
 
 /** What a page needs of the session. */
-export type PageSession = Pick<Session, 'getState' | 'subscribe' | 'signIn' | 'signOut'>
+export type PageSession = Pick<Session, 'getState' | 'subscribe' | 'signIn' | 'begin' | 'refresh' | 'signOut'> & {
+  /**
+   * Begins to act in a customer's name with the code of the desk's link, in this tab alone. Rejects with the `ApiError` of the
+   * exchange; then whoever was here before still is.
+   */
+  act: (code: string) => Promise<void>
+}
 
 export const SessionContext = createContext<PageSession | null>(null)
 
@@ -13,7 +19,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState, session.getState)
 }
 
-export function useSessionActions(): Pick<PageSession, 'signIn' | 'signOut'> {
+export function useSessionActions(): Pick<PageSession, 'signIn' | 'begin' | 'refresh' | 'signOut' | 'act'> {
   return useTheSession()
 }
 

@@ -1,6 +1,9 @@
 import type { User } from '#contracts/auth.ts'
 import { personOf, type Person } from './person.ts'
 
+/** One of the provider's people acts in the customer's name by this session, `until` an instant of this device's clock. */
+export type Acting = { staff: string; until: number }
+
 export type SessionState = {
   /** `starting`: a token is there, but nobody knows yet whose it is. */
   phase: 'starting' | 'guest' | 'customer'
@@ -9,39 +12,65 @@ export type SessionState = {
   blocked: { reason: string | null } | null
   /** Has the server recognised the customer since the page was opened? */
   confirmed: boolean
+  /** The server ended the session that was here: the sign-in says so. */
+  hasEnded: boolean
+  acting: Acting | null
 }
 
 /** What happened, in the past tense. The reducer knows nothing else. */
 export type SessionFact =
   | { type: 'started' | 'changed-elsewhere'; token: string | null; person: Person | null }
-  | { type: 'signed-in'; token: string; user: User }
+  | { type: 'signed-in'; token: string; user: User; until?: number | undefined }
+  /** Another tab has learnt something of the customer who is here. */
+  | { type: 'told'; person: Person }
   | { type: 'recognised'; user: User }
   | { type: 'unreachable' | 'refused' | 'signed-out' }
   | { type: 'blocked'; reason: string | null }
 
-export const guest: SessionState = { phase: 'guest', token: null, person: null, blocked: null, confirmed: false }
+export const guest: SessionState = {
+  phase: 'guest',
+  token: null,
+  person: null,
+  blocked: null,
+  confirmed: false,
+  hasEnded: false,
+  acting: null,
+}
 
 export function sessionReducer(state: SessionState, fact: SessionFact): SessionState {
   switch (fact.type) {
     case 'started':
     case 'changed-elsewhere':
       if (!fact.token) return guest
-      return { ...guest, phase: fact.person ? 'customer' : 'starting', token: fact.token, person: fact.person }
+      if (!fact.person) return { ...guest, phase: 'starting', token: fact.token }
+      return { ...guest, phase: 'customer', token: fact.token, person: fact.person, blocked: fact.person.blocked }
     case 'signed-in':
-      return recognised(fact.token, fact.user)
+      return { ...recognised(fact.token, fact.user), acting: actingOf(fact.user, fact.until) }
     case 'recognised':
-      return state.token ? recognised(state.token, fact.user) : state
+      return state.token ? { ...recognised(state.token, fact.user), acting: state.acting } : state
+    case 'told':
+      return { ...state, person: fact.person, blocked: fact.person.blocked }
     case 'unreachable':
       // Nobody can say whose token it is: show the public side, and keep the token for when the network is back.
       return state.phase === 'starting' ? { ...state, phase: 'guest' } : state
     case 'blocked':
-      return state.token ? { ...state, blocked: { reason: fact.reason } } : state
+      return state.token ? blockedState(state, { reason: fact.reason }) : state
+    case 'refused':
+      return { ...guest, hasEnded: true }
     default:
       return guest
   }
 }
 
 function recognised(token: string, user: User): SessionState {
-  const blocked = user.is_blocked ? { reason: user.block_reason } : null
-  return { phase: 'customer', token, person: personOf(user), blocked, confirmed: true }
+  const person = personOf(user)
+  return { ...guest, phase: 'customer', token, person, blocked: person.blocked, confirmed: true }
+}
+
+function blockedState(state: SessionState, blocked: Person['blocked']): SessionState {
+  return { ...state, blocked, person: state.person && { ...state.person, blocked } }
+}
+
+function actingOf({ acting_staff_name }: User, until = 0): Acting | null {
+  return acting_staff_name === null ? null : { staff: acting_staff_name, until }
 }

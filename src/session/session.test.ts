@@ -244,6 +244,17 @@ describe('signing in and out', () => {
     expect(page.storage.getItem('aist:person')).toBeNull()
   })
 
+  test('another call that opens a session begins it as signing in does', async () => {
+    const page = openPage()
+    await page.session.start()
+    await page.session.begin(async () => ({
+      data: { token: '5|new', revoke_handle: 'handle-5', user: { ...anna, language: 'ru' } },
+    }))
+    expect(page.session.getState()).toMatchObject({ phase: 'customer', token: '5|new', confirmed: true })
+    await page.session.signOut()
+    expect(page.sent.at(-1)).toEqual({ path: '/auth/logout', token: null, body: { revoke_handle: 'handle-5' } })
+  })
+
   test('a double press signs in once and ends the session that is not used', async () => {
     const page = openPage()
     let number = 0
@@ -301,6 +312,32 @@ describe('other tabs', () => {
   })
 })
 
+describe('an address that is not verified', () => {
+  const verified = { ...anna, email_verified_at: '2026-11-22T08:00:00Z' }
+
+  test('is looked into again whenever the page is back in sight, until it is', async () => {
+    const page = await signedIn()
+    expect(page.session.getState().person?.is_email_verified).toBe(false)
+    page.answers['/auth/me'] = refusal(200, { data: verified })
+    page.events().visible?.()
+    await vi.waitFor(() => expect(page.session.getState().person?.is_email_verified).toBe(true))
+    const asked = page.calls('/auth/me')
+    page.events().visible?.()
+    expect(page.calls('/auth/me')).toBe(asked)
+  })
+
+  test('is not asked of a person whom an older page remembers, before the server has said so', async () => {
+    const { storage } = await signedIn()
+    const { is_email_verified: _, ...older } = JSON.parse(storage.getItem('aist:person') ?? '{}') as object & {
+      is_email_verified: boolean
+    }
+    storage.setItem('aist:person', JSON.stringify(older))
+    const page = openPage(storage, { '/auth/me': () => 'no network' })
+    await page.session.start()
+    expect(page.session.getState().person?.is_email_verified).toBe(true)
+  })
+})
+
 describe('a blocked customer', () => {
   test('is known from the loaded user, with the reason', async () => {
     const page = openPage(memoryStorage(), {
@@ -333,6 +370,38 @@ describe('a blocked customer', () => {
     expect(page.session.getState().blocked).toBeNull()
   })
 
+  test('is known without a network from what is kept, and free there, too, once the server has said so', async () => {
+    const page = await signedIn()
+    page.answers['/warehouses'] = refusal(403, { message_code: 'user_blocked', block_reason: 'Documents' })
+    await page.call(api.warehouses.list, {}).catch(() => {})
+    const device = { isOnline: false }
+    const later = openPage(page.storage, {}, device)
+    await later.session.start()
+    expect(later.session.getState()).toMatchObject({ blocked: { reason: 'Documents' }, confirmed: false })
+    await expect(later.call(api.parcels.remove, { params: { id: '1' } })).rejects.toMatchObject({ status: 403 })
+    expect(later.sent).toEqual([])
+
+    device.isOnline = true
+    later.events().online?.()
+    await vi.waitFor(() => expect(later.session.getState().blocked).toBeNull())
+    const last = openPage(page.storage, {}, { isOnline: false })
+    await last.session.start()
+    expect(last.session.getState().blocked).toBeNull()
+  })
+
+  test('is known in the other tabs at once, and so is that it is over', async () => {
+    const first = await signedIn()
+    const second = openPage(first.storage)
+    await second.session.start()
+    first.answers['/warehouses'] = refusal(403, { message_code: 'user_blocked', block_reason: null })
+    await first.call(api.warehouses.list, {}).catch(() => {})
+    second.events().storage?.('aist:person')
+    expect(second.session.getState().blocked).toEqual({ reason: null })
+    await first.session.refresh()
+    second.events().storage?.('aist:person')
+    expect(second.session.getState().blocked).toBeNull()
+  })
+
   test('a plain 403 blocks nobody', async () => {
     const page = await signedIn()
     page.answers['/warehouses'] = refusal(403, { message: 'No.' })
@@ -348,6 +417,45 @@ test('a 401 in the middle ends the session on the device; one for an old token d
   page.answers['/warehouses'] = refusal(401)
   await expect(page.call(api.warehouses.list, {})).rejects.toMatchObject({ kind: 'unauthenticated' })
   expect(page.session.getState().phase).toBe('guest')
+  expect(page.session.getState().hasEnded).toBe(true)
   expect(page.departures).toEqual([{ userId: 7, why: 'refused' }])
   expect(kept(page.storage)).toBe('')
+  await page.session.signIn(credentials)
+  await page.session.signOut()
+  expect(page.session.getState().hasEnded).toBe(false)
+})
+
+describe('one of the provider’s people who acts for a customer', () => {
+  const until = Date.UTC(2026, 10, 22, 13)
+  async function acting() {
+    const page = openPage()
+    await page.session.start()
+    const user = { ...anna, acting_staff_name: 'Olga' }
+    page.answers['/auth/me'] = refusal(200, { data: user })
+    await page.session.begin(async () => ({
+      data: { token: '9|acting', revoke_handle: 'handle-9', until, user: { ...user, language: 'ru' } },
+    }))
+    return page
+  }
+
+  test('is known as such as long as the session lasts', async () => {
+    const page = await acting()
+    expect(page.session.getState().acting).toEqual({ staff: 'Olga', until })
+    await page.session.refresh()
+    expect(page.session.getState()).toMatchObject({ confirmed: true, acting: { staff: 'Olga', until } })
+    await page.session.signOut()
+    expect(page.session.getState().acting).toBeNull()
+  })
+
+  test('is refused what is hers alone before it is sent, and nothing else', async () => {
+    const page = await acting()
+    const before = page.sent.length
+    await expect(page.call(api.account.showDocuments, {})).rejects.toMatchObject({
+      kind: 'forbidden',
+      refusal: { message_code: 'acting_as_customer' },
+    })
+    expect(page.sent).toHaveLength(before)
+    await page.call(api.auth.me, {})
+    expect(page.sent).toHaveLength(before + 1)
+  })
 })

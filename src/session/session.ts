@@ -1,11 +1,11 @@
-import { auth, type Credentials } from '#contracts/auth.ts'
+import { auth, type Credentials, type User } from '#contracts/auth.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 import type { KeyStorage } from './browser-storage.ts'
 import { listenToPage, type ListenToPage } from './page-events.ts'
 import { personOf } from './person.ts'
 import { createRevocation } from './revocation.ts'
-import { createSessionMemory, tokenKey } from './session-memory.ts'
+import { createSessionMemory, personKey, tokenKey } from './session-memory.ts'
 import { guest, sessionReducer, type SessionFact, type SessionState } from './session-state.ts'
 
 /**
@@ -13,6 +13,12 @@ import { guest, sessionReducer, type SessionFact, type SessionState } from './se
  * `refused`: the server ended the session, so what they have not sent yet waits for them.
  */
 export type Departure = { userId: number; why: 'signed-out' | 'refused' }
+
+/**
+ * What a call answers that begins a session: signing in, signing up. `until`: when it ends by itself, where that is known to
+ * whoever is here, as an instant of this device's clock.
+ */
+export type Opened = { data: { token: string; revoke_handle: string; user: User; until?: number } }
 
 export type SessionSettings = {
   storage: KeyStorage
@@ -32,6 +38,8 @@ export type Session = {
   start: () => Promise<void>
   /** Rejects with the `ApiError` of the call. */
   signIn: (credentials: Credentials) => Promise<void>
+  /** Begins the session that another call opens, such as signing up. Rejects with its `ApiError`. */
+  begin: (open: (call: Call) => Promise<Opened>) => Promise<void>
   /** Resolves when the device is clean. The server is told now, or when the network is back. */
   signOut: () => Promise<void>
   /** Asks the server again, e.g. whether the customer is still blocked. */
@@ -105,15 +113,34 @@ export function createSession({
       if (person) void depart({ userId: person.id, why: 'refused' })
     } else if (error.refusal.message_code === 'user_blocked') {
       learn({ type: 'blocked', reason: error.refusal.block_reason ?? null })
+      if (state.person) memory.rememberPerson(state.person)
     }
   }
 
   /** Another tab, or a page that slept in the back-forward cache, may be behind what the storage says. */
   function follow() {
-    const remembered = memory.read()
-    if (remembered.token === state.token) return
-    learn({ type: 'changed-elsewhere', ...remembered })
-    void ask(false)
+    const { token, person } = memory.read()
+    if (token !== state.token) {
+      learn({ type: 'changed-elsewhere', token, person })
+      void ask(false)
+    } else if (person && person.id === state.person?.id) {
+      learn({ type: 'told', person })
+    }
+  }
+
+  async function begin(open: (call: Call) => Promise<Opened>) {
+    const before = state.token
+    const { data } = await open(call())
+    await departure
+    if (state.token && state.token !== before) {
+      // Somebody signed in meanwhile, here (a double press) or in another tab: this answer came too late.
+      memory.addPending(data.revoke_handle)
+      return revoke()
+    }
+    if (state.person && state.person.id !== data.user.id) await leave()
+    memory.remember(data.token, personOf(data.user), data.revoke_handle)
+    learn({ type: 'signed-in', token: data.token, user: data.user, until: data.until })
+    return void revoke()
   }
 
   async function leave() {
@@ -127,7 +154,8 @@ export function createSession({
 
   function wake() {
     void revoke()
-    if (!state.confirmed || state.blocked) void ask(false)
+    // Another tab or another device may have confirmed the address, and the desk may have let her in again.
+    if (!state.confirmed || state.blocked || !state.person?.is_email_verified) void ask(false)
   }
 
   return {
@@ -138,7 +166,7 @@ export function createSession({
     },
     start() {
       stopListening = listen({
-        storage: (key) => (key === null || key === tokenKey) && follow(),
+        storage: (key) => (key === null || key === tokenKey || key === personKey) && follow(),
         restored: follow,
         online: wake,
         visible: wake,
@@ -151,20 +179,8 @@ export function createSession({
       void revoke()
       return ask(true)
     },
-    async signIn(credentials) {
-      const before = state.token
-      const { data } = await call()(auth.login, { body: credentials, token: null })
-      await departure
-      if (state.token && state.token !== before) {
-        // Somebody signed in meanwhile, here (a double press) or in another tab: this answer came too late.
-        memory.addPending(data.revoke_handle)
-        return revoke()
-      }
-      if (state.person && state.person.id !== data.user.id) await leave()
-      memory.remember(data.token, personOf(data.user), data.revoke_handle)
-      learn({ type: 'signed-in', token: data.token, user: data.user })
-      void revoke()
-    },
+    signIn: (credentials) => begin((ask) => ask(auth.login, { body: credentials, token: null })),
+    begin,
     signOut: leave,
     refresh: () => ask(false),
     observe,

@@ -8,7 +8,7 @@ export function Segments<Value extends string>(props: ChoiceProps<Value>) {
       {(option) => (
         <>
           {option.icon}
-          <span>{option.label}</span>
+          <span className={option.isSign ? 'sr' : undefined}>{option.label}</span>
         </>
       )}
     </ChoiceGroup>

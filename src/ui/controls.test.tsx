@@ -154,7 +154,7 @@ describe('a dialog', () => {
   test('is named by its title and closed by Esc or a press beside it', async () => {
     const close = vi.fn<() => void>()
     showPart(<Asked onClose={close} />)
-    const dialog = screen.getByRole('dialog', { name: 'Cancel this parcel?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this parcel?' })
     await userEvent.click(screen.getByText('It will leave the list.'))
     expect(close).not.toHaveBeenCalled()
     await userEvent.click(dialog)
@@ -165,7 +165,7 @@ describe('a dialog', () => {
   test('that holds unsaved words is closed by its buttons only', async () => {
     const close = vi.fn<() => void>()
     showPart(<Asked dirty onClose={close} />)
-    const dialog = screen.getByRole('dialog')
+    const dialog = await screen.findByRole('dialog')
     await userEvent.click(dialog)
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
     expect(close).not.toHaveBeenCalled()

@@ -1,8 +1,6 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import styles from './dialog.module.css'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 
-type Props = {
-  open: boolean
+export type OpenDialogProps = {
   onClose: () => void
   title: ReactNode
   children?: ReactNode
@@ -12,43 +10,29 @@ type Props = {
   dirty?: boolean
 }
 
-/** A sheet from below on a phone, a dialog in the middle on a desk. The platform keeps the focus inside and gives it back. */
-export function Dialog({ open, ...rest }: Props) {
-  return open ? <OpenDialog {...rest} /> : null
+const fetchDialog = () => import('./open-dialog.tsx')
+const OpenDialog = lazy(async () => {
+  const module = await fetchDialog().catch(() => null)
+  return { default: module ? module.OpenDialog : InPlace }
+})
+
+/** A sheet from below on a phone, a dialog in the middle on a desk. It comes after the screen that may ask by it. */
+export function Dialog({ open, ...rest }: OpenDialogProps & { open: boolean }) {
+  useEffect(() => void fetchDialog().catch(() => {}), [])
+  return open ? (
+    <Suspense>
+      <OpenDialog {...rest} />
+    </Suspense>
+  ) : null
 }
 
-function OpenDialog({ onClose, title, children, actions, dirty }: Omit<Props, 'open'>) {
-  const heading = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  // in the layout phase, because a dialog gives the focus back only if it is closed while it still stands on the page
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element?.open) element?.showModal()
-    return () => element?.close()
-  }, [])
-
+/** Where the dialog did not come, its question can be answered all the same. */
+function InPlace({ title, children, actions }: OpenDialogProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press on the scrim lands on the dialog itself; Esc is its key
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={heading}
-      onCancel={(event) => {
-        event.preventDefault()
-        if (!dirty) onClose()
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget && !dirty) onClose()
-      }}
-    >
-      <div className={styles.inside}>
-        <h2 id={heading} className="h3">
-          {title}
-        </h2>
-        {children && <div className="note">{children}</div>}
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
-    </dialog>
+    <div role="alert">
+      {title}
+      {children}
+      {actions}
+    </div>
   )
 }

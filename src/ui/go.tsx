@@ -17,6 +17,8 @@ type Props<P extends Place> = Omit<ComponentProps<'a'>, 'href'> & {
   block?: boolean
   icon?: ReactNode
   replace?: boolean
+  /** Goes with the entry of the history, and so neither into the address nor further than this tab. */
+  state?: unknown
 }
 
 /** The way to a screen by its name, in the language of the page. */

@@ -1,19 +1,27 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
 
-/** A password that can be looked at before it is sent. */
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'prefix' | 'suffix' | 'mono'>) {
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'prefix' | 'suffix' | 'mono' | 'onKeyUp' | 'onKeyDown'>
+
+/** A password that can be looked at before it is sent. That Caps Lock is on stands in the hint's place, never in an error's. */
+export function PasswordField({ hint, ...props }: Props) {
   const { t } = useI18n()
   const [isShown, setShown] = useState(false)
+  const [isCaps, setCaps] = useState(false)
+  // A password manager's key presses know nothing of modifiers.
+  const look = (event: KeyboardEvent) => setCaps(event.getModifierState?.('CapsLock') ?? false)
   return (
     <TextField
       autoCapitalize="none"
       spellCheck={false}
       {...props}
+      hint={isCaps ? <output>{t('ui.password.caps')}</output> : hint}
       type={isShown ? 'text' : 'password'}
+      onKeyDown={look}
+      onKeyUp={look}
       suffix={
         <IconButton
           label={isShown ? t('ui.password.hide') : t('ui.password.show')}

@@ -7,6 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   /** What it does, or why it cannot be moved now. */
   note?: ReactNode
   price?: ReactNode
+  /** Why it went back: read aloud when it appears. */
   error?: ReactNode
   /** It is being saved. */
   busy?: boolean
@@ -25,7 +26,7 @@ export function Switch({ label, note, price, error, busy, className, ...rest }: 
           {label}
         </span>
         {(note || error) && (
-          <span className={error ? styles.error : styles.note} id={about}>
+          <span className={error ? styles.error : styles.note} id={about} {...(error && { role: 'alert' })}>
             {error ?? note}
           </span>
         )}

@@ -8,7 +8,16 @@ import { keptQueries } from '#tests/support/device.ts'
 import { startFaultyProxy, type Fault } from '#tests/support/faulty-proxy.ts'
 import { callOf } from '#tests/support/node-outbox.ts'
 import { wordsOf } from '#tests/support/words.ts'
-import { anna, declaration, declare, heading, signIn, workerIsReady } from './steps.ts'
+import {
+  anna,
+  declaration,
+  fillDeclaration,
+  heading,
+  signIn,
+  submitDeclaration,
+  textbox,
+  workerIsReady,
+} from './steps.ts'
 
 const histories = process.env.TEST_LONG ? 200 : 20
 /** Each half has a portal and a browser of its own, so that both workers have one. */
@@ -17,6 +26,7 @@ const halves = [1, 2]
 const faults = ['none', 'lost', 'cut', 'refused', 'late'] as const satisfies Fault[]
 const act = fc.oneof(
   { weight: 7, arbitrary: fc.record({ do: fc.constant('declare' as const), fault: fc.constantFrom(...faults) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('declare twice' as const), fault: fc.constantFrom(...faults) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('network' as const), isOffline: fc.boolean() }) },
   { weight: 2, arbitrary: fc.constant({ do: 'reload' as const }) },
   { weight: 2, arbitrary: fc.constant({ do: 'open tab' as const }) },
@@ -62,7 +72,7 @@ for (const half of halves) {
         const series = `История ${half}-${number}-${Date.now()}`
         const titles: string[] = []
         for (const each of acts) {
-          if (each.do === 'declare') {
+          if (each.do === 'declare' || each.do === 'declare twice') {
             titles.push(`${series} ${titles.length}`)
             if (each.fault !== 'none') due.push(each.fault)
           }
@@ -90,11 +100,26 @@ async function inBrowser(context: BrowserContext, now: Act, title: string) {
   if (now.do === 'reload') await opened(tab)
   if (now.do === 'open tab' && context.pages().length < 3) await opened(await context.newPage())
   if (now.do === 'close tab' && context.pages().length > 1) await tab.close()
-  if (now.do !== 'declare') return
+  if (now.do !== 'declare' && now.do !== 'declare twice') return
   await tab.goto(href('ru', 'parcel-create'))
-  await declare(tab, 'ru', { ...declaration(title), service: false })
-  // The form leaves when the declaration is safe: on the device, or with the provider.
-  await expect(tab).not.toHaveURL(new RegExp(href('ru', 'parcel-create')), { timeout: 20_000 })
+  await fillDeclaration(tab, 'ru', { ...declaration(title), service: false })
+  const other = now.do === 'declare twice' ? await withSameDraft(context, title) : null
+  for (const form of other ? [tab, other] : [tab]) {
+    await submitDeclaration(form, 'ru')
+    // The form leaves when the declaration is safe: on the device, or with the provider.
+    await expect(form).not.toHaveURL(new RegExp(href('ru', 'parcel-create')), { timeout: 20_000 })
+  }
+  await other?.close()
+}
+
+/** Another tab in which the same form stands as it is typed so far. */
+async function withSameDraft(context: BrowserContext, title: string): Promise<Page> {
+  const other = await context.newPage()
+  await expect(async () => {
+    await other.goto(href('ru', 'parcel-create'))
+    await expect(textbox(other, wordsOf('ru').t('parcels.create.name'))).toHaveValue(title, { timeout: 1_000 })
+  }).toPass()
+  return other
 }
 
 async function opened(tab: Page) {

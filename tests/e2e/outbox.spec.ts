@@ -4,7 +4,19 @@ import { startFaultyProxy } from '#tests/support/faulty-proxy.ts'
 import { keptQueries, secretsSeen } from '#tests/support/device.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { declaration, declare, heading, parcelCalled, signIn, signOut, storedParcels, workerIsReady } from './steps.ts'
+import {
+  declaration,
+  declare,
+  fillDeclaration,
+  heading,
+  parcelCalled,
+  signIn,
+  signOut,
+  storedParcels,
+  submitDeclaration,
+  textbox,
+  workerIsReady,
+} from './steps.ts'
 
 const { t } = wordsOf('ru')
 
@@ -126,6 +138,45 @@ test('killing the server while it writes loses no parcel that it acknowledged', 
   await ownPortal.kill()
   await ownPortal.start()
   await expect.poll(() => storedParcels(ownPortal.url, title), { timeout: 30_000 }).toBe(1)
+})
+
+test('a form that another tab has sent already asks what is to become of its changes, and doubles nothing', async ({
+  profile,
+  ownPortal,
+  watch,
+}) => {
+  watch.expect(networkIsGone) // a tab asks until it is closed, the portal may go first
+  const title = `Две вкладки ${Date.now()}`
+  const context = await profile.open(ownPortal.url)
+  const first = await firstPage(context)
+  await prepare(first)
+  await fillDeclaration(first, 'ru', declaration(title))
+  const second = await context.newPage()
+  await expect(async () => {
+    await second.goto(href('ru', 'parcel-create'))
+    await expect(textbox(second, t('parcels.create.name'))).toHaveValue(title, { timeout: 1_000 })
+  }).toPass()
+  await submitDeclaration(first, 'ru')
+  await expect.poll(() => storedParcels(ownPortal.url, title)).toBe(1)
+
+  const changed = `${title}, иначе`
+  await textbox(second, t('parcels.create.name')).fill(changed)
+  await textbox(second, t('parcels.create.tracking_number')).fill(declaration(changed).tracking)
+  await submitDeclaration(second, 'ru')
+  const notice = second.getByRole('alert')
+  await expect(notice.getByRole('link', { name: t('parcels.queue.open_sent') })).toBeVisible()
+  await expect(textbox(second, t('parcels.create.name'))).toHaveValue(changed)
+  expect(await storedParcels(ownPortal.url, changed)).toBe(0)
+
+  // Closed and opened again it is still there.
+  await second.goto(href('ru', 'parcels'))
+  await waitsVisibly(second, changed)
+  await second.getByRole('link', { name: t('parcels.queue.mend') }).click()
+  await submitDeclaration(second, 'ru')
+  await expect.poll(() => storedParcels(ownPortal.url, changed)).toBe(1)
+  await expect(second.getByText(t('parcels.queue.title'))).toHaveCount(0)
+  expect(await storedParcels(ownPortal.url, title)).toBe(1)
+  await profile.close()
 })
 
 test('signing out with something unsent asks first, and staying keeps it', async ({ profile, ownPortal, watch }) => {

@@ -3,8 +3,9 @@ import { launchOptions } from '#tests/support/chromium.ts'
 
 const cache = new URL('../../node_modules/.cache/tests/', import.meta.url).pathname
 
-/** Screens whose shape matters are seen on a phone and on a desktop; the rest once, on the phone. */
+/** What a customer does every day and what a screen reader is told is tried on a phone and on a desktop, long forms on a desktop; the rest once, on the phone. */
 const bothSizes = /(journey|errors|a11y)\.spec\.ts$/
+const longForms = /(registration|profile)\.spec\.ts$/
 
 export default defineConfig({
   testDir: '.',
@@ -20,7 +21,11 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: `${cache}e2e.json` }]],
   use: { launchOptions, timezoneId: 'Europe/Moscow', trace: 'off', screenshot: 'only-on-failure' },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
-    { name: 'desktop', testMatch: bothSizes, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testIgnore: longForms,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', testMatch: [bothSizes, longForms], use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

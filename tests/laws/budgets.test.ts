@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { budgets } from '#tests/support/budgets.ts'
-import { weighLater, weighScreens, type Weight } from '#tests/support/screens.ts'
+import { cameTooEarly, weighLater, weighPhone, weighScreens, type Weight } from '#tests/support/screens.ts'
 import { openBuild } from '#tests/support/sizes.ts'
 import { filesIn, root } from './sources.ts'
 
@@ -32,6 +32,10 @@ describe.runIf(isBuilt)('the built page', () => {
     expect(home.scripts).toBeLessThanOrEqual(budgets.publicPage)
     expect(home.files).toBeLessThanOrEqual(budgets.publicFiles)
     expect(weightOf('login').scripts).toBeLessThanOrEqual(budgets.signIn)
+    for (const screen of ['register', 'forgot-password', 'reset-password', 'verify']) {
+      const further = weightOf(screen).scripts - weightOf('login').scripts
+      expect(further, `${screen} adds to the sign-in`).toBeLessThanOrEqual(budgets.furtherScreen)
+    }
   })
 
   test("a customer's first screen, and each further one", () => {
@@ -44,6 +48,11 @@ describe.runIf(isBuilt)('the built page', () => {
 
   test('what comes when the page is at rest', () => {
     expect(weighLater(dist)).toBeLessThanOrEqual(budgets.later)
+  })
+
+  test('the countries of a phone field, which come with no screen, like flags and the calendar', () => {
+    expect(weighPhone(dist)).toBeLessThanOrEqual(budgets.phone)
+    expect(cameTooEarly(dist)).toEqual([])
   })
 
   test('the styles of every screen', () => {

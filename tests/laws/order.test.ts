@@ -103,6 +103,7 @@ const card = [
   'react-hook-form',
   'zod',
   'rosetta',
+  'react-phone-number-input',
   'react-toastify',
   'idb-keyval',
   'date-fns',
@@ -114,7 +115,7 @@ const card = [
 const commands = new Set([
   'oxlint',
   'oxlint-tsgolint',
-  'prettier',
+  'oxfmt',
   'typescript',
   'drizzle-kit',
   'jsdom',

@@ -14,6 +14,8 @@ export const budgets = {
   furtherScreen: 15_000,
   /** Shared by every form, on top of the screen. */
   form: 15_000,
+  /** What a phone field fetches after its screen stands. */
+  phone: 55_000,
   styles: 12_000,
   dictionary: 15_000,
   /** All that the worker keeps. */

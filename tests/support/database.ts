@@ -3,7 +3,8 @@ import { pino } from 'pino'
 import { describe, inject } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
-import { openEmbeddedTest, type Beginning } from './embedded-engine.ts'
+import { openEmbeddedBegun, openEmbeddedTest, type Beginning, type Begun } from './embedded-engine.ts'
+import { oncePerRun } from './once-per-run.ts'
 import { asAdmin } from './postgres.ts'
 
 export type Engine = OpenDatabase['engine']
@@ -20,17 +21,22 @@ export function forEachEngine(tests: (engine: Engine) => void): void {
   })
 }
 
-/** A database of the test's own: migrated, with nobody's rows unless it begins with some. `close` forgets it. */
-export function openTestDatabase(engine: Engine = 'embedded', beginning?: Beginning): Promise<OpenDatabase> {
-  return engine === 'embedded' ? openEmbeddedTest(beginning) : openOnServer(beginning)
+/** A database of the test's own: migrated, with nobody's rows. `close` forgets it. */
+export function openTestDatabase(engine: Engine = 'embedded'): Promise<OpenDatabase> {
+  return engine === 'embedded' ? openEmbeddedTest() : openOnServer(migrated)
 }
 
-const templates = new Map<string | undefined, Promise<string>>()
+/** A database of the test's own that begins with somebody's rows and files. */
+export async function openBegun(engine: Engine = 'embedded', beginning: Beginning): Promise<Begun> {
+  if (engine === 'embedded') return openEmbeddedBegun(beginning)
+  return { database: await openOnServer(beginning), files: await template(beginning) }
+}
 
-async function openOnServer(beginning?: Beginning): Promise<OpenDatabase> {
-  const template = templates.get(beginning?.name) ?? makeTemplate(beginning)
-  templates.set(beginning?.name, template)
-  const { url, remove } = await createServerDatabase(await template)
+const migrated: Beginning = { name: 'migrated', fill: async () => undefined }
+
+async function openOnServer(beginning: Beginning): Promise<OpenDatabase> {
+  await template(beginning)
+  const { url, remove } = await createServerDatabase(templateOf(beginning))
   const database = await openDatabase({ dataDir: '', url, log: silent })
   return {
     ...database,
@@ -41,22 +47,28 @@ async function openOnServer(beginning?: Beginning): Promise<OpenDatabase> {
   }
 }
 
-async function makeTemplate(beginning?: Beginning): Promise<string> {
-  const { url } = await createServerDatabase()
-  const database = await openDatabase({ dataDir: '', url, log: silent })
-  await migrate(database.db)
-  await beginning?.fill(database)
-  // A database that somebody is connected to cannot be copied.
-  await database.close()
-  return new URL(url).pathname.slice(1)
+/** Makes the database that the others are copies of, unless it is there, and gives its folder of files. */
+function template(beginning: Beginning): Promise<string> {
+  return oncePerRun(templateOf(beginning), async (folder) => {
+    const { url } = await createServerDatabase('template1', templateOf(beginning))
+    const database = await openDatabase({ dataDir: '', url, log: silent })
+    await migrate(database.db)
+    await beginning.fill(database, folder)
+    // A database that somebody is connected to cannot be copied.
+    await database.close()
+  })
+}
+
+function templateOf({ name }: Beginning): string {
+  return `${inject('postgresPrefix')}${name.replaceAll(/\W/g, '_').toLowerCase()}`
 }
 
 /** A database on the PostgreSQL server of this run, empty unless it copies another: for tests that start a process on it. */
 export async function createServerDatabase(
   template = 'template1',
+  name = `${inject('postgresPrefix')}${randomBytes(6).toString('hex')}`,
 ): Promise<{ url: string; remove: () => Promise<void> }> {
   const server = inject('postgresUrl')
-  const name = `${inject('postgresPrefix')}${randomBytes(6).toString('hex')}`
   await asAdmin(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`

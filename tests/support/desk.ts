@@ -18,7 +18,7 @@ export async function openDeskOf(provider: Provider, name = 'Olga') {
     async type(words: string[], { own = token, isOver = () => false }: { own?: string; isOver?: () => boolean } = {}) {
       const [printed, complained]: [string[], string[]] = [[], []]
       const code = await runDesk(words, {
-        address: 'http://portal.test',
+        address: () => 'http://portal.test',
         fetch: provider.fetch,
         readToken: async () => own,
         readFile: async (path) => files.get(path) ?? new Uint8Array(),

@@ -1,44 +1,73 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { migratedImage } from './migrated-image.ts'
+import { oncePerRun } from './once-per-run.ts'
 
-/** What a database holds when a test gets it. One name always means the same rows. */
-export type Beginning = { name: string; fill: (database: OpenDatabase) => Promise<void> }
+/** What a database holds when a test gets it, and its files. One name always means the same. */
+export type Beginning = { name: string; fill: (database: OpenDatabase, dataDir: string) => Promise<void> }
+/** A database, and the folder with the files that it began with. */
+export type Begun = { database: OpenDatabase; files: string }
 
 /** An engine in memory, and the beginnings to which it can be set back. */
 type Engine = { pglite: PGlite; tables: string[]; columns: string; kept: Map<string, Kept> }
 /** A schema with copies of the tables that hold something, and where the sequences stand. */
 type Kept = { schema: string; tables: string[]; sequences: string }
 
-const migrated: Beginning = { name: 'migrated', fill: async () => undefined }
+const migrated = 'migrated'
 const idle: Engine[] = []
 
 /** Starting an engine takes longer than most tests, so one that was closed is set back and used again. */
-export async function openEmbeddedTest(beginning: Beginning = migrated): Promise<OpenDatabase> {
-  const engine = takeIdle(beginning.name) ?? (await start())
-  if (engine.kept.has(beginning.name)) {
-    await setBack(engine, beginning.name)
-  } else {
-    await setBack(engine, migrated.name)
-    await beginning.fill(databaseOf(engine))
-    await keep(engine, beginning.name)
-  }
+export async function openEmbeddedTest(): Promise<OpenDatabase> {
+  const engine = takeIdle(migrated) ?? (await start())
+  await setBack(engine, migrated)
   return databaseOf(engine)
 }
 
-/** One that has begun so before, else any. */
+/** Filling takes seconds, so one process does it, and the others start with what came of it. */
+export async function openEmbeddedBegun(beginning: Beginning): Promise<Begun> {
+  const folder = await oncePerRun(`${beginning.name}, embedded`, (unfinished) => begin(beginning, unfinished))
+  const engine = takeIdle(beginning.name) ?? (await startBegun(folder))
+  await setBack(engine, beginning.name)
+  return { database: databaseOf(engine), files: filesIn(folder) }
+}
+
 function takeIdle(name: string): Engine | undefined {
   const known = idle.findIndex(({ kept }) => kept.has(name))
-  return idle.splice(Math.max(known, 0), 1)[0]
+  return known < 0 ? undefined : idle.splice(known, 1)[0]
 }
 
 async function start(): Promise<Engine> {
-  const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC']
-  const pglite = await PGlite.create({ loadDataDir: await migratedImage(), startParams })
-  const engine = { pglite, tables: await tablesOf(pglite), columns: await columnsOf(pglite), kept: new Map() }
-  await keep(engine, migrated.name)
+  const engine = await engineWith(await migratedImage(), new Map())
+  await keep(engine, migrated)
   return engine
+}
+
+async function begin({ name, fill }: Beginning, folder: string): Promise<void> {
+  const engine = await start()
+  await fill(databaseOf(engine), filesIn(folder))
+  await keep(engine, name)
+  const image = await engine.pglite.dumpDataDir('none')
+  await writeFile(imageIn(folder), Buffer.from(await image.arrayBuffer()))
+  await writeFile(keptIn(folder), JSON.stringify([...engine.kept]))
+  idle.push(engine)
+}
+
+async function startBegun(folder: string): Promise<Engine> {
+  const kept = new Map(JSON.parse(await readFile(keptIn(folder), 'utf8')) as [string, Kept][])
+  return engineWith(new Blob([await readFile(imageIn(folder))]), kept)
+}
+
+const imageIn = (folder: string) => join(folder, 'image.tar')
+const keptIn = (folder: string) => join(folder, 'kept.json')
+const filesIn = (folder: string) => join(folder, 'files')
+
+async function engineWith(image: Blob, kept: Engine['kept']): Promise<Engine> {
+  const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC']
+  const pglite = await PGlite.create({ loadDataDir: image, startParams })
+  return { pglite, tables: await tablesOf(pglite), columns: await columnsOf(pglite), kept }
 }
 
 function databaseOf(engine: Engine): OpenDatabase {

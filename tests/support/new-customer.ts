@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { hashPassword } from '#server/auth/passwords.ts'
 import { issueToken } from '#server/auth/tokens.ts'
 import { staff, users } from '#server/db/tables/users.ts'
+import { demoPassword } from '#server/seed/demo.ts'
 import { customer, type Customer } from './customer.ts'
 import type { Provider } from './provider.ts'
 
@@ -37,6 +39,11 @@ export async function newCustomer(
     now,
   })
   return { ...customer(provider, token), id: user.id }
+}
+
+/** For a customer of a test who knows the demo world's password. */
+export function demoPasswordHash(): Promise<string> {
+  return hashPassword(demoPassword)
 }
 
 /** Somebody at the desk. */

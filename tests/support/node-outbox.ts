@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { User } from '#contracts/auth.ts'
 import { createCall, type Call } from '#http/client.ts'
 import { outboxKinds } from '#offline/outbox-kinds.ts'
@@ -35,6 +36,7 @@ export function startOutbox(call: Call, user: User, token: string): OutboxContro
     isOnline: () => true,
     now: () => Date.now() * haste,
     random: seeded(7),
+    newKey: randomUUID,
     later(milliseconds, work) {
       const timer = setTimeout(work, milliseconds / haste)
       return () => clearTimeout(timer)

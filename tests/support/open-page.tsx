@@ -19,11 +19,14 @@ export async function openPage(
   {
     fetch,
     storage = memoryStorage(),
+    tab = memoryStorage(),
     isWide = false,
     updates,
   }: {
     fetch: typeof globalThis.fetch
     storage?: ReturnType<typeof memoryStorage>
+    /** What lives as long as the tab, and outlives a reload. */
+    tab?: ReturnType<typeof memoryStorage>
     /** A desk with room for two panes; a phone unless told otherwise. */
     isWide?: boolean
     updates?: ComponentProps<typeof PortalPage>['updates']
@@ -38,7 +41,7 @@ export async function openPage(
   }))
   let language: Language = address.startsWith('/ru') ? 'ru' : 'en'
   const words = await loadI18n(language)
-  const portal = createPortal({ baseUrl: '/api', fetch, storage, language: () => language })
+  const portal = createPortal({ baseUrl: '/api', fetch, storage, tab, language: () => language })
   await portal.session.start()
   const [path = '', searchPath = ''] = address.split('?')
   const { hook, searchHook, history, navigate } = memoryLocation({ path, searchPath, record: true })

@@ -3,14 +3,26 @@ import type { ParcelDraft } from '#contracts/parcel-drafts.ts'
 import type { ParcelDetail } from '#contracts/parcels.ts'
 import { ApiError } from '#http/api-error.ts'
 import { eraseDeviceStore, outboxName } from '#offline/device-store.ts'
-import type { WrittenEntry } from '#offline/outbox-entry.ts'
+import type { Entry, WrittenEntry } from '#offline/outbox-entry.ts'
+import { isWritten } from '#offline/outbox-rules.ts'
 import { memoryOutboxStore, openOutboxStore, type OutboxStore } from '#offline/outbox-store.ts'
 import { createOutbox, type News, type OutboxControl } from '#offline/outbox.ts'
 import { guest, type SessionState } from '#session/session-state.ts'
 
 /** What becomes of one request. `lost` and `hang`: the provider did it, but its answer does not come (yet); `odd`: it is not in the contract. */
 export type Fault =
-  'none' | 'odd' | 'unreached' | 'lost' | 'hang' | 'timeout' | 'down' | 'limited' | 'busy' | 'conflict' | 'late failure'
+  | 'none'
+  | 'odd'
+  | 'unreached'
+  | 'lost'
+  | 'hang'
+  | 'timeout'
+  | 'down'
+  | 'limited'
+  | 'busy'
+  | 'conflict'
+  | 'deleted'
+  | 'late failure'
 
 export type Tab = { outbox: OutboxControl; isDead: boolean; kill: () => void }
 
@@ -30,7 +42,7 @@ export function parcelDraft(client_uuid: string, comment = ''): ParcelDraft {
   }
 }
 
-/** A comment that the provider refuses, always. */
+/** A comment that begins so is refused by the provider, always. */
 export const refusable = 'refuse me'
 
 type Wait = {
@@ -49,6 +61,7 @@ export function createWorld(random: () => number = Math.random) {
   globalThis.indexedDB = new IDBFactory()
   let time = 1_700_000_000_000
   let busy = 0
+  let keys = 0
   let timers: { at: number; tab: Tab; work: () => void }[] = []
   let session: SessionState = guest
   const tabs: Tab[] = []
@@ -76,6 +89,10 @@ export function createWorld(random: () => number = Math.random) {
     fullWrites: 0,
     /** So many of the next writes fail for no reason that the browser gives. */
     failedWrites: 0,
+    /** What was written over by its customer's own word, after it had been refused. */
+    mended: new Set<string>(),
+    /** What was written over although it waited or was under way. */
+    overwritten: [] as string[],
     delivered: [] as string[],
     persistAsked: 0,
     madeRoom: 0,
@@ -135,13 +152,11 @@ export function createWorld(random: () => number = Math.random) {
   const alive = () => tabs.filter((tab) => !tab.isDead)
 
   function become(userId: number | null, isBlocked = false) {
-    const person =
-      userId === null
-        ? null
-        : { id: userId, email: '', first_name: null, last_name: null, customer_code: '', language: 'en' as const }
-    session = person
-      ? { ...guest, phase: 'customer', token: `token-${userId}`, person, blocked: isBlocked ? { reason: null } : null }
-      : guest
+    const nobodyElse = { email: '', first_name: null, last_name: null, customer_code: '', language: 'en' as const }
+    const blocked = isBlocked ? { reason: null } : null
+    const facts = { is_email_verified: true, is_registered: true, blocked }
+    const person = userId === null ? null : { ...nobodyElse, ...facts, id: userId }
+    session = person ? { ...guest, phase: 'customer', token: `token-${userId}`, person, blocked } : guest
     for (const tab of alive()) follow(tab)
   }
 
@@ -173,6 +188,7 @@ export function createWorld(random: () => number = Math.random) {
         isOnline: () => world.isOnline,
         now: () => time,
         random,
+        newKey: () => `0192f1e4-0000-7000-9000-${String((keys += 1)).padStart(12, '0')}`,
         later(milliseconds, work) {
           const timer = { at: time + milliseconds, tab, work }
           timers.push(timer)
@@ -229,9 +245,28 @@ export function createWorld(random: () => number = Math.random) {
             world.failedWrites -= 1
             throw new DOMException('broken', 'UnknownError')
           }
-          return store.change(work)
+          return store.change((stored) => {
+            const wanted = work(stored)
+            noteMending(stored, wanted.put ?? [])
+            return wanted
+          })
         }),
     }
+  }
+
+  /** Only what surely created nothing may be written over. */
+  function noteMending(stored: readonly Entry[], put: readonly WrittenEntry[]) {
+    for (const entry of put) {
+      const there = stored.filter(isWritten).find(({ id }) => id === entry.id)
+      if (!there || there.body.comment === entry.body.comment) continue
+      if (there.state === 'refused') world.mended.add(there.body.comment ?? '')
+      else world.overwritten.push(`${there.id}, ${there.state}`)
+    }
+  }
+
+  const madeUnder = (key: string) => {
+    const id = 1 + [...provider.created.keys()].indexOf(key)
+    return { id, number: `AST-${id}` }
   }
 
   /** Web Locks, as far as the outbox knows them. */
@@ -291,10 +326,16 @@ export function createWorld(random: () => number = Math.random) {
     if (fault === 'busy') throw new ApiError('conflict', 409, {}, 2)
     const known = provider.created.get(entry.id)
     if (known && JSON.stringify(known.body) !== JSON.stringify(entry.body))
-      throw new ApiError('invalid', 422, { message: 'The key was used for something else.' })
+      throw new ApiError('invalid', 422, {
+        message: 'Sent before.',
+        message_code: 'key_reused',
+        made: madeUnder(entry.id),
+      })
     if (!known) {
+      if (fault === 'deleted')
+        throw new ApiError('conflict', 409, { message: 'Deleted.', message_code: 'parcel_deleted' })
       if (fault === 'conflict') throw new ApiError('conflict', 409, { message: 'Conflict' })
-      if (entry.body.comment === refusable)
+      if (entry.body.comment?.startsWith(refusable))
         throw new ApiError('invalid', 422, { message: 'No.', errors: { comment: ['No.'] } })
       provider.created.set(entry.id, { user_id: as, body: entry.body })
     }
@@ -307,7 +348,7 @@ export function createWorld(random: () => number = Math.random) {
       if (fault === 'late failure') throw new ApiError('offline')
     }
     // The outbox passes the reply on and reads nothing of it.
-    return { data: { client_uuid: entry.id } as ParcelDetail }
+    return { data: { client_uuid: entry.id, ...madeUnder(entry.id) } as ParcelDetail }
   }
 
   /** Until nothing moves by itself any more. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, rmSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
+import { inject } from 'vitest'
 import * as z from 'zod/mini'
 import { auth } from '#contracts/auth.ts'
 import { createApp } from '#server/app.ts'
@@ -15,7 +15,7 @@ import { openFiles } from '#server/files/open-files.ts'
 import type { Served } from '#server/http/serve.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { demoPassword, seedDemo } from '#server/seed/demo.ts'
-import { openTestDatabase, type Engine } from './database.ts'
+import { openBegun, openTestDatabase, type Engine } from './database.ts'
 import type { Beginning } from './embedded-engine.ts'
 
 export type TestClock = Clock & { set(date: Date): void; advance(milliseconds: number): void }
@@ -31,7 +31,10 @@ export type Provider = {
   close(): Promise<void>
 }
 
-type Options = { seed?: boolean; engine?: Engine; env?: Partial<Env>; now?: Date }
+const noon = new Date('2026-11-21T12:00:00Z')
+
+/** `files`: whether the demo world's pictures are there to be read, not only their rows. */
+type Options = { seed?: boolean; files?: boolean; engine?: Engine; env?: Partial<Env>; now?: Date }
 
 /** The real provider in this process: no port, a database in memory, and a clock that tests move. */
 export async function createProvider(options: Options = {}): Promise<Provider> {
@@ -63,37 +66,28 @@ export async function createProvider(options: Options = {}): Promise<Provider> {
   }
 }
 
-async function openWorld({ seed = true, engine, now }: Options, dataDir: string) {
+async function openWorld({ seed = true, files: hasFiles = false, engine, now }: Options, dataDir: string) {
   if (!seed) return { database: await openTestDatabase(engine), now: now ?? new Date() }
-  const demo = demoOf(now ?? presentHour())
-  const database = await openTestDatabase(engine, demo.beginning)
-  if (existsSync(demo.dataDir)) await cp(demo.dataDir, dataDir, { recursive: true })
-  return { database, now: demo.now }
+  const moment = now ?? (typeof window === 'undefined' ? noon : presentHour())
+  const { database, files } = await openBegun(engine, demoAt(moment))
+  if (hasFiles) await cp(files, dataDir, { recursive: true })
+  return { database, now: moment }
 }
 
-type Demo = { now: Date; dataDir: string; beginning: Beginning }
-const demos = new Map<number, Demo>()
-
-/** Making the demo world takes a second: the one of a moment is made once per engine and process. */
-function demoOf(now: Date): Demo {
-  const made = demos.get(now.getTime())
-  if (made) return made
-  const dataDir = newDataDir()
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-  const fill = async (database: OpenDatabase) => seedDemo(await openContext(database, createClock(now), { dataDir }))
-  const demo = { now, dataDir, beginning: { name: `demo of ${now.toISOString()}`, fill } }
-  demos.set(now.getTime(), demo)
-  return demo
+/** The demo world of a moment. */
+function demoAt(now: Date): Beginning {
+  return {
+    name: `demo ${now.toISOString()}`,
+    fill: async (database, dataDir) => seedDemo(await openContext(database, createClock(now), { dataDir })),
+  }
 }
-
-let latest = new Date(0)
 
 /** The same moment all through an hour, so that no midnight comes between the world and the page that shows it. */
 function presentHour(): Date {
-  const hour = (date: Date) => Math.floor(date.getTime() / 3_600_000)
-  const now = new Date()
-  if (hour(latest) !== hour(now)) latest = now
-  return latest
+  const hour = 3_600_000
+  const begun = new Date(inject('runMoment'))
+  const hours = Math.floor(Date.now() / hour) - Math.floor(begun.getTime() / hour)
+  return hours === 0 ? begun : new Date(Math.floor(Date.now() / hour) * hour)
 }
 
 async function openContext(database: OpenDatabase, clock: Clock, settings: Partial<Env>): Promise<Context> {

@@ -13,14 +13,37 @@ const customer = [start, core, layout('dashboard'), 'src/app/customer-device.ts'
 const screens = {
   home: [start, layout('default'), 'src/features/home/home-screen.tsx'],
   login: [start, core, layout('auth'), 'src/features/auth/login-screen.tsx'],
+  impersonate: [start, core, layout('auth'), 'src/features/acting/impersonate-screen.tsx'],
+  register: [start, core, layout('auth'), 'src/features/auth/register-screen.tsx'],
+  'forgot-password': [start, core, layout('auth'), 'src/features/auth/forgot-password-screen.tsx'],
+  'reset-password': [start, core, layout('auth'), 'src/features/auth/reset-password-screen.tsx'],
+  verify: [start, core, layout('auth'), 'src/features/auth/verify-screen.tsx'],
   dashboard: [...customer, 'src/features/dashboard/dashboard-screen.tsx'],
   parcels: [...customer, 'src/features/parcels/parcels-screen.tsx'],
   'parcel-create': [...customer, 'src/features/parcels/parcel-create-screen.tsx'],
+  'complete-registration': [
+    start,
+    core,
+    layout('personal-data'),
+    'src/app/customer-device.ts',
+    'src/features/registration/complete-registration-screen.tsx',
+  ],
+  account: [...customer, 'src/features/account/account-screen.tsx'],
+  'personal-data': [...customer, 'src/features/account/personal-data-screen.tsx'],
+  'passport-data': [...customer, 'src/features/account/passport-data-screen.tsx'],
+  address: [...customer, 'src/features/account/address-screen.tsx'],
+  'change-password': [...customer, 'src/features/account/change-password-screen.tsx'],
   settings: [...customer, 'src/features/settings/settings-screen.tsx'],
 }
 
 /** Fetched after the first screen stands and nobody waits: the worker's registration, the outbox, what is loaded ahead. */
-const later = ['src/pwa/browser-updates.ts', 'src/offline/browser-outbox.ts', 'src/data/kept-for-later.ts']
+const later = [
+  'src/pwa/browser-updates.ts',
+  'src/offline/browser-outbox.ts',
+  'src/offline/drafts.ts',
+  'src/offline/erase-stores.ts',
+  'src/data/kept-for-later.ts',
+]
 
 export type Weight = {
   screen: string
@@ -34,7 +57,7 @@ export type Weight = {
   styles: number
   /** Bytes of scripts for somebody who has the dashboard already. */
   further: number
-  /** How much of that is the piece which all forms share. */
+  /** How much of that is what all forms share. */
   form: number
 }
 
@@ -51,6 +74,23 @@ export function weighLater(folder: string): number {
   return build.weigh(build.scripts(later).filter((file) => !known.has(file)))
 }
 
+/** Bytes of scripts that a phone field fetches once its screen stands; the guest who signs up has the least before. */
+export function weighPhone(folder: string): number {
+  const build = openBuild(folder)
+  const known = new Set(build.scripts(screens.login))
+  return build.weigh(build.scripts(['src/ui/phone-control.tsx']).filter((file) => !known.has(file)))
+}
+
+const onDemand = /\/(phone-control|flags|calendar-dialog|common-passwords)-/
+
+/** What must come on demand and comes with a screen, as "screen: file". */
+export function cameTooEarly(folder: string): string[] {
+  const build = openBuild(folder)
+  return Object.entries({ ...screens, later }).flatMap(([screen, modules]) =>
+    build.scripts(modules).flatMap((file) => (onDemand.test(file) ? [`${screen}: ${file}`] : [])),
+  )
+}
+
 function weigh(build: Build, modules: string[], known: Set<string>) {
   const scripts = build.scripts(modules)
   const styles = build.styles(modules)
@@ -62,6 +102,6 @@ function weigh(build: Build, modules: string[], known: Set<string>) {
     scripts: build.weigh(scripts),
     styles: build.weigh(styles),
     further: build.weigh(further),
-    form: build.weigh(further.filter((file) => /\/form-/.test(file))),
+    form: build.weigh(further.filter((file) => /\/(form|failures)-/.test(file))),
   }
 }

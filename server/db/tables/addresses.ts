@@ -22,6 +22,8 @@ export const addresses = pgTable(
     apartment: text('apartment'),
     postal_code: text('postal_code').notNull(),
     phone: text('phone'),
+    /** Whom the courier calls when nobody answers. */
+    phone2: text('phone2'),
     comment: text('comment'),
     is_archived: boolean('is_archived').notNull().default(false),
     created_at: instant('created_at').notNull(),

@@ -1,3 +1,4 @@
+import { isNull, sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, localized } from '../columns.ts'
 import { users } from './users.ts'
@@ -27,22 +28,31 @@ export const articles = pgTable(
   (table) => [uniqueIndex('articles_slug').on(table.slug), index('articles_newest').on(table.published_at, table.id)],
 )
 
-export const shops = pgTable('shops', {
-  id: id(),
-  name: text('name').notNull(),
-  url: text('url').notNull(),
-  logo: jsonb('logo').$type<Picture>().notNull(),
-  country_code: text('country_code').notNull(),
-  categories: text('categories').array().notNull(),
-  description: localized('description').notNull(),
-  promo_code: text('promo_code'),
-  promo_text: localized('promo_text'),
-  promo_until: date('promo_until', { mode: 'string' }),
-  delivery_note: localized('delivery_note'),
-  restrictions: localized('restrictions'),
-  is_recommended: boolean('is_recommended').notNull().default(false),
-  sort: smallint('sort').notNull().default(0),
-})
+export const shops = pgTable(
+  'shops',
+  {
+    id: id(),
+    /** What staff call it by in their lists; customers never see it. */
+    code: text('code')
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
+    name: text('name').notNull(),
+    url: text('url').notNull(),
+    logo: jsonb('logo').$type<Picture>().notNull(),
+    country_code: text('country_code').notNull(),
+    categories: text('categories').array().notNull(),
+    description: localized('description').notNull(),
+    promo_code: text('promo_code'),
+    promo_text: localized('promo_text'),
+    promo_until: date('promo_until', { mode: 'string' }),
+    delivery_note: localized('delivery_note'),
+    restrictions: localized('restrictions'),
+    is_recommended: boolean('is_recommended').notNull().default(false),
+    sort: smallint('sort').notNull().default(0),
+    is_active: boolean('is_active').notNull().default(true),
+  },
+  (table) => [uniqueIndex('shops_code').on(table.code)],
+)
 
 export const customPages = pgTable(
   'custom_pages',
@@ -74,5 +84,10 @@ export const contactMessages = pgTable(
     answered_at: instant('answered_at'),
     created_at: instant('created_at').notNull(),
   },
-  (table) => [uniqueIndex('contact_messages_client_uuid').on(table.client_uuid)],
+  (table) => [
+    uniqueIndex('contact_messages_client_uuid').on(table.client_uuid),
+    // The desk's list, whole and of what is unanswered.
+    index('contact_messages_desk').on(table.created_at, table.id),
+    index('contact_messages_desk_open').on(table.created_at, table.id).where(isNull(table.answered_at)),
+  ],
 )

@@ -68,6 +68,9 @@ export const ordersForCalculation = pgTable(
     uniqueIndex('orders_for_calculation_number').on(table.number),
     uniqueIndex('orders_for_calculation_client_uuid').on(table.user_id, table.client_uuid),
     index('orders_for_calculation_newest').on(table.user_id, table.created_at, table.id),
+    // The desk's list, whole and by status.
+    index('orders_for_calculation_desk').on(table.created_at, table.id),
+    index('orders_for_calculation_desk_status').on(table.status, table.created_at, table.id),
     index('orders_for_calculation_open_quotes')
       .on(table.valid_until)
       .where(sql`status = 'calculated'`),

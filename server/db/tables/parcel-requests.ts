@@ -29,7 +29,9 @@ export const parcelRequests = pgTable(
   (table) => [
     index('parcel_requests_parcel').on(table.parcel_id),
     uniqueIndex('parcel_requests_client_uuid').on(table.user_id, table.client_uuid),
-    index('parcel_requests_status').on(table.status, table.created_at),
+    // The desk's list, whole and by status.
+    index('parcel_requests_desk').on(table.created_at, table.id),
+    index('parcel_requests_desk_status').on(table.status, table.created_at, table.id),
   ],
 )
 
@@ -62,6 +64,9 @@ export const claims = pgTable(
     uniqueIndex('claims_client_uuid').on(table.user_id, table.client_uuid),
     index('claims_parcel').on(table.parcel_id),
     index('claims_newest').on(table.user_id, table.created_at, table.id),
+    // The desk's list, whole and by status.
+    index('claims_desk').on(table.created_at, table.id),
+    index('claims_desk_status').on(table.status, table.created_at, table.id),
   ],
 )
 
@@ -106,5 +111,8 @@ export const searchRequests = pgTable(
   (table) => [
     index('search_requests_user').on(table.user_id, table.created_at),
     uniqueIndex('search_requests_client_uuid').on(table.user_id, table.client_uuid),
+    // The desk's list, whole and by status.
+    index('search_requests_desk').on(table.created_at, table.id),
+    index('search_requests_desk_status').on(table.status, table.created_at, table.id),
   ],
 )

@@ -17,8 +17,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { centimetres, currency, id, instant, kilograms, localized, money } from '../columns.ts'
-import type { Localized } from '../columns.ts'
+import type { CostLine } from './cost-line.ts'
 import { extraServices } from './extra-services.ts'
+import { itemCategories } from './item-categories.ts'
 import { receivers, senders } from './people.ts'
 import { pickupPoints, warehouses } from './places.ts'
 import { addresses } from './addresses.ts'
@@ -28,19 +29,10 @@ import { ordersForCalculation } from './orders.ts'
 import { tariffs } from './tariffs.ts'
 import { users } from './users.ts'
 
-/** One line of the bill. The bill is made and replaced as a whole, so it is one value, not a table. */
-export type CostLine = {
-  code: string
-  title: Localized
-  estimate: string | null
-  amount: string | null
-  changed_reason: Localized | null
-  /** The service that is charged for; absent on what staff put on the bill. */
-  extra_service_id?: number | null
-}
-
 /** P-000123, P-000124 ... over all customers. */
 export const parcelNumbers = pgSequence('parcel_numbers')
+
+const underWay = sql`step is not null`
 
 export const parcels = pgTable(
   'parcels',
@@ -86,6 +78,8 @@ export const parcels = pgTable(
     flags: text('flags').array().notNull().default([]),
     /** What waits for the customer: the flags and what the rules say, written with the parcel. */
     attention: text('attention').array().notNull().default([]),
+    /** With it the receiver's duty-free limit is exceeded. Written by `compareWithLimit`, while it can still be changed. */
+    is_over_limit: boolean('is_over_limit').notNull().default(false),
     declared_value: money('declared_value').notNull(),
     declared_currency: currency('declared_currency').notNull(),
     currency: currency('currency').notNull(),
@@ -143,15 +137,15 @@ export const parcels = pgTable(
   (table) => [
     uniqueIndex('parcels_number').on(table.number),
     uniqueIndex('parcels_client_uuid').on(table.user_id, table.client_uuid),
-    uniqueIndex('parcels_active_tracking')
-      .on(table.user_id, table.tracking_number)
-      .where(sql`step is not null`),
+    uniqueIndex('parcels_active_tracking').on(table.user_id, table.tracking_number).where(underWay),
     // Each list is one walk backwards over one of these. Ascending, because PostgreSQL walks both ways.
     index('parcels_newest').on(table.user_id, table.created_at, table.id),
     index('parcels_by_status').on(table.user_id, table.status, table.created_at, table.id),
-    index('parcels_by_step')
-      .on(table.user_id, table.step, table.created_at, table.id)
-      .where(sql`step is not null`),
+    index('parcels_by_step').on(table.user_id, table.step, table.created_at, table.id).where(underWay),
+    // The desk's list: whole, by status, by warehouse.
+    index('parcels_desk').on(table.created_at, table.id),
+    index('parcels_desk_status').on(table.status, table.created_at, table.id),
+    index('parcels_desk_warehouse').on(table.warehouse_id, table.created_at, table.id),
     index('parcels_manifest').on(table.manifest_id),
     index('parcels_own_manifests')
       .on(table.user_id, table.manifest_id)
@@ -160,7 +154,12 @@ export const parcels = pgTable(
       .on(table.order_id)
       .where(sql`order_id is not null`),
     index('parcels_parent').on(table.parent_parcel_id),
-    index('parcels_receiver').on(table.receiver_id),
+    // What counts for a receiver: under way, and gone since a day.
+    index('parcels_receiver').on(table.receiver_id, table.shipped_at),
+    index('parcels_receiver_under_way').on(table.receiver_id, table.id).where(underWay),
+    index('parcels_address')
+      .on(table.address_id)
+      .where(sql`step is not null and address_id is not null`),
     // What staff look for with a box in their hands.
     index('parcels_arriving')
       .on(table.tracking_number)
@@ -194,7 +193,10 @@ export const parcelItems = pgTable(
     product_url: text('product_url'),
     quantity: smallint('quantity').notNull(),
     unit_price: money('unit_price').notNull(),
+    category_id: integer('category_id').references(() => itemCategories.id),
     brand: text('brand'),
+    /** Of a phone: fifteen digits. */
+    imei: text('imei'),
     unit_weight: kilograms('unit_weight'),
     country_of_origin: text('country_of_origin'),
     /** Found by staff. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -15,25 +16,33 @@ import { currency, id, instant, localized, money } from '../columns.ts'
 import { staff, users } from './users.ts'
 
 /** How a customer can send money to the provider. */
-export const paymentMethods = pgTable('payment_methods', {
-  id: id(),
-  title: localized('title').notNull(),
-  type: text('type').notNull(),
-  currency: currency('currency').notNull(),
-  recipient_name: text('recipient_name'),
-  bank_name: text('bank_name'),
-  account: text('account'),
-  card_number: text('card_number'),
-  bik: text('bik'),
-  inn: text('inn'),
-  /** What a banking app reads from the picture that the page draws. */
-  qr_text: text('qr_text'),
-  payment_link: text('payment_link'),
-  instructions: localized('instructions'),
-  min_amount: money('min_amount'),
-  sort: smallint('sort').notNull().default(0),
-  is_active: boolean('is_active').notNull().default(true),
-})
+export const paymentMethods = pgTable(
+  'payment_methods',
+  {
+    id: id(),
+    /** What staff call it by in their lists; customers never see it. */
+    code: text('code')
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
+    title: localized('title').notNull(),
+    type: text('type').notNull(),
+    currency: currency('currency').notNull(),
+    recipient_name: text('recipient_name'),
+    bank_name: text('bank_name'),
+    account: text('account'),
+    card_number: text('card_number'),
+    bik: text('bik'),
+    inn: text('inn'),
+    /** What a banking app reads from the picture that the page draws. */
+    qr_text: text('qr_text'),
+    payment_link: text('payment_link'),
+    instructions: localized('instructions'),
+    min_amount: money('min_amount'),
+    sort: smallint('sort').notNull().default(0),
+    is_active: boolean('is_active').notNull().default(true),
+  },
+  (table) => [uniqueIndex('payment_methods_code').on(table.code)],
+)
 
 /** PR-000123, PR-000124 ... */
 export const paymentRequestNumbers = pgSequence('payment_request_numbers')
@@ -76,6 +85,8 @@ export const paymentRequests = pgTable(
     uniqueIndex('payment_requests_client_uuid').on(table.user_id, table.client_uuid),
     uniqueIndex('payment_requests_resubmitted_from').on(table.resubmitted_from_id),
     index('payment_requests_newest').on(table.user_id, table.created_at, table.id),
-    index('payment_requests_review').on(table.status, table.created_at),
+    // The desk's list, whole and by status.
+    index('payment_requests_desk').on(table.created_at, table.id),
+    index('payment_requests_desk_status').on(table.status, table.created_at, table.id),
   ],
 )

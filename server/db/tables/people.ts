@@ -34,6 +34,13 @@ export const senders = pgTable(
     phone: text('phone'),
     email: text('email'),
     address: jsonb('address').$type<PersonAddress>(),
+    /** A person's own; companies and shops have none. */
+    document_type: text('document_type'),
+    document_series: text('document_series'),
+    document_number: text('document_number'),
+    document_issued_at: date('document_issued_at', { mode: 'string' }),
+    document_issued_by: text('document_issued_by'),
+    document_expires_at: date('document_expires_at', { mode: 'string' }),
     is_default: boolean('is_default').notNull().default(false),
     is_archived: boolean('is_archived').notNull().default(false),
     created_at: instant('created_at').notNull(),
@@ -86,5 +93,8 @@ export const receivers = pgTable(
   (table) => [
     index('receivers_user').on(table.user_id),
     uniqueIndex('receivers_client_uuid').on(table.user_id, table.client_uuid),
+    // The desk's list, whole and by verdict.
+    index('receivers_desk').on(table.created_at, table.id),
+    index('receivers_desk_status').on(table.verification_status, table.created_at, table.id),
   ],
 )

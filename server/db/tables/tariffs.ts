@@ -1,5 +1,6 @@
 import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CustomsRule, Tariff } from '#contracts/tariffs.ts'
+import type { CustomsRule } from '#contracts/customs.ts'
+import type { Tariff } from '#contracts/tariffs.ts'
 import { centimetres, currency, id, kilograms, localized, money } from '../columns.ts'
 import { warehouses } from './places.ts'
 
@@ -41,26 +42,30 @@ export const tariffs = pgTable(
 )
 
 /** What may come in free of duty. Configuration with dates: two rows of a country may overlap by channel. */
-export const customsRules = pgTable('customs_rules', {
-  id: id(),
-  country_code: text('country_code').notNull(),
-  channel: text('channel').notNull(),
-  /** null: no limit in numbers, staff look. */
-  value_limit: money('value_limit'),
-  currency: text('currency').notNull(),
-  weight_limit: kilograms('weight_limit'),
-  period: text('period').$type<CustomsRule['period']>().notNull(),
-  includes_delivery: boolean('includes_delivery').notNull(),
-  over: jsonb('over').$type<CustomsRule['over']>(),
-  vat_percent: numeric('vat_percent', { precision: 5, scale: 2 }),
-  fixed_fee: money('fixed_fee'),
-  required_receiver_fields: text('required_receiver_fields').array().notNull().default([]),
-  valid_from: date('valid_from', { mode: 'string' }).notNull(),
-  valid_to: date('valid_to', { mode: 'string' }),
-  source: text('source').notNull(),
-  checked_at: date('checked_at', { mode: 'string' }).notNull(),
-  note: localized('note'),
-})
+export const customsRules = pgTable(
+  'customs_rules',
+  {
+    id: id(),
+    country_code: text('country_code').notNull(),
+    channel: text('channel').notNull(),
+    /** null: no limit in numbers, staff look. */
+    value_limit: money('value_limit'),
+    currency: text('currency').notNull(),
+    weight_limit: kilograms('weight_limit'),
+    period: text('period').$type<CustomsRule['period']>().notNull(),
+    includes_delivery: boolean('includes_delivery').notNull(),
+    over: jsonb('over').$type<CustomsRule['over']>(),
+    vat_percent: numeric('vat_percent', { precision: 5, scale: 2 }),
+    fixed_fee: money('fixed_fee'),
+    required_receiver_fields: text('required_receiver_fields').array().notNull().default([]),
+    valid_from: date('valid_from', { mode: 'string' }).notNull(),
+    valid_to: date('valid_to', { mode: 'string' }),
+    source: text('source').notNull(),
+    checked_at: date('checked_at', { mode: 'string' }).notNull(),
+    note: localized('note'),
+  },
+  (table) => [uniqueIndex('customs_rules_day').on(table.country_code, table.channel, table.valid_from)],
+)
 
 /** How much one unit of a currency is worth in US dollars on a day, by the provider's word. */
 export const exchangeRates = pgTable(

@@ -38,7 +38,11 @@ export const users = pgTable(
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
   },
-  (table) => [uniqueIndex('users_email').on(table.email), uniqueIndex('users_customer_code').on(table.customer_code)],
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    uniqueIndex('users_customer_code').on(table.customer_code),
+    index('users_newest').on(table.created_at, table.id),
+  ],
 )
 
 /** Sessions. Neither the token nor the handle that ends it can be read back from here. */
@@ -119,7 +123,11 @@ export const auditEntries = pgTable(
     path: text('path').notNull(),
     status: smallint('status').notNull(),
     reason: text('reason'),
+    /** From where: a keyed hash of the network's address. */
+    network: text('network'),
     occurred_at: instant('occurred_at').notNull(),
+    /** SHA-256 over this row and the chain of the one before, written by the database; null in rows older than it. */
+    chain: text('chain'),
   },
   (table) => [index('audit_entries_user').on(table.user_id, table.occurred_at)],
 )

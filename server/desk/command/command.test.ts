@@ -157,6 +157,15 @@ describe('a day at the desk', () => {
     expect(printed).toMatch(wanted)
   })
 
+  test.each(['customers find', 'manifests list', 'orders list', 'payments list', 'receivers list', 'claims list'])(
+    '%s shows as many as one asks for',
+    async (name) => {
+      const { code, printed } = await desk.type([...name.split(' '), '--most', '1', '--json'])
+      expect([code, z.parse(z.array(z.unknown()), JSON.parse(printed)).length]).toEqual([0, 1])
+      expect((await desk.type([...name.split(' '), '--most', '101'])).complained).toContain('per_page: ')
+    },
+  )
+
   test('opens, delays and cancels a departure', async () => {
     const dates = ['--cutoff', '2030-01-01T10:00:00Z', '--departure', '2030-01-01T12:00:00Z']
     const flags = ['--title', 'To Moscow', '--transport', 'air', '--city', 'Moscow', '--city-ru', 'Москва', ...dates]

@@ -32,6 +32,10 @@ export function readGiven(command: Command, typed: readonly string[]): Given {
   }
   for (const [name, flag] of Object.entries(command.flags ?? {})) {
     if (flag.isNeeded && values[name] === undefined) throw new Mistyped(`--${name} is missing: ${flag.about}.`)
+    const first = name.replace(/-ru$/, '')
+    if (first !== name && values[name] !== undefined && values[first] === undefined) {
+      throw new Mistyped(`--${name} is the second half of a sentence: say --${first} as well.`)
+    }
   }
 
   const text = (flag: string) => {
@@ -59,6 +63,11 @@ export function asNumber(text: string): number | string
 export function asNumber(text: string | undefined): number | string | undefined
 export function asNumber(text: string | undefined): number | string | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : text
+}
+
+/** Of every list that may be long. */
+export const pageFlags: Record<string, Flag> = {
+  most: { value: 'COUNT', about: 'how many, the newest first: 20 unless said, at most 100' },
 }
 
 /** The two flags of a sentence that a customer reads. */

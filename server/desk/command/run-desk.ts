@@ -5,8 +5,8 @@ import { Mistyped, readGiven } from './given.ts'
 import { helpFor, helpForAll, helpForNoun } from './help.ts'
 
 export type Around = Pick<Desk, 'readFile' | 'print' | 'wait' | 'isOver'> & {
-  /** Without a trailing slash: "http://127.0.0.1:8080". */
-  address: string
+  /** Without a trailing slash: "http://127.0.0.1:8080". Throws `Mistyped` for settings that name none. */
+  address: () => string
   /** Throws `Mistyped` when there is none. */
   readToken: () => Promise<string>
   fetch: typeof fetch
@@ -25,8 +25,10 @@ export async function runDesk(typed: readonly string[], around: Around): Promise
     }
     const { command, rest } = commandIn(words)
     const given = readGiven(command, rest)
-    const clientOf = (token: string | null) => createClient({ ...around, token })
-    const desk = { ...around, clientOf, client: clientOf(await around.readToken()) }
+    const { fetch } = around
+    const address = around.address()
+    const clientOf = (token: string | null) => createClient({ address, fetch, token })
+    const desk = { ...around, clientOf, client: clientOf(carried(await around.readToken())) }
     const { data, lines } = await command.run(desk, given)
     if (isForScripts) around.print(JSON.stringify(data, null, 2))
     else lines.forEach(around.print)
@@ -37,6 +39,12 @@ export async function runDesk(typed: readonly string[], around: Around): Promise
     if (error instanceof Mistyped) around.complain(`See: npm run desk -- help ${nounOf(words)}`.trimEnd())
     return 1
   }
+}
+
+/** What a header can carry. Throws `Mistyped` for a token that was pasted with something else in it. */
+function carried(token: string): string {
+  if (!/^[\x21-\x7e]+$/.test(token)) throw new Mistyped('The token is not one word of plain letters: copy it again.')
+  return token
 }
 
 function helpAskedFor(words: readonly string[]): string[] | null {

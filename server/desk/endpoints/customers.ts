@@ -12,6 +12,7 @@ import { serve, type Served } from '#server/http/serve.ts'
 import { pageOf } from '#server/paging/page-of.ts'
 import { blockCustomer, unblockCustomer } from '#server/staff/block-customer.ts'
 import { correctBalance } from '#server/transactions/correct-balance.ts'
+import { giveReceipt } from '#server/transactions/receipts.ts'
 import { findOwner, nameOf } from './owner.ts'
 import { containing } from './containing.ts'
 
@@ -58,12 +59,14 @@ export function mountStaffCustomers(app: Hono<Served>, context: Context): void {
     return { data: { ...issued, link: `${context.env.publicUrl ?? ''}${issued.link}` } }
   })
 
-  serve(app, context, api.correctBalance, async ({ db, params, body, staff, language, concern }) => {
+  serve(app, context, api.correctBalance, async ({ db, params, body, staff, language, concern, t }) => {
     await findOwner(db, params.id)
     concern({ user_id: params.id, reason: body.reason[language] })
-    const { client_uuid, ...correction } = body
+    const { client_uuid, receipt, ...correction } = body
+    const receipt_file_id = receipt ? await giveReceipt(context, db, { claim: receipt, user_id: params.id, t }) : null
     const booked = await correctBalance(context, db, {
       ...correction,
+      ...(receipt_file_id !== null && { receipt_file_id }),
       user_id: params.id,
       staff_id: staff.id,
       key: client_uuid,

@@ -8,7 +8,10 @@ import { parcels } from '#server/db/tables/parcels.ts'
 import { warehouses } from '#server/db/tables/places.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
+import { fileReply } from '#server/files/files-of.ts'
+import { documentsOf } from '#server/manifests/manifest-documents.ts'
 import { departureCard, type ManifestRow } from '#server/manifests/manifest-list.ts'
+import { attachDocuments, detachDocument } from '#server/manifests/staff/attach-documents.ts'
 import { delayManifest } from '#server/manifests/staff/delay-manifest.ts'
 import { addParcels, removeParcel } from '#server/manifests/staff/load-manifest.ts'
 import {
@@ -22,6 +25,7 @@ import {
 } from '#server/manifests/staff/move-manifest.ts'
 import { openManifest } from '#server/manifests/staff/open-manifest.ts'
 import { pageOf } from '#server/paging/page-of.ts'
+import { ownersOf } from './owner.ts'
 import { selectParcels, staffParcelReply } from './parcel-replies.ts'
 
 /** Departures: opened, loaded, sent, cleared, arrived. */
@@ -88,6 +92,16 @@ export function mountStaffManifests(app: Hono<Served>, context: Context): void {
   serve(app, context, api.complete, (request) => step(request, completeManifest))
   serve(app, context, api.cancel, (request) => step(request, cancelManifest))
 
+  serve(app, context, api.addDocuments, async ({ db, params, body, language, t }) => {
+    await attachDocuments(context, db, { id: params.id, documents: body.documents, t })
+    return { data: await detail(db, params.id, language) }
+  })
+
+  serve(app, context, api.removeDocument, async ({ db, params, language }) => {
+    await detachDocument(db, params)
+    return { data: await detail(db, params.id, language) }
+  })
+
   serve(app, context, api.delay, async ({ db, params, body, language }) => {
     const { reason, planned_departure_at, planned_arrival_at } = body
     await delayManifest(context, db, {
@@ -120,8 +134,17 @@ export function mountStaffManifests(app: Hono<Served>, context: Context): void {
       .from(manifestEvents)
       .where(eq(manifestEvents.manifest_id, id))
       .orderBy(desc(manifestEvents.occurred_at), desc(manifestEvents.id))
+    const documents = await documentsOf(db, id)
+    const owners = await ownersOf(
+      db,
+      documents.flatMap(({ user_id }) => user_id ?? []),
+    )
     return {
       ...manifestReply(found.manifests, found.warehouses, language, loaded.length),
+      documents: documents.map((row) => ({
+        ...fileReply(context, row),
+        customer: owners.get(row.user_id ?? 0) ?? null,
+      })),
       parcels: loaded.map((row) => staffParcelReply(row, language, context.clock.now())),
       events: events.map((event) => ({
         status: event.status,

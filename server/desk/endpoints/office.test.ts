@@ -10,17 +10,21 @@ import { staffCustomers } from '#contracts/staff-customers.ts'
 import { staffClaims, staffContacts, staffSearches } from '#contracts/staff-messages.ts'
 import { staffPayments } from '#contracts/staff-payments.ts'
 import { staffReceivers } from '#contracts/staff-receivers.ts'
-import { balance } from '#contracts/transactions.ts'
+import { balance, transactions } from '#contracts/transactions.ts'
 import { contactMessages } from '#server/db/tables/content.ts'
+import { idempotencyKeys } from '#server/db/tables/idempotency.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { receivers } from '#server/db/tables/people.ts'
 import { warehouses } from '#server/db/tables/places.ts'
+import { claimOf } from '#server/files/signed-address.ts'
+import { storeFile } from '#server/files/store-file.ts'
 import { demoWarehouses } from '#server/seed/provider-world.ts'
 import { customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { openDeskOf, type DeskOf } from '#tests/support/desk.ts'
 import { createPaymentWorld, type PaymentWorld } from '#tests/support/payment-world.ts'
 import { receiverDraft } from '#tests/support/person.ts'
+import { pdf } from '#tests/support/uploads.ts'
 
 const both = (text: string) => ({ ru: text, en: text })
 
@@ -100,6 +104,38 @@ forEachEngine((engine) => {
       await desk.get(staffCustomers.correctBalance, { params: params(), body })
       const other = { ...body, amount: '1' }
       expect((await desk.ask(staffCustomers.correctBalance, { params: params(), body: other })).status).toBe(422)
+    })
+
+    test('carry the receipt that staff wrote out, and the same key with it is the same correction', async () => {
+      desk.files.set('cash.pdf', new Uint8Array(pdf('cash')))
+      const code = (await desk.get(staffCustomers.show, { params: params() })).data.customer_code
+      const typed = ['balance', 'correct', code, '--credit', '12', '--currency', 'CNY', '--reason', 'Cash']
+      expect(await desk.type([...typed, '--receipt', 'cash.pdf'])).toMatchObject({ code: 0 })
+      const { data } = await world.vera.get(transactions.list, { query: { filter: { currency: 'CNY' } } })
+      expect(data[0]?.receipt_file).toMatchObject({ name: 'cash.pdf', kind: 'receipt', type: 'pdf' })
+      expect((await world.provider.fetch(data[0]?.receipt_file?.url ?? '')).status).toBe(200)
+
+      const { context, clock } = world.provider
+      const file = await storeFile(context, context.db, {
+        user_id: null,
+        now: clock.now(),
+        name: 'a.pdf',
+        bytes: pdf(),
+      })
+      const receipt = claimOf(context.files.key, file.id)
+      const body = { ...correction(), receipt }
+      const { data: first } = await desk.get(staffCustomers.correctBalance, { params: params(), body })
+      await context.db.delete(idempotencyKeys)
+      const { data: again } = await desk.get(staffCustomers.correctBalance, { params: params(), body })
+      expect(again.number).toBe(first.number)
+      const { receipt: _, ...without } = body
+      expect((await desk.ask(staffCustomers.correctBalance, { params: params(), body: without })).status).toBe(422)
+      expect(
+        await desk.errors(staffCustomers.correctBalance, {
+          params: params(),
+          body: correction({ receipt: 'made-up' }),
+        }),
+      ).toHaveProperty('receipt')
     })
 
     test.each(['0', '0.00', '-1', '1,5', '1.234', '1e3', '', ' 5', '12345678901', '٣', 'NaN'])(

@@ -3,6 +3,7 @@ import { staffParcels as api } from '#contracts/staff-parcels.ts'
 import type { Context, Database } from '#server/context.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import type { ParcelRow } from '#server/parcels/parcel-parts.ts'
+import { classifyItem } from '#server/parcels/staff/classify-item.ts'
 import { askCustomer, clearFlag } from '#server/parcels/staff/flags.ts'
 import {
   disposeAtCustoms,
@@ -25,6 +26,11 @@ export function mountStaffParcelActs(app: Hono<Served>, context: Context): void 
   )
   serve(app, context, api.clear, (request) =>
     after(request, (db, parcel_id) => clearFlag(context, db, { parcel_id, flag: request.params.flag })),
+  )
+  serve(app, context, api.classify, (request) =>
+    after(request, (db, parcel_id) =>
+      classifyItem(db, { parcel_id, position: Number(request.params.position), hs_code: request.body.hs_code }),
+    ),
   )
   serve(app, context, api.price, (request) =>
     after(request, (db, parcel_id) => priceParcel(context, db, { parcel_id, lines: request.body.lines })),

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
 import type { Context, Database } from '#server/context.ts'
+import { addresses } from '#server/db/tables/addresses.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
+import { receivers, type PersonAddress } from '#server/db/tables/people.ts'
 import { users } from '#server/db/tables/users.ts'
 import { filesOf } from '#server/files/files-of.ts'
 import { notFound } from '#server/http/refusal.ts'
@@ -37,8 +39,16 @@ export function staffParcelReply(row: Row, language: Language, now: Date) {
 /** All about one parcel, whosoever it is. Throws 404. */
 export async function staffParcelDetail(context: Context, db: Database, id: number, language: Language) {
   const [row] = await db
-    .select({ user_id: parcels.user_id, warehouse_id: parcels.warehouse_id })
+    .select({
+      user_id: parcels.user_id,
+      warehouse_id: parcels.warehouse_id,
+      delivery_method: parcels.delivery_method,
+      address: addresses,
+      receiver: { address: receivers.address, phone: receivers.phone },
+    })
     .from(parcels)
+    .leftJoin(addresses, eq(addresses.id, parcels.address_id))
+    .leftJoin(receivers, eq(receivers.id, parcels.receiver_id))
     .where(eq(parcels.id, id))
   if (!row) throw notFound()
   const now = context.clock.now()
@@ -49,5 +59,17 @@ export async function staffParcelDetail(context: Context, db: Database, id: numb
     warehouse_id: row.warehouse_id,
     customer: await findOwner(db, row.user_id),
     photos: files.filter(({ kind }) => kind !== 'invoice'),
+    delivery_address: row.delivery_method === 'courier' ? doorOf(row) : null,
   }
+}
+
+type Door = {
+  address: typeof addresses.$inferSelect | null
+  receiver: { address: PersonAddress | null; phone: string | null } | null
+}
+
+/** Where the courier rings: at the address that was chosen, else at the receiver's own. */
+function doorOf({ address, receiver }: Door) {
+  if (address) return { ...address, phone: address.phone ?? receiver?.phone ?? null }
+  return receiver?.address ? { ...receiver.address, phone: receiver.phone, phone2: null, comment: null } : null
 }

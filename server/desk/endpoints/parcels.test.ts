@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { addresses } from '#contracts/addresses.ts'
+import { auth } from '#contracts/auth.ts'
 import { parcelRequests } from '#contracts/parcel-requests.ts'
 import { parcelDrafts } from '#contracts/parcel-drafts.ts'
 import { parcels } from '#contracts/parcels.ts'
 import { staff } from '#contracts/staff.ts'
 import { staffManifests } from '#contracts/staff-manifests.ts'
 import { staffParcelRequests, staffParcels } from '#contracts/staff-parcels.ts'
+import { addressDraft } from '#tests/support/address.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { declaration } from '#tests/support/declaration.ts'
@@ -79,7 +82,9 @@ forEachEngine((engine) => {
       const { data: file } = z.parse(staff.upload.reply, JSON.parse(sent.text))
       const photos = [{ claim: file.claim, kind: 'damage' }]
       const { data } = await desk.get(staffParcels.addPhotos, { params: { id }, body: { photos } })
-      expect(data.photos).toMatchObject([{ id: file.id, kind: 'damage', type: 'png' }])
+      expect(data.photos).toMatchObject([
+        { id: file.id, kind: 'damage', type: 'png', taken_at: provider.clock.now().toISOString() },
+      ])
       expect(await desk.errors(staffParcels.addPhotos, { params: { id }, body: { photos } })).toHaveProperty('photos')
       const made = [{ claim: '7.made-up', kind: 'scale' }]
       expect(
@@ -164,6 +169,44 @@ forEachEngine((engine) => {
       expect(await desk.errors(staffParcels.handOver, { params: { id }, body: { code: '12 345' } })).toHaveProperty(
         'code',
       )
+    })
+
+    test('a parcel that customs let back after the others have arrived is held again, or released by itself', async () => {
+      const held = async () => {
+        const id = await world.stored(anna, { extra_services: [] })
+        const { customer: owner } = await act(staffParcels.prepare, id)
+        await world.topUp(owner.id, '50000.00')
+        await act(staffParcels.price, id, priced)
+        const departure = await fly(id)
+        const early = await desk.ask(staffParcels.release, { params: { id }, body: {} })
+        expect(early).toMatchObject({ status: 409, refusal: { message: expect.stringMatching(/together with its/) } })
+        await act(staffParcels.hold, id)
+        await desk.get(staffManifests.release, { params: { id: departure }, body: {} })
+        await desk.get(staffManifests.arrive, { params: { id: departure }, body: {} })
+        expect(await act(staffParcels.backToCustoms, id)).toMatchObject({ status: 'customs' })
+        return id
+      }
+      const again = await held()
+      expect(await act(staffParcels.hold, again)).toMatchObject({ status: 'customs_hold' })
+      expect(await act(staffParcels.release, again)).toMatchObject({ status: 'arrived' })
+      expect(await act(staffParcels.release, await held())).toMatchObject({ status: 'arrived' })
+    })
+
+    test('tells the courier where to ring and whom to call, and what was asked for', async () => {
+      const services = [{ extra_service_id: 6, quantity: 2, comment: 'Gently' }]
+      const change = { delivery_method: 'courier', pickup_point_id: null, extra_services: services }
+      const { data } = await desk.get(staffParcels.show, { params: { id: await world.stored(anna, change) } })
+      expect(data.delivery_address).toMatchObject({ city: 'Москва', street: 'ул. Полевая', phone: '+79165550120' })
+      expect(data.extra_services).toMatchObject([{ quantity: 2, comment: 'Gently' }])
+
+      const me = (await anna.get(auth.me)).data
+      const draft = addressDraft({ city: 'Казань', postal_code: '420111', phone2: '+78435550199' })
+      const { data: address } = await anna.get(addresses.create, { params: { id: me.id }, body: draft })
+      const elsewhere = await world.stored(anna, { ...change, address_id: address.id })
+      const { data: chosen } = await desk.get(staffParcels.show, { params: { id: elsewhere } })
+      expect(chosen.delivery_address).toMatchObject({ city: 'Казань', phone2: '+78435550199' })
+      const { data: point } = await desk.get(staffParcels.show, { params: { id: await world.stored(anna) } })
+      expect(point.delivery_address).toBeNull()
     })
 
     test.each([

@@ -78,9 +78,12 @@ function whichParcels(filter: Filter) {
   )
 }
 
+/** What stands on a label whole is looked up; anything less is looked for in every parcel. */
 function found(search: string) {
-  const code = containing(searchCode(search))
-  return or(like(parcels.search_code, code), eq(users.customer_code, search.trim().toUpperCase()))
+  const typed = search.trim().toUpperCase()
+  if (/^P-\d{6,}$/.test(typed)) return eq(parcels.number, typed)
+  if (/^AST-\d{5,}$/.test(typed)) return eq(users.customer_code, typed)
+  return or(like(parcels.search_code, containing(searchCode(search))), eq(users.customer_code, typed))
 }
 
 type Size = { length: string; width: string; height: string }

@@ -3,13 +3,16 @@ import type { Currency } from '#contracts/wire.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import type { Database } from '#server/context.ts'
 import { extraServiceDefaults } from '#server/db/tables/extra-services.ts'
-import { parcelEvents, parcelExtraServices, parcelItems, parcels } from '#server/db/tables/parcels.ts'
+import { parcelEvents, parcelExtraServices, parcelItems } from '#server/db/tables/parcels.ts'
 import { receivers } from '#server/db/tables/people.ts'
 import type { warehouses } from '#server/db/tables/places.ts'
 import { activeServices } from '#server/extra-services/service-rows.ts'
 import { derivedColumns } from '#server/parcels/derived-columns.ts'
+import { insertParcel } from '#server/parcels/insert-parcel.ts'
 import { askedServices, billingCurrency, firstBill } from '#server/parcels/parcel-bill.ts'
 import { nextParcelNumber } from '#server/parcels/parcel-number.ts'
+import { utcDay } from '#server/parcels/utc-day.ts'
+import { ratesOn } from '#server/tariffs/customs-rows.ts'
 import type { OrderRow } from '../order-parts.ts'
 
 export type Goods = {
@@ -41,6 +44,7 @@ export async function expectParcel(db: Database, bought: Expected): Promise<{ id
     : []
   const items = bought.items.map((item) => ({ ...item, unit_price: amount(hundredths(item.unit_price)) }))
   const services = await defaultServices(db, order.user_id)
+  const day = { services, rates: await ratesOn(db, utcDay(now)) }
   const declared = {
     items,
     declared_currency: bought.declared_currency,
@@ -59,12 +63,12 @@ export async function expectParcel(db: Database, bought: Expected): Promise<{ id
     flags: [],
     amount_due: null,
   }
-  const [row] = await db
-    .insert(parcels)
-    .values({
+  const row = await insertParcel(
+    db,
+    {
       ...own,
       ...derivedColumns({ ...own, receiver, items }),
-      ...firstBill(declared, services),
+      ...firstBill(declared, day),
       tracking_pending: tracking_number === null,
       warehouse_id: warehouse.id,
       receiver_id: order.receiver_id,
@@ -78,11 +82,11 @@ export async function expectParcel(db: Database, bought: Expected): Promise<{ id
       status_changed_at: now,
       created_at: now,
       updated_at: now,
-    })
-    .returning({ id: parcels.id, number: parcels.number })
-  if (!row) throw new Error('The parcel was not stored')
+    },
+    now,
+  )
   await db.insert(parcelItems).values(items.map((item, position) => ({ ...item, parcel_id: row.id, position })))
-  const asked = askedServices(declared, services).map((service) => ({ ...service, parcel_id: row.id }))
+  const asked = askedServices(declared, day).map((service) => ({ ...service, parcel_id: row.id }))
   if (asked.length > 0) await db.insert(parcelExtraServices).values(asked)
   await db.insert(parcelEvents).values({ parcel_id: row.id, status: 'expected', occurred_at: now })
   return row

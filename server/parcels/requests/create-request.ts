@@ -10,8 +10,11 @@ import { serviceInWords, type ServiceRow } from '#server/extra-services/service-
 import { conflict, invalid } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import type { Say } from '#server/words/words.ts'
+import { ratesOn } from '#server/tariffs/customs-rows.ts'
 import { factsOf } from '../parcel-facts.ts'
+import { servedBy } from '../parcel-bill.ts'
 import { ownParcel, type ParcelRow } from '../parcel-parts.ts'
+import { utcDay } from '../utc-day.ts'
 import { splitProblems } from './split-items.ts'
 
 type Create = ServedRequest<typeof requestsApi.create>
@@ -58,7 +61,7 @@ export async function createRequest({ db, user, params, body, t }: Create, now: 
       items: body.items ?? null,
       comment: body.comment || null,
       status: 'requested',
-      price: priceOf(service, parcel, items),
+      price: await priceOf(db, service, { parcel, items, now }),
       currency: parcel.currency,
       created_at: now,
     })
@@ -76,7 +79,12 @@ async function offered(db: Database, kind: RequestKind, t: Say): Promise<Service
   return service
 }
 
-function priceOf(service: ServiceRow, parcel: ParcelRow, items: readonly { quantity: number; unit_price: string }[]) {
-  const { declared_currency, currency } = parcel
-  return servicePrice(serviceInWords(service, 'en'), { items, declared_currency }, currency)
+async function priceOf(
+  db: Database,
+  service: ServiceRow,
+  { parcel, items, now }: { parcel: ParcelRow; items: readonly { quantity: number; unit_price: string }[]; now: Date },
+) {
+  const { declared_currency, currency, chargeable_weight } = parcel
+  const served = { ...servedBy({ items, declared_currency }), chargeable_weight }
+  return servicePrice(serviceInWords(service, 'en'), served, currency, await ratesOn(db, utcDay(now)))
 }

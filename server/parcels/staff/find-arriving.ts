@@ -4,7 +4,8 @@ import { parcels } from '#server/db/tables/parcels.ts'
 import type { warehouses } from '#server/db/tables/places.ts'
 import { users } from '#server/db/tables/users.ts'
 import { derivedColumns } from '../derived-columns.ts'
-import { billingCurrency, firstBill } from '../parcel-bill.ts'
+import { billingCurrency, firstBill, nothingAsked } from '../parcel-bill.ts'
+import { insertParcel } from '../insert-parcel.ts'
 import { nextParcelNumber } from '../parcel-number.ts'
 import type { ParcelRow } from '../parcel-parts.ts'
 import { refuse } from '../refuse.ts'
@@ -71,12 +72,12 @@ async function insertUndeclared(
     amount_due: null,
   }
   const declared_currency = 'USD' as const
-  const [row] = await db
-    .insert(parcels)
-    .values({
+  const row = await insertParcel(
+    db,
+    {
       ...own,
       ...derivedColumns({ ...own, receiver: null, items: [] }),
-      ...firstBill({ items: [], declared_currency, extra_services: [] }, []),
+      ...firstBill({ items: [], declared_currency, extra_services: [] }, nothingAsked),
       warehouse_id: warehouse.id,
       origin_country_code: warehouse.country_code,
       delivery_method: 'pickup_point',
@@ -85,8 +86,8 @@ async function insertUndeclared(
       status_changed_at: now,
       created_at: now,
       updated_at: now,
-    })
-    .returning()
-  if (!row) throw new Error('The parcel was not stored')
+    },
+    now,
+  )
   return row
 }

@@ -1,4 +1,5 @@
 import type { attentions } from '#contracts/parcels.ts'
+import { hindrances } from '#rules/parcel-attention.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { parcelEvents } from '#server/db/tables/parcels.ts'
@@ -51,6 +52,6 @@ export async function clearFlag(
   if (!parcel.flags.includes(flag)) throw refuse('not_this_flag')
   const flags = parcel.flags.filter((each) => each !== flag)
   const cleared = await writeParcel(db, parcel, { flags, ...(flags.length === 0 && { staff_comment: null }) }, now)
-  if (cleared.status !== 'awaiting_customer' || cleared.attention.length > 0) return cleared
+  if (cleared.status !== 'awaiting_customer' || hindrances(cleared).length > 0) return cleared
   return moveParcel(context, db, { parcel: cleared, to: 'received', actor: 'staff', now })
 }

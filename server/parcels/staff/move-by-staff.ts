@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { ParcelStatus } from '#contracts/parcels.ts'
+import { hindrances } from '#rules/parcel-attention.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
+import { manifests } from '#server/db/tables/manifests.ts'
 import { giveBackWay } from '../give-back.ts'
 import { moveParcel } from '../move-parcel.ts'
 import type { ParcelRow } from '../parcel-parts.ts'
@@ -12,7 +15,7 @@ type Act = { parcel_id: number; comment?: Localized | null; place?: Localized | 
 /** Packing begins without the customer's word: she asked for it at the desk. Throws 409 while anything waits for her. */
 export async function startPreparing(context: Context, db: Database, act: Act): Promise<ParcelRow> {
   const parcel = await heldParcel(db, act.parcel_id)
-  if (parcel.attention.length > 0) throw refuse('attention_first')
+  if (hindrances(parcel).length > 0) throw refuse('attention_first')
   return moveByStaff(context, db, parcel, 'processing', act)
 }
 
@@ -32,8 +35,21 @@ export const holdAtCustoms = mover('customs_hold')
 /** Customs have what they wanted, and look at it again. */
 export const letIntoCustoms = mover('customs')
 
-/** Customs let a parcel go that they held: it is in the country. */
-export const releaseFromCustoms = mover('arrived')
+/**
+ * Customs let a parcel go: it is in the country. One that they do not hold goes with its departure; only when that has
+ * arrived without it is it released by itself.
+ */
+export async function releaseFromCustoms(context: Context, db: Database, act: Act): Promise<ParcelRow> {
+  const parcel = await heldParcel(db, act.parcel_id)
+  if (parcel.status === 'customs' && (await isStillExpected(db, parcel))) throw refuse('with_departure')
+  return moveByStaff(context, db, parcel, 'arrived', act)
+}
+
+async function isStillExpected(db: Database, { manifest_id }: ParcelRow): Promise<boolean> {
+  if (manifest_id === null) return false
+  const [manifest] = await db.select({ status: manifests.status }).from(manifests).where(eq(manifests.id, manifest_id))
+  return manifest !== undefined && manifest.status !== 'arrived' && manifest.status !== 'completed'
+}
 
 /** Customs do not let it in, and it does not go back. */
 export const disposeAtCustoms = mover('disposed')

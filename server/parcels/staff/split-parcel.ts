@@ -1,13 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import { estimatedTotal } from '#rules/parcel-estimate.ts'
 import type { Database } from '#server/context.ts'
-import { parcelEvents, parcelItems, parcels } from '#server/db/tables/parcels.ts'
+import { parcelEvents, parcelItems } from '#server/db/tables/parcels.ts'
 import { receivers } from '#server/db/tables/people.ts'
 import { derivedColumns } from '../derived-columns.ts'
-import { firstBill } from '../parcel-bill.ts'
+import { firstBill, nothingAsked } from '../parcel-bill.ts'
+import { insertParcel } from '../insert-parcel.ts'
 import { nextParcelNumber } from '../parcel-number.ts'
 import type { ParcelRow } from '../parcel-parts.ts'
 import { divide, type SplitItem } from '../requests/split-items.ts'
+import { unweighedLines } from '../way-bill.ts'
 import { writeParcel } from '../write-parcel.ts'
 
 /**
@@ -31,7 +33,7 @@ export async function splitParcel(
   await db.delete(parcelItems).where(eq(parcelItems.parcel_id, parcel.id))
   await db.insert(parcelItems).values(stay.map((item, position) => ({ ...item, position })))
   await db.insert(parcelItems).values(leave.map((item, position) => ({ ...item, position, parcel_id: split.id })))
-  const cost_lines = parcel.cost_lines.map((line) => (line.code === 'shipping' ? { ...line, estimate: null } : line))
+  const cost_lines = unweighedLines(parcel.cost_lines)
   const set = { ...unweighed, cost_lines, estimated_total: estimatedTotal(cost_lines) }
   return { parcel: await writeParcel(db, parcel, set, now), split }
 }
@@ -68,19 +70,19 @@ async function insertSplit(
     parent_parcel_id: parcel.id,
     storage_fee_accrued: '0.00',
   }
-  const bill = firstBill({ items, declared_currency: parcel.declared_currency, extra_services: [] }, [])
-  const [row] = await db
-    .insert(parcels)
-    .values({
+  const bill = firstBill({ items, declared_currency: parcel.declared_currency, extra_services: [] }, nothingAsked)
+  const row = await insertParcel(
+    db,
+    {
       ...own,
       ...derivedColumns({ ...own, receiver, items }),
       ...bill,
       status_changed_at: now,
       created_at: now,
       updated_at: now,
-    })
-    .returning()
-  if (!row) throw new Error('The parcel was not stored')
+    },
+    now,
+  )
   await db.insert(parcelEvents).values({ parcel_id: row.id, status: row.status, occurred_at: now })
   return row
 }

@@ -9,6 +9,7 @@ import { ButtonStates } from './button-states.tsx'
 import { ChoiceStates } from './choice-states.tsx'
 import { Colours } from './colours.tsx'
 import { EmptyStates } from './empty-states.tsx'
+import { EntryStates } from './entry-states.tsx'
 import { FieldStates } from './field-states.tsx'
 import { LabelStates } from './label-states.tsx'
 import { Marks } from './marks.tsx'
@@ -52,6 +53,7 @@ export function CatalogueScreen() {
         <Marks />
         <ButtonStates />
         <FieldStates />
+        <EntryStates />
         <ChoiceStates />
         <NavigationStates />
         <LabelStates />

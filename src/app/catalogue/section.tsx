@@ -8,6 +8,7 @@ export const sections = [
   'marks',
   'buttons',
   'fields',
+  'entries',
   'choice',
   'navigation',
   'labels',

@@ -1,5 +1,6 @@
 import { OctagonX } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { dimensions } from '#i18n/sizes.ts'
 import { Card } from '#ui/card.tsx'
 import { ClockRing } from '#ui/clock-ring.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -9,7 +10,7 @@ import { Section } from './section.tsx'
 import styles from './catalogue.module.css'
 
 export function TimeStates() {
-  const { t, f } = useI18n()
+  const { t, f, language } = useI18n()
   return (
     <Section name="time">
       <div className="cols cols-even">
@@ -51,7 +52,7 @@ export function TimeStates() {
           columns={4}
           items={[
             { name: t('catalogue.time.measured'), value: f.weight('2.4', 3) },
-            { name: t('catalogue.time.size'), value: f.dimensions('36', '26', '14') },
+            { name: t('catalogue.time.size'), value: dimensions(language, '36', '26', '14') },
             { name: t('catalogue.fields.code'), value: 'LB 418 092 735 DE', mono: true },
             { name: t('catalogue.time.nothing'), value: null },
           ]}

@@ -1,50 +1,28 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
-import { ApiError } from '#http/api-error.ts'
-import { useI18n } from '#i18n/i18n-context.ts'
+import { Activity, lazy, Suspense, useState, type ReactNode } from 'react'
 import { lazyWithRetry } from '#pwa/chunks.ts'
 import { useSession } from '#session/session-context.ts'
-import { Empty } from '#ui/empty.tsx'
+import type { Place } from '#paths.ts'
+import { routes } from '../routes.tsx'
 
-/** The one that asks before it throws away what was not sent. Hardly anybody needs it here, so it comes when it is needed. */
-const SignOut = lazy(async () => {
-  const { SignOut: Component } = await lazyWithRetry(() => import('#features/settings/sign-out.tsx'))
-  return { default: Component }
-})
+/** Hardly anybody is blocked, so what they see comes when it is needed. */
+const Blocked = lazy(async () => ({ default: (await lazyWithRetry(() => import('./blocked.tsx'))).Blocked }))
 
-/** A provider that refuses a blocked customer even to read leaves nothing to show: then this stands in its place. */
-export function BlockedGate({ children }: { children: ReactNode }) {
-  const { t } = useI18n()
+/**
+ * A blocked customer reads, with a notice on every page. Where the provider refuses even that, there is nothing to show and the
+ * blocked screen stands in its place; what was typed there stays, out of sight, for when she is let in again.
+ */
+export function BlockedGate({ place, children }: { place: Place | null; children: ReactNode }) {
   const { blocked } = useSession()
-  const client = useQueryClient()
-  const isClosed = useSyncExternalStore(
-    (listener) => client.getQueryCache().subscribe(listener),
-    () => isReadingRefused(client),
-    () => false,
-  )
-  if (!blocked || !isClosed) return children
+  const [refused, setRefused] = useState<Place | null>(null)
+  const isClosed = blocked !== null && place !== null && place === refused && routes[place].whenBlocked !== 'open'
   return (
-    <Empty
-      drawing="blocked"
-      title={t('app.blocked.closed')}
-      text={t('app.blocked.closed_text')}
-      action={
+    <>
+      {blocked && (
         <Suspense>
-          <SignOut />
+          <Blocked place={place} isClosed={isClosed} onRefused={setRefused} />
         </Suspense>
-      }
-    />
+      )}
+      <Activity mode={isClosed ? 'hidden' : 'visible'}>{children}</Activity>
+    </>
   )
-}
-
-function isReadingRefused(client: QueryClient): boolean {
-  return client
-    .getQueryCache()
-    .getAll()
-    .some(
-      ({ state }) =>
-        state.data === undefined &&
-        state.error instanceof ApiError &&
-        state.error.refusal.message_code === 'user_blocked',
-    )
 }

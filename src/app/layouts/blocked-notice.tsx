@@ -1,7 +1,8 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Notice } from '#ui/notice.tsx'
-import styles from './blocked-notice.module.css'
+import { AskAgain } from './ask-again.tsx'
+import styles from './blocked.module.css'
 
 /** On every page of a blocked customer: what is closed, what is not, and why. */
 export function BlockedNotice() {
@@ -10,7 +11,7 @@ export function BlockedNotice() {
   if (!blocked) return null
   return (
     <div className={styles.notice}>
-      <Notice tone="attention" title={t('app.blocked.title')}>
+      <Notice tone="attention" title={t('app.blocked.title')} action={<AskAgain size="s" />}>
         {blocked.reason && <p>{t('app.blocked.reason', { reason: blocked.reason })}</p>}
         <p>{t('app.blocked.text')}</p>
       </Notice>

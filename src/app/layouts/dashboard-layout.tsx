@@ -3,11 +3,11 @@ import { CustomerProviders } from '../customer-providers.tsx'
 import type { LayoutProps } from '../layouts.tsx'
 import { panePlaces, taskPlaces } from '../routes.tsx'
 import { BlockedGate } from './blocked-gate.tsx'
-import { BlockedNotice } from './blocked-notice.tsx'
 import { NetworkBar } from './network-bar.tsx'
 import { SideBar } from './side-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
+import { UnverifiedNotice } from './unverified-notice.tsx'
 import styles from './dashboard-layout.module.css'
 
 /** The customer's side: tabs at the thumb on a phone, a rail from 720 px, a side bar from 1080. */
@@ -29,8 +29,8 @@ function Frame({ place, children }: LayoutProps) {
       <div className={classes(styles.page, hasPanes && styles.panes)}>
         <NetworkBar />
         <main id="main" tabIndex={-1} className={styles.main}>
-          <BlockedNotice />
-          <BlockedGate>{children}</BlockedGate>
+          {place === 'dashboard' && <UnverifiedNotice />}
+          <BlockedGate place={place}>{children}</BlockedGate>
         </main>
       </div>
       {!isTask && <TabBar place={place} />}

@@ -1,10 +1,10 @@
-import { House, Package, Settings, type LucideIcon } from 'lucide-react'
+import { House, Package, Settings, UserRound, type LucideIcon } from 'lucide-react'
 import type { Key } from '#i18n/translate.ts'
 import type { Place } from '#paths.ts'
 
 export type Section = {
   /** Only places without parameters stand in a menu. */
-  to: 'dashboard' | 'parcels' | 'settings'
+  to: 'dashboard' | 'parcels' | 'profile' | 'settings'
   icon: LucideIcon
   title: Key
   /** The screens of the section: any of them marks it. */
@@ -17,6 +17,12 @@ export const parcels: Section = {
   icon: Package,
   title: 'app.sections.parcels',
   places: ['parcels', 'parcel', 'parcel-create'],
+}
+export const profile: Section = {
+  to: 'profile',
+  icon: UserRound,
+  title: 'app.sections.profile',
+  places: ['account', 'profile', 'personal-data', 'passport-data', 'address', 'change-password'],
 }
 export const settings: Section = {
   to: 'settings',

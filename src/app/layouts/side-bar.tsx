@@ -7,7 +7,7 @@ import { classes } from '#ui/classes.ts'
 import { Go } from '#ui/go.tsx'
 import { Logo, Mark } from '#ui/logo.tsx'
 import type { Place } from '#paths.ts'
-import { currentMark, home, parcels, settings, type Section } from './sections.ts'
+import { currentMark, home, parcels, profile, settings, type Section } from './sections.ts'
 import { useAttentionCount } from './attention-count.ts'
 import styles from './side-bar.module.css'
 
@@ -41,15 +41,16 @@ export function SideBar({ place }: { place: Place | null }) {
         <Item section={parcels} place={place} count={attention} />
       </nav>
       <div className={styles.end}>
+        <Item section={profile} place={place} />
         <Item section={settings} place={place} />
         {person && (
-          <div className={styles.who}>
+          <Go to="account" look="bare" className={styles.who}>
             <Avatar name={name || person.email} />
             <span className="grow">
               <span className={classes('strong', 'clip', styles.line)}>{name || person.email}</span>
               <span className={classes('code', styles.code)}>{person.customer_code}</span>
             </span>
-          </div>
+          </Go>
         )}
       </div>
     </aside>

@@ -1,40 +1,54 @@
 import { useSearch } from 'wouter'
 import { Credentials } from '#contracts/auth.ts'
+import { ApiError } from '#http/api-error.ts'
 import { useContractForm } from '#forms/contract-form.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useSessionActions } from '#session/session-context.ts'
+import type { Key } from '#i18n/translate.ts'
+import { deviceName } from '#session/device-name.ts'
+import { useSession, useSessionActions } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawing } from '#ui/drawing.tsx'
+import { Go } from '#ui/go.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import styles from './login-screen.module.css'
-
-const empty = { email: '', password: '' }
+import { AuthHead } from './auth-head.tsx'
+import styles from './auth.module.css'
+import { broughtAddress, withAddress } from './typed-address.ts'
 
 /** Where it leads afterwards is the router's business: it goes on as soon as somebody is signed in. */
 export function LoginScreen() {
   const { t } = useI18n()
   const { signIn } = useSessionActions()
-  const hasNext = new URLSearchParams(useSearch()).has('next')
-  const { form, formRef, fieldError, formError, submit } = useContractForm({
+  const { hasEnded } = useSession()
+  const query = new URLSearchParams(useSearch())
+  const { form, formRef, fieldError, formError, submit, showRefusal } = useContractForm({
     schema: Credentials,
-    defaultValues: empty,
+    defaultValues: { email: broughtAddress(), password: '' },
   })
   const { isSubmitting } = form.formState
+  const email = form.watch('email')
+
+  /** Our own provider lets a blocked customer in, to read; one that does not says why. */
+  async function send(credentials: Credentials) {
+    try {
+      await signIn({ ...credentials, device_name: deviceName(navigator.userAgent) })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.refusal.message_code !== 'user_blocked') throw error
+      const reason = error.refusal.block_reason
+      const sentences = [t('app.blocked.title'), ...(reason ? [t('app.blocked.reason', { reason })] : [])]
+      showRefusal({}, sentences.join('. '))
+    }
+  }
 
   return (
     <>
       <div className={styles.bird}>
         <Drawing name="flight" />
       </div>
-      <div className="stack stack-s">
-        <h1 tabIndex={-1} data-page-title>
-          {t('auth.title')}
-        </h1>
-        <p className={styles.lead}>{t(hasNext ? 'auth.next' : 'auth.lead')}</p>
-      </div>
-      <form ref={formRef} className="form" noValidate onSubmit={submit((credentials) => signIn(credentials))}>
+      <AuthHead title={t('auth.title')} lead={t(leadOf(query.has('next'), hasEnded))} />
+      <form ref={formRef} className="form" noValidate onSubmit={submit(send)}>
+        {query.get('after') === 'reset' && !formError && <Notice tone="good">{t('auth.changed')}</Notice>}
         {formError && (
           <Notice tone="attention" alert>
             {formError}
@@ -56,10 +70,24 @@ export function LoginScreen() {
           autoComplete="current-password"
           {...form.register('password')}
         />
+        <Go to="forgot-password" look="block" className={styles.forgotten} state={withAddress(email)}>
+          {t('auth.forgotten')}
+        </Go>
         <Button type="submit" look="primary" block busy={isSubmitting ? t('auth.busy') : undefined}>
           {t('auth.submit')}
         </Button>
       </form>
+      <p className={styles.other}>
+        {t('auth.new_here')}{' '}
+        <Go to="register" look="block">
+          {t('auth.get_address')}
+        </Go>
+      </p>
     </>
   )
+}
+
+function leadOf(hasNext: boolean, hasEnded: boolean): Key {
+  if (!hasNext) return 'auth.lead'
+  return hasEnded ? 'auth.ended' : 'auth.next'
 }

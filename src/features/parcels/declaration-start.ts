@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useDraft } from '#offline/drafts-context.ts'
 import type { Entry, EntryError } from '#offline/outbox-entry.ts'
 import { useOutbox } from '#offline/outbox-context.ts'
-import { fromDraft, readDeclaration, type Declaration } from './declaration.ts'
+import { fromDraft, isSentAs, readDeclaration, type Declaration } from './declaration.ts'
 
 export type Start =
   | { state: 'loading' | 'gone' }
@@ -40,12 +40,14 @@ export function useDeclarationStart(entryId: string | null, draftKey: string): S
 
   if (kept?.draft !== draft || !isSettled) return { state: 'loading' }
   if (entryId === null) {
-    // The page ended between "kept to be sent" and "draft thrown away": it is on its way, the next form is a new one.
-    const isSent = entries.some((each) => each.id === kept.values?.client_uuid)
+    // The page ended between "kept to be sent" and "draft thrown away": it is on its way, the next form is a new one. Other
+    // words under the same key were typed in another tab, and are nowhere else.
+    const isSent = entries.some((each) => each.kind === 'parcel.create' && isSentAs(kept.values, each.body))
     return { state: 'ready', values: isSent ? null : kept.values, refusal: null }
   }
   const entry = entries.find((each) => each.id === entryId)
-  if (!entry) return { state: 'gone' }
+  // Sent or thrown away from another tab; what was typed here is nowhere else.
+  if (!entry) return kept.values ? { state: 'ready', values: kept.values, refusal: null } : { state: 'gone' }
   return {
     state: 'ready',
     values: kept.values ?? typedIn(entry),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ParcelDraft } from '#contracts/parcel-drafts.ts'
+import { ParcelDraft } from '#contracts/parcel-drafts.ts'
 import { currencies, type Currency } from '#contracts/wire.ts'
 
 /** The form of a declaration as its controls hold it: texts, because an empty field is a text too. */
@@ -114,6 +114,12 @@ export function fromDraft(draft: ParcelDraft): Declaration {
     extra_services: draft.extra_services.map((each) => each.extra_service_id),
     comment: draft.comment ?? '',
   }
+}
+
+/** Is what is on its way just what the form holds? */
+export function isSentAs(form: Declaration | null, sent: ParcelDraft): boolean {
+  const typed = form && z.safeParse(ParcelDraft, toDraft(form)).data
+  return JSON.stringify(typed) === JSON.stringify(sent)
 }
 
 /** In what the shops of a country are usually paid. */

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ParcelDraft } from '#contracts/parcel-drafts.ts'
-import { clientKey } from '#data/client-key.ts'
 import { useContractForm } from '#forms/contract-form.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useOutbox } from '#offline/outbox-context.ts'
 import type { EntryError } from '#offline/outbox-entry.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -12,6 +12,8 @@ import type { FormLists } from './form-lists.ts'
 import { ItemsSection } from './items-section.tsx'
 import { OriginSection } from './origin-section.tsx'
 import { ReceivingSection } from './receiving-section.tsx'
+import { refusalWords } from './refusal-words.ts'
+import { SentBefore } from './sent-before.tsx'
 import { ServicesSection } from './services-section.tsx'
 import { useDeclare } from './use-declare.ts'
 
@@ -31,9 +33,13 @@ export function DeclareForm({ lists, initial, refusal, draftKey, entryId }: Prop
     defaultValues: initial,
     prepare: toDraft,
   })
-  const refuse = (error: EntryError) => showRefusal(error.fields, error.message ?? t('parcels.create.refused'))
-  const renewKey = () => form.setValue('client_uuid', clientKey(), { shouldDirty: true })
-  const { declare, keep } = useDeclare({ draftKey, entryId, showRefusal: refuse, renewKey })
+  const [refused, setRefused] = useState(refusal)
+  const refuse = (error: EntryError) => {
+    setRefused(error)
+    showRefusal(error.fields, refusalWords(error, t) ?? t('parcels.create.refused'))
+  }
+  const { declare, keep } = useDeclare({ draftKey, entryId, showRefusal: refuse })
+  const { isDurable } = useOutbox()
   const isBusy = form.formState.isSubmitting
   const parts = { form, fieldError, lists }
   useUnsavedWork(form.formState.isDirty)
@@ -50,7 +56,8 @@ export function DeclareForm({ lists, initial, refusal, draftKey, entryId }: Prop
     <form ref={formRef} className="cols" noValidate onSubmit={submit((parcel) => declare(parcel))}>
       {/* What is typed while the form is on its way would be lost. */}
       <fieldset className="stack stack-l" disabled={isBusy}>
-        {formError && <Notice tone="attention" alert title={formError} />}
+        {!isDurable() && <Notice tone="info" title={t('parcels.create.not_kept')} />}
+        {formError && <Notice tone="attention" alert title={formError} action={<SentBefore error={refused} />} />}
         <OriginSection {...parts} />
         <ItemsSection {...parts} />
         <ServicesSection {...parts} />

@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Language } from '#contracts/wire.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
@@ -243,23 +244,73 @@ describe('declaring a parcel', () => {
     close()
   }, 30_000)
 
-  it('is not stuck when another tab sent what began with the same draft', async () => {
-    const { t, path, device, close } = await open()
-    await fill({ title: 'Вторая вкладка' })
-    const typed = readDeclaration(await device.drafts.of('parcel.create').load())
-    const client_uuid = typed?.client_uuid ?? ''
-    await device.outbox.enqueue({ kind: 'parcel.create', body: declaration({ client_uuid, title: 'Первая вкладка' }) })
-    await waitFor(() => expect(device.outbox.list()).toEqual([]), { timeout: 5_000 })
+  it.each(['ru', 'en'] as const)(
+    'says in %s that another tab has sent this form, keeps what was changed, and lets it be sent as another one',
+    async (language) => {
+      const { t, path, device, close } = await open(language)
+      const [one, two] = [`First ${language}`, `Second ${language}`]
+      await fill({ title: two })
+      const typed = readDeclaration(await device.drafts.of('parcel.create').load())
+      const client_uuid = typed?.client_uuid ?? ''
+      await device.outbox.enqueue({ kind: 'parcel.create', body: declaration({ client_uuid, title: one }) })
+      await waitFor(() => expect(device.outbox.list()).toEqual([]), { timeout: 5_000 })
 
+      await submit()
+      await waitFor(() => expect(path()).toMatch(/\?entry=/), { timeout: 5_000 })
+      const alert = await screen.findByRole('alert')
+      const number = /P-\d+/.exec(alert.textContent ?? '')?.[0] ?? ''
+      expect(alert.textContent).toContain(t('parcels.queue.sent_as', { number }))
+      const link = within(alert).getByRole('link', { name: t('parcels.queue.open_sent') })
+      expect(link.getAttribute('href')).toMatch(new RegExp(`^/${language}/dashboard/parcels/\\d+$`))
+      expect(field('title').value).toBe(two)
+
+      await submit()
+      await waitFor(() => expect(path()).toBe(`/${language}/dashboard/parcels`), { timeout: 5_000 })
+      expect(await screen.findByText(one)).toBeTruthy()
+      expect(await screen.findByText(two)).toBeTruthy()
+      await waitFor(() => expect(device.outbox.list()).toEqual([]))
+      close()
+    },
+  )
+
+  it('begins with what was typed in another tab, although the form was sent from this one', async () => {
+    const first = await open()
+    await fill({ title: 'Иначе' })
+    const draft = first.device.drafts.of('parcel.create')
+    const typed = readDeclaration(await draft.load())
+    act(() => onlineManager.setOnline(false))
+    await first.device.outbox.enqueue({
+      kind: 'parcel.create',
+      body: declaration({ client_uuid: typed?.client_uuid ?? '', title: 'Так' }),
+    })
+    // A page that goes away writes what it has not yet.
+    window.dispatchEvent(new Event('pagehide'))
+    await draft.load()
+    first.close()
+    act(() => onlineManager.setOnline(true))
+
+    const second = await open()
+    await waitFor(() => expect(field('title').value).toBe('Иначе'))
+    await waitFor(async () => expect(await second.device.outbox.settled()).toEqual([]))
     await submit()
-    await screen.findByText(t('offline.not_saved.under-way'))
-    expect(field('title').value).toBe('Вторая вкладка')
+    const { textContent } = await screen.findByRole('alert', {}, { timeout: 5_000 })
+    const number = /P-\d+/.exec(textContent ?? '')?.[0] ?? ''
+    expect(textContent).toContain(second.t('parcels.queue.sent_as', { number }))
+    const kept = second.device.outbox.list()
+    expect(kept.map((entry) => entry.kind === 'parcel.create' && entry.body.title)).toEqual(['Иначе'])
+    second.close()
+  })
+
+  it('is filled in and sent where the browser’s database never answers, and says that nothing is kept', async () => {
+    vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
+    const { t, path, close } = await open()
+    expect(screen.getByText(t('parcels.create.not_kept'))).toBeTruthy()
+    await fill({ title: 'Без базы' })
     await submit()
     await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'), { timeout: 5_000 })
-    expect(await screen.findByText('Первая вкладка')).toBeTruthy()
-    expect(await screen.findByText('Вторая вкладка')).toBeTruthy()
+    expect(await screen.findByText('Без базы')).toBeTruthy()
     close()
-  })
+  }, 30_000)
 
   it('keeps what was typed for the next visit', async () => {
     const first = await open()
@@ -269,7 +320,7 @@ describe('declaring a parcel', () => {
     const second = await open()
     await waitFor(() => expect(field('title').value).toBe('Черновик'))
     await userEvent.click(screen.getByRole('button', { name: second.t('parcels.create.clear') }))
-    const dialog = within(screen.getByRole('dialog'))
+    const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: second.t('parcels.create.clear') }))
     await waitFor(() => expect(field('title').value).toBe(''))
     second.close()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { clientKey } from '#data/client-key.ts'
+import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts-context.ts'
 import type { EntryError } from '#offline/outbox-entry.ts'

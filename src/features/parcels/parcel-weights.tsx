@@ -1,11 +1,12 @@
 import type { ParcelDetail } from '#contracts/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { dimensions } from '#i18n/sizes.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 
 /** Three places for what was measured, one for what is charged. */
 export function ParcelWeights({ parcel }: { parcel: ParcelDetail }) {
-  const { t, f } = useI18n()
+  const { t, f, language } = useI18n()
   const divisor = parcel.volumetric_divisor
   return (
     <Card title={t('parcels.detail.weights')}>
@@ -17,7 +18,7 @@ export function ParcelWeights({ parcel }: { parcel: ParcelDetail }) {
             value: f.weight(parcel.volumetric_weight, 3),
           },
           { name: t('parcels.detail.chargeable_weight'), value: f.weight(parcel.chargeable_weight, 1) },
-          { name: t('parcels.detail.size'), value: f.dimensions(parcel.length, parcel.width, parcel.height) },
+          { name: t('parcels.detail.size'), value: dimensions(language, parcel.length, parcel.width, parcel.height) },
         ]}
       />
     </Card>

@@ -15,6 +15,8 @@ import { Go } from '#ui/go.tsx'
 import { ParcelLabel } from '#ui/parcel-label.tsx'
 import { draftKeyOf } from './draft-key.ts'
 import styles from './queued-parcels.module.css'
+import { refusalWords } from './refusal-words.ts'
+import { SentBefore } from './sent-before.tsx'
 
 /** Declarations that are still on this device only, with what can be done about each. */
 export function QueuedParcels({ entries }: { entries: readonly Entry[] }) {
@@ -77,6 +79,7 @@ function QueuedParcel({ entry, warehouses }: { entry: Entry; warehouses: Warehou
                 {t('parcels.queue.retry')}
               </Button>
             )}
+            <SentBefore error={entry.error} />
             <Button size="s" look="danger" onClick={() => setAsked(true)}>
               {t('parcels.queue.discard')}
             </Button>
@@ -108,7 +111,7 @@ function stateWords(
   t: ReturnType<typeof useI18n>['t'],
 ): string {
   if (entry.kind === 'unreadable') return t('parcels.queue.unreadable')
-  if (entry.state === 'refused') return entry.error?.message ?? t('parcels.queue.refused')
+  if (entry.state === 'refused') return (entry.error && refusalWords(entry.error, t)) ?? t('parcels.queue.refused')
   if (isBlocked && entry.state !== 'sending') return t('parcels.queue.blocked')
   if (entry.state === 'waiting' && isOnline) return t('parcels.queue.waiting_online')
   return t(`parcels.queue.${entry.state}`)

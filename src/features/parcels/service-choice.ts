@@ -1,4 +1,5 @@
 import type { ExtraService } from '#contracts/extra-services.ts'
+import { areInConflict } from '#rules/service-conflicts.ts'
 
 type Service = Pick<ExtraService, 'id' | 'conflicts_with' | 'is_default_allowed'>
 
@@ -23,9 +24,7 @@ export function presetServices(services: readonly Service[], defaults: Record<nu
   )
 }
 
-/** A conflict may be written down on either side. */
 function conflict(services: readonly Service[], one: number, other: number): boolean {
-  const names = (id: number, against: number) =>
-    services.find((service) => service.id === id)?.conflicts_with.includes(against) ?? false
-  return names(one, other) || names(other, one)
+  const [first, second] = [one, other].map((id) => services.find((service) => service.id === id))
+  return first !== undefined && second !== undefined && areInConflict(first, second)
 }

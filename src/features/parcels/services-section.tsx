@@ -4,6 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { percentOf } from '#rules/money.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
 import { Card } from '#ui/card.tsx'
+import { ServicePrice } from '#ui/service-price.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { pricedItems } from './declared-sum.tsx'
 import type { FormPart } from './form-part.ts'
@@ -41,29 +42,12 @@ export function ServicesSection({ form, fieldError, lists }: FormPart) {
 }
 
 function Price({ form, service }: { form: FormPart['form']; service: ExtraService }) {
-  const { t, f, locale } = useI18n()
-  const price = f.money(service.price, service.currency)
-  switch (service.price_type) {
-    case 'free':
-      return t('parcels.create.free')
-    case 'fixed':
-      return price
-    case 'per_item':
-      return t('parcels.create.per_item', { price })
-    case 'per_kg':
-      return t('parcels.create.per_kg', { price })
-    case 'percent':
-      return service.percent === null ? (
-        t('parcels.create.manual')
-      ) : (
-        <>
-          {t('parcels.create.percent', { percent: new Intl.NumberFormat(locale).format(service.percent) })}
-          <Share form={form} percent={service.percent} />
-        </>
-      )
-    default:
-      return t('parcels.create.manual')
-  }
+  return (
+    <>
+      <ServicePrice {...service} type={service.price_type} />
+      {service.price_type === 'percent' && service.percent !== null && <Share form={form} percent={service.percent} />}
+    </>
+  )
 }
 
 /** A percentage in money, as soon as there is something to take it of. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { ParcelDraft } from '#contracts/parcel-drafts.ts'
 import type { EntryError } from '#offline/outbox-entry.ts'
@@ -7,6 +7,7 @@ import { useOnline } from '#offline/connection.ts'
 import { useDraft } from '#offline/drafts-context.ts'
 import { useOutbox } from '#offline/outbox-context.ts'
 import { OutboxError } from '#offline/outbox-error.ts'
+import { SessionContext } from '#session/session-context.ts'
 import { href } from '#paths.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -17,22 +18,22 @@ type Settings = {
   draftKey: string
   /** The refused declaration that is being mended. */
   entryId: string | null
-  /** The provider refused a declaration that it had refused before. */
+  /** The declaration that is being mended was refused once more. */
   showRefusal: (error: EntryError) => void
-  /** From here on the form is about another parcel. */
-  renewKey: () => void
 }
 
 /**
  * Every declaration takes one way, with and without a network: onto the device's disk, then to the provider. With a network
  * the form stays until the provider has answered, so that a refusal lands on its fields.
  */
-export function useDeclare({ draftKey, entryId, showRefusal, renewKey }: Settings) {
+export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
   const { t, language } = useI18n()
   const [, navigate] = useLocation()
   const isOnline = useOnline()
   const outbox = useOutbox()
   const draft = useDraft(draftKey)
+  // As it is when the answer comes: she may be blocked in the middle.
+  const session = use(SessionContext)
   const isAway = useRef(false)
   const isLeft = useRef(false)
 
@@ -44,34 +45,32 @@ export function useDeclare({ draftKey, entryId, showRefusal, renewKey }: Setting
   }, [])
 
   async function declare(parcel: ParcelDraft): Promise<void> {
+    const entry = { kind: 'parcel.create', body: parcel } as const
     isAway.current = true
     try {
-      await outbox.enqueue({ kind: 'parcel.create', body: parcel })
+      await outbox.enqueue(entry)
     } catch (error) {
       isAway.current = false
       if (!(error instanceof OutboxError)) throw error
       toast.error(t(`offline.not_saved.${error.reason}`))
-      // Another tab began with the same draft and was faster. Under that key this text would never be taken.
-      if (error.reason === 'under-way') renewKey()
       return
     }
     await draft.clear()
-    const outcome = isOnline ? await outbox.outcome(parcel.client_uuid, patience) : ({ state: 'waiting' } as const)
-    const isRefused = outcome.state === 'refused'
-    if (isRefused && isLeft.current) {
-      toast.error(t('parcels.queue.refused'))
-      return
-    }
-    if (isRefused) {
+    const outcome = await outbox.outcome(entry, isOnline ? patience : 0)
+    if (outcome.state === 'refused') {
+      if (isLeft.current) {
+        toast.error(t('parcels.queue.refused'))
+        return
+      }
       // It waits in the outbox now, to be mended: the form goes on as that entry's, whose address survives a reload.
       isAway.current = false
-      if (entryId) showRefusal(outcome.error)
-      else navigate(`~${href(language, 'parcel-create')}?entry=${parcel.client_uuid}`, { replace: true })
+      if (entryId === outcome.id) showRefusal(outcome.error)
+      else navigate(`~${href(language, 'parcel-create')}?entry=${outcome.id}`, { replace: true })
       return
     }
     const isThere = outcome.state === 'delivered' || outcome.state === 'gone'
     if (isThere) toast.ok(t('parcels.create.done'))
-    else toast.info(t('parcels.create.queued'))
+    else toast.info(t(session?.getState().blocked ? 'parcels.queue.blocked' : 'parcels.create.queued'))
     // Whoever is on another page by now stays there: something may be being typed.
     if (!isLeft.current) navigate(`~${href(language, 'parcels')}`)
   }

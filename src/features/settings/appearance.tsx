@@ -1,3 +1,4 @@
+import { Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -5,7 +6,10 @@ import { languages } from '#contracts/languages.ts'
 import { splitLanguage } from '#i18n/language.ts'
 import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/choice.tsx'
+import { Section } from './section.tsx'
 import { applyTheme, readTheme, themes } from './theme.ts'
+
+const signs = { system: {}, light: { icon: <Sun />, isSign: true }, dark: { icon: <Moon />, isSign: true } }
 
 export function Appearance() {
   const { t, language } = useI18n()
@@ -13,8 +17,8 @@ export function Appearance() {
   const search = useSearch()
   const [theme, setTheme] = useState(readTheme)
   return (
-    <Card title={t('settings.look')}>
-      <div className="stack">
+    <Section title={t('settings.look')}>
+      <Card>
         <Segments
           legend={t('settings.language')}
           named
@@ -28,14 +32,14 @@ export function Appearance() {
         <Segments
           legend={t('settings.theme')}
           named
-          options={themes.map((value) => ({ value, label: t(`settings.${value}`) }))}
+          options={themes.map((value) => ({ value, label: t(`settings.${value}`), ...signs[value] }))}
           value={theme}
           onChange={(next) => {
             setTheme(next)
             applyTheme(next)
           }}
         />
-      </div>
-    </Card>
+      </Card>
+    </Section>
   )
 }

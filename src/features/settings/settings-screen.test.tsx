@@ -53,7 +53,7 @@ test('with nothing waiting, signing out asks nothing', async () => {
   await waitFor(() => expect(page.address()).toBe('/en/auth/login'), { timeout: 5_000 })
 })
 
-test('with a declaration waiting, signing out asks first: staying keeps it, going deletes it', async () => {
+test('with a declaration whose answer is late, signing out asks first: staying keeps it, going deletes it', async () => {
   const page = await openSettings((input, init) =>
     init?.method === 'POST' && !JSON.stringify(input).includes('/auth/')
       ? Promise.reject(new TypeError())
@@ -63,7 +63,9 @@ test('with a declaration waiting, signing out asks first: staying keeps it, goin
   await device.outbox.enqueue({ kind: 'parcel.create', body: declaration() })
 
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
-  expect((await screen.findByRole('dialog')).textContent).toContain('1 declaration waits')
+  const question = await screen.findByRole('dialog')
+  await waitFor(() => expect(question.textContent).toContain('No answer has come yet about 1 declaration'))
+  expect(question.textContent).not.toContain('waits to be sent')
   await userEvent.click(screen.getByRole('button', { name: 'Stay and send' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(device.outbox.list()).toHaveLength(1)

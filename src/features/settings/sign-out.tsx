@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { isInDoubt } from '#offline/in-doubt.ts'
 import { useOutbox } from '#offline/outbox-context.ts'
 import { useSessionActions } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +14,8 @@ export function SignOut() {
   const { signOut } = useSessionActions()
   const [isAsking, setAsking] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  const count = entries.length
+  const unsure = entries.filter(isInDoubt).length
+  const unsent = entries.length - unsure
 
   /** What waits on the disk may not have been read yet. */
   async function askOrLeave() {
@@ -44,7 +46,7 @@ export function SignOut() {
         {t('settings.sign_out')}
       </Button>
       <Dialog
-        open={isAsking && count > 0}
+        open={isAsking && entries.length > 0}
         onClose={() => setAsking(false)}
         title={t('settings.unsent.title')}
         actions={
@@ -58,7 +60,8 @@ export function SignOut() {
           </>
         }
       >
-        <p>{t('settings.unsent.text', { count })}</p>
+        {unsent > 0 && <p>{t('settings.unsent.text', { count: unsent })}</p>}
+        {unsure > 0 && <p>{t('settings.unsent.unsure', { count: unsure })}</p>}
       </Dialog>
     </>
   )

@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { staffCustomers, type StaffCustomerDetail } from '#contracts/staff-customers.ts'
 import type { Command, Output } from '../command.ts'
 import { customerId } from '../find-id.ts'
-import { Mistyped, sentenceFlags } from '../given.ts'
+import { Mistyped, sentenceFlags, pageFlags } from '../given.ts'
 import { at, facts, money, table } from '../print.ts'
+import { uploadPhotos } from '../upload-photos.ts'
 
 export const customerCommands: Command[] = [
   {
     name: 'customers find',
     about: 'Customers by code, e-mail address, phone or name; the newest without a word',
     arguments: ['[TEXT…]'],
+    flags: pageFlags,
     async run({ client }, given) {
       const search = given.arguments.join(' ')
-      const { data } = await client.call(staffCustomers.list, { query: { filter: { search } } })
+      const { data } = await client.call(staffCustomers.list, {
+        query: { filter: { search }, per_page: given.text('most') },
+      })
       const lines = table(data, {
         ID: (row) => row.id,
         CODE: (row) => row.customer_code,
@@ -74,19 +78,24 @@ export const customerCommands: Command[] = [
       debit: { value: 'SUM', about: 'or what is taken' },
       currency: { value: 'CODE', about: 'RUB, USD …', isNeeded: true },
       ...sentenceFlags('reason', 'what she reads', { isNeeded: true }),
+      receipt: { value: 'FILE', about: 'what was written out for it: she reads it beside the row' },
       key: { value: 'UUID', about: 'the same key is the same correction, however often it is sent' },
     },
     examples: ['balance correct AST-20417 --credit 500 --currency RUB --reason "Cash" --reason-ru "Наличные"'],
-    async run({ client }, given) {
+    async run(desk, given) {
+      const { client } = desk
       const [credit, debit] = [given.text('credit'), given.text('debit')]
       if ((credit === undefined) === (debit === undefined)) throw new Mistyped('Say --credit or --debit.')
       const params = { id: await customerId(client, given.argument(0)) }
+      const typed = given.text('receipt')
+      const [receipt] = typed === undefined ? [] : await uploadPhotos(desk, [typed])
       const body = {
         client_uuid: given.text('key') ?? randomUUID(),
         direction: credit === undefined ? 'debit' : 'credit',
         amount: credit ?? debit,
         currency: given.text('currency'),
         reason: given.sentence('reason'),
+        ...(receipt && { receipt: receipt.claim }),
       }
       const { data } = await client.call(staffCustomers.correctBalance, { params, body })
       const after = money(data.balance_after, data.currency)

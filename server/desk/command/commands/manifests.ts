@@ -1,8 +1,9 @@
 import { staffManifests, type StaffManifestDetail } from '#contracts/staff-manifests.ts'
 import type { Command, Output } from '../command.ts'
-import { parcelId } from '../find-id.ts'
-import { asNumber, sentenceFlags, type Given } from '../given.ts'
+import { customerId, parcelId } from '../find-id.ts'
+import { asNumber, sentenceFlags, type Given, pageFlags } from '../given.ts'
 import { at, facts, table } from '../print.ts'
+import { uploadPhotos } from '../upload-photos.ts'
 import { parcelTable } from './parcel-output.ts'
 
 const remarkFlags = {
@@ -21,10 +22,11 @@ export const manifestCommands: Command[] = [
     flags: {
       status: { value: 'STATUS', about: 'forming, closed, departed …' },
       warehouse: { value: 'ID', about: 'from where' },
+      ...pageFlags,
     },
     async run({ client }, given) {
       const filter = { status: given.text('status'), warehouse_id: given.text('warehouse') }
-      const { data } = await client.call(staffManifests.list, { query: { filter } })
+      const { data } = await client.call(staffManifests.list, { query: { filter, per_page: given.text('most') } })
       const lines = table(data, {
         ID: (row) => row.id,
         NUMBER: (row) => row.number,
@@ -99,6 +101,39 @@ export const manifestCommands: Command[] = [
       return shown((await client.call(staffManifests.remove, { params })).data)
     },
   },
+  {
+    name: 'manifests attach',
+    about: 'Give a departure its papers; customers read the waybill and what is theirs',
+    arguments: ['DEPARTURE'],
+    flags: {
+      paper: {
+        value: 'KIND=FILE',
+        about: 'waybill=awb.pdf; or declaration, invoice, act of one customer',
+        isNeeded: true,
+        isList: true,
+      },
+      customer: { value: 'CUSTOMER', about: 'whose they are, id or code; a waybill is everybody’s' },
+    },
+    examples: ['manifests attach 4 --paper declaration=d.pdf --customer AST-20417'],
+    async run(desk, given) {
+      const whose = given.text('customer')
+      const customer_id = whose === undefined ? null : asNumber(await customerId(desk.client, whose))
+      const papers = await uploadPhotos(desk, given.list('paper'))
+      const body = { documents: papers.map((paper) => ({ ...paper, customer_id })) }
+      return shown(
+        (await desk.client.call(staffManifests.addDocuments, { params: { id: given.argument(0) }, body })).data,
+      )
+    },
+  },
+  {
+    name: 'manifests detach',
+    about: 'Take a paper away again',
+    arguments: ['DEPARTURE', 'FILE'],
+    async run({ client }, given) {
+      const params = { id: given.argument(0), file_id: given.argument(1) }
+      return shown((await client.call(staffManifests.removeDocument, { params })).data)
+    },
+  },
   step('close', 'No more parcels join it', 'close'),
   {
     name: 'manifests depart',
@@ -170,6 +205,9 @@ function shown(data: StaffManifestDetail): Output {
     Arrives: at(data.arrived_at ?? data.planned_arrival_at),
     Late: data.delay_reason,
     Parcels: data.parcels_count || null,
+    Documents: data.documents.map(
+      ({ id, kind, name, url, customer }) => `${id} ${kind} ${customer?.customer_code ?? 'everybody'} ${name} ${url}`,
+    ),
   })
   return { data, lines: data.parcels.length > 0 ? [...lines, '', ...parcelTable(data.parcels)] : lines }
 }

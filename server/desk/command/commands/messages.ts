@@ -1,7 +1,7 @@
 import { staffClaims, staffContacts, staffSearches, type StaffClaimDetail } from '#contracts/staff-messages.ts'
 import type { Command, Output } from '../command.ts'
 import { parcelId } from '../find-id.ts'
-import { asNumber, Mistyped, sentenceFlags } from '../given.ts'
+import { asNumber, Mistyped, sentenceFlags, pageFlags } from '../given.ts'
 import { at, facts, money, table } from '../print.ts'
 
 /** What customers write: claims, searches, and the contact form. */
@@ -9,9 +9,11 @@ export const messageCommands: Command[] = [
   {
     name: 'claims list',
     about: 'Claims, the newest first',
-    flags: { status: { value: 'STATUS', about: 'open, answered, approved or rejected' } },
+    flags: { status: { value: 'STATUS', about: 'open, answered, approved or rejected' }, ...pageFlags },
     async run({ client }, given) {
-      const { data } = await client.call(staffClaims.list, { query: { filter: { status: given.text('status') } } })
+      const { data } = await client.call(staffClaims.list, {
+        query: { filter: { status: given.text('status') }, per_page: given.text('most') },
+      })
       const lines = table(data, {
         ID: (row) => row.id,
         NUMBER: (row) => row.number,
@@ -69,10 +71,10 @@ export const messageCommands: Command[] = [
   {
     name: 'searches list',
     about: 'Parcels that customers miss',
-    flags: { status: { value: 'STATUS', about: 'searching (the default), found or not_found' } },
+    flags: { status: { value: 'STATUS', about: 'searching (the default), found or not_found' }, ...pageFlags },
     async run({ client }, given) {
       const filter = { status: given.text('status') ?? 'searching' }
-      const { data } = await client.call(staffSearches.list, { query: { filter } })
+      const { data } = await client.call(staffSearches.list, { query: { filter, per_page: given.text('most') } })
       const lines = table(data, {
         ID: (row) => row.id,
         TRACKING: (row) => row.tracking_number,
@@ -104,10 +106,10 @@ export const messageCommands: Command[] = [
   {
     name: 'contacts list',
     about: 'What came by the contact form and waits',
-    flags: { all: { about: 'also what was answered' } },
+    flags: { all: { about: 'also what was answered' }, ...pageFlags },
     async run({ client }, given) {
       const filter = { answered: given.isSaid('all') ? undefined : '0' }
-      const { data } = await client.call(staffContacts.list, { query: { filter } })
+      const { data } = await client.call(staffContacts.list, { query: { filter, per_page: given.text('most') } })
       const lines = data.flatMap((row) => [
         `${row.id}  ${at(row.created_at)}  ${row.name} <${row.email}>${row.answered_at ? ', answered' : ''}`,
         `    ${row.subject}`,

@@ -3,7 +3,7 @@ import { staffOrders, type StaffOrderDetail } from '#contracts/staff-orders.ts'
 import { sum } from '#rules/money.ts'
 import { inBoth } from '#server/words/words.ts'
 import type { Command, Output } from '../command.ts'
-import { asNumber, Mistyped, sentenceFlags, type Given } from '../given.ts'
+import { asNumber, Mistyped, sentenceFlags, type Given, pageFlags } from '../given.ts'
 import { at, facts, money, table } from '../print.ts'
 
 export const orderCommands: Command[] = [
@@ -13,10 +13,11 @@ export const orderCommands: Command[] = [
     flags: {
       status: { value: 'STATUS', about: 'new, in_review, paid …' },
       search: { value: 'TEXT', about: 'number, title or shop' },
+      ...pageFlags,
     },
     async run({ client }, given) {
       const filter = { status: given.text('status'), search: given.text('search') }
-      const { data } = await client.call(staffOrders.list, { query: { filter } })
+      const { data } = await client.call(staffOrders.list, { query: { filter, per_page: given.text('most') } })
       const lines = table(data, {
         ID: (row) => row.id,
         NUMBER: (row) => row.number,

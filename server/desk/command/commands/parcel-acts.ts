@@ -62,6 +62,17 @@ export const parcelActCommands: Command[] = [
       return parcelShown((await client.call(staffParcels.price, { params, body: { lines } })).data)
     },
   },
+  {
+    name: 'parcels classify',
+    about: 'Say by which code customs know an item; ITEM as `parcels show` numbers it',
+    arguments: ['PARCEL', 'ITEM', '[HS-CODE]'],
+    examples: ['parcels classify P-004881 0 640419'],
+    async run({ client }, given) {
+      const params = { id: await parcelId(client, given.argument(0)), position: given.argument(1) }
+      const body = { hs_code: given.argument(2) || null }
+      return parcelShown((await client.call(staffParcels.classify, { params, body })).data)
+    },
+  },
   remarked('parcels lost', 'A parcel cannot be found', 'lost'),
   remarked('parcels return', 'A parcel goes back to its sender', 'returned'),
   remarked('parcels customs-hold', 'Customs hold a parcel', 'hold'),

@@ -25,13 +25,16 @@ export function parcelShown(data: StaffParcelDetail): Output {
     Tracking: [data.tracking_number, ...data.extra_tracking_numbers].filter((number) => number !== null),
     Warehouse: `${data.warehouse.title} (id ${data.warehouse.id})`,
     Receiver: data.receiver && `${data.receiver.name}, ${data.receiver.verification_status}`,
-    Delivery: data.delivery_method,
+    Delivery: [data.delivery_method, doorLine(data.delivery_address)].filter((part) => part !== null),
     Departure: data.manifest_id,
     Waits: data.attention,
     Weight: data.actual_weight && `${data.actual_weight} kg, counts as ${data.chargeable_weight ?? '?'} kg`,
     Size: size,
     Declared: money(data.declared_value, data.declared_currency),
-    Services: data.extra_services.map(({ title, status }) => `${title} (${status})`),
+    Items: data.items.map(itemLine),
+    Services: data.extra_services.map(
+      ({ title, status, quantity, comment }) => `${title} ×${quantity} (${status})${comment ? `: ${comment}` : ''}`,
+    ),
     Comment: data.comment,
     Photos: data.photos.length || null,
     Total: money(data.total, data.currency),
@@ -43,4 +46,24 @@ export function parcelShown(data: StaffParcelDetail): Output {
     return `  ${name}  ${title}  ${amount ?? `${estimate ?? '?'} (estimate)`}`
   })
   return { data, lines: [...lines, ...bill] }
+}
+
+function itemLine(item: StaffParcelDetail['items'][number]): string {
+  const known = [
+    item.hs_code && `HS ${item.hs_code}`,
+    item.imei && `IMEI ${item.imei}`,
+    item.brand,
+    item.country_of_origin && `from ${item.country_of_origin}`,
+    ...item.contains,
+    item.is_used && 'used',
+  ].filter((fact) => typeof fact === 'string')
+  return [`${item.position}: ${item.quantity} × ${item.description_en}`, ...known].join(', ')
+}
+
+function doorLine(door: StaffParcelDetail['delivery_address']): string | null {
+  if (!door) return null
+  const { postal_code, city, street, house, building, apartment, phone, phone2 } = door
+  return [postal_code, city, street, house, building, apartment, phone, phone2]
+    .filter((part) => part !== null)
+    .join(', ')
 }

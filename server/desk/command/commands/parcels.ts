@@ -1,7 +1,7 @@
 import { staffParcels } from '#contracts/staff-parcels.ts'
 import type { Command, Desk, Flag } from '../command.ts'
 import { customerId, parcelId } from '../find-id.ts'
-import { asNumber, Mistyped, sentenceFlags, type Given } from '../given.ts'
+import { asNumber, Mistyped, sentenceFlags, type Given, pageFlags } from '../given.ts'
 import { uploadPhotos } from '../upload-photos.ts'
 import { parcelShown, parcelTable } from './parcel-output.ts'
 
@@ -26,7 +26,7 @@ export const parcelCommands: Command[] = [
       customer: { value: 'CUSTOMER', about: 'id or code' },
       warehouse: { value: 'ID', about: 'where it lies' },
       departure: { value: 'ID', about: 'on which departure it is' },
-      most: { value: 'COUNT', about: 'how many, at most 100' },
+      ...pageFlags,
     },
     run: list,
   },
@@ -36,7 +36,7 @@ export const parcelCommands: Command[] = [
     flags: {
       search: { value: 'TEXT', about: 'number, tracking number, or the customer’s code' },
       warehouse: { value: 'ID', about: 'where it is to come' },
-      most: { value: 'COUNT', about: 'how many, at most 100' },
+      ...pageFlags,
     },
     run: (desk, given) => list(desk, given, 'expected'),
   },

@@ -1,15 +1,17 @@
 import { staffPayments, type StaffPaymentRequestDetail } from '#contracts/staff-payments.ts'
 import type { Command, Output } from '../command.ts'
-import { sentenceFlags } from '../given.ts'
+import { sentenceFlags, pageFlags } from '../given.ts'
 import { at, facts, money, table } from '../print.ts'
 
 export const paymentCommands: Command[] = [
   {
     name: 'payments list',
     about: 'Money that customers say they sent, the newest first',
-    flags: { status: { value: 'STATUS', about: 'in_review, approved or rejected' } },
+    flags: { status: { value: 'STATUS', about: 'in_review, approved or rejected' }, ...pageFlags },
     async run({ client }, given) {
-      const { data } = await client.call(staffPayments.list, { query: { filter: { status: given.text('status') } } })
+      const { data } = await client.call(staffPayments.list, {
+        query: { filter: { status: given.text('status') }, per_page: given.text('most') },
+      })
       const lines = table(data, {
         ID: (row) => row.id,
         NUMBER: (row) => row.number,

@@ -1,14 +1,17 @@
 import { staffReceivers, type StaffReceiverDetail } from '#contracts/staff-receivers.ts'
 import type { Command, Output } from '../command.ts'
+import { pageFlags } from '../given.ts'
 import { facts, table } from '../print.ts'
 
 export const receiverCommands: Command[] = [
   {
     name: 'receivers list',
     about: 'Receivers, the newest first',
-    flags: { status: { value: 'STATUS', about: 'waiting, invalid, ready or verified' } },
+    flags: { status: { value: 'STATUS', about: 'waiting, invalid, ready or verified' }, ...pageFlags },
     async run({ client }, given) {
-      const { data } = await client.call(staffReceivers.list, { query: { filter: { status: given.text('status') } } })
+      const { data } = await client.call(staffReceivers.list, {
+        query: { filter: { status: given.text('status') }, per_page: given.text('most') },
+      })
       const lines = table(data, {
         ID: (row) => row.id,
         NAME: (row) => row.name,

@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import type { Database } from '#server/context.ts'
+import { manifests } from '#server/db/tables/manifests.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
+
+/** Where a parcel goes. Names and telephones are not part of it. */
+export const placeFields = [
+  'country_code',
+  'region',
+  'city',
+  'district',
+  'street',
+  'house',
+  'building',
+  'apartment',
+  'postal_code',
+] as const
+
+/** Which of these addresses a parcel goes to that is on a departure closed or gone, and not handed over yet. */
+export async function addressesOnPapers(db: Database, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ id: parcels.address_id })
+    .from(parcels)
+    .innerJoin(manifests, eq(manifests.id, parcels.manifest_id))
+    .where(
+      and(
+        inArray(parcels.address_id, [...ids]),
+        isNotNull(parcels.step),
+        notInArray(manifests.status, ['forming', 'cancelled']),
+      ),
+    )
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}

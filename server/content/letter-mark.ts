@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { Picture } from '#server/db/tables/content.ts'
+import type { Drawing } from './drawings.ts'
+
+/** Those of the other drawings that a light letter can be read on. */
+const inks = ['#d8432c', '#24479a', '#1a2f63', '#182033']
+
+/** A logo for whoever has none: the first letter of the name on a square of one of the inks. */
+export function letterMark(name: string): Picture {
+  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '?'
+  const alt = { ru: `Знак магазина ${name}`, en: `Logo of ${name}` }
+  return { path: `/api/media/letter-${(letter.codePointAt(0) ?? 0).toString(16)}.svg`, width: 96, height: 96, alt }
+}
+
+/** The drawing behind such a path; undefined for any other name. */
+export function letterDrawing(name: string): Drawing | undefined {
+  const [, code = ''] = /^letter-([\da-f]{2,5})\.svg$/.exec(name) ?? []
+  const point = Number.parseInt(code, 16)
+  const letter = code === '' || point > 0x10_ff_ff ? '' : String.fromCodePoint(point)
+  if (!/^[\p{L}\p{N}?]$/u.test(letter)) return undefined
+  const square = `<path d="M0 0h96v96h-96Z" fill="${inks[point % inks.length]}"/>`
+  const type = 'font-family="system-ui, sans-serif" font-size="52" font-weight="700" text-anchor="middle"'
+  const text = `<text x="48" y="66" ${type} fill="#f6efe0">${letter}</text>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">${square}${text}</svg>`
+  return { svg, etag: `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"` }
+}

@@ -1,0 +1,14 @@
+import type { Localized } from '../columns.ts'
+
+/** One line of a parcel's bill. The bill is made and replaced as a whole, so it is one value, not a table. */
+export type CostLine = {
+  code: string
+  title: Localized
+  estimate: string | null
+  amount: string | null
+  changed_reason: Localized | null
+  /** The service that is charged for; absent on what staff put on the bill. */
+  extra_service_id?: number | null
+  /** The tariff that this line is priced by: shipping, and the insurance that is part of the tariff. */
+  tariff_id?: number | null
+}

@@ -1,0 +1,17 @@
+import { boolean, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, localized } from '../columns.ts'
+
+/** What kinds of things customers declare: shoes, phones, books. */
+export const itemCategories = pgTable(
+  'item_categories',
+  {
+    id: id(),
+    /** What staff call it by in their lists. */
+    code: text('code').notNull(),
+    title: localized('title').notNull(),
+    sort: smallint('sort').notNull().default(0),
+    /** One that is off the list can no longer be chosen; items that name it still do. */
+    is_active: boolean('is_active').notNull().default(true),
+  },
+  (table) => [uniqueIndex('item_categories_code').on(table.code)],
+)

@@ -1,0 +1,171 @@
+import type { Endpoint } from '#contracts/endpoint.ts'
+import type { Command, Desk, Flag } from './command.ts'
+import { asNumber, Mistyped, sentenceFlags, type Given } from './given.ts'
+import { table } from './print.ts'
+
+/**
+ * How a field is typed: a text; a number; yes or no; a sentence in both languages; several, by commas, of texts or of
+ * numbers; or JSON, where a field has fields of its own.
+ */
+export type FieldKind = 'text' | 'number' | 'yes-no' | 'sentence' | 'texts' | 'numbers' | 'json'
+
+export type ListField = { about: string; kind?: FieldKind; value?: string }
+
+type Entry = Record<string, unknown>
+
+/** The three calls of a list, as `staffList` makes them. */
+type ListApi = { list: Endpoint; set: Endpoint; change: Endpoint }
+
+export type ListOfDesk = {
+  /** "warehouses" */
+  noun: string
+  /** "a warehouse" */
+  one: string
+  api: ListApi
+  /** By the name of the field; the flag is the same with dashes. */
+  fields: Record<string, ListField>
+  columns: Record<string, (entry: Entry) => unknown>
+  /** What is typed after `set`. */
+  example: string
+}
+
+/** `list`, `set` and `change`: the same for every list that the provider works by. */
+export function listCommands({ noun, one, api, fields, columns, example }: ListOfDesk): Command[] {
+  const flags = flagsOf(fields)
+  const told = (data: unknown) => ({ data, lines: table(entriesIn(data), { ID: (row: Entry) => row.id, ...columns }) })
+  return [
+    {
+      name: `${noun} list`,
+      about: `All ${noun.replaceAll('-', ' ')}; with --json in the shape that set --from reads`,
+      async run({ client }) {
+        return told(dataOf(await client.call(api.list)))
+      },
+    },
+    {
+      name: `${noun} set`,
+      about: `Add ${one}, or put it in the place of the one called so; many at once from a file`,
+      flags: {
+        from: { value: 'FILE', about: 'JSON: one entry or a list of them, fields as below with _ for -' },
+        ...flags,
+      },
+      examples: [`${noun} set ${example}`, `${noun} set --from ${noun}.json`],
+      async run(desk, given) {
+        const entries = await entriesGiven(desk, given, fields)
+        const data: unknown[] = []
+        for (const [index, body] of entries.entries()) {
+          data.push(await entryOf(desk, { endpoint: api.set, body, place: entries.length > 1 ? index + 1 : null }))
+        }
+        return told(data)
+      },
+    },
+    {
+      name: `${noun} change`,
+      about: `Change what is named of ${one}; a flag with nothing in it ("") takes the value away`,
+      arguments: ['ID'],
+      flags,
+      async run({ client }, given) {
+        const params = { id: given.argument(0) }
+        return told([dataOf(await client.call(api.change, { params, body: typed(given, fields) }))])
+      },
+    },
+  ]
+}
+
+type Sending = { endpoint: Endpoint; body: object; place: number | null }
+
+/** Says of a file with many entries which one was refused; those before it are set, and setting them again is harmless. */
+async function entryOf({ client }: Desk, { endpoint, body, place }: Sending): Promise<unknown> {
+  try {
+    return dataOf(await client.call(endpoint, { body }))
+  } catch (error) {
+    if (error instanceof Error && place !== null) error.message = `Entry ${place} of the file: ${error.message}`
+    throw error
+  }
+}
+
+async function entriesGiven(desk: Desk, given: Given, fields: ListOfDesk['fields']): Promise<object[]> {
+  const path = given.text('from')
+  const flags = typed(given, fields)
+  if (path === undefined) return [flags]
+  if (Object.keys(flags).length > 0) throw new Mistyped('Say it by --from or by the other flags, not by both.')
+  const read = json(new TextDecoder().decode(await desk.readFile(path)), `${path} is no JSON`)
+  return entriesIn(read).map((entry) => {
+    if (typeof entry !== 'object' || entry === null) throw new Mistyped(`${path} holds something that is no entry.`)
+    // Of `list --json`: an entry is known by what it is called, not by its number here.
+    const { id: _, ...rest } = entry
+    return rest
+  })
+}
+
+function flagsOf(fields: ListOfDesk['fields']): Record<string, Flag> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, { about, kind = 'text', value }]) => {
+      const flag = flagOf(field)
+      if (kind === 'sentence') return Object.entries(sentenceFlags(flag, about))
+      return [[flag, { value: value ?? valueOf[kind], about }]]
+    }),
+  )
+}
+
+const valueOf = {
+  text: 'TEXT',
+  number: 'NUMBER',
+  'yes-no': 'yes|no',
+  texts: 'A,B',
+  numbers: '1,2',
+  json: 'JSON',
+} as const
+
+/** What was typed, under the fields' own names. Nothing typed for a field that may be empty takes its value away. */
+function typed(given: Given, fields: ListOfDesk['fields']): Entry {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, { kind = 'text' }]) => {
+      const flag = flagOf(field)
+      const text = given.text(flag)
+      if (text === undefined) return []
+      return [[field, text === '' && kind !== 'texts' && kind !== 'numbers' ? null : read(kind, flag, text, given)]]
+    }),
+  )
+}
+
+function read(kind: FieldKind, flag: string, text: string, given: Given): unknown {
+  const parts = text.split(',').flatMap((part) => part.trim() || [])
+  switch (kind) {
+    case 'number':
+      return asNumber(text)
+    case 'yes-no':
+      if (text !== 'yes' && text !== 'no') throw new Mistyped(`--${flag} is yes or no.`)
+      return text === 'yes'
+    case 'sentence':
+      return given.sentence(flag)
+    case 'texts':
+      return parts
+    case 'numbers':
+      return parts.map(asNumber)
+    case 'json':
+      return json(text, `--${flag} is no JSON`)
+    default:
+      return text
+  }
+}
+
+function json(text: string, problem: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Mistyped(`${problem}: ${error instanceof Error ? error.message : String(error)}.`, { cause: error })
+  }
+}
+
+function flagOf(field: string): string {
+  return field.replaceAll('_', '-')
+}
+
+/** Every list answers with its entries in `data`; the client has checked it against the call's own schema. */
+function dataOf(reply: unknown): unknown {
+  return (reply as { data: unknown }).data
+}
+
+function entriesIn(data: unknown): Entry[] {
+  return (Array.isArray(data) ? data : [data]) as Entry[]
+}

@@ -1,0 +1,30 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { staffPickupPoints, staffWarehouses } from '#contracts/staff-places.ts'
+import type { Context } from '#server/context.ts'
+import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
+import { tariffs } from '#server/db/tables/tariffs.ts'
+import type { Served } from '#server/http/serve.ts'
+import { mountList } from './mount-list.ts'
+
+/** Where shops send to, and where parcels are handed out. */
+export function mountPlaceLists(app: Hono<Served>, context: Context): void {
+  mountList(app, context, {
+    api: staffWarehouses,
+    table: warehouses,
+    known: ['code'],
+    order: [asc(warehouses.sort)],
+    async check(db, { id, country_code }) {
+      // Tariffs say where they start, and they start where the warehouse is.
+      await db.update(tariffs).set({ origin_country_code: country_code }).where(eq(tariffs.warehouse_id, id))
+      return {}
+    },
+  })
+
+  mountList(app, context, {
+    api: staffPickupPoints,
+    table: pickupPoints,
+    known: ['code'],
+    order: [asc(pickupPoints.sort)],
+  })
+}

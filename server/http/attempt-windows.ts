@@ -1,0 +1,43 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '#server/context.ts'
+import { attemptWindows } from '#server/db/tables/attempts.ts'
+
+export type Allowance = { most: number; seconds: number }
+
+/** Counts one more. Answers with the seconds to wait where the window is full, else with null. */
+export async function take(db: Database, key: string, { most, seconds }: Allowance, now: Date): Promise<number | null> {
+  const ends_at = new Date(now.getTime() + seconds * 1000)
+  const isOver = sql`${attemptWindows.ends_at} <= ${now.toISOString()}`
+  const counted = await db
+    .insert(attemptWindows)
+    .values({ key, used: 1, ends_at })
+    .onConflictDoUpdate({
+      target: attemptWindows.key,
+      set: {
+        used: sql`case when ${isOver} then 1 else ${attemptWindows.used} + 1 end`,
+        ends_at: sql`case when ${isOver} then excluded.ends_at else ${attemptWindows.ends_at} end`,
+      },
+      // A window that is full is left as it is: refusing costs no write.
+      setWhere: sql`${isOver} or ${attemptWindows.used} < ${most}`,
+    })
+    .returning({ used: attemptWindows.used })
+  if (counted.length > 0) return null
+  const [full] = await db
+    .select({ ends_at: attemptWindows.ends_at })
+    .from(attemptWindows)
+    .where(eq(attemptWindows.key, key))
+  return Math.max(1, Math.ceil(((full?.ends_at ?? now).getTime() - now.getTime()) / 1000))
+}
+
+/** The attempt is not to count. */
+export async function giveBack(db: Database, key: string): Promise<void> {
+  await db
+    .update(attemptWindows)
+    .set({ used: sql`${attemptWindows.used} - 1` })
+    .where(and(eq(attemptWindows.key, key), gt(attemptWindows.used, 0)))
+}
+
+/** From the beginning. */
+export async function forget(db: Database, key: string): Promise<void> {
+  await db.delete(attemptWindows).where(eq(attemptWindows.key, key))
+}

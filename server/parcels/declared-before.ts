@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import type { parcelDrafts } from '#contracts/parcel-drafts.ts'
+import { deletedParcels } from '#server/db/tables/deleted-parcels.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
+import { conflict, keyReused } from '#server/http/refusal.ts'
+import type { ServedRequest } from '#server/http/serve.ts'
+import { changedFields } from './changed-fields.ts'
+import type { Declaration } from './draft-check.ts'
+import { declarationOf } from './parcel-parts.ts'
+
+/**
+ * The parcel that was made by this key, once its first answer is forgotten (`server/tidy.ts`): what is stored tells a repeat
+ * from another declaration. Throws `key_reused` with the parcel where they differ, because nothing that was typed may be
+ * lost unseen; 409 where the parcel was deleted.
+ */
+export async function declaredBefore({
+  db,
+  user,
+  body,
+  t,
+}: ServedRequest<typeof parcelDrafts.create>): Promise<number | undefined> {
+  const { client_uuid, ...draft } = body
+  const [row] = await db
+    .select()
+    .from(parcels)
+    .where(and(eq(parcels.user_id, user.id), eq(parcels.client_uuid, client_uuid)))
+  if (row) {
+    const { id, number } = row
+    if (isOther(await declarationOf(db, row), draft)) throw keyReused({ id, number })
+    return id
+  }
+  const [deleted] = await db
+    .select({ at: deletedParcels.deleted_at })
+    .from(deletedParcels)
+    .where(and(eq(deletedParcels.user_id, user.id), eq(deletedParcels.client_uuid, client_uuid)))
+  if (deleted) throw conflict(t('errors.parcel_deleted'), 'parcel_deleted')
+  return undefined
+}
+
+type Stored = Awaited<ReturnType<typeof declarationOf>>
+
+/** What was left out is compared as what it was stored as. */
+function isOther(stored: Stored, draft: Declaration): boolean {
+  const nothing = Object.fromEntries(Object.keys(stored).map((field) => [field, null]))
+  const given = {
+    ...nothing,
+    ...draft,
+    tracking_pending: draft.tracking_pending && !draft.tracking_number,
+    extra_tracking_numbers: draft.extra_tracking_numbers ?? [],
+    shop_name: draft.shop_name || (draft.shop_id ? stored.shop_name : null),
+    approve_over_percent: draft.approve_over_percent ?? stored.approve_over_percent,
+    invoice_file_ids: draft.invoice_file_ids ?? [],
+  }
+  return changedFields(stored, given).length > 0
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { eachDue } from '#server/clockwork/each-due.ts'
+import type { Context } from '#server/context.ts'
+import { limitChecks } from '#server/db/tables/limit-checks.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
+import { compareWithLimit, warned } from './duty-free-limits.ts'
+import { utcDay } from './utc-day.ts'
+
+/**
+ * Compares with the duty-free limit again where something has changed, and once a day everywhere: a period ends, a rule or
+ * a rate begins. A receiver whose parcel is held by somebody has her turn in the next round.
+ */
+export async function checkDueLimits(context: Context): Promise<number> {
+  const now = context.clock.now()
+  await askOnceADay(context, utcDay(now))
+  return eachDue(
+    context,
+    (db, { after, limit }) =>
+      db
+        .select()
+        .from(limitChecks)
+        .where(gt(limitChecks.id, after))
+        .orderBy(asc(limitChecks.id))
+        .limit(limit)
+        .for('update', { skipLocked: true }),
+    async (db, { receiver_id }) => {
+      // Read before it is compared: what is written down meanwhile asks for another look.
+      const asked = await db
+        .select({ id: limitChecks.id })
+        .from(limitChecks)
+        .where(eq(limitChecks.receiver_id, receiver_id))
+        .limit(most)
+        .for('update', { skipLocked: true })
+      // None: the look that an earlier row asked for was for this one, too.
+      if (asked.length === 0 || !(await compareWithLimit(db, receiver_id, now))) return false
+      const ids = asked.map(({ id }) => id)
+      await db.delete(limitChecks).where(inArray(limitChecks.id, ids))
+      return true
+    },
+  )
+}
+
+/** Rows of one receiver that one look is for. */
+const most = 1000
+
+/** Of several processes the first that comes on a day asks for everybody. */
+function askOnceADay({ db }: Context, today: string): Promise<void> {
+  return db.transaction(async (transaction) => {
+    const { rows } = await transaction.execute(sql`
+      insert into portal_facts (name, value) values ('limits_checked_on', ${today})
+      on conflict (name) do update set value = excluded.value where portal_facts.value < excluded.value
+      returning value`)
+    if (rows.length === 0) return
+    const waiting = transaction
+      .selectDistinct({ receiver_id: sql<number>`${parcels.receiver_id}`.as('receiver_id') })
+      .from(parcels)
+      .where(and(inArray(parcels.status, warned), isNotNull(parcels.receiver_id)))
+    await transaction.execute(sql`insert into limit_checks (receiver_id) ${waiting}`)
+  })
+}

@@ -1,0 +1,120 @@
+import { and, asc, eq, gt, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
+import { parcelStatuses } from '#contracts/parcels.ts'
+import { exceedsAlone, exceedTogether, periodOf } from '#rules/duty-free.ts'
+import { isWarnedOfLimit, withLimit } from '#rules/parcel-attention.ts'
+import type { Database } from '#server/context.ts'
+import { limitChecks } from '#server/db/tables/limit-checks.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
+import { receivers } from '#server/db/tables/people.ts'
+import { customsRuleFor, ratesOn } from '#server/tariffs/customs-rows.ts'
+import { countedImports, importOf, type ImportFacts } from './imported-parcels.ts'
+import { utcDay } from './utc-day.ts'
+
+type Changed = {
+  /** Whose limits it concerns. */
+  receiver_ids: readonly (number | null)[]
+  /** The parcel that has changed: where each counts by itself the others need no look. Absent: something of the receiver has. */
+  parcel_id?: number
+}
+
+/**
+ * What counts towards these receivers' duty-free limits has changed: says it on all their parcels. Call it in the
+ * transaction of the change, after it. Parcels that somebody else holds are left to the clock, which looks again in any
+ * case: two changes at one moment do not see each other.
+ */
+export async function followLimits(db: Database, { receiver_ids, parcel_id }: Changed, now: Date): Promise<void> {
+  for (const receiver_id of new Set(receiver_ids)) {
+    if (receiver_id === null) continue
+    await db.insert(limitChecks).values({ receiver_id })
+    await compareWithLimit(db, receiver_id, now, parcel_id)
+  }
+}
+
+/** The statuses in which a parcel says that its limit is exceeded. */
+export const warned = parcelStatuses.filter(isWarnedOfLimit)
+
+/** How many parcels are held in memory at once. */
+const page = 500
+
+/**
+ * Makes `is_over_limit` of a receiver's parcels, and their attention with it, what the rule of her country says today.
+ * False: somebody holds a parcel that would have to change. It never waits for one, so that it can be called by whoever
+ * holds another. `only`: see `followLimits`.
+ */
+export async function compareWithLimit(db: Database, receiver_id: number, now: Date, only?: number): Promise<boolean> {
+  const verdict = await verdictOn(db, receiver_id, now)
+  const isOver = (row: ImportFacts) => (typeof verdict === 'boolean' ? verdict : verdict(row))
+  const those = typeof verdict === 'boolean' ? ne(parcels.is_over_limit, verdict) : only && eq(parcels.id, only)
+  const own = and(eq(parcels.receiver_id, receiver_id), isNotNull(parcels.step), inArray(parcels.status, warned))
+  let isWhole = true
+  for (let after = 0; ;) {
+    const rows = await db
+      .select(looked)
+      .from(parcels)
+      .where(and(own, those || undefined, gt(parcels.id, after)))
+      .orderBy(asc(parcels.id))
+      .limit(page)
+    const wrong = rows.flatMap((row) => (row.is_over_limit === isOver(row) ? [] : row.id))
+    if (wrong.length > 0)
+      isWhole = (await mark(db, and(own, inArray(parcels.id, wrong)), isOver, now)) === wrong.length && isWhole
+    const last = rows.at(-1)
+    if (!last || rows.length < page) return isWhole
+    after = last.id
+  }
+}
+
+const looked = {
+  id: parcels.id,
+  is_over_limit: parcels.is_over_limit,
+  attention: parcels.attention,
+  flags: parcels.flags,
+  status: parcels.status,
+  declared_value: parcels.declared_value,
+  declared_currency: parcels.declared_currency,
+  declared_weight: parcels.declared_weight,
+  actual_weight: parcels.actual_weight,
+  cost_lines: parcels.cost_lines,
+  currency: parcels.currency,
+  shipped_at: parcels.shipped_at,
+}
+
+/** Marks those that nobody else holds, and says how many. What they say is read again, now that it stays. */
+async function mark(
+  db: Database,
+  which: SQL | undefined,
+  isOver: (row: ImportFacts) => boolean,
+  now: Date,
+): Promise<number> {
+  const held = await db.select(looked).from(parcels).where(which).for('update', { skipLocked: true })
+  // Many parcels say few different things, so there are few updates.
+  const alike = new Map<string, { ids: number[]; set: { is_over_limit: boolean; attention: string[] } }>()
+  for (const row of held) {
+    const is_over_limit = isOver(row)
+    const set = { is_over_limit, attention: withLimit(row.attention, { ...row, is_over_limit }) }
+    const key = JSON.stringify(set)
+    alike.set(key, { ids: [...(alike.get(key)?.ids ?? []), row.id], set })
+  }
+  for (const { ids, set } of alike.values()) {
+    await db
+      .update(parcels)
+      .set({ ...set, updated_at: now })
+      .where(inArray(parcels.id, ids))
+  }
+  return held.length
+}
+
+/** What the rule of the day says: of all her parcels alike, or of each by itself. */
+async function verdictOn(
+  db: Database,
+  receiver_id: number,
+  now: Date,
+): Promise<boolean | ((row: ImportFacts) => boolean)> {
+  const [receiver] = await db.select().from(receivers).where(eq(receivers.id, receiver_id))
+  const today = utcDay(now)
+  const rule = receiver && (await customsRuleFor(db, receiver.country_code, today, 'en'))
+  if (!rule) return false
+  const rates = await ratesOn(db, today)
+  const period = periodOf(rule.period, today)
+  if (!period) return (row) => exceedsAlone(rule, importOf(row, utcDay), rates)
+  return exceedTogether(rule, await countedImports(db, receiver, new Date(period.from), utcDay), today, rates)
+}

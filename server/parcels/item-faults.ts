@@ -1,0 +1,31 @@
+import { inArray } from 'drizzle-orm'
+import { isImei, plainImei } from '#rules/imei.ts'
+import type { Database } from '#server/context.ts'
+import { itemCategories } from '#server/db/tables/item-categories.ts'
+import type { Say } from '#server/words/words.ts'
+import type { Declaration } from './draft-check.ts'
+
+type Asker = {
+  t: Say
+  /** The items are as they were: a category that has left the list meanwhile may stay. */
+  mayBeOld: boolean
+  /** What is said of a choice that is not on the list. */
+  gone: string
+}
+
+/** What is wrong with single items beyond their form, each at its field. */
+export async function itemFaults(
+  db: Database,
+  items: Declaration['items'],
+  { t, mayBeOld, gone }: Asker,
+): Promise<{ field: string; sentence: string }[]> {
+  const wanted = items.flatMap(({ category_id }) => category_id ?? [])
+  const rows = wanted.length ? await db.select().from(itemCategories).where(inArray(itemCategories.id, wanted)) : []
+  const chosen = new Set(rows.flatMap(({ id, is_active }) => (is_active || mayBeOld ? id : [])))
+  return items.flatMap(({ category_id, imei }, index) => [
+    ...(category_id && !chosen.has(category_id) ? [{ field: `items.${index}.category_id`, sentence: gone }] : []),
+    ...(imei && !isImei(plainImei(imei))
+      ? [{ field: `items.${index}.imei`, sentence: t('provider.parcels.imei') }]
+      : []),
+  ])
+}

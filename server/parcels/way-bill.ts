@@ -1,0 +1,74 @@
+import type { CurrencyRate } from '#rules/currency-rates.ts'
+import type { OrderOption } from '#rules/order-calculation.ts'
+import { codeOf } from '#rules/parcel-estimate.ts'
+import type { CostLine } from '#server/db/tables/cost-line.ts'
+import type { ServiceRow } from '#server/extra-services/service-rows.ts'
+import { inBoth } from '#server/words/words.ts'
+import { insuranceTitle, serviceTitle } from './line-titles.ts'
+
+type Asked = {
+  declared_currency: string
+  services: readonly ServiceRow[]
+  rates: readonly CurrencyRate[]
+}
+
+/**
+ * The lines of a bill once the box is weighed: those of the calculation, and after them whatever staff put on it. A service
+ * that had its price before keeps it, unless it goes by weight; one that the tariff includes is not paid twice.
+ */
+export function wayBill(
+  before: readonly CostLine[],
+  { tariff, lines, warnings }: OrderOption,
+  asked: Asked,
+): CostLine[] {
+  const bill = { ...asked, currency: tariff.currency }
+  const estimate = (extra_service_id: number | null, code: string) =>
+    lines.find((line) => line.extra_service_id === extra_service_id && line.code === code)?.amount ?? null
+  const fresh = { amount: null, changed_reason: null, tariff_id: tariff.id }
+  const shipping = before.find((line) => line.code === 'shipping')
+  const ofTariff: CostLine[] = [
+    {
+      ...fresh,
+      code: 'shipping',
+      title: shipping?.title ?? inBoth('provider.calculation.shipping'),
+      estimate: estimate(null, 'shipping'),
+    },
+  ]
+  const insurance = estimate(null, 'insurance')
+  if (insurance !== null) {
+    const title = insuranceTitle(tariff.insurance_percent ?? 0, bill)
+    ofTariff.push({ ...fresh, code: 'insurance', title, estimate: insurance })
+  }
+  const included = new Set(
+    warnings.flatMap(({ code, extra_service_id }) => (code === 'insured_already' ? extra_service_id : [])),
+  )
+  const ofServices = asked.services
+    .filter(({ id, price_type }) => price_type !== 'free' && !included.has(id))
+    .map((service): CostLine => {
+      const old = before.find((line) => line.extra_service_id === service.id)
+      if (old && old.estimate !== null && service.price_type !== 'per_kg') return old
+      const code = codeOf(service)
+      return {
+        code,
+        extra_service_id: service.id,
+        title: serviceTitle(service, bill),
+        estimate: estimate(service.id, code),
+        amount: null,
+        changed_reason: null,
+      }
+    })
+  const ofStaff = before.filter((line) => !line.extra_service_id && !line.tariff_id && line.code !== 'shipping')
+  return [...ofTariff, ...ofServices, ...ofStaff]
+}
+
+/** What a tariff includes besides the way: it follows from the scales, and goes with them. */
+export function isOfTariff({ code, tariff_id }: CostLine): boolean {
+  return code !== 'shipping' && (tariff_id ?? null) !== null
+}
+
+/** The bill of a box that is to be weighed anew. */
+export function unweighedLines(lines: readonly CostLine[]): CostLine[] {
+  return lines
+    .filter((line) => !isOfTariff(line))
+    .map((line) => (line.code === 'shipping' ? { ...line, estimate: null } : line))
+}

@@ -1,0 +1,135 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { openDeskOf, type DeskOf } from '#tests/support/desk.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+let provider: Provider
+let desk: DeskOf
+let close = () => {}
+const reasons = { ru: 'Данные паспорта не совпали', en: 'The passport does not match' }
+
+beforeAll(async () => {
+  provider = await createProvider()
+  desk = await openDeskOf(provider)
+}, 60_000)
+afterAll(() => provider.close())
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
+afterEach(async () => {
+  close()
+  await desk.type(['customers', 'unblock', 'AST-20417'])
+  vi.restoreAllMocks()
+})
+
+const block = () => desk.type(['customers', 'block', 'AST-20417', '--reason', reasons.en, '--reason-ru', reasons.ru])
+const unblock = () => desk.type(['customers', 'unblock', 'AST-20417'])
+
+async function open(address: string, { fetch = provider.fetch, storage = memoryStorage() } = {}) {
+  if (!storage.getItem('auth-token')) storage.setItem('auth-token', await provider.signIn('anna@aist.example'))
+  const page = await openPage(address, { fetch, storage })
+  close = page.close
+  await page.title()
+  await waitFor(() => expect(page.portal.session.getState().confirmed).toBe(true))
+  return page
+}
+
+function field(name: string) {
+  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  if (!found) throw new Error(`There is no field ${name}`)
+  return found
+}
+
+async function declareSomething(title: string) {
+  await waitFor(() => field('tracking_number'), { timeout: 10_000 })
+  const values = {
+    title,
+    tracking_number: `1Z${Date.now()}`,
+    shop_name: 'Northpine',
+    'items.0.description_ru': 'Куртка мембранная',
+    'items.0.description_en': 'Shell jacket',
+    'items.0.unit_price': '149,50',
+  }
+  for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } })
+  const point = field('pickup_point_id') as unknown as HTMLSelectElement
+  await userEvent.selectOptions(point, point.options[1]?.value ?? '')
+  await userEvent.click(document.querySelector('button[type="submit"]') as HTMLElement)
+}
+
+describe.each(['ru', 'en'] as const)('in %s', (language) => {
+  test('blocked in the middle of a form: kept, said why, refused before it is sent, sent when she is let in', async () => {
+    const sent: string[] = []
+    const page = await open(`/${language}/dashboard/parcels/create`, {
+      fetch: (input, init) => {
+        if (init?.method === 'POST') sent.push(JSON.stringify(input))
+        return provider.fetch(input, init)
+      },
+    })
+    const device = await page.portal.device.load()
+    await block()
+    const first = `First ${language} ${Date.now()}`
+    await declareSomething(first)
+    await waitFor(() => expect(page.address()).toBe(`/${language}/dashboard/parcels`), { timeout: 10_000 })
+    await screen.findByText(page.t('app.blocked.reason', { reason: reasons[language] }), {}, { timeout: 5_000 })
+    expect((await screen.findAllByText(page.t('parcels.queue.blocked'))).length).toBeGreaterThan(0)
+    expect(device.outbox.list()).toMatchObject([{ state: 'waiting' }])
+
+    const before = sent.length
+    await act(async () => page.navigate(`/${language}/dashboard/parcels/create`))
+    await declareSomething('Second')
+    const alert = await screen.findByText(page.t('errors.blocked_because', { reason: reasons[language] }))
+    expect(alert).toBeInstanceOf(HTMLElement)
+    expect(field('title').value).toBe('Second')
+    expect(sent).toHaveLength(before)
+
+    await unblock()
+    await userEvent.click(screen.getByRole('button', { name: page.t('app.blocked.again') }))
+    await waitFor(() => expect(device.outbox.list()).toEqual([]), { timeout: 10_000 })
+    expect(screen.queryByText(page.t('app.blocked.title'))).toBeNull()
+    expect(field('title').value).toBe('Second')
+  })
+})
+
+test('without a network she is known to be blocked from what is kept', async () => {
+  const storage = memoryStorage()
+  await block()
+  await open('/en/dashboard/settings', { storage })
+  close()
+  const page = await openPage('/en/dashboard/settings', {
+    storage,
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+  close = page.close
+  const words = page.t('app.blocked.reason', { reason: reasons.en })
+  expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeInstanceOf(HTMLElement)
+})
+
+test('where even reading is refused the blocked screen stands, until she is let in again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  let isClosed = true
+  const page = await open('/ru/dashboard/parcels', {
+    fetch: async (input, init) => {
+      if (!isClosed || !JSON.stringify(input).includes('/parcels')) return provider.fetch(input, init)
+      const refusal = { message: 'Нет.', message_code: 'user_blocked', block_reason: reasons.ru }
+      return Response.json(refusal, { status: 403 })
+    },
+  })
+  await screen.findByRole('heading', { name: page.t('app.blocked.closed') }, { timeout: 10_000 })
+  screen.getByText(reasons.ru)
+  expect(screen.queryByText(page.t('app.blocked.title'))).toBeNull()
+
+  await act(async () => page.navigate('/ru/dashboard/settings'))
+  await screen.findByRole('heading', { name: page.t('settings.title') }, { timeout: 10_000 })
+  expect(screen.queryByText(page.t('app.blocked.closed'))).toBeNull()
+
+  await act(async () => page.navigate('/ru/dashboard/parcels'))
+  await screen.findByRole('heading', { name: page.t('app.blocked.closed') }, { timeout: 10_000 })
+  isClosed = false
+  await userEvent.click(screen.getByRole('button', { name: page.t('app.blocked.again') }))
+  await screen.findByRole('heading', { name: page.t('parcels.title') }, { timeout: 10_000 })
+  await waitFor(() => expect(document.querySelector('main a[href*="/dashboard/parcels/"]')).not.toBeNull(), {
+    timeout: 10_000,
+  })
+})

@@ -1,0 +1,54 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { ApiError } from '#http/api-error.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
+import type { Place } from '#paths.ts'
+import { BlockedNotice } from './blocked-notice.tsx'
+
+const BlockedScreen = lazy(async () => {
+  const { BlockedScreen: Component } = await lazyWithRetry(() => import('./blocked-screen.tsx'))
+  return { default: Component }
+})
+
+type Props = {
+  place: Place | null
+  isClosed: boolean
+  /** Reading is refused at this place, or is no more: null when she is let in again. */
+  onRefused: (place: Place | null) => void
+}
+
+/** What a blocked customer sees above, or instead of, what she came for. */
+export function Blocked({ place, isClosed, onRefused }: Props) {
+  const client = useQueryClient()
+  const isRefused = useSyncExternalStore(
+    (listener) => client.getQueryCache().subscribe(listener),
+    () => isReadingRefused(client),
+    () => false,
+  )
+  // A screen that is out of sight asks for nothing, so what it was told has to be remembered.
+  useEffect(() => {
+    if (isRefused) onRefused(place)
+  }, [isRefused, place, onRefused])
+  useEffect(() => () => onRefused(null), [onRefused])
+  return isClosed ? (
+    <Suspense>
+      <BlockedScreen />
+    </Suspense>
+  ) : (
+    <BlockedNotice />
+  )
+}
+
+/** Something that is on the screen now was refused because she is blocked, and nothing of it is kept here. */
+function isReadingRefused(client: QueryClient): boolean {
+  return client
+    .getQueryCache()
+    .getAll()
+    .some(
+      (query) =>
+        query.isActive() &&
+        query.state.data === undefined &&
+        query.state.error instanceof ApiError &&
+        query.state.error.refusal.message_code === 'user_blocked',
+    )
+}

@@ -1,0 +1,46 @@
+import { LogOut } from 'lucide-react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useSessionActions } from '#session/session-context.ts'
+import { brandName } from '#ui/brand.ts'
+import { Go } from '#ui/go.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { LanguageSwitch } from '#ui/language-switch.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { CustomerProviders } from '../customer-providers.tsx'
+import type { LayoutProps } from '../layouts.tsx'
+import { SkipLink } from './skip-link.tsx'
+import styles from './personal-data-layout.module.css'
+
+/** For what a customer tells about herself before the dashboard opens: one calm column, and a way out. */
+export function PersonalDataLayout({ children }: LayoutProps) {
+  const { t, language } = useI18n()
+  const { signOut } = useSessionActions()
+  return (
+    <CustomerProviders>
+      <div className={styles.flow}>
+        <SkipLink />
+        <header className={styles.top}>
+          <Go
+            to="home"
+            look="bare"
+            className={styles.brand}
+            aria-label={t('app.home_of', { brand: brandName(language) })}
+          >
+            <Logo language={language} />
+          </Go>
+          <div className={styles.end}>
+            <LanguageSwitch />
+            <IconButton
+              label={t('registration.sign_out')}
+              icon={<LogOut className="i-m" />}
+              onClick={() => void signOut()}
+            />
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+    </CustomerProviders>
+  )
+}

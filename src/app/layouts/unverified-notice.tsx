@@ -1,0 +1,24 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { useSession } from '#session/session-context.ts'
+import styles from './unverified-notice.module.css'
+
+/** Few see it, and not for long, so it comes when it is needed; where it does not come, the dashboard is none the worse. */
+const VerifyNotice = lazy<ComponentType<{ email: string }>>(() =>
+  import('#features/auth/verify-notice.tsx').then(
+    (module) => ({ default: module.VerifyNotice }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** To a customer who may not send anything yet, and not to whoever acts in her name: the mail is hers. Being blocked comes first. */
+export function UnverifiedNotice() {
+  const { person, blocked, acting } = useSession()
+  if (!person || person.is_email_verified || blocked || acting) return null
+  return (
+    <div className={styles.notice}>
+      <Suspense>
+        <VerifyNotice email={person.email} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { account } from '#contracts/account.ts'
+import { auth, type User } from '#contracts/auth.ts'
+import type { Call } from '#http/client.ts'
+
+const meKey = ['account', 'me'] as const
+export const addressesKey = (userId: number) => ['account', 'addresses', userId] as const
+export const sessionsKey = ['account', 'sessions'] as const
+
+/** The customer as the provider knows her. It carries her document's number, so it is never kept on the device. */
+export function currentUser(call: Call) {
+  return queryOptions({
+    queryKey: meKey,
+    queryFn: ({ signal }) => call(auth.me, { signal }),
+    select: (reply) => reply.data,
+  })
+}
+
+/** What the passport tab is filled in with: forgotten as soon as nobody looks at it. */
+export function storedDocument(call: Call) {
+  return queryOptions({
+    queryKey: ['account', 'document'],
+    queryFn: ({ signal }) => call(account.showDocuments, { signal }),
+    select: (reply) => reply.data,
+    gcTime: 0,
+  })
+}
+
+/** She has changed something about herself; `user` is the provider's answer. */
+export async function userChanged(client: QueryClient, user: User): Promise<void> {
+  client.setQueryData(meKey, { data: user })
+  await client.invalidateQueries({ queryKey: addressesKey(user.id) })
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { addresses } from '#contracts/addresses.ts'
+import type { Call } from '#http/client.ts'
+import { addressesKey } from './account.ts'
+
+/** Where she lives, in the order she told it. Her own address is kept on the device. */
+export function addressList(call: Call, userId: number) {
+  return queryOptions({
+    queryKey: addressesKey(userId),
+    queryFn: ({ signal }) => call(addresses.list, { params: { id: String(userId) }, signal }),
+    select: (reply) => reply.data,
+    meta: { persist: true },
+  })
+}

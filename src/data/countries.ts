@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { dictionaries } from '#contracts/dictionaries.ts'
+import type { Call } from '#http/client.ts'
+import { seldomChanges } from './seldom-changes.ts'
+
+/** The countries that documents and addresses are of, by name in the reader's language. */
+export function countryList(call: Call) {
+  return queryOptions({
+    queryKey: ['dictionaries'],
+    queryFn: ({ signal }) => call(dictionaries.show, { signal }),
+    select: (reply) => reply.data.countries,
+    ...seldomChanges,
+  })
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Settings, UserRound } from 'lucide-react'
+import { currentUser } from '#data/account.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Card } from '#ui/card.tsx'
+import { Item, List } from '#ui/list.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { CodeCard } from './code-card-later.tsx'
+import { Completeness } from './completeness.tsx'
+import { Devices } from './devices.tsx'
+import { StaffActs } from './staff-acts.tsx'
+import { TabSkeleton } from './tab-skeleton.tsx'
+import { WhoCard } from './who-card.tsx'
+
+/** Who she is to us, what is still missing, who is signed in, and the ways on. */
+export function AccountScreen() {
+  const { t } = useI18n()
+  const me = useQuery(currentUser(useCall()))
+  return (
+    <>
+      <PageHead title={t('account.title')} back={{ to: 'settings' }} />
+      <Answer of={me} skeleton={<TabSkeleton />}>
+        {(user) => (
+          <div className="cols">
+            <div className="stack">
+              <WhoCard user={user} />
+              <Completeness user={user} />
+              <Devices isActing={user.acting_staff_name !== null} />
+              <StaffActs />
+            </div>
+            <aside className="stack">
+              <CodeCard code={user.customer_code} />
+              <Card flush>
+                <List label={t('account.links')}>
+                  <Item icon={<UserRound />} title={t('account.profile')} link={{ to: 'profile' }} />
+                  <Item icon={<Settings />} title={t('account.settings')} link={{ to: 'settings' }} />
+                </List>
+              </Card>
+            </aside>
+          </div>
+        )}
+      </Answer>
+    </>
+  )
+}

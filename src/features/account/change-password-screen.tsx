@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { account, PasswordChange } from '#contracts/account.ts'
+import { sessionsKey } from '#data/account.ts'
+import { useBinding } from '#forms/binding.ts'
+import { useContractForm } from '#forms/contract-form.ts'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
+import { NewPasswordField } from '#forms/new-password-field.tsx'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useUnsavedWork } from '#pwa/unsaved-work.ts'
+import { useSession } from '#session/session-context.ts'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { ProfileFrame } from './profile-frame.tsx'
+import { SaveBar } from './save-bar.tsx'
+
+const empty = { current_password: '', password: '', password_confirmation: '' }
+
+export function ChangePasswordScreen() {
+  const { person } = useSession()
+  return <ProfileFrame tab="change-password">{person && <PasswordForm email={person.email} />}</ProfileFrame>
+}
+
+/** Nothing of it is kept anywhere. */
+function PasswordForm({ email }: { email: string }) {
+  const { t } = useI18n()
+  const call = useCall()
+  const client = useQueryClient()
+  const { form, formRef, fieldError, formError, submit } = useContractForm({
+    schema: PasswordChange,
+    defaultValues: empty,
+  })
+  const { isSubmitting: isBusy, isDirty } = form.formState
+  useUnsavedWork(isDirty)
+
+  async function save(body: PasswordChange) {
+    await call(account.changePassword, { body })
+    form.reset(empty)
+    toast.ok(t('account.saved'))
+    await client.invalidateQueries({ queryKey: sessionsKey })
+  }
+
+  return (
+    <form ref={formRef} className="stack" noValidate onSubmit={submit(save)}>
+      <fieldset className="stack" disabled={isBusy}>
+        {formError && <Notice tone="attention" alert title={formError} />}
+        <Card title={t('account.change_password')}>
+          <div className="form">
+            <p className="note">{t('account.password_lead')}</p>
+            {/* A password manager changes what it has under this name. */}
+            <input type="email" autoComplete="username" value={email} readOnly hidden />
+            <PasswordField
+              {...form.register('current_password')}
+              label={t('account.current_password')}
+              autoComplete="current-password"
+              error={fieldError('current_password')}
+            />
+            <NewPasswordField
+              {...useBinding(form, 'password')}
+              label={t('account.new_password')}
+              email={email}
+              error={fieldError('password')}
+            />
+            <PasswordField
+              {...form.register('password_confirmation')}
+              label={t('account.repeat_password')}
+              autoComplete="new-password"
+              error={fieldError('password_confirmation')}
+            />
+          </div>
+        </Card>
+      </fieldset>
+      <SaveBar isDirty={isDirty} isBusy={isBusy} label={t('account.change_password')} />
+      <LeaveQuestion when={isDirty && !isBusy} />
+    </form>
+  )
+}

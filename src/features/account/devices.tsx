@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { sessions as api, type Session } from '#contracts/sessions.ts'
+import { sessionsKey } from '#data/account.ts'
+import { sessionList } from '#data/sessions.ts'
+import { failureWords } from '#forms/failure-words.ts'
+import { ApiError } from '#http/api-error.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { useOnline } from '#offline/connection.ts'
+import { useSession } from '#session/session-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Item, List } from '#ui/list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import styles from './devices.module.css'
+
+/** Where she is signed in, and ending it elsewhere, after a question. Whoever acts in her name sees it and ends nothing. */
+export function Devices({ isActing }: { isActing: boolean }) {
+  const { t } = useI18n()
+  const call = useCall()
+  const client = useQueryClient()
+  const list = useQuery(sessionList(call))
+  const isOnline = useOnline()
+  const { blocked } = useSession()
+  const [asked, setAsked] = useState<Session | 'others' | null>(null)
+  const [ending, setEnding] = useState<Session | 'others' | null>(null)
+  const mayEnd = !isActing && !blocked && isOnline
+
+  async function end(which: Session | 'others') {
+    setAsked(null)
+    setEnding(which)
+    try {
+      if (which === 'others') await call(api.endOthers, {})
+      else await call(api.end, { params: { id: String(which.id) } })
+      toast.ok(t('account.ended'))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(t(...failureWords(error.kind, error.retryAfter)))
+    } finally {
+      setEnding(null)
+      await client.invalidateQueries({ queryKey: sessionsKey })
+    }
+  }
+
+  return (
+    <Card flush title={t('account.devices')}>
+      <Answer of={list} skeleton={<Skeleton height="8rem" />}>
+        {(known) => (
+          <>
+            <List>
+              {known.map((each) => (
+                <Device
+                  key={each.id}
+                  session={each}
+                  isEnding={ending === each}
+                  {...(mayEnd && !each.is_current && { onEnd: () => setAsked(each) })}
+                />
+              ))}
+            </List>
+            {mayEnd && known.length > 1 && (
+              <div className={styles.all}>
+                <Button
+                  look="danger"
+                  busy={ending === 'others' ? t('account.ending') : undefined}
+                  onClick={() => setAsked('others')}
+                >
+                  {t('account.end_others')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Answer>
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={
+          asked === 'others' ? t('account.end_others') : asked && t('account.end_device', { name: nameOf(asked, t) })
+        }
+        actions={
+          <>
+            <Button onClick={() => setAsked(null)}>{t('account.end_not')}</Button>
+            <Button look="danger" onClick={() => asked && void end(asked)}>
+              {t('account.end')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('account.end_text')}</p>
+      </Dialog>
+    </Card>
+  )
+}
+
+function Device({ session, isEnding, onEnd }: { session: Session; isEnding: boolean; onEnd?: () => void }) {
+  const { t, f } = useI18n()
+  const name = nameOf(session, t)
+  const where = session.last_country_code ? f.country(session.last_country_code) : null
+  const when = session.is_current
+    ? t('account.this_device')
+    : t('account.last_used', { time: f.dateTimeOf(session.last_used_at) })
+  return (
+    <Item
+      icon={<MonitorSmartphone />}
+      tone={session.staff_name ? 'kraft' : session.is_current ? 'green' : 'blue'}
+      title={name}
+      note={[when, where].filter(Boolean).join(' · ')}
+      end={
+        onEnd && (
+          <Button
+            look="quiet"
+            size="s"
+            aria-label={t('account.end_device', { name })}
+            busy={isEnding ? t('account.ending') : undefined}
+            onClick={onEnd}
+          >
+            {t('account.end')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function nameOf({ staff_name, device_name }: Session, t: Translate): string {
+  return staff_name ? t('account.staff_device', { name: staff_name }) : (device_name ?? t('account.device'))
+}

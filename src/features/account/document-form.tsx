@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { account, IdentityDocument, type StoredDocument } from '#contracts/account.ts'
+import type { File as StoredFile } from '#contracts/files.ts'
+import { storedDocument, userChanged } from '#data/account.ts'
+import { useToday } from '#data/today.ts'
+import { DocumentFields } from '#forms/document-fields.tsx'
+import { documentCheck, documentValues, toDocument, withoutSecrets } from '#forms/document-values.ts'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { documentDraft } from './draft-keys.ts'
+import { SaveBar } from './save-bar.tsx'
+import { useTabForm } from './use-tab-form.ts'
+
+type Props = {
+  stored: z.output<typeof StoredDocument>
+  countries: readonly { code: string; name: string }[]
+  kept: unknown
+  /** yyyy-mm-dd, '' while it is not known. */
+  birthday: string
+}
+
+/** The identity document. What the device kept of it is everything but its number and its scans. */
+export function DocumentForm({ stored, countries, kept, birthday }: Props) {
+  const { t } = useI18n()
+  const call = useCall()
+  const client = useQueryClient()
+  const today = useToday()
+  const [isSending, setSending] = useState(false)
+  const [uploaded, setUploaded] = useState<StoredFile[]>([])
+  const saved = documentValues(stored)
+  const contract = useTabForm({
+    schema: IdentityDocument,
+    saved,
+    draftKey: documentDraft,
+    kept: typeof kept === 'object' && kept ? { ...kept, document_file_ids: saved.document_file_ids } : kept,
+    toKeep: withoutSecrets,
+    prepare: toDocument,
+    check: documentCheck(today, birthday),
+  })
+  const { form, formRef, fieldError, formError, submit, showRefusal, isDirty, markSaved, forget } = contract
+  const isBusy = form.formState.isSubmitting
+
+  async function save(body: IdentityDocument) {
+    if (isSending) return showRefusal({ document_file_ids: [t('forms.scans_busy')] })
+    const values = form.getValues()
+    const { data } = await call(account.saveDocuments, { body })
+    await userChanged(client, data)
+    await client.invalidateQueries({ queryKey: storedDocument(call).queryKey })
+    markSaved(values)
+  }
+
+  return (
+    <form ref={formRef} className="stack" noValidate onSubmit={submit(save)}>
+      <fieldset className="stack" disabled={isBusy}>
+        {formError && <Notice tone="attention" alert title={formError} />}
+        <Card title={t('account.document')}>
+          <div className="form">
+            <p className="note">{t('account.document_lead')}</p>
+            <DocumentFields
+              {...{ form, fieldError, today, countries }}
+              stored={stored.document_files}
+              uploaded={uploaded}
+              onUpload={(file) => setUploaded((list) => [...list, file])}
+              disabled={isBusy}
+              onBusy={setSending}
+            />
+          </div>
+        </Card>
+      </fieldset>
+      <SaveBar isDirty={isDirty} isBusy={isBusy} />
+      <LeaveQuestion when={(isDirty || isSending) && !isBusy} onLeave={forget} />
+    </form>
+  )
+}

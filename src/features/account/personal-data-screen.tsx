@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { currentUser } from '#data/account.ts'
+import { useCall } from '#http/api-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { PersonalDataForm } from './personal-data-form.tsx'
+import { ProfileFrame } from './profile-frame.tsx'
+import { TabSkeleton } from './tab-skeleton.tsx'
+import { personalDataDraft } from './draft-keys.ts'
+import { useKept } from './use-kept.ts'
+
+/** Also what the profile itself opens with. */
+export function PersonalDataScreen() {
+  const me = useQuery(currentUser(useCall()))
+  const kept = useKept(personalDataDraft)
+  return (
+    <ProfileFrame tab="personal-data">
+      <Answer of={me} skeleton={<TabSkeleton />}>
+        {(user) => kept && <PersonalDataForm user={user} kept={kept.value} />}
+      </Answer>
+    </ProfileFrame>
+  )
+}

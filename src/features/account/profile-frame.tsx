@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { CodeCard } from './code-card-later.tsx'
+import styles from './profile-frame.module.css'
+
+const tabs = [
+  { to: 'personal-data', title: 'account.tabs.personal_data' },
+  { to: 'passport-data', title: 'account.tabs.passport_data' },
+  { to: 'address', title: 'account.tabs.address' },
+  { to: 'change-password', title: 'account.tabs.change_password' },
+] as const
+
+/** The profile around one of its tabs. */
+export function ProfileFrame({ tab, children }: { tab: (typeof tabs)[number]['to']; children: ReactNode }) {
+  const { t } = useI18n()
+  const { person } = useSession()
+  return (
+    <>
+      <PageHead title={t('account.profile')} back={{ to: 'account' }} />
+      <Tabs label={t('account.sections')} tabs={tabs.map(({ to, title }) => ({ to, title: t(title) }))} current={tab} />
+      <div className="cols">
+        <div className={styles.tab}>{children}</div>
+        {person && (
+          <aside className="desk-only">
+            <CodeCard code={person.customer_code} />
+          </aside>
+        )}
+      </div>
+    </>
+  )
+}

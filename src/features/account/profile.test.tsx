@@ -1,0 +1,276 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { account } from '#contracts/account.ts'
+import { addresses } from '#contracts/addresses.ts'
+import { auth } from '#contracts/auth.ts'
+import { sessions } from '#contracts/sessions.ts'
+import type { Language } from '#contracts/wire.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { demoPasswordHash, newCustomer, newStaff } from '#tests/support/new-customer.ts'
+import { demoPassword, openPage } from '#tests/support/open-page.tsx'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+let provider: Provider
+let password_hash = ''
+let close = () => {}
+beforeAll(async () => {
+  // Nobody knows where a test is.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  provider = await createProvider()
+  password_hash = await demoPasswordHash()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  newDevice()
+})
+
+const vera = (more: Parameters<typeof newCustomer>[1] = {}) =>
+  newCustomer(provider, {
+    password_hash,
+    phone: '+79035550164',
+    birthday: '1990-02-03',
+    identity_doc_type: 'passport',
+    identity_doc_country_code: 'RU',
+    personal_id_number: '4510627812',
+    identity_doc_date_of_issue: '2011-05-12',
+    ...more,
+  })
+type Vera = Awaited<ReturnType<typeof vera>>
+
+async function open(who: Vera, tab: string, more: { language?: Language; fetch?: typeof fetch } = {}) {
+  const { language = 'ru', fetch = provider.fetch } = more
+  const storage = memoryStorage()
+  storage.setItem('auth-token', who.token ?? '')
+  const page = await openPage(`/${language}/dashboard/account${tab}`, { fetch, storage })
+  close = page.close
+  await page.title()
+  return page
+}
+
+async function openForm(...args: Parameters<typeof open>) {
+  const page = await open(...args)
+  await waitFor(() => expect(document.querySelector('main form')).not.toBeNull(), { timeout: 10_000 })
+  return page
+}
+
+const me = async (who: Vera) => (await who.get(auth.me)).data
+const newHome = { country_code: 'KZ', postal_code: '050010', city: 'Алматы', street: 'Абая', house: '7' }
+
+describe.each(['ru', 'en'] as const)('in %s', (language) => {
+  test('personal data is saved by its own call, with the toast of the specification', async () => {
+    const who = await vera()
+    const { t } = await openForm(who, '/profile', { language })
+    expect(field('birthday').value).toBe('03.02.1990')
+    fillIn({ first_name: 'Вера', birthday: '31.02.1990' })
+    press()
+    await waitFor(() => expect(errorOf('birthday')).toBe(t('ui.date.no_such_day', { count: 28 })))
+    fillIn({ birthday: '04.02.1990' })
+    press()
+    await screen.findByText(t('account.saved'), {}, { timeout: 5_000 })
+    expect(await me(who)).toMatchObject({ first_name: 'Вера', birthday: '1990-02-04' })
+    // Her name stands in the side bar, too.
+    await waitFor(() => expect(screen.getAllByText('Вера Lind').length).toBeGreaterThan(0))
+    expect(screen.queryByText(t('account.unsaved'))).toBeNull()
+  })
+
+  test("another e-mail asks for the password, and the provider's errors stand at their fields", async () => {
+    const who = await vera()
+    const { t } = await openForm(who, '/profile/personal-data', { language })
+    expect(document.querySelector('[name="current_password"]')).toBeNull()
+    fillIn({ email: 'anna@aist.example' })
+    await waitFor(() => field('current_password'))
+    press()
+    await waitFor(() => expect(errorOf('current_password')).toBe(t('errors.required')))
+    fillIn({ current_password: 'not the password' })
+    press()
+    const wrong = language === 'ru' ? /парол/i : /password/i
+    await waitFor(() => expect(errorOf('current_password')).toMatch(wrong), { timeout: 5_000 })
+    fillIn({ current_password: demoPassword })
+    press()
+    await waitFor(() => expect(errorOf('email')).not.toBeNull(), { timeout: 5_000 })
+    await waitFor(() => expect(document.activeElement).toBe(field('email')))
+    expect((await me(who)).email).not.toBe('anna@aist.example')
+  })
+
+  test('the document: the number in two parts by the rule of its type, its dates in words', async () => {
+    const who = await vera()
+    const { t } = await openForm(who, '/profile/passport-data', { language })
+    expect(field('personal_id_number.series').value).toBe('4510')
+    expect(field('personal_id_number.number').value).toBe('627812')
+    fillIn({ identity_doc_type: 'foreign_passport', identity_doc_date_of_issue: '02.02.1990' })
+    press()
+    await waitFor(() =>
+      expect(errorOf('personal_id_number.number')).toBe(t('ui.identity.format', { example: '1234567' })),
+    )
+    expect(errorOf('identity_doc_date_of_issue')).toBe(t('errors.issued_before_birth'))
+    fillIn({
+      'personal_id_number.series': '75',
+      'personal_id_number.number': '7654321',
+      identity_doc_date_of_issue: '02.02.2020',
+    })
+    press()
+    await screen.findByText(t('account.saved'), {}, { timeout: 5_000 })
+    expect(await me(who)).toMatchObject({
+      personal_id_number: '757654321',
+      identity_doc_date_of_issue: '2020-02-02',
+    })
+  })
+
+  test('a new address is added and becomes the default; one of the list is chosen in the same two calls', async () => {
+    const who = await vera()
+    await who.ask(addresses.create, {
+      params: { id: who.id },
+      body: { ...newHome, city: 'Астана', client_uuid: crypto.randomUUID() },
+    })
+    const asked: string[] = []
+    const { t } = await openForm(who, '/profile/address', {
+      language,
+      fetch: (input, init) => {
+        if (init?.method !== 'GET') asked.push(`${init?.method} ${(input as string).replace(/\d+/, 'N')}`)
+        return provider.fetch(input, init)
+      },
+    })
+    await userEvent.click(screen.getByRole('radio', { name: t('account.another') }))
+    fillIn({ ...newHome, postal_code: 'AZ1000' })
+    press()
+    await waitFor(() => expect(errorOf('postal_code')).toBe(t('forms.postal_code_like', { example: '050010' })))
+    fillIn({ postal_code: '050 010' })
+    press()
+    const chosen = await screen.findByRole('radio', { name: /Алматы/ }, { timeout: 5_000 })
+    await waitFor(() => expect(chosen).toHaveProperty('checked', true))
+    expect(asked).toEqual(['POST /api/users/N/addresses', 'PUT /api/auth/user/address'])
+    const list = async () => (await who.get(addresses.list, { params: { id: who.id } })).data
+    expect((await list()).find((each) => each.is_default)?.city).toBe('Алматы')
+
+    await userEvent.click(screen.getByRole('radio', { name: /Астана/ }))
+    press()
+    await waitFor(async () => expect((await list()).find((each) => each.is_default)?.city).toBe('Астана'))
+    expect(asked.slice(2)).toEqual(['POST /api/users/N/addresses', 'PUT /api/auth/user/address'])
+  })
+
+  test('the password: wrong, too common, not the same twice, then changed; other sessions end', async () => {
+    const who = await vera()
+    const email = (await me(who)).email
+    const other = await provider.signIn(email)
+    const { t } = await openForm(who, '/profile/change-password', { language })
+    fillIn({ current_password: 'wrong', password: 'a long walk in the rain', password_confirmation: 'a long walk' })
+    press()
+    await waitFor(() => expect(errorOf('password_confirmation')).toBe(t('errors.mismatch')))
+    fillIn({ password_confirmation: 'a long walk in the rain' })
+    press()
+    await waitFor(() => expect(errorOf('current_password')).not.toBeNull(), { timeout: 5_000 })
+    fillIn({ current_password: demoPassword })
+    press()
+    await screen.findByText(t('account.saved'), {}, { timeout: 5_000 })
+    expect(field('current_password').value).toBe('')
+    expect(await me(who)).toMatchObject({ email })
+    const refused = await provider.fetch('/api/auth/me', { headers: { Authorization: `Bearer ${other}` } })
+    expect(refused.status).toBe(401)
+  })
+})
+
+test('too many wrong passwords are said in words, with the time to wait', async () => {
+  const who = await vera()
+  const { t } = await openForm(who, '/profile/change-password')
+  for (let round = 0; round < 6; round += 1) {
+    fillIn({
+      current_password: `wrong ${round}`,
+      password: 'a long walk in the rain',
+      password_confirmation: 'a long walk in the rain',
+    })
+    press()
+    await waitFor(() => expect(document.querySelector('main button[type="submit"][aria-busy]')).toBeNull(), {
+      timeout: 5_000,
+    })
+    await waitFor(() => expect(screen.queryByRole('alert') ?? errorOf('current_password')).not.toBeNull())
+  }
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toMatch(new RegExp(t('errors.limited').slice(0, 22)))
+})
+
+test('what is typed and not saved is there after a reload, but no password and no document number', async () => {
+  const who = await vera()
+  const first = await openForm(who, '/profile/personal-data')
+  fillIn({ first_name: 'Вероника', email: 'new@example.org' })
+  await waitFor(() => field('current_password'))
+  fillIn({ current_password: 'a secret of hers' })
+  const device = await first.portal.device.load()
+  await waitFor(async () =>
+    expect(JSON.stringify(await device.drafts.of('account.personal').load())).toContain('Вероника'),
+  )
+  expect(JSON.stringify(await device.drafts.of('account.personal').load())).not.toContain('secret')
+  first.navigate('/ru/dashboard/account/profile/passport-data')
+  await waitFor(() => field('personal_id_number.number'), { timeout: 5_000 })
+  fillIn({ 'personal_id_number.number': '999999', identity_doc_issued_by: 'ОВД' })
+  await waitFor(async () => expect(JSON.stringify(await device.drafts.of('account.document').load())).toContain('ОВД'))
+  expect(JSON.stringify(await device.drafts.of('account.document').load())).not.toMatch(/999999|4510/)
+  window.dispatchEvent(new Event('pagehide'))
+  first.close()
+  cleanup()
+
+  const { t } = await openForm(who, '/profile/personal-data')
+  await waitFor(() => expect(field('first_name').value).toBe('Вероника'))
+  expect(field('email').value).toBe('new@example.org')
+  expect(field('current_password').value).toBe('')
+  expect(screen.getByText(t('account.unsaved'))).toBeTruthy()
+})
+
+test('a dirty form asks before a link leaves it: staying loses nothing, leaving forgets', async () => {
+  const who = await vera()
+  const { t, address } = await openForm(who, '/profile/personal-data')
+  const tab = () => screen.getByRole('link', { name: t('account.tabs.address') })
+  fillIn({ first_name: 'Вероника' })
+  await screen.findByText(t('account.unsaved'))
+  fireEvent.click(tab())
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t('forms.stay') }))
+  expect(address()).toBe('/ru/dashboard/account/profile/personal-data')
+  expect(field('first_name').value).toBe('Вероника')
+  fireEvent.click(tab())
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t('forms.leave') }))
+  await waitFor(() => expect(address()).toBe('/ru/dashboard/account/profile/address'))
+  fireEvent.click(screen.getByRole('link', { name: t('account.tabs.personal_data') }))
+  await waitFor(() => expect(field('first_name').value).toBe('Vera'), { timeout: 5_000 })
+})
+
+test('without a network the form says so, and nothing typed is lost', async () => {
+  const who = await vera()
+  const { t } = await openForm(who, '/profile/personal-data', {
+    fetch: (input, init) =>
+      init?.method === 'PUT' ? Promise.reject(new TypeError('gone')) : provider.fetch(input, init),
+  })
+  fillIn({ first_name: 'Вероника' })
+  press()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(t('errors.offline')), { timeout: 5_000 })
+  expect(field('first_name').value).toBe('Вероника')
+})
+
+describe('the account', () => {
+  test('shows who she is, what is missing, and ends another session', async () => {
+    const who = await vera()
+    await provider.signIn((await me(who)).email)
+    const { t } = await open(who, '')
+    expect(await screen.findByText(t('account.this_device'), { exact: false }, { timeout: 5_000 })).toBeTruthy()
+    // No address yet; name and document are there.
+    const missing = screen.getByText(t('account.missing')).closest('a')
+    expect(missing?.getAttribute('href')).toMatch(/profile\/address$/)
+    expect(screen.getAllByText(t('account.done'))).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: t('account.end_others') }))
+    // Ending is asked about first.
+    await userEvent.click(await screen.findByRole('button', { name: t('account.end') }))
+    await waitFor(async () => expect((await who.get(sessions.list)).data).toHaveLength(1), { timeout: 5_000 })
+    await waitFor(() => expect(screen.queryByRole('button', { name: t('account.end_others') })).toBeNull())
+  })
+
+  test('whoever acts in her name ends nothing there and changes neither document nor password', async () => {
+    const who = await vera({ acting_staff_id: await newStaff(provider) })
+    const { t } = await openForm(who, '/profile/personal-data')
+    expect(await screen.findByText(t('account.acting_contacts'))).toBeTruthy()
+    expect(field('email').readOnly).toBe(true)
+    expect((await who.ask(account.showDocuments)).status).toBe(403)
+  })
+})

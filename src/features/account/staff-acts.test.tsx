@@ -1,0 +1,58 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { extraServiceDefaults } from '#contracts/extra-services.ts'
+import { parcels } from '#contracts/parcels.ts'
+import { sessions } from '#contracts/sessions.ts'
+import { staffCustomers } from '#contracts/staff-customers.ts'
+import { customer } from '#tests/support/customer.ts'
+import { openDeskOf } from '#tests/support/desk.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+let provider: Provider
+let close = () => {}
+beforeAll(async () => {
+  provider = await createProvider()
+}, 60_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  newDevice()
+})
+
+test.each(['ru', 'en'] as const)('what our staff did in her name stands under security, in %s', async (language) => {
+  const desk = await openDeskOf(provider, `Olga ${language}`)
+  const she = await newCustomer(provider)
+  const { data: impersonation } = await desk.get(staffCustomers.impersonate, {
+    params: { id: she.id },
+    body: { reason: 'A parcel is missing' },
+  })
+  const token = new URL(impersonation.link, 'http://portal.test').searchParams.get('token') ?? ''
+  const begun = await customer(provider, null).get(sessions.impersonate, { query: { token } })
+  const acting = customer(provider, begun.data.token)
+  await acting.get(parcels.list)
+  await acting.get(extraServiceDefaults.save, { body: { defaults: [] } })
+  await acting.ask(sessions.endOthers)
+  await provider.context.idle()
+
+  const storage = memoryStorage()
+  storage.setItem('auth-token', she.token ?? '')
+  const page = await openPage(`/${language}/dashboard/account`, { fetch: provider.fetch, storage })
+  close = page.close
+  const { t } = page
+  const acts = await screen.findByRole('region', { name: t('account.staff_acts') }, { timeout: 10_000 })
+  const visit = await within(acts).findByText(new RegExp(`Olga ${language}`))
+  const said = visit.closest('li')?.textContent ?? ''
+  expect(within(acts).getAllByRole('listitem')).toHaveLength(1)
+  expect(said).toContain(t('account.staff_reason', { reason: 'A parcel is missing' }))
+  // That she was opened at all stands first.
+  expect(said).toContain(`${t('account.staff_changed')} POST staff/customers/${she.id}/impersonation, PUT user-extra`)
+  expect(said).toContain(t('account.staff_refused', { count: 1 }))
+  // Her own list names the session that is still open.
+  const devices = screen.getByRole('region', { name: t('account.devices') })
+  expect(devices.textContent).toContain(t('account.staff_device', { name: `Olga ${language}` }))
+})

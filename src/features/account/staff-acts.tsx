@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { latestStaffActs } from '#data/sessions.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Card } from '#ui/card.tsx'
+import { Item, List } from '#ui/list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './devices.module.css'
+import { visitsOf, type StaffVisit } from './staff-visits.ts'
+
+const shown = 5
+
+/** What the provider's people did in her account: their latest visits. */
+export function StaffActs() {
+  const { t, f } = useI18n()
+  const acts = useQuery(latestStaffActs(useCall()))
+  return (
+    <Card flush title={t('account.staff_acts')}>
+      <Answer
+        of={acts}
+        skeleton={<Skeleton height="4rem" />}
+        isEmpty={(list) => list.length === 0}
+        empty={<p className={`note ${styles.all}`}>{t('account.staff_none')}</p>}
+      >
+        {(list) => (
+          <List>
+            {visitsOf(list)
+              .slice(0, shown)
+              .map((visit) => (
+                <Item
+                  key={visit.id}
+                  title={`${visit.staff} · ${f.dateTimeOf(visit.from)}`}
+                  note={<Visit visit={visit} />}
+                />
+              ))}
+          </List>
+        )}
+      </Answer>
+    </Card>
+  )
+}
+
+function Visit({ visit: { reason, read, changed, refused } }: { visit: StaffVisit }) {
+  const { t } = useI18n()
+  const counts = [
+    read > 0 && t('account.staff_read', { count: read }),
+    refused > 0 && t('account.staff_refused', { count: refused }),
+  ].filter(Boolean)
+  return (
+    <>
+      {reason && <span className={styles.line}>{t('account.staff_reason', { reason })}</span>}
+      {counts.length > 0 && <span className={styles.line}>{counts.join(' · ')}</span>}
+      {changed.length > 0 && (
+        <span className={styles.line}>
+          {t('account.staff_changed')} <span className="code">{changed.join(', ')}</span>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { StaffAct } from '#contracts/sessions.ts'
+import { visitsOf } from './staff-visits.ts'
+
+let id = 100
+const act = (time: string, more: Partial<StaffAct> = {}): StaffAct => ({
+  id: (id -= 1),
+  staff_name: 'Olga',
+  reason: 'She asked by phone',
+  method: 'GET',
+  path: '/api/parcels',
+  status: 200,
+  created_at: `2026-11-22T${time}:00.000Z`,
+  ...more,
+})
+
+test('what one person did for one reason is one visit, with what was changed by name', () => {
+  const [visit, ...others] = visitsOf([
+    act('12:30', { method: 'PUT', path: '/api/auth/user/documents', status: 403 }),
+    act('12:20', { method: 'PUT', path: '/api/user-extra-service-defaults' }),
+    act('12:10', { method: 'PUT', path: '/api/user-extra-service-defaults' }),
+    act('12:00'),
+    act('11:59'),
+  ])
+  expect(others).toEqual([])
+  expect(visit).toMatchObject({ staff: 'Olga', read: 2, changed: ['PUT user-extra-service-defaults'], refused: 1 })
+  expect([visit?.from, visit?.to]).toEqual(['2026-11-22T11:59:00.000Z', '2026-11-22T12:30:00.000Z'])
+})
+
+test('another person, another reason or an hour in between is another visit', () => {
+  expect(
+    visitsOf([
+      act('12:00'),
+      act('11:59', { staff_name: 'Pavel' }),
+      act('11:58', { staff_name: 'Pavel', reason: null }),
+      act('10:00', { staff_name: 'Pavel', reason: null }),
+    ]),
+  ).toHaveLength(4)
+  expect(visitsOf([])).toEqual([])
+})

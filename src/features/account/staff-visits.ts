@@ -1,0 +1,47 @@
+import type { StaffAct } from '#contracts/sessions.ts'
+
+/** Acts of one of our people that belong together. */
+export type StaffVisit = {
+  id: number
+  staff: string
+  reason: string | null
+  /** The first and the last act, as instants. */
+  from: string
+  to: string
+  /** How often something was only looked at. */
+  read: number
+  /** What was changed, or meant to be, as it was asked for: `PUT auth/user`, each once. */
+  changed: string[]
+  refused: number
+}
+
+const pause = 60 * 60_000
+
+/** Acts, the newest first, as visits, the newest first: one person, one reason, no hour in between. */
+export function visitsOf(acts: readonly StaffAct[]): StaffVisit[] {
+  const visits: StaffVisit[] = []
+  for (const act of acts) {
+    const last = visits.at(-1)
+    if (last && belongs(act, last)) add(last, act)
+    else
+      visits.push(
+        add({ ...begun, changed: [], id: act.id, staff: act.staff_name, reason: act.reason, to: act.created_at }, act),
+      )
+  }
+  return visits
+}
+
+const begun = { from: '', read: 0, refused: 0 }
+
+function belongs(act: StaffAct, visit: StaffVisit): boolean {
+  const isNear = Date.parse(visit.from) - Date.parse(act.created_at) < pause
+  return act.staff_name === visit.staff && act.reason === visit.reason && isNear
+}
+
+function add(visit: StaffVisit, act: StaffAct): StaffVisit {
+  visit.from = act.created_at
+  if (act.status >= 400) visit.refused += 1
+  else if (act.method === 'GET') visit.read += 1
+  else visit.changed = [...new Set([`${act.method} ${act.path.replace(/^\/api\//, '')}`, ...visit.changed])]
+  return visit
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { useContractForm } from '#forms/contract-form.ts'
+import type { Check } from '#forms/contract-resolver.ts'
+import { keptValues } from '#forms/kept-values.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useDraft } from '#offline/drafts-context.ts'
+import { useUnsavedWork } from '#pwa/unsaved-work.ts'
+import { toast } from '#ui/toast.ts'
+
+type Settings<V extends FieldValues, S> = {
+  schema: S
+  /** As the provider has it. */
+  saved: V
+  draftKey: string
+  /** What the device has of an unsaved form. */
+  kept: unknown
+  /** What of the form may stay on the device. */
+  toKeep: (values: V) => V
+  prepare: (values: V) => unknown
+  check?: Check<V>
+}
+
+/** A tab of the profile: it begins with what is saved and what was typed over it, and keeps what is typed until it is saved. */
+export function useTabForm<V extends FieldValues, S extends z.ZodMiniType>(settings: Settings<V, S>) {
+  const { schema, saved, draftKey, kept, toKeep, prepare, check } = settings
+  const { t } = useI18n()
+  const draft = useDraft(draftKey)
+  const contract = useContractForm({ schema, defaultValues: saved, prepare, ...(check && { check }) })
+  const { form } = contract
+  const { isDirty } = form.formState
+  useUnsavedWork(isDirty)
+
+  useEffect(() => {
+    const before = keptValues(kept, saved)
+    if (before) form.reset(before, { keepDefaultValues: true })
+    return form.subscribe({
+      formState: { values: true },
+      callback({ values }) {
+        const isSaved = JSON.stringify(values) === JSON.stringify(form.formState.defaultValues)
+        if (isSaved) void draft.clear()
+        else draft.save(toKeep(values))
+      },
+    })
+    // Once: the form goes on with what it began with.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  return {
+    ...contract,
+    isDirty,
+    /** What is typed is what the provider has now. */
+    markSaved: (now: V) => {
+      form.reset(now)
+      void draft.clear()
+      toast.ok(t('account.saved'))
+    },
+    forget: () => void draft.clear(),
+  }
+}

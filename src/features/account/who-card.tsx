@@ -1,0 +1,33 @@
+import type { User } from '#contracts/auth.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
+
+/** The customer as on a postal form. */
+export function WhoCard({ user }: { user: User }) {
+  const { t, f } = useI18n()
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
+  return (
+    <Card>
+      <div className="row">
+        <Avatar name={name || user.email} />
+        <div className="grow">
+          <h2 className="h3 clip">{name || user.email}</h2>
+          <p className="code small">{user.customer_code}</p>
+        </div>
+      </div>
+      <Facts
+        items={[
+          { name: t('forms.email'), value: user.email },
+          { name: t('forms.phone'), value: user.phone },
+          { name: t('forms.birthday'), value: f.calendarDate(user.birthday) },
+          {
+            name: t('account.email_status'),
+            value: user.email_verified_at ? f.dateOf(user.email_verified_at) : t('account.unverified_short'),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

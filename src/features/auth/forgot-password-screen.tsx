@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { account } from '#contracts/account.ts'
+import { useContractForm } from '#forms/contract-form.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Button } from '#ui/button.tsx'
+import { Go } from '#ui/go.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { AuthHead } from './auth-head.tsx'
+import { Outcome } from './outcome.tsx'
+import { SendAgain } from './send-again.tsx'
+import { broughtAddress, withAddress } from './typed-address.ts'
+
+/** A link to choose a new password. What it says is the same whether or not anybody has the address. */
+export function ForgotPasswordScreen() {
+  const { t } = useI18n()
+  const call = useCall()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { form, formRef, fieldError, formError, submit } = useContractForm({
+    schema: account.forgotPassword.body,
+    defaultValues: { email: broughtAddress() },
+  })
+  const { isSubmitting } = form.formState
+  const send = (email: string) => call(account.forgotPassword, { body: { email } })
+
+  if (sentTo !== null) {
+    return (
+      <Outcome drawing="flight" title={t('auth.forgot.sent')} text={t('auth.forgot.sent_text', { email: sentTo })}>
+        <SendAgain send={() => send(sentTo)} isSent block />
+        <Button look="quiet" block onClick={() => setSentTo(null)}>
+          {t('auth.forgot.change')}
+        </Button>
+        <Go to="login" look="quiet" block state={withAddress(sentTo)}>
+          {t('auth.to_login')}
+        </Go>
+      </Outcome>
+    )
+  }
+  return (
+    <>
+      <AuthHead title={t('auth.forgot.title')} lead={t('auth.forgot.lead')} />
+      <form
+        ref={formRef}
+        className="form"
+        noValidate
+        onSubmit={submit(async ({ email }) => {
+          await send(email)
+          setSentTo(email)
+        })}
+      >
+        {formError && (
+          <Notice tone="attention" alert>
+            {formError}
+          </Notice>
+        )}
+        <TextField
+          label={t('auth.email')}
+          error={fieldError('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('email')}
+        />
+        <Button type="submit" look="primary" block busy={isSubmitting ? t('auth.sending') : undefined}>
+          {t('auth.forgot.submit')}
+        </Button>
+        <Go to="login" look="quiet" block>
+          {t('auth.to_login')}
+        </Go>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Drawing, type DrawingName } from '#ui/drawing.tsx'
+import { AuthHead } from './auth-head.tsx'
+import styles from './auth.module.css'
+
+/** What came of it, in place of the form or of the waiting: so it takes the focus, and is read aloud. */
+export function Outcome({
+  drawing,
+  title,
+  text,
+  children,
+}: {
+  drawing: DrawingName
+  title: ReactNode
+  text: ReactNode
+  /** What to do next, the likeliest first. */
+  children: ReactNode
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={place} className="stack">
+      <div className={styles.drawing}>
+        <Drawing name={drawing} />
+      </div>
+      <AuthHead title={title} lead={text} />
+      <div className={styles.ways}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openPage } from '#tests/support/open-page.tsx'
+import { mailedTo } from '#tests/support/mailed.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+
+const good = 'wlk4-Tq9z-1mPd'
+let provider: Provider
+let close = () => {}
+
+beforeAll(async () => {
+  // From somewhere, as behind a proxy: without that each visit says in the console that the country is not known.
+  provider = await createProvider({ env: { trustedProxies: 1, countryHeader: 'CF-IPCountry' } })
+}, 60_000)
+afterAll(() => provider.close())
+beforeEach(newDevice)
+afterEach(() => close())
+
+const fromRussia: typeof fetch = (input, init) => {
+  const headers = new Headers(init?.headers)
+  headers.set('CF-IPCountry', 'RU')
+  return provider.fetch(input, { ...init, headers })
+}
+
+async function openRegister(language: 'ru' | 'en', fetch: typeof globalThis.fetch = fromRussia) {
+  const page = await openPage(`/${language}/auth/register`, { fetch })
+  close = page.close
+  await page.title()
+  const user = userEvent.setup({ delay: null })
+  // Countries and numbers come in a file of their own.
+  await screen.findByRole('button', { name: /\+7|\+1/ }, { timeout: 10_000 })
+  const fields = {
+    email: screen.getByLabelText<HTMLInputElement>(page.t('auth.email')),
+    phone: () => screen.getByLabelText<HTMLInputElement>(page.t('auth.register.phone')),
+    password: screen.getByLabelText<HTMLInputElement>(page.t('auth.password')),
+    repeat: screen.getByLabelText<HTMLInputElement>(page.t('auth.register.repeat')),
+    consent: screen.getByRole<HTMLInputElement>('checkbox'),
+  }
+  const submit = () => user.click(screen.getByRole('button', { name: page.t('auth.register.submit') }))
+  async function fillIn(email: string, password = good) {
+    await user.type(fields.email, email)
+    await user.type(fields.phone(), '+7 916 555-01-77')
+    await user.type(fields.password, password)
+    await user.click(fields.repeat)
+    await user.paste(password)
+    await user.click(fields.consent)
+  }
+  return { page, user, ...fields, submit, fillIn }
+}
+
+/** What is read aloud beside a field's name. */
+function described(field: HTMLElement): string {
+  const ids = (field.getAttribute('aria-describedby') ?? '').split(' ')
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+}
+
+describe.each(['ru', 'en'] as const)('in %s', (language) => {
+  test('an empty form says so on each field, and the first one has the focus', async () => {
+    const { page, email, phone, password, repeat, consent, submit } = await openRegister(language)
+    await submit()
+    for (const field of [email, phone(), password, repeat])
+      await waitFor(() => expect(described(field)).toBe(page.t('errors.required')))
+    expect(described(consent)).toBe(page.t('auth.register.consent_needed'))
+    expect(document.activeElement).toBe(email)
+  })
+
+  test('who has signed up is signed in and goes on, and a mail in her language is on its way', async () => {
+    const address = `vera-${language}@aist.example`
+    const { page, submit, fillIn } = await openRegister(language)
+    await fillIn(address)
+    await submit()
+    await waitFor(() => expect(page.storage.getItem('auth-token')).not.toBeNull())
+    await waitFor(() => expect(page.address()).not.toContain('/auth/register'))
+    const [mail] = await mailedTo(provider, address, 'verify')
+    expect(mail?.text).toContain(`/${language}/auth/verify?id=`)
+    expect(
+      page.storage
+        .keys()
+        .map((key) => page.storage.getItem(key))
+        .join(),
+    ).not.toContain(good)
+  })
+
+  test('a taken address is an error on its field, with the ways on, and nothing typed is lost', async () => {
+    const { page, email, password, submit, fillIn } = await openRegister(language)
+    await fillIn('anna@aist.example')
+    await submit()
+    const words = language === 'ru' ? /уже зарегистрировались/ : /registered with this address already/
+    await waitFor(() => expect(described(email)).toMatch(words))
+    expect(document.activeElement).toBe(email)
+    expect(password.value).toBe(good)
+    const ways = screen.getAllByRole('link', { name: page.t('auth.submit') })
+    expect(ways[0]?.getAttribute('href')).toBe(`/${language}/auth/login`)
+    const forgotten = screen.getByRole('link', { name: page.t('auth.forgotten') })
+    expect(forgotten.getAttribute('href')).toBe(`/${language}/auth/forgot-password`)
+  })
+})
+
+test('a number of another country than the chosen one is no number, and is said at its field', async () => {
+  const { page, user, phone, submit } = await openRegister('en')
+  await user.type(phone(), '+7 916 55')
+  await submit()
+  await waitFor(() => expect(described(phone())).toBe(page.t('ui.phone.too_short')))
+})
+
+test('two passwords that differ and one that is guessed first are told before anything is sent', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(fromRussia)
+  const { page, user, password, repeat, submit } = await openRegister('en', fetch)
+  const asked = fetch.mock.calls.length
+  await user.type(password, 'password2026')
+  await user.type(repeat, 'another one')
+  await waitFor(() => expect(described(password)).toBe(page.t('errors.common_password')))
+  await submit()
+  await waitFor(() => expect(described(repeat)).toBe(page.t('errors.mismatch')))
+  await user.clear(password)
+  await user.type(password, 'short')
+  await waitFor(() => expect(described(password)).toBe(page.t('errors.too_short', { min: 10 })))
+  expect(fetch.mock.calls).toHaveLength(asked)
+})
+
+test('without a network it says so, and everything typed stays', async () => {
+  let isOnline = true
+  const { page, email, password, consent, submit, fillIn } = await openRegister('en', (...call) =>
+    isOnline ? fromRussia(...call) : Promise.reject(new TypeError()),
+  )
+  isOnline = false
+  await fillIn('offline@aist.example')
+  await submit()
+  expect((await screen.findByRole('alert')).textContent).toBe(page.t('errors.offline'))
+  expect([email.value, password.value, consent.checked]).toEqual(['offline@aist.example', good, true])
+})
+
+test('password managers are told which field is which, and pasting is allowed', async () => {
+  const { email, phone, password, repeat } = await openRegister('en')
+  const tokens = [email, phone(), password, repeat].map((field) => field.autocomplete)
+  expect(tokens).toEqual(['email', 'tel', 'new-password', 'new-password'])
+})

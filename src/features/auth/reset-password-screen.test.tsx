@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { account } from '#contracts/account.ts'
+import { auth } from '#contracts/auth.ts'
+import { customer } from '#tests/support/customer.ts'
+import { mailedLink } from '#tests/support/mailed.ts'
+import { demoPassword, openPage } from '#tests/support/open-page.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+const email = 'new@aist.example'
+const fresh = 'wlk4-Tq9z-1mPd'
+let provider: Provider
+let close = () => {}
+
+beforeAll(async () => {
+  provider = await createProvider()
+}, 60_000)
+afterAll(() => provider.close())
+beforeEach(() => provider.clock.advance(61 * 60_000))
+afterEach(() => close())
+
+const guest = () => customer(provider, null)
+
+async function link() {
+  await guest().get(account.forgotPassword, { body: { email } })
+  return mailedLink(provider, email, 'reset')
+}
+
+async function openReset(language: 'ru' | 'en', query: Record<string, string>) {
+  const page = await openPage(`/${language}/auth/reset-password?${new URLSearchParams(query)}`, {
+    fetch: provider.fetch,
+  })
+  close = page.close
+  await page.title()
+  const user = userEvent.setup({ delay: null })
+  async function choose(password: string, repeat = password) {
+    await user.type(screen.getByLabelText(page.t('auth.reset.password')), password)
+    await user.type(screen.getByLabelText(page.t('auth.register.repeat')), `${repeat}{Enter}`)
+  }
+  return { page, choose }
+}
+
+describe.each(['ru', 'en'] as const)('in %s', (language) => {
+  test('a new password is chosen, every session ends, and the sign-in says so', async () => {
+    const before = (await guest().ask(auth.login, { body: { email, password: demoPassword } })).status
+    const password = `${fresh}-${language}`
+    const { page, choose } = await openReset(language, await link())
+    await choose(password)
+    await waitFor(() => expect(page.address()).toBe(`/${language}/auth/login?after=reset`))
+    await screen.findByText(page.t('auth.changed'))
+    expect((await guest().ask(auth.login, { body: { email, password } })).status).toBe(200)
+    expect(language === 'ru' ? before : 200).toBe(200)
+  })
+
+  test.each(['link_expired', 'link_used', 'link_invalid'] as const)(
+    '%s is told in words, with the next step',
+    async (why) => {
+      const query = await link()
+      if (why === 'link_expired') provider.clock.advance(61 * 60_000)
+      if (why === 'link_used')
+        await guest().get(account.resetPassword, {
+          body: { ...query, password: `${fresh}-used`, password_confirmation: `${fresh}-used` },
+        })
+      const { page, choose } = await openReset(language, why === 'link_invalid' ? { ...query, token: 'other' } : query)
+      await choose(fresh)
+      const title = await screen.findByText(page.t(`auth.reset.${why}`))
+      await waitFor(() => expect(document.activeElement).toBe(title))
+      screen.getByText(page.t(`auth.reset.${why}_text`))
+      const next = screen.getByRole('link', { name: page.t('auth.reset.ask') })
+      expect(next.getAttribute('href')).toBe(`/${language}/auth/forgot-password`)
+    },
+  )
+})
+
+test.each([{}, { token: 'abc' }, { email }, { token: 'abc', email: 'nonsense' }])(
+  'a link that was cut off (%j) asks for no password',
+  async (query) => {
+    const { page } = await openReset('en', query as Record<string, string>)
+    await screen.findByText(page.t('auth.reset.link_invalid'))
+    expect(screen.queryByLabelText(page.t('auth.reset.password'))).toBeNull()
+  },
+)
+
+test('a password that is guessed first is refused in words, and the link stays good', async () => {
+  const { page, choose } = await openReset('en', await link())
+  await choose('qwertyuiop')
+  await screen.findByText(page.t('errors.common_password'))
+  expect(page.address()).toContain('/auth/reset-password')
+})

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import * as z from 'zod/mini'
+import { account, PasswordReset } from '#contracts/account.ts'
+import { Email } from '#contracts/contact-details.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { href } from '#paths.ts'
+import { useCall } from '#http/api-context.ts'
+import { useBinding } from '#forms/binding.ts'
+import { useContractForm } from '#forms/contract-form.ts'
+import { NewPasswordField } from '#forms/new-password-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { Go } from '#ui/go.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { AuthHead } from './auth-head.tsx'
+import { deadLinkOf, type DeadLink } from './dead-link.ts'
+import { Outcome } from './outcome.tsx'
+import { passwordsDiffer } from './passwords-differ.ts'
+import { withAddress } from './typed-address.ts'
+
+type Link = { token: string; email: string }
+
+const empty = { password: '', password_confirmation: '' }
+
+/** The end of the link in the mail of a forgotten password. */
+export function ResetPasswordScreen() {
+  const link = readLink(useSearch())
+  const [dead, setDead] = useState<DeadLink | null>(null)
+  if (!link || dead) return <NoWayIn why={dead ?? 'link_invalid'} email={link?.email ?? ''} />
+  return <NewPassword link={link} onDead={setDead} />
+}
+
+function NewPassword({ link, onDead }: { link: Link; onDead: (why: DeadLink) => void }) {
+  const { t, language } = useI18n()
+  const call = useCall()
+  const [, navigate] = useLocation()
+  const { form, formRef, fieldError, formError, submit } = useContractForm({
+    schema: PasswordReset,
+    defaultValues: empty,
+    prepare: (values) => ({ ...values, ...link }),
+    check: passwordsDiffer,
+  })
+  const password = useBinding(form, 'password')
+  const { isSubmitting } = form.formState
+
+  async function send(body: PasswordReset) {
+    try {
+      await call(account.resetPassword, { body })
+    } catch (error) {
+      const why = deadLinkOf(error)
+      if (!why) throw error
+      return onDead(why)
+    }
+    // In place of this page: "back" would bring a link that is used up.
+    return navigate(`~${href(language, 'login')}?after=reset`, { replace: true, state: withAddress(link.email) })
+  }
+
+  return (
+    <>
+      <AuthHead title={t('auth.reset.title')} lead={t('auth.reset.lead')} />
+      <form ref={formRef} noValidate onSubmit={submit(send)}>
+        <fieldset className="form" disabled={isSubmitting}>
+          {formError && (
+            <Notice tone="attention" alert>
+              {formError}
+            </Notice>
+          )}
+          {/* Whose password it is, for her and for what keeps her passwords. */}
+          <TextField label={t('auth.email')} type="email" autoComplete="username" value={link.email} readOnly />
+          <NewPasswordField
+            label={t('auth.reset.password')}
+            error={fieldError('password')}
+            email={link.email}
+            {...password}
+          />
+          <PasswordField
+            label={t('auth.register.repeat')}
+            error={fieldError('password_confirmation')}
+            autoComplete="new-password"
+            {...form.register('password_confirmation')}
+          />
+          <Button type="submit" look="primary" block busy={isSubmitting ? t('auth.reset.busy') : undefined}>
+            {t('auth.reset.submit')}
+          </Button>
+        </fieldset>
+      </form>
+    </>
+  )
+}
+
+function NoWayIn({ why, email }: { why: DeadLink; email: string }) {
+  const { t } = useI18n()
+  return (
+    <Outcome drawing="lost" title={t(`auth.reset.${why}`)} text={t(`auth.reset.${why}_text`)}>
+      <Go to="forgot-password" look="primary" block state={withAddress(email)}>
+        {t('auth.reset.ask')}
+      </Go>
+      <Go to="login" look="quiet" block state={withAddress(email)}>
+        {t('auth.to_login')}
+      </Go>
+    </Outcome>
+  )
+}
+
+/** null: the link was cut off on its way. */
+function readLink(search: string): Link | null {
+  const query = new URLSearchParams(search)
+  const email = z.safeParse(Email, query.get('email')).data
+  const token = query.get('token')
+  return email && token && token.length <= 200 ? { token, email } : null
+}

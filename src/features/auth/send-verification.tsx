@@ -1,0 +1,9 @@
+import { account } from '#contracts/account.ts'
+import { useCall } from '#http/api-context.ts'
+import { SendAgain } from './send-again.tsx'
+
+/** Another mail to verify the address of whoever is signed in. */
+export function SendVerification(props: Omit<Parameters<typeof SendAgain>[0], 'send'>) {
+  const call = useCall()
+  return <SendAgain {...props} send={() => call(account.resendVerification, {})} />
+}

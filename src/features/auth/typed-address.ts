@@ -1,0 +1,14 @@
+/**
+ * The address that was typed on one page of a guest, for the next one. It goes in the entry of the history and not in the page's
+ * address: that is written down in too many places.
+ */
+export function withAddress(email: string): { email: string } {
+  return { email }
+}
+
+/** '' when nobody brought one. */
+export function broughtAddress(): string {
+  const state = history.state as unknown
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : ''
+  return typeof email === 'string' ? email : ''
+}

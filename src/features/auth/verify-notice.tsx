@@ -1,0 +1,13 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Notice } from '#ui/notice.tsx'
+import { SendVerification } from './send-verification.tsx'
+
+/** To a customer whose address is not verified: what that means, and the mail once more. */
+export function VerifyNotice({ email }: { email: string }) {
+  const { t } = useI18n()
+  return (
+    <Notice tone="wait" title={t('auth.verify.notice')} action={<SendVerification size="s" />}>
+      {t('auth.verify.notice_text', { email })}
+    </Notice>
+  )
+}

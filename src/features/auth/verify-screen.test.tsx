@@ -1,0 +1,135 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { account } from '#contracts/account.ts'
+import { customer } from '#tests/support/customer.ts'
+import { mailedLink, mailedTo } from '#tests/support/mailed.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { isVerified, unverify } from '#tests/support/verified.ts'
+
+const email = 'new@aist.example'
+let provider: Provider
+let close = () => {}
+
+beforeAll(async () => {
+  provider = await createProvider()
+}, 60_000)
+afterAll(() => provider.close())
+beforeEach(async () => {
+  newDevice()
+  provider.clock.advance(61 * 60_000)
+  await unverify(provider, email)
+})
+afterEach(() => close())
+
+async function link() {
+  const own = customer(provider, await provider.signIn(email))
+  await own.get(account.resendVerification)
+  return mailedLink(provider, email, 'verify')
+}
+
+async function open(language: 'ru' | 'en', query: Record<string, string>, fetch = provider.fetch) {
+  const page = await openPage(`/${language}/auth/verify?${new URLSearchParams(query)}`, { fetch })
+  close = page.close
+  return page
+}
+
+async function openSignedIn(at: string, language: 'ru' | 'en' = 'en') {
+  const page = await openPortal(provider, { at, language, email })
+  close = page.close
+  return page
+}
+
+describe.each(['ru', 'en'] as const)('in %s', (language) => {
+  test('a guest’s address is verified, and the way on is the sign-in', async () => {
+    const page = await open(language, await link())
+    await screen.findByText(page.t('auth.verify.verified'))
+    const way = screen.getByRole('link', { name: page.t('auth.submit') })
+    expect(way.getAttribute('href')).toBe(`/${language}/auth/login`)
+    expect(await isVerified(provider, email)).toBe(true)
+  })
+
+  test('the same link again says that it is verified already', async () => {
+    const query = await link()
+    await customer(provider, null).get(account.verifyEmail, { query })
+    const page = await open(language, query)
+    expect(await screen.findByText(page.t('auth.verify.link_used'))).toBeDefined()
+  })
+
+  test('an expired link tells a guest how to get a new one', async () => {
+    const query = await link()
+    provider.clock.advance(25 * 3_600_000)
+    const page = await open(language, query)
+    await screen.findByText(page.t('auth.verify.link_expired'))
+    expect(screen.getByText(new RegExp(page.t('auth.verify.guest')))).toBeDefined()
+  })
+})
+
+test.each([{}, { id: '1' }, { id: 'x', hash: 'abc' }, { id: '7', hash: 'abc' }])(
+  'a wrong link (%j) says that it does not fit',
+  async (query) => {
+    const page = await open('en', query as Record<string, string>)
+    expect(await screen.findByText(page.t('auth.verify.link_invalid'))).toBeDefined()
+  },
+)
+
+test('without a network the link stays good, and another try is one press away', async () => {
+  const query = await link()
+  let isOnline = false
+  const page = await open('en', query, (...call) =>
+    isOnline ? provider.fetch(...call) : Promise.reject(new TypeError()),
+  )
+  await screen.findByText(page.t('auth.verify.offline'))
+  isOnline = true
+  await userEvent.click(screen.getByRole('button', { name: page.t('ui.retry') }))
+  expect(await screen.findByText(page.t('auth.verify.verified'))).toBeDefined()
+})
+
+test('a customer with an old link asks for another mail there, and is told when she may', async () => {
+  const query = await link()
+  provider.clock.advance(25 * 3_600_000)
+  const before = (await mailedTo(provider, email, 'verify')).length
+  const page = await openSignedIn(`/auth/verify?${new URLSearchParams(query)}`)
+  await screen.findByText(page.t('auth.verify.link_expired'))
+  await userEvent.click(await screen.findByRole('button', { name: page.t('auth.again') }))
+  await screen.findByText(page.t('auth.sent'))
+  expect(await mailedTo(provider, email, 'verify')).toHaveLength(before + 1)
+  expect(screen.getByRole('button', { name: /^Send again in/ }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('link', { name: page.t('auth.verify.to_dashboard') }).getAttribute('href')).toBe(
+    '/en/dashboard',
+  )
+})
+
+describe('on the dashboard', () => {
+  test.each(['ru', 'en'] as const)(
+    'an address that is not verified is named with another mail: %s',
+    async (language) => {
+      const page = await openSignedIn('/dashboard', language)
+      await screen.findByText(page.t('auth.verify.notice_text', { email }))
+      const before = (await mailedTo(provider, email, 'verify')).length
+      await userEvent.click(screen.getByRole('button', { name: page.t('auth.again') }))
+      await screen.findByText(page.t('auth.sent'))
+      expect(await mailedTo(provider, email, 'verify')).toHaveLength(before + 1)
+    },
+  )
+
+  test('who has verified it in the meantime is asked no more', async () => {
+    const query = await link()
+    const page = await openSignedIn(`/auth/verify?${new URLSearchParams(query)}`)
+    await screen.findByText(page.t('auth.verify.verified'))
+    await userEvent.click(screen.getByRole('link', { name: page.t('auth.verify.to_dashboard') }))
+    await screen.findByText(page.t('dashboard.first'))
+    await waitFor(() => expect(page.portal.session.getState().person?.is_email_verified).toBe(true))
+    expect(screen.queryByText(page.t('auth.verify.notice'))).toBeNull()
+  })
+
+  test('a mail that was sent just now is not sent twice: it says when', async () => {
+    await link()
+    const page = await openSignedIn('/dashboard')
+    await userEvent.click(await screen.findByRole('button', { name: page.t('auth.again') }))
+    await screen.findByText(/Try again in (60|1 minute)/)
+    expect(screen.getByRole('button', { name: /^Send again in/ })).toBeDefined()
+  })
+})

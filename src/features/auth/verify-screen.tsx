@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { ApiError } from '#http/api-error.ts'
+import { failureWords } from '#forms/failure-words.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
+import { Button } from '#ui/button.tsx'
+import { Go } from '#ui/go.tsx'
+import { Loader } from '#ui/loader.tsx'
+import { AuthHead } from './auth-head.tsx'
+import type { DeadLink } from './dead-link.ts'
+import { Outcome } from './outcome.tsx'
+import { SendVerification } from './send-verification.tsx'
+import { useVerification } from './use-verification.ts'
+
+/** The end of the link in the mail that asks whose address this is. It works for anybody: the link is the proof. */
+export function VerifyScreen() {
+  const query = new URLSearchParams(useSearch())
+  const id = query.get('id')
+  const hash = query.get('hash')
+  if (!id || !hash || !/^[1-9]\d{0,9}$/.test(id) || hash.length > 200) return <Dead why="link_invalid" />
+  return <Asked id={id} hash={hash} />
+}
+
+function Asked({ id, hash }: { id: string; hash: string }) {
+  const { t } = useI18n()
+  const { result, again } = useVerification({ id, hash })
+  if (result === 'asking') return <AuthHead title={t('auth.verify.asking')} lead={<Loader />} />
+  if (result instanceof ApiError) return <Failed error={result} again={again} />
+  return result === 'verified' || result === 'link_used' ? <Verified how={result} /> : <Dead why={result} />
+}
+
+function Verified({ how }: { how: 'verified' | 'link_used' }) {
+  const { t } = useI18n()
+  return (
+    <Outcome drawing="flight" title={t(`auth.verify.${how}`)} text={t(`auth.verify.${how}_text`)}>
+      <Onward look="primary" />
+    </Outcome>
+  )
+}
+
+function Failed({ error, again }: { error: ApiError; again: () => void }) {
+  const { t } = useI18n()
+  const isOffline = error.kind === 'offline'
+  const [words] = useState(() => failureWords(error.kind, error.retryAfter))
+  return (
+    <Outcome
+      drawing={isOffline ? 'offline' : 'lost'}
+      title={t('auth.verify.failed')}
+      text={isOffline ? t('auth.verify.offline') : t(...words)}
+    >
+      <Button look="primary" block onClick={again}>
+        {t('ui.retry')}
+      </Button>
+      <Onward look="quiet" />
+    </Outcome>
+  )
+}
+
+function Dead({ why }: { why: Exclude<DeadLink, 'link_used'> }) {
+  const { t } = useI18n()
+  const { phase, person } = useSession()
+  const canAsk = phase === 'customer' && person?.is_email_verified === false
+  const text = t(`auth.verify.${why}_text`)
+  return (
+    <Outcome
+      drawing="lost"
+      title={t(`auth.verify.${why}`)}
+      text={phase === 'customer' ? text : `${text} ${t('auth.verify.guest')}`}
+    >
+      {canAsk && <SendVerification look="primary" block />}
+      <Onward look={canAsk ? 'quiet' : 'primary'} />
+    </Outcome>
+  )
+}
+
+/** To the first page of whoever is signed in, else to the sign-in. */
+function Onward({ look }: { look: 'primary' | 'quiet' }) {
+  const { t } = useI18n()
+  const { phase } = useSession()
+  return phase === 'customer' ? (
+    <Go to="dashboard" look={look} block>
+      {t('auth.verify.to_dashboard')}
+    </Go>
+  ) : (
+    <Go to="login" look={look} block>
+      {t('auth.submit')}
+    </Go>
+  )
+}

@@ -1,0 +1,20 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+import type { EntryError } from '#offline/outbox-entry.ts'
+import { Go } from '#ui/go.tsx'
+import { isSentBefore } from './refusal-words.ts'
+
+/** The way to what was sent before in place of this; to the list where only the provider knows which it is. */
+export function SentBefore({ error }: { error: EntryError | null }) {
+  const { t } = useI18n()
+  if (!error || !isSentBefore(error)) return null
+  const words = t('parcels.queue.open_sent')
+  return error.made ? (
+    <Go to="parcel" params={{ id: error.made.id }} look="plain" size="s">
+      {words}
+    </Go>
+  ) : (
+    <Go to="parcels" look="plain" size="s">
+      {words}
+    </Go>
+  )
+}

@@ -1,0 +1,242 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { account } from '#contracts/account.ts'
+import { addresses } from '#contracts/addresses.ts'
+import { auth } from '#contracts/auth.ts'
+import type { Language } from '#contracts/wire.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+let provider: Provider
+let close = () => {}
+beforeAll(async () => {
+  // Nobody knows where a test is.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  provider = await createProvider()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  newDevice()
+})
+
+const signedUp = () =>
+  newCustomer(provider, { first_name: null, last_name: null, phone: '+79035550164', registration_completed_at: null })
+type SignedUp = Awaited<ReturnType<typeof signedUp>>
+
+async function open(who: SignedUp, more: { language?: Language; fetch?: typeof fetch; step?: string } = {}) {
+  const { language = 'ru', fetch = provider.fetch, step } = more
+  const storage = memoryStorage()
+  storage.setItem('auth-token', who.token ?? '')
+  const query = step ? `?step=${step}` : ''
+  const page = await openPage(`/${language}/auth/complete-registration${query}`, { fetch, storage })
+  close = page.close
+  await waitFor(() => expect(document.querySelector('main form')).not.toBeNull(), { timeout: 10_000 })
+  return page
+}
+
+const person = { last_name: 'Соколова', first_name: 'Анна', birthday: '17.04.1991' }
+const document_ = {
+  identity_doc_country_code: 'RU',
+  identity_doc_type: 'passport',
+  'personal_id_number.series': '4510',
+  'personal_id_number.number': '627812',
+  identity_doc_date_of_issue: '12.05.2011',
+}
+const address = { country_code: 'RU', postal_code: '127018', city: 'Москва', street: 'Полевая', house: '14' }
+const shows = (name: string) => waitFor(() => field(name), { timeout: 5_000 })
+
+async function fillAll() {
+  fillIn(person)
+  press()
+  await shows('identity_doc_type')
+  for (const [name, value] of Object.entries(document_)) fillIn({ [name]: value })
+  press()
+  await shows('postal_code')
+  fillIn(address)
+}
+
+const addressesOf = async (who: SignedUp) => (await who.get(addresses.list, { params: { id: who.id } })).data
+
+/** Stands in front of one call, once: what it answers comes in place of the provider's answer. */
+function once(method: string, path: RegExp, answer: () => Promise<Response>): typeof fetch {
+  let isDone = false
+  return async (input, init) => {
+    const isIt = init?.method === method && typeof input === 'string' && path.test(input)
+    if (!isIt || isDone) return provider.fetch(input, init)
+    isDone = true
+    return answer()
+  }
+}
+const isSaving = /\/auth\/user$/
+
+describe.each(['ru', 'en'] as const)('in %s', (language) => {
+  test('three steps, each checked in words, end with the address first and then the profile', async () => {
+    const who = await signedUp()
+    const asked: string[] = []
+    const { t, address: path } = await open(who, {
+      language,
+      fetch: (input, init) => {
+        if (init?.method !== 'GET') asked.push(`${init?.method} ${input as string}`)
+        return provider.fetch(input, init)
+      },
+    })
+    press()
+    await waitFor(() => expect(errorOf('last_name')).toBe(t('errors.required')))
+    await waitFor(() => expect(document.activeElement).toBe(field('last_name')))
+    fillIn({ ...person, birthday: '31.02.1991' })
+    await waitFor(() => expect(errorOf('birthday')).toBe(t('ui.date.no_such_day', { count: 28 })))
+    fillIn({ birthday: '01.01.2100' })
+    press()
+    await waitFor(() => expect(errorOf('birthday')).toBe(t('errors.day_ahead')))
+    fillIn({ birthday: person.birthday })
+    press()
+
+    await shows('identity_doc_type')
+    await waitFor(() => expect(document.activeElement?.textContent).toContain(t('registration.document_title')))
+    expect(document.querySelector('[aria-current="step"]')?.textContent).toContain(t('registration.document'))
+    for (const [name, value] of Object.entries(document_)) fillIn({ [name]: value })
+    fillIn({ 'personal_id_number.number': '62', identity_doc_date_of_issue: '12.05.1985' })
+    press()
+    await waitFor(() =>
+      expect(errorOf('personal_id_number.number')).toBe(t('ui.identity.format', { example: '123456' })),
+    )
+    expect(errorOf('identity_doc_date_of_issue')).toBe(t('errors.issued_before_birth'))
+    fillIn({ 'personal_id_number.number': '627812', identity_doc_date_of_issue: '12.05.2011' })
+    press()
+
+    await shows('postal_code')
+    fillIn({ ...address, postal_code: '12' })
+    press()
+    await waitFor(() => expect(errorOf('postal_code')).toBe(t('forms.postal_code_like', { example: '127018' })))
+    fillIn(address)
+    press()
+    await waitFor(() => expect(path()).toBe(`/${language}/dashboard`), { timeout: 10_000 })
+    expect(asked).toEqual([`POST /api/users/${who.id}/addresses`, 'PUT /api/auth/user'])
+    const { data: saved } = await who.get(auth.me)
+    expect(saved).toMatchObject({
+      first_name: 'Анна',
+      birthday: '1991-04-17',
+      personal_id_number: '4510627812',
+      identity_doc_date_of_issue: '2011-05-12',
+    })
+    expect(saved.registration_completed_at).not.toBeNull()
+  })
+
+  test("the provider's error leads back to its step and field", async () => {
+    const who = await signedUp()
+    const errors = { first_name: ['Не так'] }
+    const { t } = await open(who, {
+      language,
+      fetch: once('PUT', isSaving, () => Promise.resolve(Response.json({ message: 'x', errors }, { status: 422 }))),
+    })
+    await fillAll()
+    press()
+    await waitFor(() => expect(errorOf('first_name')).toBe('Не так'), { timeout: 5_000 })
+    await waitFor(() => expect(document.activeElement).toBe(field('first_name')))
+    fillIn({ first_name: 'Ольга' })
+    press()
+    await shows('identity_doc_type')
+    expect(field('personal_id_number.number').value).toBe('627812')
+    press()
+    await shows('postal_code')
+    expect(field('city').value).toBe('Москва')
+    press()
+    await waitFor(async () => expect((await who.get(auth.me)).data.first_name).toBe('Ольга'), { timeout: 5_000 })
+    expect(await addressesOf(who)).toHaveLength(1)
+    await screen.findByText(t('registration.done'), {}, { timeout: 5_000 })
+  })
+})
+
+test('what fails between the two calls is repeated without a second address, also when the address changed', async () => {
+  const who = await signedUp()
+  const { t, address: path } = await open(who, { fetch: once('PUT', isSaving, () => Promise.reject(new TypeError())) })
+  await fillAll()
+  press()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(t('errors.offline')), { timeout: 5_000 })
+  fillIn({ house: '16' })
+  press()
+  await waitFor(() => expect(path()).toBe('/ru/dashboard'), { timeout: 10_000 })
+  expect((await addressesOf(who)).map((each) => each.house)).toEqual(['16'])
+})
+
+test('an address whose answer was lost is asked for again, word for word, before it is changed', async () => {
+  const who = await signedUp()
+  let isLost = false
+  const { t, address: path } = await open(who, {
+    fetch: async (input, init) => {
+      const answer = await provider.fetch(input, init)
+      if (isLost || init?.method !== 'POST') return answer
+      isLost = true
+      throw new TypeError('lost')
+    },
+  })
+  await fillAll()
+  press()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(t('errors.offline')), { timeout: 5_000 })
+  expect(await addressesOf(who)).toHaveLength(1)
+  fillIn({ city: 'Тверь' })
+  press()
+  await waitFor(() => expect(path()).toBe('/ru/dashboard'), { timeout: 10_000 })
+  expect((await addressesOf(who)).map((each) => each.city)).toEqual(['Тверь'])
+})
+
+test('it goes on where it was left, with everything but the number, of which nothing is on the device', async () => {
+  const who = await signedUp()
+  const first = await open(who)
+  await fillAll()
+  await waitFor(async () => expect(JSON.stringify(await kept(first))).toContain('Полевая'), { timeout: 5_000 })
+  expect(JSON.stringify(await kept(first))).not.toMatch(/627812|4510/)
+  window.dispatchEvent(new Event('pagehide'))
+  first.close()
+  cleanup()
+
+  const { t } = await open(who)
+  await shows('identity_doc_type')
+  expect(screen.getByText(t('registration.document_again'))).toBeTruthy()
+  expect(field('identity_doc_type').value).toBe('passport')
+  expect(field('personal_id_number.number').value).toBe('')
+  fillIn({ 'personal_id_number.series': '4510', 'personal_id_number.number': '627812' })
+  press()
+  await shows('postal_code')
+  expect(field('street').value).toBe('Полевая')
+})
+
+test('another device begins with what the provider knows, and a step asked for too early is not shown', async () => {
+  const who = await signedUp()
+  const body = { ...address, client_uuid: crypto.randomUUID() }
+  await who.ask(addresses.create, { params: { id: who.id }, body })
+  await who.ask(account.saveGeneralInfo, {
+    body: {
+      ...person,
+      patronymic: null,
+      birthday: '1991-04-17',
+      phone: '+79035550164',
+      email: (await who.get(auth.me)).data.email,
+    },
+  })
+  const { address: path } = await open(who, { step: 'address' })
+  await shows('identity_doc_type')
+  await waitFor(() => expect(path()).toMatch(/step=document$/))
+  for (const [name, value] of Object.entries(document_)) fillIn({ [name]: value })
+  press()
+  await shows('postal_code')
+  expect(field('city').value).toBe('Москва')
+  fillIn({ house: '20' })
+  press()
+  await waitFor(async () => expect((await addressesOf(who)).map((each) => each.house)).toEqual(['20']), {
+    timeout: 5_000,
+  })
+})
+
+async function kept(page: {
+  portal: { device: { load(): Promise<{ drafts: { of(key: string): { load(): Promise<unknown> } } }> } }
+}) {
+  const device = await page.portal.device.load()
+  return device.drafts.of('registration').load()
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { currentUser, storedDocument } from '#data/account.ts'
+import { addressList } from '#data/addresses.ts'
+import { countryList } from '#data/countries.ts'
+import { newAddress, storedAddress } from '#forms/address-values.ts'
+import { documentValues } from '#forms/document-values.ts'
+import { keptValues } from '#forms/kept-values.ts'
+import { personValues } from '#forms/person-values.ts'
+import { useCall } from '#http/api-context.ts'
+import { clientKey } from '#http/client-key.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useDraft } from '#offline/drafts-context.ts'
+import { useSession } from '#session/session-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Card } from '#ui/card.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { RegistrationSteps, type Known } from './registration-steps.tsx'
+import { registrationDraft, type Registration } from './registration.ts'
+import styles from './registration.module.css'
+
+/** What the provider knows already, and what was typed on this device, before the first step shows. */
+export function CompleteRegistrationScreen() {
+  const { t } = useI18n()
+  const call = useCall()
+  const { person } = useSession()
+  const userId = person?.id ?? 0
+  const me = useQuery(currentUser(call))
+  const document = useQuery(storedDocument(call))
+  const addresses = useQuery({ ...addressList(call, userId), enabled: userId > 0 })
+  const countries = useQuery(countryList(call))
+  const draft = useDraft(registrationDraft)
+  const [kept, setKept] = useState<{ value: unknown }>()
+  const [begun, setBegun] = useState<{ initial: Registration; isResumed: boolean }>()
+
+  useEffect(() => {
+    let isOver = false
+    const keep = (value: unknown) => {
+      if (!isOver) setKept({ value })
+    }
+    draft.load().then(keep, () => keep(undefined))
+    return () => {
+      isOver = true
+    }
+  }, [draft])
+
+  const waiting = [me, document, addresses, countries].find((each) => each.data === undefined)
+  if (!begun && kept && me.data && document.data && addresses.data && countries.data) {
+    const known = { user: me.data, document: document.data, addresses: addresses.data }
+    const typed = keptValues(kept.value, fromProvider(known))
+    setBegun({ initial: typed ? withStored(typed, known) : fromProvider(known), isResumed: typed !== null })
+    return null
+  }
+  if (begun && me.data && document.data && countries.data) {
+    return <RegistrationSteps {...begun} user={me.data} stored={document.data} countries={countries.data} />
+  }
+  return (
+    <div className={styles.waiting}>
+      <h1 tabIndex={-1} data-page-title>
+        {t('registration.person_title')}
+      </h1>
+      <Answer of={{ ...(waiting ?? me), data: undefined }} skeleton={<Shape />}>
+        {() => null}
+      </Answer>
+    </div>
+  )
+}
+
+function fromProvider({ user, document, addresses }: Known): Registration {
+  const address = addresses.find((each) => each.is_default) ?? addresses[0]
+  return {
+    person: personValues(user),
+    document: documentValues(document),
+    address: address ? storedAddress(clientKey(), address) : newAddress(clientKey(), ''),
+  }
+}
+
+/** The number and the scans were not kept; what the provider has of them stands in their place. */
+function withStored(typed: Registration, known: Known): Registration {
+  const { personal_id_number, document_file_ids } = documentValues(known.document)
+  return { ...typed, document: { ...typed.document, personal_id_number, document_file_ids } }
+}
+
+function Shape() {
+  return (
+    <Card>
+      <div className="form">
+        {[0, 1, 2, 3].map((field) => (
+          <Skeleton key={field} height="2.875rem" />
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { IdentityDocument } from '#contracts/account.ts'
+import type { File as StoredFile } from '#contracts/files.ts'
+import { useToday } from '#data/today.ts'
+import { DocumentFields } from '#forms/document-fields.tsx'
+import { documentCheck, toDocument, type DocumentValues } from '#forms/document-values.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Refusal } from './finish-registration.ts'
+import type { Known } from './registration-steps.tsx'
+import { StepBar } from './step-bar.tsx'
+import { useStepForm } from './use-step-form.ts'
+
+type Props = {
+  initial: DocumentValues
+  /** yyyy-mm-dd. */
+  birthday: string
+  countries: readonly { code: string; name: string }[]
+  stored: Known['document']
+  uploaded: readonly StoredFile[]
+  onUpload: (file: StoredFile) => void
+  refusal: Refusal | null
+  onKeep: (values: DocumentValues) => void
+  onBack: () => void
+  onNext: () => void
+}
+
+export function DocumentStep({ initial, birthday, stored, refusal, onKeep, onBack, onNext, ...rest }: Props) {
+  const { t } = useI18n()
+  const today = useToday()
+  const [isSending, setSending] = useState(false)
+  const { form, formRef, fieldError, formError, submit, showRefusal } = useStepForm({
+    schema: IdentityDocument,
+    initial,
+    prepare: toDocument,
+    check: documentCheck(today, birthday),
+    refusal,
+    onKeep,
+  })
+  /** What is on its way would not be found again. */
+  const unlessSending = (go: () => void) => () =>
+    isSending ? showRefusal({ document_file_ids: [t('forms.scans_busy')] }) : go()
+  return (
+    <form ref={formRef} className="stack" noValidate onSubmit={submit(unlessSending(onNext))}>
+      {formError && <Notice tone="attention" alert title={formError} />}
+      <Card>
+        <div className="form">
+          <DocumentFields
+            {...{ form, fieldError, today, ...rest }}
+            stored={stored.document_files}
+            disabled={false}
+            onBusy={setSending}
+          />
+        </div>
+      </Card>
+      <StepBar next={t('registration.next_address')} onBack={unlessSending(onBack)} />
+    </form>
+  )
+}

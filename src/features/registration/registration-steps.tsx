@@ -1,0 +1,177 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type * as z from 'zod/mini'
+import { useQueryClient } from '@tanstack/react-query'
+import type { StoredDocument } from '#contracts/account.ts'
+import type { Address, AddressFields } from '#contracts/addresses.ts'
+import type { User } from '#contracts/auth.ts'
+import type { File as StoredFile } from '#contracts/files.ts'
+import { userChanged } from '#data/account.ts'
+import { settleAddress, type AddressRecord } from '#data/settle-address.ts'
+import { useToday } from '#data/today.ts'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useDraft } from '#offline/drafts-context.ts'
+import { href } from '#paths.ts'
+import { useUnsavedWork } from '#pwa/unsaved-work.ts'
+import { useSessionActions } from '#session/session-context.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Steps } from '#ui/steps.tsx'
+import { toast } from '#ui/toast.ts'
+import { saveProfile, type Refusal } from './finish-registration.ts'
+import { PersonStep } from './person-step.tsx'
+import { AddressStep, DocumentStep, fetchLaterSteps } from './later-steps.ts'
+import { openStep, registrationDraft, steps, toKeep, type Registration, type Step } from './registration.ts'
+import styles from './registration.module.css'
+
+export type Known = { user: User; document: z.output<typeof StoredDocument>; addresses: readonly Address[] }
+
+type Props = {
+  initial: Registration
+  /** It goes on with what was typed before, without the number. */
+  isResumed: boolean
+  user: User
+  stored: Known['document']
+  countries: readonly { code: string; name: string }[]
+}
+
+/** Three steps, each a form of its own; what is typed in one stays while another shows. */
+export function RegistrationSteps({ initial, isResumed, user, stored, countries }: Props) {
+  const { t, language } = useI18n()
+  const call = useCall()
+  const client = useQueryClient()
+  const draft = useDraft(registrationDraft)
+  const { refresh } = useSessionActions()
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const asked = new URLSearchParams(search).get('step')
+  const today = useToday()
+  const [values, setValues] = useState(initial)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [uploaded, setUploaded] = useState<StoredFile[]>([])
+  // Nothing in the address: where she left off.
+  const [begun] = useState(() => openStep(initial, today))
+  const [isDone, setDone] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+
+  useEffect(fetchLaterSteps, [])
+
+  const open = openStep(values, today)
+  const wanted = steps.find((each) => each === asked) ?? begun
+  const now = Math.min(steps.indexOf(wanted), steps.indexOf(open))
+  const step: Step = steps[now] ?? 'person'
+  const hasSecrets = !isDone && isSecret(values) && JSON.stringify(values) !== JSON.stringify(initial)
+  useUnsavedWork(hasSecrets)
+
+  useEffect(() => {
+    if (values !== initial && !isDone) draft.save(toKeep(values))
+  }, [values, initial, isDone, draft])
+
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    window.scrollTo(0, 0)
+    title.current?.focus({ preventScroll: true })
+  }, [step])
+
+  const go = (next: Step, replace = false) => {
+    // Where she wanted to go stays in the address.
+    const query = new URLSearchParams(search)
+    query.set('step', next)
+    navigate(`~${href(language, 'complete-registration')}?${query}`, { replace })
+  }
+  const isTooEarly = wanted !== step
+  useEffect(() => {
+    if (isTooEarly) go(step, true)
+    // Else the step would change by itself, in the middle of a word that completes the one before.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isTooEarly, step])
+  const keep =
+    <Part extends Step>(part: Part) =>
+    (next: Registration[Part]) =>
+      setValues((before) => ({ ...before, [part]: next }))
+
+  async function finish(fields: AddressFields, record: AddressRecord, keepRecord: (record: AddressRecord) => void) {
+    const address_id = await settleAddress({ call, userId: user.id, record, keep: keepRecord }, fields)
+    const answer = await saveProfile(call, values, address_id)
+    if ('step' in answer) {
+      setRefusal(answer)
+      go(answer.step)
+      return
+    }
+    setDone(true)
+    await draft.clear()
+    await userChanged(client, answer)
+    toast.ok(t('registration.done'))
+    // As soon as the session knows, the guard goes on from here.
+    await refresh()
+  }
+
+  const refusedHere = refusal?.step === step ? refusal : null
+  const names = [t('registration.account'), ...steps.map((each) => t(`registration.${each}`))]
+  const isNumberLost = step === 'document' && isResumed && values.document.personal_id_number.number === ''
+  return (
+    <div className={styles.columns}>
+      <Steps label={t('registration.steps')} names={names} now={now + 1} />
+      <div className="stack stack-l">
+        <div className="stack stack-s">
+          <h1 ref={title} tabIndex={-1} data-page-title>
+            <span className="sr">{t('registration.step', { n: now + 2, of: names.length })}: </span>
+            {t(`registration.${step}_title`)}
+          </h1>
+          <p className="note">{t(`registration.${step}_lead`)}</p>
+        </div>
+        {isNumberLost && (
+          <Notice tone="info" title={t('registration.document_again')}>
+            {t('registration.document_again_text')}
+          </Notice>
+        )}
+        {step === 'person' && (
+          <PersonStep
+            initial={values.person}
+            refusal={refusedHere}
+            onKeep={keep('person')}
+            onNext={() => {
+              setRefusal(null)
+              go('document')
+            }}
+          />
+        )}
+        <Suspense fallback={<Skeleton height="24rem" />}>
+          {step === 'document' && (
+            <DocumentStep
+              initial={values.document}
+              birthday={values.person.birthday}
+              {...{ countries, stored, uploaded }}
+              onUpload={(file) => setUploaded((list) => [...list, file])}
+              refusal={refusedHere}
+              onKeep={keep('document')}
+              onBack={() => go('person')}
+              onNext={() => {
+                setRefusal(null)
+                go('address')
+              }}
+            />
+          )}
+          {step === 'address' && (
+            <AddressStep
+              initial={values.address}
+              countries={countries}
+              onKeep={keep('address')}
+              onBack={() => go('document')}
+              onFinish={finish}
+            />
+          )}
+        </Suspense>
+      </div>
+      <LeaveQuestion when={hasSecrets} />
+    </div>
+  )
+}
+
+function isSecret({ document }: Registration): boolean {
+  return document.personal_id_number.number !== '' || document.document_file_ids.length > 0
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { useContractForm } from '#forms/contract-form.ts'
+import type { Check } from '#forms/contract-resolver.ts'
+import type { Refusal } from './finish-registration.ts'
+
+type Settings<V extends FieldValues, S> = {
+  schema: S
+  initial: V
+  prepare: (values: V) => unknown
+  check: Check<V>
+  /** What the provider did not accept of this step. */
+  refusal: Refusal | null
+  onKeep: (values: V) => void
+}
+
+/** The form of one step: what is typed is told at once, so that no step is left with a loss. */
+export function useStepForm<V extends FieldValues, S extends z.ZodMiniType>(settings: Settings<V, S>) {
+  const { schema, initial, prepare, check, refusal, onKeep } = settings
+  const contract = useContractForm({ schema, defaultValues: initial, prepare, check })
+  const { form, showRefusal } = contract
+
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => onKeep(values) }))
+
+  useEffect(() => {
+    if (refusal) showRefusal(refusal.fields, refusal.message)
+    // Said once, when the step opens again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [refusal])
+
+  return contract
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ExtraService } from '#contracts/extra-services.ts'
+import { extraServiceDefaultList, extraServiceList, saveExtraServiceDefaults } from '#data/extra-services.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { areInConflict } from '#rules/service-conflicts.ts'
+import { Answer } from '#ui/answer.tsx'
+import { ServicePrice } from '#ui/service-price.tsx'
+import { SaveMark } from './save-mark.tsx'
+import { Section } from './section.tsx'
+import { SwitchList, SwitchSkeleton } from './switch-list.tsx'
+import { useClosed } from './use-closed.ts'
+import { useWishes } from './use-wishes.ts'
+
+/** What is done with every new parcel unless the customer says otherwise. */
+export function DefaultServices() {
+  const { t } = useI18n()
+  const call = useCall()
+  const client = useQueryClient()
+  const services = useQuery(extraServiceList(call))
+  const defaults = useQuery(extraServiceDefaultList(call))
+  const wishes = useWishes<number>((states) => saveExtraServiceDefaults(client, call, states))
+  const closed = useClosed()
+  const asked = { ...(services.data ? defaults : services), data: both(services.data, defaults.data) }
+
+  return (
+    <Section
+      title={t('settings.services.title')}
+      note={closed ?? t('settings.services.note')}
+      aside={<SaveMark phase={wishes.phase} />}
+    >
+      <Answer
+        of={asked}
+        skeleton={<SwitchSkeleton rows={8} />}
+        isEmpty={({ offered }) => offered.length === 0}
+        empty={<p className="note">{t('settings.services.none')}</p>}
+      >
+        {({ offered, states }) => {
+          const state = ({ id }: ExtraService) => wishes.of(id, states[id] ?? false)
+          return (
+            <SwitchList
+              isClosed={closed !== null}
+              rows={offered.map((service) => ({
+                ...state(service),
+                key: service.id,
+                label: service.title,
+                note: service.description,
+                price: <ServicePrice {...service} type={service.price_type} />,
+                reason: excludedBy(service),
+                onWish: (isOn) => wishes.wish(service.id, isOn),
+              }))}
+            />
+          )
+
+          /** Where one excludes another, the one that is on decides: it has to be switched off first. */
+          function excludedBy(service: ExtraService): string | null {
+            if (state(service).isOn) return null
+            const other = offered.find((each) => areInConflict(each, service) && state(each).isOn)
+            return other ? t('errors.services_conflict', { other: other.title }) : null
+          }
+        }}
+      </Answer>
+    </Section>
+  )
+}
+
+/** Of the services those that may be on by default, and the states that the customer gave them. */
+function both(services: ExtraService[] | undefined, states: Record<number, boolean> | undefined) {
+  return services && states && { offered: services.filter((each) => each.is_default_allowed), states }
+}

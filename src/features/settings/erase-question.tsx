@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOutbox } from '#offline/outbox-context.ts'
+import { useSessionActions } from '#session/session-context.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { applyTheme } from './theme.ts'
+import { Unsent } from './unsent.tsx'
+
+/** Asks before everything of the customer leaves this device. The session goes with it, by the same wipe as at sign-out. */
+export function EraseQuestion({ open, drafts, onClose }: { open: boolean; drafts: number; onClose: () => void }) {
+  const { t } = useI18n()
+  const { entries } = useOutbox()
+  const { signOut } = useSessionActions()
+  const [isErasing, setErasing] = useState(false)
+
+  function erase() {
+    setErasing(true)
+    // Signing out keeps the theme, because it is the browser's. Here everything that she chose on it goes.
+    applyTheme('system')
+    void signOut().finally(() => setErasing(false))
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('settings.erase.title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('settings.erase.keep')}</Button>
+          <Button look="danger" busy={isErasing ? t('settings.erase.busy') : undefined} onClick={erase}>
+            {t('settings.erase.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack stack-s">
+        <p>{t('settings.erase.text')}</p>
+        <Unsent entries={entries} />
+        {drafts > 0 && <p>{t('settings.erase.drafts', { count: drafts })}</p>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { notificationSettingList, saveNotificationSettings, type MailKind } from '#data/notification-settings.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { SaveMark } from './save-mark.tsx'
+import { Section } from './section.tsx'
+import { SwitchList, SwitchSkeleton } from './switch-list.tsx'
+import { useClosed } from './use-closed.ts'
+import { useWishes } from './use-wishes.ts'
+
+/** Which mails the customer wants besides those that are necessary. */
+export function Notifications() {
+  const { t } = useI18n()
+  const call = useCall()
+  const client = useQueryClient()
+  const kinds = useQuery(notificationSettingList(call))
+  const wishes = useWishes<MailKind>((states) => saveNotificationSettings(client, call, states))
+  const closed = useClosed()
+
+  return (
+    <Section
+      title={t('settings.mails.title')}
+      note={closed ?? t('settings.mails.note')}
+      aside={<SaveMark phase={wishes.phase} />}
+    >
+      <Answer of={kinds} skeleton={<SwitchSkeleton rows={4} />}>
+        {(known) => (
+          <SwitchList
+            isClosed={closed !== null}
+            rows={known.map(({ kind, is_wanted }) => ({
+              ...wishes.of(kind, is_wanted),
+              key: kind,
+              label: t(`settings.mails.${kind}.title`),
+              note: t(`settings.mails.${kind}.note`),
+              onWish: (isOn) => wishes.wish(kind, isOn),
+            }))}
+          />
+        )}
+      </Answer>
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+import { Check, CircleAlert } from 'lucide-react'
+import type { WishesState } from '#data/wishes.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import styles from './save-mark.module.css'
+
+/** In the head of a section: whether what was switched is saved. Said aloud when that changes. */
+export function SaveMark({ phase }: { phase: WishesState<never>['phase'] }) {
+  const { t } = useI18n()
+  return (
+    <output className={styles.mark}>
+      {phase === 'saved' && (
+        <>
+          <Check className="i-s" />
+          {t('settings.saved')}
+        </>
+      )}
+      {phase === 'refused' && (
+        <span className={styles.refused}>
+          <CircleAlert className="i-s" />
+          {t('settings.not_saved')}
+        </span>
+      )}
+    </output>
+  )
+}

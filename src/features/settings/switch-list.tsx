@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Card } from '#ui/card.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Switch } from '#ui/switch.tsx'
+import styles from './switch-list.module.css'
+import type { WishedSwitch } from './use-wishes.ts'
+
+export type SwitchRow = WishedSwitch & {
+  key: string | number
+  label: string
+  note?: string
+  price?: ReactNode
+  /** Why it cannot be moved while the others can. */
+  reason?: string | null
+  onWish: (isOn: boolean) => void
+}
+
+/** Switches, one below the other, on one sheet. `isClosed`: none of them can be moved now. */
+export function SwitchList({ rows, isClosed }: { rows: SwitchRow[]; isClosed: boolean }) {
+  return (
+    <Card flush>
+      <ul className={styles.list}>
+        {rows.map(({ key, label, note, price, reason, isOn, isBusy, error, onWish }) => (
+          <li key={key}>
+            <Switch
+              label={label}
+              note={reason ?? note}
+              price={price}
+              error={error ?? undefined}
+              busy={isBusy}
+              disabled={isClosed || Boolean(reason)}
+              checked={isOn}
+              onChange={(event) => onWish(event.target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+export function SwitchSkeleton({ rows }: { rows: number }) {
+  return (
+    <Card flush>
+      <ul className={styles.list}>
+        {Array.from({ length: rows }, (_, index) => (
+          <li key={index} className={styles.waiting}>
+            <Skeleton width={`${9 + (index % 3) * 2}rem`} />
+            <Skeleton width="3rem" height="1.75rem" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

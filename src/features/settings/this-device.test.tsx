@@ -1,0 +1,77 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { declaration } from '#tests/support/declaration.ts'
+import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { applyTheme } from './theme.ts'
+
+const at = '/dashboard/settings'
+let provider: Provider
+let close = () => {}
+beforeAll(async () => {
+  provider = await createProvider()
+  const warm = await openPortal(provider, { at })
+  warm.close()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  localStorage.clear()
+  applyTheme('system')
+  newDevice()
+})
+
+/** Nothing of a declaration gets through. */
+const deaf: typeof fetch = (input, init) =>
+  init?.method === 'POST' && !JSON.stringify(input).includes('/auth/')
+    ? Promise.reject(new TypeError())
+    : provider.fetch(input, init)
+
+async function open(language: 'ru' | 'en' = 'ru', fetch = provider.fetch) {
+  const page = await openPortal(provider, { at, language, fetch })
+  close = page.close
+  const part = await screen.findByRole('region', { name: page.t('settings.device.title') })
+  return { ...page, part }
+}
+
+test.each(['ru', 'en'] as const)('what lies on the device is said with its size, in %s', async (language) => {
+  // Real pages keep in localStorage; this one only counts there.
+  localStorage.setItem('rq:v1:1', 'x'.repeat(2048))
+  const page = await open(language)
+  await waitFor(() => expect(page.part.textContent).toContain('2\u00a0KB'))
+  expect(page.part.textContent).toContain(page.t('settings.device.nothing'))
+  expect(page.part.textContent).toContain(page.t('settings.device.parcels', { count: 0 }))
+  page.device.drafts.of('hat').save({ title: 'Hat' })
+  window.dispatchEvent(new Event('pagehide'))
+  await page.device.outbox.enqueue({ kind: 'parcel.create', body: declaration() })
+  await waitFor(() => expect(page.part.textContent).toContain(page.t('settings.device.waiting', { count: 1 })))
+  await waitFor(() => expect(page.part.textContent).toContain(page.t('settings.device.drafts', { count: 1 })))
+})
+
+test.each(['ru', 'en'] as const)(
+  'erasing asks, names what is not sent, and takes everything, in %s',
+  async (language) => {
+    const page = await open(language, deaf)
+    await page.device.outbox.enqueue({ kind: 'parcel.create', body: { ...declaration(), title: 'Шляпа для мамы' } })
+    await userEvent.click(screen.getByRole('radio', { name: page.t('settings.dark') }))
+    const ask = () => userEvent.click(within(page.part).getByRole('button', { name: page.t('settings.erase.action') }))
+
+    await ask()
+    const question = await screen.findByRole('dialog')
+    expect(question.textContent).toContain(page.t('settings.erase.unsent', { count: 1 }))
+    expect(question.textContent).toContain('Шляпа для мамы')
+    await userEvent.click(within(question).getByRole('button', { name: page.t('settings.erase.keep') }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(page.device.outbox.list()).toHaveLength(1)
+
+    await ask()
+    await userEvent.click(await screen.findByRole('button', { name: page.t('settings.erase.confirm') }))
+    await waitFor(() => expect(page.path()).toBe(`/${language}/auth/login`), { timeout: 5_000 })
+    await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
+    expect(page.storage.keys()).toEqual([])
+    expect(localStorage.getItem('aist:theme')).toBeNull()
+    expect(page.device.outbox.list()).toHaveLength(0)
+  },
+)

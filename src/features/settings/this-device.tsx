@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FilePen, Info, WifiOff } from 'lucide-react'
+import { useState } from 'react'
+import { knownParcels } from '#data/known-parcels.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { fileSize } from '#i18n/sizes.ts'
+import { useOutbox } from '#offline/outbox-context.ts'
+import { appVersion } from '#pwa/version.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Item, List } from '#ui/list.tsx'
+import { EraseQuestion } from './erase-question.tsx'
+import { Section } from './section.tsx'
+import styles from './this-device.module.css'
+import { useKeptSize } from './use-kept-size.ts'
+
+/** What lies on this device, how much it is, and the way to be rid of it. */
+export function ThisDevice({ userId }: { userId: number }) {
+  const { t, language } = useI18n()
+  const client = useQueryClient()
+  const { entries, settled } = useOutbox()
+  const size = useKeptSize(userId)
+  const [isAsking, setAsking] = useState(false)
+  const parcels = knownParcels(client).length
+  const drafts = size?.drafts ?? 0
+  const written = [
+    drafts > 0 && t('settings.device.drafts', { count: drafts }),
+    entries.length > 0 && t('settings.device.waiting', { count: entries.length }),
+  ].filter(Boolean)
+  const application = size?.browser && size.browser - size.written
+
+  /** What waits on the disk may not have been read yet: it is named before anything is erased. */
+  async function ask() {
+    await settled().catch(() => entries)
+    setAsking(true)
+  }
+
+  return (
+    <Section title={t('settings.device.title')} note={t('settings.device.note')}>
+      <Card flush>
+        <List>
+          <Item
+            icon={<WifiOff />}
+            title={t('settings.device.readable')}
+            note={t('settings.device.parcels', { count: parcels })}
+            end={size && <Size>{fileSize(language, size.readable)}</Size>}
+          />
+          <Item
+            icon={<FilePen />}
+            title={t('settings.device.written')}
+            note={written.length > 0 ? written.join(', ') : t('settings.device.nothing')}
+            end={size && <Size>{fileSize(language, size.written)}</Size>}
+          />
+          <Item
+            icon={<Info />}
+            title={t('settings.version', { version: appVersion })}
+            note={t('settings.device.application')}
+            end={application && application > 0 ? <Size>{fileSize(language, application)}</Size> : null}
+          />
+        </List>
+        <div className={styles.foot}>
+          <Button look="danger" block onClick={() => void ask()}>
+            {t('settings.erase.action')}
+          </Button>
+        </div>
+      </Card>
+      <EraseQuestion open={isAsking} drafts={drafts} onClose={() => setAsking(false)} />
+    </Section>
+  )
+}
+
+function Size({ children }: { children: string }) {
+  return <span className="nowrap tabular">{children}</span>
+}

@@ -1,0 +1,33 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+import { isInDoubt } from '#offline/in-doubt.ts'
+import type { Entry } from '#offline/outbox-entry.ts'
+import styles from './unsent.module.css'
+
+const shown = 5
+
+/** What would be lost with the device: by name, and whether it may have arrived. */
+export function Unsent({ entries }: { entries: readonly Entry[] }) {
+  const { t } = useI18n()
+  if (entries.length === 0) return null
+  const rest = entries.length - shown
+  return (
+    <>
+      <p>{t('settings.erase.unsent', { count: entries.length })}</p>
+      <ul className={styles.list}>
+        {entries.slice(0, shown).map((entry) => (
+          <li key={entry.id}>
+            {nameOf(entry) || t('settings.erase.untitled')}
+            {isInDoubt(entry) && ` (${t('settings.erase.unsure')})`}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p>{t('settings.erase.more', { count: rest })}</p>}
+    </>
+  )
+}
+
+/** As the customer called it; nothing where she gave no name, or where this version does not understand it. */
+function nameOf(entry: Entry): string {
+  if (entry.kind !== 'parcel.create') return ''
+  return entry.body.title || entry.body.shop_name || ''
+}

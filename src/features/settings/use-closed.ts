@@ -1,0 +1,12 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import { useSession } from '#session/session-context.ts'
+
+/** Why nothing can be switched now, in words; null when it can. */
+export function useClosed(): string | null {
+  const { t } = useI18n()
+  const isOnline = useOnline()
+  const { blocked } = useSession()
+  if (blocked) return t('settings.closed.blocked')
+  return isOnline ? null : t('settings.closed.offline')
+}

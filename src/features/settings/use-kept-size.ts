@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useEffect, useState } from 'react'
+import { measureKept, type KeptSize } from '#offline/kept-size.ts'
+import { OutboxContext } from '#offline/outbox-context.ts'
+import { openStorage } from '#session/browser-storage.ts'
+
+/** What was fetched is written to the device a second later. */
+const written = 1_500
+
+/** How much of the customer lies on this device; null until it is counted. Counted anew when it may have changed. */
+export function useKeptSize(userId: number): KeptSize | null {
+  const [size, setSize] = useState<KeptSize | null>(null)
+  const client = useQueryClient()
+  const outbox = use(OutboxContext)
+
+  useEffect(() => {
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const measure = async () => {
+      const counted = await measureKept(userId, openStorage('localStorage'))
+      if (!isOver) setSize(counted)
+    }
+    const measureLater = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void measure(), written)
+    }
+    void measure()
+    const stops = [client.getQueryCache().subscribe(measureLater), outbox?.subscribe(() => void measure())]
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      for (const stop of stops) stop?.()
+    }
+  }, [userId, client, outbox])
+
+  return size
+}

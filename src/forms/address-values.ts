@@ -1,0 +1,68 @@
+import type { AddressFields as Sent } from '#contracts/addresses.ts'
+import { isPostalCode, plainPostalCode, postalCodeRules } from '#rules/postal-codes.ts'
+import type { Check } from './contract-resolver.ts'
+
+const names = [
+  'title',
+  'country_code',
+  'region',
+  'city',
+  'district',
+  'street',
+  'house',
+  'building',
+  'apartment',
+  'postal_code',
+  'phone',
+  'comment',
+] as const
+
+type Texts = Record<(typeof names)[number], string>
+
+/** How far its saving has come: what the provider was given under the key, and the number of what came of it. */
+export type AddressRecord = { key: string; sent: Sent | null; id: number | null }
+
+/** An address as it is typed: every field of the contract, '' for nothing. */
+export type AddressValues = Texts & { record: AddressRecord }
+
+export function newAddress(key: string, country_code: string): AddressValues {
+  return { ...texts({ country_code }), record: { key, sent: null, id: null } }
+}
+
+/** One that the provider has already: saving it again changes it. */
+export function storedAddress(key: string, address: Sent & { id: number }): AddressValues {
+  const known = texts(address)
+  return { ...known, record: { key, sent: toAddress(known), id: address.id } }
+}
+
+function texts(known: { [Name in keyof Texts]?: string | null | undefined }): Texts {
+  return Object.fromEntries(names.map((name) => [name, known[name] ?? ''])) as Texts
+}
+
+/** As the contract's `AddressFields`. */
+export function toAddress(values: Texts): Sent {
+  const { country_code, city, street, house } = values
+  const given = (name: keyof Texts) => values[name].trim() || null
+  return {
+    title: given('title'),
+    country_code,
+    region: given('region'),
+    city: city.trim(),
+    district: given('district'),
+    street: street.trim(),
+    house: house.trim(),
+    building: given('building'),
+    apartment: given('apartment'),
+    postal_code: plainPostalCode(country_code, values.postal_code),
+    phone: given('phone'),
+    comment: given('comment'),
+  }
+}
+
+/** The form of a postal code follows from its country. */
+export const addressCheck: Check<AddressValues> = ({ country_code, postal_code }) => {
+  const plain = plainPostalCode(country_code, postal_code)
+  if (!plain || !country_code || isPostalCode(country_code, plain)) return {}
+  const example = postalCodeRules[country_code]?.example
+  return { postal_code: example ? ['forms.postal_code_like', { example }] : ['forms.postal_code_form'] }
+}

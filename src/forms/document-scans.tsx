@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react'
+import { files, largestFile, type File as StoredFile } from '#contracts/files.ts'
+import { ApiError } from '#http/api-error.ts'
+import { useCall } from '#http/api-context.ts'
+import { clientKey } from '#http/client-key.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { fileSize } from '#i18n/sizes.ts'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { FileRow } from '#ui/file-row.tsx'
+import { failureWords } from './failure-words.ts'
+import styles from './document-scans.module.css'
+
+const mostScans = 4
+const taken = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
+
+/** What was chosen here: on its way, or not taken and why. */
+type Sending = { key: string; name: string; size: number; error?: string }
+
+type Props = {
+  /** The scans that the document has, by their numbers. */
+  value: number[]
+  onChange: (ids: number[]) => void
+  stored: readonly StoredFile[]
+  /** Those that were sent here and belong to nothing yet. Whoever holds the form holds them, too. */
+  uploaded: readonly StoredFile[]
+  onUpload: (file: StoredFile) => void
+  error?: string | undefined
+  disabled: boolean
+  /** While something is on its way the form should wait. */
+  onBusy: (isBusy: boolean) => void
+}
+
+/** Scans go to the provider as soon as they are chosen; the document names them when it is saved. */
+export function DocumentScans({ value, onChange, stored, uploaded, onUpload, error, disabled, onBusy }: Props) {
+  const { t, language } = useI18n()
+  const call = useCall()
+  const [sending, setSending] = useState<Sending[]>([])
+  const ids = useRef(value)
+  useEffect(() => {
+    ids.current = value
+  }, [value])
+  const isBusy = sending.some((each) => !each.error)
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+
+  const fail = (key: string, why: string) =>
+    setSending((list) => list.map((each) => (each.key === key ? { ...each, error: why } : each)))
+  const drop = (key: string) => setSending((list) => list.filter((each) => each.key !== key))
+  const name = (next: number[]) => {
+    ids.current = next
+    onChange(next)
+  }
+
+  async function send(file: File, key: string) {
+    const form = new FormData()
+    form.append('file', file)
+    try {
+      const { data } = await call(files.create, { form, idempotencyKey: key })
+      onUpload(data)
+      drop(key)
+      name([...ids.current, data.id])
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem
+      const own = Object.values(problem.fields)[0]?.[0] ?? problem.refusal.message
+      const isOurs = problem.kind === 'invalid' || problem.kind === 'conflict'
+      fail(key, (isOurs && own) || t(...failureWords(problem.kind, problem.retryAfter)))
+    }
+  }
+
+  function add(chosen: File[]) {
+    const room = mostScans - ids.current.length - sending.filter((each) => !each.error).length
+    const added = chosen.map((file, index) => ({ file, key: clientKey(), error: problemOf(file, index < room) }))
+    setSending((list) => [
+      ...list.filter((each) => !each.error),
+      ...added.map(({ file, key, error: why }) => ({
+        key,
+        name: file.name,
+        size: file.size,
+        ...(why && { error: why }),
+      })),
+    ])
+    for (const each of added) if (!each.error) void send(each.file, each.key)
+  }
+
+  function problemOf(file: File, hasRoom: boolean): string | undefined {
+    if (!hasRoom) return t('forms.scans_many', { most: mostScans })
+    if (file.size > largestFile) return t('forms.scan_large', { size: fileSize(language, largestFile) })
+    // What it is decides its content, which the provider reads; a type that cannot be it is not sent in vain.
+    return file.type && !taken.includes(file.type) ? t('forms.scan_type') : undefined
+  }
+
+  function remove(id: number) {
+    name(ids.current.filter((each) => each !== id))
+    // What the document had is taken off when it is saved; what was only uploaded is not needed by anybody.
+    if (!stored.some((each) => each.id === id))
+      call(files.remove, { params: { id: String(id) } }).catch(() => undefined)
+  }
+
+  // After a save what was sent here is stored, too.
+  const fresh = uploaded.filter(({ id }) => !stored.some((each) => each.id === id))
+  const kept = [...stored, ...fresh].filter((each) => value.includes(each.id))
+  return (
+    <fieldset className={styles.scans}>
+      <legend className={styles.legend}>
+        {t('forms.scans')} <span className="small">{t('ui.optional')}</span>
+      </legend>
+      {kept.length + sending.length > 0 && (
+        <ul className={styles.files} aria-label={t('forms.scans')}>
+          {kept.map((each) => (
+            <FileRow
+              key={each.id}
+              name={each.name}
+              size={each.size}
+              thumb={each.thumb_url}
+              disabled={disabled}
+              onRemove={() => remove(each.id)}
+            />
+          ))}
+          {sending.map(({ key, name: title, size, error: why }) => (
+            <FileRow
+              key={key}
+              name={title}
+              size={size}
+              state="loading"
+              error={why}
+              {...(why && { onRemove: () => drop(key) })}
+            />
+          ))}
+        </ul>
+      )}
+      <output className="sr">
+        {sending
+          .map(({ name: title, error: why }) => (why ? `${title}: ${why}` : `${title}: ${t('ui.file.loading')}`))
+          .join('. ')}
+      </output>
+      {kept.length < mostScans && (
+        <FileDrop
+          label={t('forms.add_scan')}
+          hint={t('forms.scan_hint', { most: mostScans, size: fileSize(language, largestFile) })}
+          error={error}
+          accept={taken.join(',')}
+          name="document_file_ids"
+          disabled={disabled}
+          onFiles={add}
+        />
+      )}
+    </fieldset>
+  )
+}

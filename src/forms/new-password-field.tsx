@@ -1,0 +1,39 @@
+import { useState, type ComponentProps } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+
+type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'value' | 'onChange' | 'onBlur'> & {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  /** Her own address is no password. */
+  email?: string | undefined
+}
+
+/**
+ * A password to be remembered from now on. That it is one of the first to be guessed is said on leaving it, by the provider's own
+ * rule: it is fetched then, and where it does not come the provider says it.
+ */
+export function NewPasswordField({ value, onChange, onBlur, email, error, hint, ...rest }: Props) {
+  const { t } = useI18n()
+  const [weak, setWeak] = useState<string | null>(null)
+  const leave = () => {
+    onBlur?.()
+    if (!value) return
+    import('#rules/common-passwords.ts').then(
+      ({ isWeakPassword }) => setWeak(isWeakPassword(value, email) ? value : null),
+      () => undefined,
+    )
+  }
+  return (
+    <PasswordField
+      {...rest}
+      autoComplete="new-password"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={leave}
+      hint={hint ?? t('ui.password.length')}
+      error={error ?? (weak !== null && weak === value ? t('errors.common_password') : undefined)}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { eraseDeviceStore, NoDatabase, outboxName, SilentDatabase } from './device-store.ts'
+import { draftsName } from './drafts.ts'
+
+/** Empties and removes a customer's databases. Rejects when one may be there and could not be emptied. */
+export async function eraseStores(userId: number): Promise<void> {
+  const results = await Promise.allSettled([eraseDeviceStore(outboxName(userId)), eraseDeviceStore(draftsName(userId))])
+  for (const result of results) {
+    if (result.status === 'fulfilled') continue
+    const isNothingThere = result.reason instanceof NoDatabase && !(result.reason instanceof SilentDatabase)
+    if (!isNothingThere) throw result.reason
+  }
+}

@@ -1,0 +1,69 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { getCountryCallingCode, type Country } from 'react-phone-number-input/core'
+import metadata from 'libphonenumber-js/min/metadata'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { CountryDialog } from './country-dialog.tsx'
+import styles from './phone-field.module.css'
+
+type Props = {
+  value?: Country
+  options: { value?: Country; label: string }[]
+  onChange: (country?: Country) => void
+  disabled?: boolean
+}
+
+/**
+ * "RU +7": which country the number is of, and the way to another. The list stands outside, because what is inside a group has no
+ * outline of its own.
+ */
+export function CountryButton({ value, options, onChange, disabled }: Props) {
+  const { t, f } = useI18n()
+  const [isOpen, setOpen] = useState(false)
+  const code = value && `+${getCountryCallingCode(value, metadata)}`
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.country}
+        aria-haspopup="dialog"
+        aria-label={
+          value
+            ? t('ui.phone.country', { letters: value, code: code ?? '', country: f.country(value) })
+            : t('ui.phone.countries')
+        }
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
+        <span className="code strong">{value ?? '+'}</span>
+        <span className={styles.code}>{code}</span>
+        <ChevronDown className="i-s" />
+      </button>
+      {createPortal(
+        <CountryDialog
+          open={isOpen}
+          chosen={value}
+          countries={options.flatMap((option) =>
+            option.value
+              ? [
+                  {
+                    code: option.value,
+                    name: option.label,
+                    calling: `+${getCountryCallingCode(option.value, metadata)}`,
+                  },
+                ]
+              : [],
+          )}
+          onChoose={(country) => {
+            // Closed first: it gives the focus back, and only then can the number take it.
+            flushSync(() => setOpen(false))
+            onChange(country)
+          }}
+          onClose={() => setOpen(false)}
+        />,
+        document.body,
+      )}
+    </>
+  )
+}

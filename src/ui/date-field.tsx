@@ -1,0 +1,156 @@
+import { Calendar } from 'lucide-react'
+import {
+  lazy,
+  Suspense,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type ComponentProps,
+  type ComponentType,
+} from 'react'
+import { calendarDate } from '#i18n/formats.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { readTypedDate, typedDateProblem } from '#i18n/typed-date.ts'
+import type { CalendarDialog as Opened } from './calendar-dialog.tsx'
+import { pastedDate, typeDate, type Typed } from './date-typing.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Group } from './text-field.tsx'
+import controls from './control.module.css'
+import styles from './date-field.module.css'
+
+/** A date can be typed: where the calendar does not come, the field goes on without it. */
+const CalendarDialog: ComponentType<ComponentProps<typeof Opened>> = lazy(async () => {
+  const module = await import('./calendar-dialog.tsx').catch(() => null)
+  return { default: module ? module.CalendarDialog : NoCalendar }
+})
+
+type Props = Omit<FieldProps, 'label'> & {
+  label: string
+  id?: string | undefined
+  /** yyyy-mm-dd of a day that exists; otherwise the text as it was typed, which the contract refuses; '' for nothing. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  name?: string | undefined
+  /** The calendar offers these days, yyyy-mm-dd. What is typed is the form's to refuse. */
+  min?: string | undefined
+  max?: string | undefined
+  /** "bday" for one's own birthday. */
+  autoComplete?: string | undefined
+  disabled?: boolean | undefined
+}
+
+/** A day, typed or picked: dd.mm.yyyy in both languages. */
+export function DateField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  id,
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  autoComplete = 'off',
+  ...rest
+}: Props) {
+  const { t } = useI18n()
+  const [isLeft, setLeft] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const shown = shownDate(value)
+
+  const show = (input: HTMLInputElement, { text, caret }: Typed) => {
+    // By hand, before React does it: it would put the caret behind the last character.
+    input.value = text
+    input.setSelectionRange(caret, caret)
+    // Only a date that is written out: while one digit of a month is mended, the other must not become another month.
+    onChange(text.length === 10 ? (readTypedDate(text) ?? text) : text)
+  }
+  const finish = () => {
+    const date = readTypedDate(shown)
+    if (date && date !== value) onChange(date)
+  }
+  const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const kind = nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''
+    show(target, typeDate(shown, { text: target.value, caret: target.selectionStart ?? target.value.length }, kind))
+  }
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const date = pastedDate(event.clipboardData.getData('text/plain'))
+    if (!date) return
+    event.preventDefault()
+    show(event.currentTarget, { text: date, caret: date.length })
+  }
+
+  const problem = value && (isLeft || error) ? typedDateProblem(shown) : null
+  const words = problem ? t(`ui.date.${problem.code}`, { count: problem.days }) : error
+  return (
+    <>
+      <Field {...{ label, hint, optional, className, id }} error={words}>
+        {(ids) => (
+          <Group
+            error={Boolean(words)}
+            disabled={rest.disabled}
+            suffix={
+              <IconButton
+                className={styles.open}
+                label={t('ui.date.open', { label })}
+                icon={<Calendar className="i-m" />}
+                aria-haspopup="dialog"
+                disabled={rest.disabled}
+                onClick={() => setOpen(true)}
+              />
+            }
+          >
+            <input
+              type="text"
+              inputMode="numeric"
+              placeholder={t('ui.date.placeholder')}
+              {...rest}
+              {...ids}
+              autoComplete={autoComplete}
+              value={shown}
+              onChange={type}
+              onPaste={paste}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') finish()
+              }}
+              onBlur={() => {
+                finish()
+                setLeft(true)
+                onBlur?.()
+              }}
+              className={controls.input}
+            />
+          </Group>
+        )}
+      </Field>
+      {isOpen && (
+        <Suspense>
+          <CalendarDialog
+            title={label}
+            chosen={readTypedDate(shown)}
+            min={min}
+            max={max}
+            onChoose={(day) => {
+              setOpen(false)
+              onChange(day)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A date as it is written, anything else as it was typed. */
+function shownDate(value: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? calendarDate(value) : value
+}
+
+function NoCalendar() {
+  return null
+}

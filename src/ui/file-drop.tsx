@@ -1,0 +1,53 @@
+import { Upload } from 'lucide-react'
+import { useId, useState } from 'react'
+import { classes } from './classes.ts'
+import { FieldNote } from './field-note.tsx'
+import styles from './file-drop.module.css'
+
+type Props = {
+  /** What to do, "Add a scan". */
+  label: string
+  hint?: string
+  error?: string | undefined
+  /** For the platform's own choice: "image/jpeg,application/pdf". */
+  accept: string
+  name?: string
+  disabled?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Files are dropped here or chosen: a field whose whole sheet is its target. */
+export function FileDrop({ label, hint, error, accept, name, disabled, onFiles }: Props) {
+  const note = useId()
+  const [isOver, setOver] = useState(false)
+  const take = (list: FileList | null) => {
+    const files = Array.from(list ?? [])
+    if (files.length > 0 && !disabled) onFiles(files)
+  }
+  return (
+    <div className={styles.field}>
+      <label className={classes(styles.drop, isOver && styles.over, error && styles.wrong)}>
+        <input
+          type="file"
+          multiple
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={hint || error ? note : undefined}
+          {...{ accept, name, disabled }}
+          // It lies over the whole sheet, and takes what is dropped as the platform does.
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={({ target }) => {
+            take(target.files)
+            // The same file again is a choice, too: after it failed, for instance.
+            target.value = ''
+          }}
+        />
+        <Upload aria-hidden="true" />
+        <span className="medium">{label}</span>
+      </label>
+      <FieldNote id={note} hint={hint} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import styles from './flag.module.css'
+
+type Drawings = Partial<Record<string, string>>
+
+let drawings: Drawings | null = null
+
+/** A small flag beside the name of its country. All of them come in one file, with the first; one that does not come leaves its place empty. */
+export function Flag({ country }: { country: string }) {
+  const [known, setKnown] = useState(drawings)
+  useEffect(() => {
+    if (!known) void loadFlags().then(setKnown)
+  }, [known])
+  const drawing = known?.[country]
+  return (
+    <span className={styles.flag}>
+      {drawing && <img src={`data:image/svg+xml,${encodeURIComponent(drawing)}`} alt="" loading="lazy" />}
+    </span>
+  )
+}
+
+let coming: Promise<Drawings> | null = null
+
+function loadFlags(): Promise<Drawings> {
+  coming ??= import('country-flag-icons/string/3x2').then(
+    (module: Drawings) => (drawings = module),
+    () => {
+      coming = null
+      return {}
+    },
+  )
+  return coming
+}

@@ -1,0 +1,40 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { OpenDialogProps } from './dialog.tsx'
+import styles from './dialog.module.css'
+
+/** Open as long as it stands. The platform keeps the focus inside and gives it back. */
+export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDialogProps) {
+  const heading = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  // in the layout phase, because a dialog gives the focus back only if it is closed while it still stands on the page
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element?.open) element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press on the scrim lands on the dialog itself; Esc is its key
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!dirty) onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && !dirty) onClose()
+      }}
+    >
+      <div className={styles.inside}>
+        <h2 id={heading} className="h3">
+          {title}
+        </h2>
+        {children && <div className="note">{children}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

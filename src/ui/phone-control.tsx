@@ -1,0 +1,134 @@
+import metadata from 'libphonenumber-js/min/metadata'
+import { AsYouType, validatePhoneNumberLength } from 'libphonenumber-js/core'
+import { useEffect, useMemo, type ClipboardEvent, type ComponentProps, type ReactNode } from 'react'
+import PhoneInput, { getCountries, isValidPhoneNumber, type Country } from 'react-phone-number-input/core'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { classes } from './classes.ts'
+import { CountryButton } from './country-button.tsx'
+import type { FieldIds } from './field.tsx'
+import {
+  mostPhoneCharacters,
+  pastedPhone,
+  typedPhone,
+  unfinishedPhone,
+  type PhoneMode,
+  type PhoneProps,
+} from './phone-text.ts'
+import { Group } from './text-field.tsx'
+import controls from './control.module.css'
+import styles from './phone-field.module.css'
+
+const isInternational: Record<PhoneMode, boolean | undefined> = {
+  auto: undefined,
+  national: false,
+  international: true,
+}
+
+/** The number as its country writes it, while it is typed. */
+export function PhoneControl({
+  value,
+  onChange,
+  defaultCountry,
+  mode = 'auto',
+  ids,
+  isWrong,
+  ...rest
+}: PhoneProps & { ids: FieldIds; isWrong: boolean }) {
+  const { t, f, locale } = useI18n()
+  const country = knownCountry(defaultCountry)
+  // A number that came without a plus was typed before this was here, or in a draft: now its country is known.
+  const read = value && !value.startsWith('+') ? readPhone(value, defaultCountry) : value
+  useEffect(() => {
+    if (read !== value) onChange(read)
+  }, [read, value, onChange])
+
+  const labels = useMemo(
+    () => Object.fromEntries(getCountries(metadata).map((code) => [code, f.country(code)])),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the formats are the language's
+    [locale],
+  )
+  return (
+    <PhoneInput
+      {...rest}
+      {...ids}
+      metadata={metadata}
+      labels={labels}
+      locales={locale}
+      {...(country && { defaultCountry: country })}
+      {...(isInternational[mode] !== undefined && { international: isInternational[mode] })}
+      {...(mode === 'national' && { initialValueFormat: 'national' })}
+      addInternationalOption={false}
+      value={typedPhone(read)}
+      onChange={(e164?: string) => onChange(e164 ? written(e164) : '')}
+      autoComplete="tel"
+      maxLength={mostPhoneCharacters}
+      placeholder={t('ui.phone.placeholder')}
+      countrySelectComponent={CountryButton}
+      containerComponent={PhoneGroup}
+      containerComponentProps={{ error: isWrong, isDisabled: Boolean(rest.disabled) }}
+      inputComponent={NumberInput}
+    />
+  )
+}
+
+/** The package wants one element around the country and the number. */
+function PhoneGroup({ error, isDisabled, children }: { error: boolean; isDisabled: boolean; children?: ReactNode }) {
+  const [country, number] = Array.isArray(children) ? (children as ReactNode[]) : [null, children]
+  return (
+    <Group error={error} disabled={isDisabled} prefix={country}>
+      {number}
+    </Group>
+  )
+}
+
+function NumberInput(props: ComponentProps<'input'>) {
+  return (
+    <input
+      {...props}
+      inputMode="tel"
+      // While it shows the country's code itself, the button beside it does not.
+      data-with-code={String(props.value).startsWith('+') || undefined}
+      onPaste={pasteNumber}
+      className={classes(controls.input, styles.number)}
+    />
+  )
+}
+
+/** The browser would cut a pasted sentence at 25 characters, and with it the last digits. */
+function pasteNumber(event: ClipboardEvent<HTMLInputElement>) {
+  const text = event.clipboardData.getData('text/plain')
+  const number = pastedPhone(text)
+  if (!number || number === text) return
+  event.preventDefault()
+  const input = event.currentTarget
+  input.setRangeText(number, input.selectionStart ?? 0, input.selectionEnd ?? input.value.length, 'end')
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
+}
+
+function knownCountry(code: string): Country | undefined {
+  return getCountries(metadata).find((each) => each === code)
+}
+
+/** What was typed, as the value of the field. */
+export function readPhone(text: string, country: string): string {
+  const reader = new AsYouType(knownCountry(country), metadata)
+  reader.input(pastedPhone(text))
+  const e164 = reader.getNumberValue()
+  return e164 ? written(e164) : ''
+}
+
+function written(e164: string): string {
+  return isValidPhoneNumber(e164, metadata) ? e164 : unfinishedPhone(e164)
+}
+
+export type PhoneProblem = 'too_short' | 'too_long' | 'no_such'
+
+/** What is wrong with a number; null when nothing is. */
+export function phoneProblem(value: string): PhoneProblem | null {
+  const e164 = typedPhone(value)
+  if (isValidPhoneNumber(e164, metadata)) return null
+  const length = validatePhoneNumberLength(e164, metadata)
+  if (length === 'TOO_SHORT' || (length && e164.length < 8)) return 'too_short'
+  // Between the lengths that a country has: a digit too many is likelier than four too few.
+  return length === 'TOO_LONG' || length === 'INVALID_LENGTH' ? 'too_long' : 'no_such'
+}

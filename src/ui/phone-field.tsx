@@ -1,0 +1,127 @@
+import { ChevronDown } from 'lucide-react'
+import { useLayoutEffect, useState, type ChangeEvent } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { classes } from './classes.ts'
+import { Field, type FieldIds, type FieldProps } from './field.tsx'
+import { mostPhoneCharacters, plainPhone, typedPhone, type PhoneProps } from './phone-text.ts'
+import type * as PhoneControls from './phone-control.tsx'
+import { Group } from './text-field.tsx'
+import controls from './control.module.css'
+import styles from './phone-field.module.css'
+
+type Control = typeof PhoneControls
+
+/**
+ * A phone number with its country. Countries and their numbers come in a file of their own; until it is here, and also when it
+ * does not come, this is a plain field that loses nothing.
+ */
+export function PhoneField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  id,
+  onBlur,
+  ...phone
+}: FieldProps & PhoneProps & { id?: string | undefined }) {
+  const { t } = useI18n()
+  const [control, setControl] = useState<Control | null>(null)
+  const [isLeft, setLeft] = useState(false)
+  const [isTyping, setTyping] = useState(false)
+
+  // In the layout phase: what was fetched before is here in the same frame.
+  useLayoutEffect(() => {
+    void load(setControl)
+  }, [])
+
+  const leave = () => {
+    setTyping(false)
+    setLeft(true)
+    onBlur?.()
+  }
+  const problem = control && phone.value && (isLeft || error) ? control.phoneProblem(phone.value) : null
+  const shown = problem ? t(`ui.phone.${problem}`) : error
+  return (
+    <Field {...{ label, hint, optional, className, id }} error={shown}>
+      {(ids) =>
+        // Nothing is exchanged under the fingers: a phone would put its keyboard away.
+        control && !isTyping ? (
+          <control.PhoneControl {...phone} ids={ids} isWrong={Boolean(shown)} onBlur={leave} />
+        ) : (
+          <PlainPhone
+            {...phone}
+            ids={ids}
+            isWrong={Boolean(shown)}
+            control={control}
+            onFocus={() => {
+              setTyping(true)
+              if (!control) void load(setControl)
+            }}
+            onBlur={leave}
+          />
+        )
+      }
+    </Field>
+  )
+}
+
+function PlainPhone({
+  value,
+  onChange,
+  defaultCountry,
+  control,
+  ids,
+  isWrong,
+  name,
+  disabled,
+  onFocus,
+  onBlur,
+}: PhoneProps & { control: Control | null; ids: FieldIds; isWrong: boolean; onFocus: () => void }) {
+  const { t } = useI18n()
+  const [typed, setTyped] = useState(() => typedPhone(value))
+  // The form was emptied or filled in by somebody else in the meantime.
+  const [sent, setSent] = useState(value)
+  if (value !== sent) {
+    setSent(value)
+    setTyped(typedPhone(value))
+  }
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const text = event.target.value
+    const next = control ? control.readPhone(text, defaultCountry) : plainPhone(text)
+    setTyped(text)
+    setSent(next)
+    onChange(next)
+  }
+  return (
+    <Group
+      error={isWrong}
+      disabled={disabled}
+      prefix={
+        <span className={styles.country} aria-hidden="true">
+          <span className="code strong">{defaultCountry}</span>
+          <ChevronDown className="i-s" />
+        </span>
+      }
+    >
+      <input
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={mostPhoneCharacters}
+        placeholder={t('ui.phone.placeholder')}
+        {...{ name, disabled, onFocus, onBlur }}
+        {...ids}
+        value={typed}
+        onChange={type}
+        className={classes(controls.input, styles.number)}
+      />
+    </Group>
+  )
+}
+
+/** A failure is silent: the plain field goes on, and the next focus tries again. */
+async function load(show: (control: Control) => void) {
+  const control = await import('./phone-control.tsx').catch(() => null)
+  if (control) show(control)
+}

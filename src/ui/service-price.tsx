@@ -1,0 +1,24 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+
+type Props = {
+  type: string
+  /** Decimal string; null where the price is no sum. */
+  price: string | null
+  /** Per cent of the declared value. */
+  percent: number | null
+  currency: string
+}
+
+/** What an extra service costs, in words. */
+export function ServicePrice({ type, price, percent, currency }: Props) {
+  const { t, f, locale } = useI18n()
+  if (type === 'free') return t('parcels.create.free')
+  if (type === 'percent' && percent !== null)
+    return t('parcels.create.percent', { percent: new Intl.NumberFormat(locale).format(percent) })
+  if (price === null) return t('parcels.create.manual')
+  const sum = f.money(price, currency)
+  if (type === 'fixed') return sum
+  if (type === 'per_item') return t('parcels.create.per_item', { price: sum })
+  if (type === 'per_kg') return t('parcels.create.per_kg', { price: sum })
+  return t('parcels.create.manual')
+}

@@ -1,0 +1,32 @@
+import type { Place } from '#paths.ts'
+import { Go } from './go.tsx'
+import styles from './tabs.module.css'
+
+export type Tab = { to: Place; title: string }
+
+/** Screens side by side under one head: each is a link of its own, so that an address, "back" and a reload find it again. */
+export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: Place }) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map(({ to, title }) => (
+        <Go
+          key={to}
+          to={to}
+          look="bare"
+          aria-current={to === current ? 'page' : undefined}
+          ref={to === current ? show : null}
+        >
+          {title}
+        </Go>
+      ))}
+    </nav>
+  )
+}
+
+/** On a phone the chosen one may stand beyond the edge. */
+function show(tab: HTMLElement | null) {
+  const strip = tab?.parentElement
+  if (!tab || !strip) return
+  const over = tab.offsetLeft + tab.offsetWidth - strip.clientWidth
+  if (over > 0) strip.scrollLeft = over
+}

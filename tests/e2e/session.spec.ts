@@ -1,0 +1,250 @@
+import { axeFaults } from '#tests/support/axe.ts'
+import { expect, test, type Page } from '#tests/support/browser.ts'
+import { refusedWith } from '#tests/support/console.ts'
+import { typeAtDesk } from '#tests/support/desk-command.ts'
+import type { Portal } from '#tests/support/portal.ts'
+import { wordsOf } from '#tests/support/words.ts'
+import { href } from '#paths.ts'
+import {
+  anna,
+  declaration,
+  declare,
+  fillCredentials,
+  fillDeclaration,
+  heading,
+  parcelCalled,
+  signIn,
+  signOut,
+  storedParcels,
+  submitDeclaration,
+  textbox,
+} from './steps.ts'
+
+const annasCode = 'AST-20417'
+const nina = { ...anna, email: 'new@aist.example' }
+
+/** The link that the desk's command hands out. */
+async function linkFor(portal: Portal): Promise<string> {
+  const printed = await typeAtDesk(portal, 'customers', 'impersonate', annasCode, '--reason', 'She asked by phone')
+  return /\/auth\/impersonate\?token=\S+/.exec(printed)?.[0] ?? printed
+}
+
+async function tokenOf(portal: Portal, who = anna): Promise<string> {
+  const answer = await fetch(`${portal.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify(who),
+  })
+  return ((await answer.json()) as { data: { token: string } }).data.token
+}
+
+function ask(portal: Portal, path: string, token: string, method = 'GET'): Promise<Response> {
+  return fetch(`${portal.url}/api${path}`, {
+    method,
+    headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
+  })
+}
+
+/** Everything that this origin has written down in the browser, but for the build itself. */
+async function writtenDown(page: Page): Promise<string[]> {
+  return page.evaluate(async () => [
+    ...Object.keys(localStorage).map((key) => `localStorage ${key}`),
+    ...Object.keys(sessionStorage).map((key) => `sessionStorage ${key}=${sessionStorage.getItem(key)}`),
+    ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
+    ...(await caches.keys()).filter((name) => !/precache|portal-language/.test(name)),
+  ])
+}
+
+/** Anna's number, and a session of her own. */
+async function annaOf(portal: Portal): Promise<{ id: number; token: string }> {
+  const token = await tokenOf(portal)
+  const { data } = (await (await ask(portal, '/auth/me', token)).json()) as { data: { id: number } }
+  return { id: data.id, token }
+}
+
+/** What lies in the storage of all tabs, but for the answers that a customer's own tabs keep. */
+async function storageOf(page: Page): Promise<[string, string][]> {
+  return page.evaluate(
+    () => Object.entries(localStorage).filter(([key]) => !key.startsWith('rq:')) as [string, string][],
+  )
+}
+
+test('somebody of the desk acts for a customer: asked first, named on every page, kept nowhere, seen by her', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const { t } = wordsOf('ru')
+  const own = await context.newPage()
+  await signIn(own, 'ru', nina)
+  await own.goto(href('ru', 'home'))
+  const before = await storageOf(own)
+
+  await page.goto(`/ru${await linkFor(portal)}`)
+  await expect(heading(page)).toHaveText(t('acting.title'))
+  expect(await axeFaults(page), 'asked').toEqual([])
+  await page.getByRole('button', { name: t('acting.go') }).click()
+  const strip = page.getByRole('region', { name: t('acting.title') })
+  await expect(strip).toContainText(annasCode)
+  await expect(page).toHaveURL(new RegExp(`${href('ru', 'dashboard')}$`))
+  expect(await axeFaults(page), 'dashboard').toEqual([])
+
+  const title = `За клиента ${Date.now()}`
+  await page
+    .getByRole('link', { name: t('app.add_parcel') })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await declare(page, 'ru', declaration(title))
+  await expect(parcelCalled(page, title)).toBeVisible()
+  await expect(strip).toBeInViewport({ ratio: 1 })
+  expect(await axeFaults(page), 'parcels').toEqual([])
+  await page
+    .getByRole('link', { name: t('app.sections.dashboard') })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${href('ru', 'dashboard')}$`))
+  const { id, token } = await annaOf(portal)
+  expect(id).toBeGreaterThan(0)
+  expect(await storedParcels(portal.url, title)).toBe(1)
+  const written = await writtenDown(page)
+  expect(written.filter((each) => /aist:(drafts|outbox):/.test(each) && each.includes(`:${id}`))).toEqual([])
+  expect(written.filter((each) => each.startsWith('sessionStorage'))).toEqual(['sessionStorage aist:acting=1'])
+  expect(await storageOf(own), 'whoever is signed in here is not touched').toEqual(before)
+  expect(await page.evaluate((name) => JSON.stringify(localStorage).includes(name), title)).toBe(false)
+
+  await strip.getByRole('button', { name: t('acting.end') }).click()
+  await expect(page.getByText(t('acting.ended.done'))).toBeVisible()
+  await expect(strip).toHaveCount(0)
+  expect(await axeFaults(page), 'ended').toEqual([])
+  const acts = (await (await ask(portal, '/auth/audit', token)).json()) as { data: { path: string; reason: string }[] }
+  expect(acts.data.find(({ path }) => path === '/api/parcels')).toMatchObject({ reason: 'She asked by phone' })
+
+  await page.goto(href('ru', 'dashboard'))
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByText(annasCode)).toHaveCount(0)
+  await own.reload()
+  expect(await storageOf(own)).toEqual(before)
+})
+
+test('the hour, a reload and a used link end it, in words', async ({ page, portal, watch }) => {
+  watch.expect(refusedWith(422))
+  const { t } = wordsOf('en')
+  const begin = async (link: string) => {
+    await page.goto(`/en${link}`)
+    await page.getByRole('button', { name: t('acting.go') }).click()
+  }
+  const link = await linkFor(portal)
+  await page.clock.install()
+  // Without a language, as the desk prints it.
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/en\/auth\/impersonate\?token=/)
+  await page.getByRole('button', { name: t('acting.go') }).click()
+  const strip = page.getByRole('region', { name: t('acting.title') })
+  await expect(strip).toContainText(annasCode)
+  await page.clock.fastForward('40:00')
+  await expect(strip).toContainText(t('acting.left', { count: 20 }))
+  await page.clock.fastForward('20:01')
+  await expect(page.getByText(t('acting.ended.time'))).toBeVisible()
+
+  await begin(link)
+  await expect(page.getByText(t('acting.link_used'))).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+
+  await begin(await linkFor(portal))
+  await expect(strip).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(t('acting.ended.left'))).toBeVisible()
+  expect(await writtenDown(page)).toEqual([])
+})
+
+test('blocked in the middle, without a network, and let in again: nothing typed or sent is lost', async ({
+  page,
+  context,
+  portal,
+  watch,
+}) => {
+  watch.expect(refusedWith(403))
+  const { t } = wordsOf('ru')
+  const reason = 'Данные паспорта не совпали'
+  const first = `До блокировки ${Date.now()}`
+  await signIn(page, 'ru')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.goto(href('ru', 'parcel-create'))
+  await fillDeclaration(page, 'ru', declaration(first))
+  await typeAtDesk(portal, 'customers', 'block', annasCode, '--reason', 'No match', '--reason-ru', reason)
+  try {
+    await submitDeclaration(page, 'ru')
+    await expect(page.getByText(t('app.blocked.reason', { reason }))).toBeVisible()
+    await expect(page.getByRole('main').getByText(t('parcels.queue.blocked')).first()).toBeVisible()
+    await expect(parcelCalled(page, first)).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText(t('app.blocked.reason', { reason }))).toBeVisible()
+    await expect(parcelCalled(page, first)).toBeVisible()
+    await context.setOffline(false)
+
+    await page.goto(href('ru', 'parcel-create'))
+    await fillDeclaration(page, 'ru', { ...declaration('Во время блокировки'), service: false })
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await submitDeclaration(page, 'ru')
+    await expect(page.getByRole('alert').getByText(t('errors.blocked_because', { reason }))).toBeVisible()
+    await expect(textbox(page, t('parcels.create.name'))).toHaveValue('Во время блокировки')
+    expect(sent).toEqual([])
+  } finally {
+    await typeAtDesk(portal, 'customers', 'unblock', annasCode)
+  }
+  await page.getByRole('button', { name: t('app.blocked.again') }).click()
+  await expect(page.getByText(t('app.blocked.title'), { exact: true })).toHaveCount(0)
+  await expect(textbox(page, t('parcels.create.name'))).toHaveValue('Во время блокировки')
+  await expect.poll(() => storedParcels(portal.url, first)).toBe(1)
+})
+
+test('two tabs sign in as one and out as one, each to where it wanted', async ({ page, context, watch }) => {
+  // What the other tab asks for in that very moment is refused.
+  watch.expect(refusedWith(401))
+  const other = await context.newPage()
+  await other.goto(href('en', 'parcels'))
+  await expect(other).toHaveURL(new RegExp(`${href('en', 'login')}\\?next=`))
+  await signIn(page, 'en')
+  await expect(other).toHaveURL(new RegExp(`${href('en', 'parcels')}$`))
+  await expect(heading(other)).toHaveText(wordsOf('en').t('parcels.title'))
+  await signOut(page, 'en')
+  await expect(other).toHaveURL(new RegExp(`${href('en', 'login')}$`))
+})
+
+test('a session that is over in the middle of a form: back to the form with what was typed', async ({
+  page,
+  portal,
+  watch,
+}) => {
+  watch.expect(refusedWith(401))
+  watch.expect(/The current user could not be loaded/)
+  const { t } = wordsOf('en')
+  await signIn(page, 'en')
+  const token = await tokenOf(portal)
+  const title = `Sent too late ${Date.now()}`
+  await page.goto(href('en', 'parcel-create'))
+  await fillDeclaration(page, 'en', declaration(title))
+  expect((await ask(portal, '/sessions', token, 'DELETE')).status).toBe(204)
+  await submitDeclaration(page, 'en')
+  await expect(page).toHaveURL(new RegExp(`${href('en', 'login')}\\?next=`))
+  await expect(page.getByText(t('auth.ended'))).toBeVisible()
+  await fillCredentials(page, 'en')
+  await expect(page).toHaveURL(new RegExp(`${href('en', 'parcel-create')}$`))
+  await expect.poll(() => storedParcels(portal.url, title)).toBe(1)
+
+  await textbox(page, t('parcels.create.name')).fill('Typed and not sent')
+  await expect(textbox(page, t('parcels.create.name'))).toHaveValue('Typed and not sent')
+  const another = await tokenOf(portal)
+  expect((await ask(portal, '/sessions', another, 'DELETE')).status).toBe(204)
+  await page.reload()
+  await expect(page).toHaveURL(new RegExp(`${href('en', 'login')}\\?next=`))
+  expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull()
+  await fillCredentials(page, 'en')
+  await expect(textbox(page, t('parcels.create.name'))).toHaveValue('Typed and not sent')
+})

@@ -1,0 +1,184 @@
+import { axeFaults } from '#tests/support/axe.ts'
+import { expect, firstPage, test, type Language, type Page } from '#tests/support/browser.ts'
+import { networkIsGone, refusedWith } from '#tests/support/console.ts'
+import { secretsSeen } from '#tests/support/device.ts'
+import { startFaultyProxy } from '#tests/support/faulty-proxy.ts'
+import { wordsOf } from '#tests/support/words.ts'
+import { href } from '#paths.ts'
+import { anna, declaration, declare, heading, signIn, workerIsReady } from './steps.ts'
+
+function section(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true })
+}
+
+async function openSettings(page: Page, language: Language) {
+  await page.goto(href(language, 'settings'))
+  await expect(heading(page)).toHaveText(wordsOf(language).t('settings.title'))
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+test('services by default are saved at once; what does not get through goes back and says why', async ({
+  profile,
+  ownPortal,
+  watch,
+}) => {
+  const { t } = wordsOf('ru')
+  watch.expect(networkIsGone)
+  let isRefusing = false
+  const proxy = await startFaultyProxy(ownPortal.url, ({ method, url }) =>
+    isRefusing && method === 'PUT' && url === '/api/user-extra-service-defaults' ? 'refused' : 'none',
+  )
+  const page = await firstPage(await profile.open(proxy.url))
+  await signIn(page, 'ru')
+  await openSettings(page, 'ru')
+  const services = section(page, t('settings.services.title'))
+  const keep = services.getByRole('switch', { name: 'Сохранить коробку магазина' })
+  const repack = services.getByRole('switch', { name: 'Переупаковка' })
+  await expect(keep).toBeDisabled()
+  await expect(services.getByText(t('errors.services_conflict', { other: 'Переупаковка' }))).toBeVisible()
+
+  // In a row, without waiting for answers.
+  await repack.uncheck()
+  await keep.check()
+  await expect(services.getByText(t('settings.saved'))).toBeVisible()
+  await page.reload()
+  await expect(keep).toBeChecked()
+  await expect(repack).not.toBeChecked()
+  await expect(repack).toBeDisabled()
+
+  isRefusing = true
+  // The press counts, and then it does not: nothing to wait for in between.
+  await keep.click()
+  await expect(services.getByRole('alert')).toHaveText(t('settings.refused.offline'))
+  await expect(keep).toBeChecked()
+  await expect(services.getByText(t('settings.not_saved'), { exact: true })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  isRefusing = false
+  await keep.uncheck()
+  await expect(services.getByText(t('settings.saved'))).toBeVisible()
+
+  // What is on by default is on in the next declaration.
+  await services.getByRole('switch', { name: 'Защитная лента' }).check()
+  await expect(services.getByText(t('settings.saved'))).toBeVisible()
+  await page.goto(href('ru', 'parcel-create'))
+  await expect(page.getByRole('switch', { name: 'Защитная лента' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Переупаковка' })).not.toBeChecked()
+  await profile.close()
+  await proxy.close()
+})
+
+test('letters are chosen one by one; without a network the switches say that they need it', async ({
+  page,
+  context,
+}) => {
+  const { t } = wordsOf('en')
+  await signIn(page, 'en', { ...anna, email: 'new@aist.example' })
+  await workerIsReady(page)
+  await openSettings(page, 'en')
+  const letters = section(page, t('settings.mails.title'))
+  const quote = letters.getByRole('switch', { name: t('settings.mails.quote_ready.title') })
+  const was = await quote.isChecked()
+  await quote.setChecked(!was)
+  await expect(letters.getByText(t('settings.saved'))).toBeVisible()
+  await page.reload()
+  await expect(quote).toBeChecked({ checked: !was })
+
+  await context.setOffline(true)
+  await expect(letters.getByText(t('settings.closed.offline'))).toBeVisible()
+  await expect(quote).toBeDisabled()
+  expect(await axeFaults(page)).toEqual([])
+  await context.setOffline(false)
+  await quote.setChecked(was)
+  await expect(letters.getByText(t('settings.saved'))).toBeVisible()
+})
+
+test('a session in another browser is known by its device and can be ended from here', async ({
+  browser,
+  ownPortal,
+  watch,
+}) => {
+  const { t } = wordsOf('en')
+  // What the other browser is told.
+  watch.expect(refusedWith(401))
+  watch.expect(/The current user could not be loaded/)
+  const here = await browser.newContext({ baseURL: ownPortal.url })
+  const there = await browser.newContext({ baseURL: ownPortal.url })
+  watch.attach(here)
+  watch.attach(there)
+  const [page, other] = [await here.newPage(), await there.newPage()]
+  await signIn(other, 'en')
+  await signIn(page, 'en')
+
+  await page.goto(href('en', 'account'))
+  const devices = section(page, t('account.devices'))
+  await expect(devices.getByText('Chrome, Linux')).toHaveCount(2)
+  await expect(devices.getByText(t('account.this_device'))).toHaveCount(1)
+  const end = devices.getByRole('button', { name: t('account.end_device', { name: 'Chrome, Linux' }) })
+  await end.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.end_not') })
+    .click()
+  await expect(devices.getByText('Chrome, Linux')).toHaveCount(2)
+  await end.click()
+  expect(await axeFaults(page)).toEqual([])
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.end'), exact: true })
+    .click()
+  await expect(devices.getByText('Chrome, Linux')).toHaveCount(1)
+  await other.goto(href('en', 'parcels'))
+  await expect(other).toHaveURL(new RegExp(href('en', 'login')))
+
+  await devices.getByRole('button', { name: t('account.end_others') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.end'), exact: true })
+    .click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await page.reload()
+  await expect(devices.getByText(t('account.this_device'))).toBeVisible()
+  await here.close()
+  await there.close()
+})
+
+test('erasing this device names what is not sent, and leaves nothing', async ({ page, context, watch }) => {
+  const { t } = wordsOf('ru')
+  // Without a network the session is ended later.
+  watch.expect(networkIsGone)
+  await signIn(page, 'ru')
+  await workerIsReady(page)
+  await page.goto(href('ru', 'parcel-create'))
+  const what = { ...declaration(`Варежки ${Date.now()}`), service: false }
+  await expect(
+    page
+      .getByRole('combobox', { name: t('parcels.create.warehouse') })
+      .getByRole('option')
+      .nth(1),
+  ).toBeAttached()
+  await context.setOffline(true)
+  await declare(page, 'ru', what)
+  await expect(page).toHaveURL(new RegExp(`${href('ru', 'parcels')}$`))
+
+  await openSettings(page, 'ru')
+  await page.getByRole('radio', { name: t('settings.dark') }).check({ force: true })
+  const device = section(page, t('settings.device.title'))
+  await expect(device.getByText(t('settings.device.waiting', { count: 1 }))).toBeVisible()
+  await expect(device.getByText(/\d\u00a0KB/).first()).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('auth-token') ?? '')
+  const secrets = [token, anna.email, what.title]
+  expect((await secretsSeen(page, secrets, 0)).toSorted(), 'they were there before').toEqual(secrets.toSorted())
+
+  await device.getByRole('button', { name: t('settings.erase.action') }).click()
+  const question = page.getByRole('dialog')
+  await expect(question.getByText(what.title)).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await question.getByRole('button', { name: t('settings.erase.confirm') }).click()
+  await expect(page).toHaveURL(new RegExp(href('ru', 'login')))
+  expect(await secretsSeen(page, secrets, 2_500)).toEqual([])
+
+  // The handle that ends the session on the server goes as soon as it has done so.
+  await context.setOffline(false)
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+})

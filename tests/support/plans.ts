@@ -1,0 +1,60 @@
+import { NoopLogger, sql } from 'drizzle-orm'
+import { vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { Database } from '#server/context.ts'
+
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const Logged = z.tuple([z.string(), z.array(Value)])
+
+/** A query as it was asked, with its values. */
+export type Asked = { text: string; params: z.infer<typeof Value>[] }
+
+/** A step of a plan, as `explain` names it. */
+export type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] }
+
+type Explained = { 'QUERY PLAN': [{ Plan: PlanNode }] }
+
+/** Listens to the queries of a database that was opened without a log. */
+export function listenToQueries(): { since: () => Asked[] } {
+  let asked: Asked[] = []
+  vi.spyOn(NoopLogger.prototype, 'logQuery').mockImplementation((...logged: unknown[]) => {
+    const [text, params] = Logged.parse(logged)
+    asked.push({ text, params })
+  })
+  return {
+    /** All since it was asked last. */
+    since: () => {
+      const all = asked
+      asked = []
+      return all
+    },
+  }
+}
+
+/** "custom": planned for these values. "generic": for any; the engine goes over to it when it looks as good. */
+export type PlanMode = 'custom' | 'generic'
+
+/** The steps of the plan in each of the modes. */
+export function plansOf(db: Database, { text, params }: Asked, modes: PlanMode[]): Promise<PlanNode[][]> {
+  const values = params.map((value) => (value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`))
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql.raw(`prepare list as ${text}`))
+    const plans: PlanNode[][] = []
+    for (const mode of modes) {
+      await transaction.execute(sql.raw(`set local plan_cache_mode = force_${mode}_plan`))
+      const execute = values.length > 0 ? `execute list(${values.join(', ')})` : 'execute list'
+      const { rows } = await transaction.execute<Explained>(sql.raw(`explain (format json) ${execute}`))
+      plans.push(rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan)))
+    }
+    await transaction.execute(sql`deallocate list`)
+    return plans
+  })
+}
+
+export function typeOf(node: PlanNode): string {
+  return node['Node Type']
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+}
