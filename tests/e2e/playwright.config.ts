@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: `${cache}e2e`,
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // They wait for the network and for clocks half of the time: two cores have work for three.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Long enough for a browser that is closed and opened five times on a busy machine; none waits for it.

@@ -32,9 +32,10 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  ownPortal: async ({}, use) => {
+  ownPortal: async ({ watch }, use) => {
     const portal = await startPortal({ template: process.env.PORTAL_TEMPLATE })
     await use(portal)
+    watch.end()
     await portal.remove()
   },
   watch: [

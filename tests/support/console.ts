@@ -5,22 +5,29 @@ export type ConsoleWatch = {
   attach: (context: BrowserContext) => void
   /** Lines like this one are the point of the test; say why where you call it. */
   expect: (pattern: RegExp) => void
+  /** The test is over and its portal is about to go: what a page still asks of it is not the portal's fault. */
+  end: () => void
   unexpected: () => string[]
 }
 
 export function createConsoleWatch(): ConsoleWatch {
   const lines: string[] = []
   const named: RegExp[] = []
-  const note = (message: ConsoleMessage) => {
-    lines.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+  let isOver = false
+  const hear = (line: string) => {
+    if (!isOver) lines.push(line)
   }
+  const note = (message: ConsoleMessage) => hear(`${message.type()}: ${message.text()} (${message.location().url})`)
   return {
     attach(context) {
       context.on('console', note)
-      context.on('weberror', (problem) => lines.push(`uncaught: ${problem.error().stack ?? problem.error().message}`))
+      context.on('weberror', (problem) => hear(`uncaught: ${problem.error().stack ?? problem.error().message}`))
       context.on('serviceworker', (worker) => worker.on('console', note))
     },
     expect: (pattern) => named.push(pattern),
+    end: () => {
+      isOver = true
+    },
     unexpected: () => lines.filter((line) => !named.some((pattern) => pattern.test(line))),
   }
 }
