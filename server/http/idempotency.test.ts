@@ -92,6 +92,28 @@ forEachEngine((engine) => {
     expect(await answer.json()).toHaveProperty('errors.client_uuid')
   })
 
+  test('a key spelled in capitals is the same key', async () => {
+    const key = randomUUID()
+    expect((await declare(draft(key.toUpperCase()), key)).status).toBe(201)
+    expect((await declare(draft(key, 'Something else'), key.toUpperCase())).status).toBe(422)
+    expect(await countOf(key)).toBe(1)
+  })
+
+  test('a key that was used at one parcel is no repeat at another', async () => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    const shelf = await provider.fetch('/api/parcels?filter[status]=received', { headers })
+    const { data } = (await shelf.json()) as { data: { id: number }[] }
+    const [one, other] = data
+    const body = JSON.stringify({ client_uuid: randomUUID(), kind: 'measure' })
+    const ask = (id: number | undefined) =>
+      provider.fetch(`/api/parcels/${id}/requests`, { method: 'POST', headers, body })
+    const first = await ask(one?.id)
+    expect(first.status).toBe(201)
+    expect((await ask(other?.id)).status).toBe(422)
+    expect((await ask(999_999)).status).toBe(422)
+    expect(await (await ask(one?.id)).text()).toBe(await first.text())
+  })
+
   test('the same key of two customers makes two parcels', async () => {
     const key = randomUUID()
     await declare(draft(key), key)

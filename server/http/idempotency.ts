@@ -18,6 +18,7 @@ type Write = {
   endpoint: Endpoint
   actor: Actor
   /** As parsed: two spellings of the same request are one request. */
+  params: unknown
   body: unknown
   success: number
   t: Translate
@@ -41,7 +42,7 @@ export async function once(
   }
 
   const own = and(eq(idempotencyKeys.user_id, actor.id), eq(idempotencyKeys.key, key))
-  const request = { route: `${endpoint.method} ${endpoint.path}`, request_hash: hashOf(write.body) }
+  const request = { route: `${endpoint.method} ${endpoint.path}`, request_hash: hashOf(write) }
   return context.db
     .transaction(async (transaction) => {
       // Whoever comes second waits here for the first to commit or roll back, but not for ever.
@@ -78,17 +79,22 @@ export async function forgetAnswer(db: Database, userId: number, key: string): P
   await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.user_id, userId), eq(idempotencyKeys.key, key)))
 }
 
-/** From the header, else from the body; where both speak they must agree. */
+/** From the header, else from the body; where both speak they must agree. In lower case: two spellings are one key. */
 export function keyOf({ exchange, body, t }: Pick<Write, 'exchange' | 'body' | 't'>): string | null {
   const header = exchange.req.header('idempotency-key')
   const named = z.safeParse(z.object({ client_uuid: z.string() }), body)
-  const inBody = named.success ? named.data.client_uuid : null
+  const inBody = named.success ? named.data.client_uuid.toLowerCase() : null
   if (header === undefined) return inBody
   const sent = z.safeParse(ClientKey, header.replace(/^"(.*)"$/, '$1'))
-  if (!sent.success || (inBody !== null && inBody !== sent.data)) throw invalid({ client_uuid: [t('errors.format')] })
-  return sent.data
+  const key = sent.data?.toLowerCase()
+  if (key === undefined || (inBody !== null && inBody !== key)) throw invalid({ client_uuid: [t('errors.format')] })
+  return key
 }
 
-function hashOf(body: unknown): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('hex')
+/** What is written at, and what: the same words about another parcel are another request. */
+function hashOf({ params, body }: Pick<Write, 'params' | 'body'>): string {
+  const parts = params === undefined ? [body] : [params, body]
+  return createHash('sha256')
+    .update(parts.map((part) => JSON.stringify(part)).join('\n'))
+    .digest('hex')
 }

@@ -107,7 +107,7 @@ export function serve<E extends Endpoint>(
 
       const wentWell = await attempt?.(exchange, served(context.db, null))
       if (endpoint.idempotent && actor && options.transaction !== 'none') {
-        const kept = await once(context, { exchange, endpoint, actor, body, success, t }, run)
+        const kept = await once(context, { exchange, endpoint, actor, params, body, success, t }, run)
         await wentWell?.()
         return send(exchange, endpoint, kept.status, kept.body)
       }

@@ -11,7 +11,7 @@ export const idempotencyKeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     route: text('route').notNull(),
-    /** SHA-256 of the body: another body under the same key is a mistake of the client's. */
+    /** SHA-256 of path and body: another request under the same key is a mistake of the client's. */
     request_hash: text('request_hash').notNull(),
     status: smallint('status'),
     body: text('body'),
