@@ -4,25 +4,27 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { splitLanguage } from '#i18n/language.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { hearLeaving } from './leaving.ts'
+import { hearLeaving, hearSigningOut } from './leaving.ts'
 
 type Props = {
   /** There is something to lose. */
   when: boolean
+  /** There is something that signing out would take off this device, also where a draft of it waits for whoever only leaves. */
+  whenSigningOut?: boolean
   /** She leaves without saving: what was kept of it may go. */
   onLeave?: () => void
 }
 
 /**
- * Whoever leaves a form with something unsaved is asked first: by a link, by "back", by closing the page. It hears links and the
- * history before the router does, so that only pages with such a form carry its code.
+ * Whoever leaves a form with something unsaved is asked first: by a link, by "back", by closing the page, by signing out. It
+ * hears links and the history before the router does, so that only pages with such a form carry its code.
  */
-export function LeaveQuestion({ when, onLeave }: Props) {
+export function LeaveQuestion({ when, whenSigningOut = when, onLeave }: Props) {
   const { t } = useI18n()
   const [, navigate] = useLocation()
   // A step of the form is another address of it.
   const search = useSearch()
-  const [way, setWay] = useState<(() => void) | null>(null)
+  const [way, setWay] = useState<{ go: () => void; isSignOut?: true } | null>(null)
   const isAllowed = useRef(false)
 
   useEffect(() => {
@@ -41,14 +43,14 @@ export function LeaveQuestion({ when, onLeave }: Props) {
       if (!target || isAllowed.current || isSameScreen(target.pathname, here.path)) return
       event.preventDefault()
       event.stopPropagation()
-      setWay(() => () => navigate(`~${target.pathname}${target.search}${target.hash}`))
+      setWay({ go: () => navigate(`~${target.pathname}${target.search}${target.hash}`) })
     }
     const onBack = (event: Event) => {
       if (isAllowed.current || isSameScreen(location.pathname, here.path)) return
       event.preventDefault()
       // The browser has gone already. An entry like the one it left brings the form back, and the way out is the one before it.
       history.pushState(here.state, '', here.address)
-      setWay(() => () => history.back())
+      setWay({ go: () => history.back() })
     }
     const onClose = (event: BeforeUnloadEvent) => {
       if (!isAllowed.current) event.preventDefault()
@@ -59,29 +61,36 @@ export function LeaveQuestion({ when, onLeave }: Props) {
     return () => listening.abort()
   }, [when, navigate, search])
 
+  useEffect(() => {
+    if (!whenSigningOut) return undefined
+    const listening = new AbortController()
+    hearSigningOut((go) => setWay({ go, isSignOut: true }), listening.signal)
+    return () => listening.abort()
+  }, [whenSigningOut])
+
   const leave = () => {
     isAllowed.current = true
     setWay(null)
     onLeave?.()
-    way?.()
+    way?.go()
   }
   return (
     <Dialog
       open={way !== null}
       onClose={() => setWay(null)}
-      title={t('forms.leave_title')}
+      title={t(way?.isSignOut ? 'forms.sign_out_title' : 'forms.leave_title')}
       actions={
         <>
           <Button look="primary" onClick={() => setWay(null)}>
             {t('forms.stay')}
           </Button>
           <Button look="danger" onClick={leave}>
-            {t('forms.leave')}
+            {t(way?.isSignOut ? 'forms.sign_out' : 'forms.leave')}
           </Button>
         </>
       }
     >
-      <p>{t('forms.leave_text')}</p>
+      <p>{t(way?.isSignOut ? 'forms.sign_out_text' : 'forms.leave_text')}</p>
     </Dialog>
   )
 }

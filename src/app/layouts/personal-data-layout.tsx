@@ -5,6 +5,7 @@ import { brandName } from '#ui/brand.ts'
 import { Go } from '#ui/go.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
+import { askToSignOut } from '#ui/leaving.ts'
 import { Logo } from '#ui/logo.tsx'
 import { CustomerProviders } from '../customer-providers.tsx'
 import type { LayoutProps } from '../layouts.tsx'
@@ -33,7 +34,7 @@ export function PersonalDataLayout({ children }: LayoutProps) {
             <IconButton
               label={t('registration.sign_out')}
               icon={<LogOut className="i-m" />}
-              onClick={() => void signOut()}
+              onClick={() => askToSignOut(() => void signOut())}
             />
           </div>
         </header>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession, useSessionActions } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
+import { askToSignOut } from '#ui/leaving.ts'
 import styles from './acting-banner.module.css'
 
 const minute = 60_000
@@ -25,7 +26,7 @@ export function ActingBanner() {
         </span>
         <span className={styles.left}>{left > 1 ? t('acting.left', { count: left }) : t('acting.last')}</span>
       </p>
-      <Button size="s" onClick={() => void signOut()}>
+      <Button size="s" onClick={() => askToSignOut(() => void signOut())}>
         {t('acting.end')}
       </Button>
     </section>

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { account } from '#contracts/account.ts'
 import { addresses } from '#contracts/addresses.ts'
@@ -232,6 +232,59 @@ test('another device begins with what the provider knows, and a step asked for t
   await waitFor(async () => expect((await addressesOf(who)).map((each) => each.house)).toEqual(['20']), {
     timeout: 5_000,
   })
+})
+
+describe('signing out in the middle', () => {
+  const signOut = (t: Awaited<ReturnType<typeof open>>['t']) =>
+    fireEvent.click(screen.getByRole('button', { name: t('registration.sign_out') }))
+
+  test('asks for what is typed, which would go with it, and keeps it for whoever stays', async () => {
+    const who = await signedUp()
+    const page = await open(who)
+    fillIn(person)
+    signOut(page.t)
+    const dialog = await screen.findByRole('dialog', { name: page.t('forms.sign_out_title') })
+    expect(dialog.textContent).toContain(page.t('forms.sign_out_text'))
+    fireEvent.click(screen.getByRole('button', { name: page.t('forms.stay') }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(field('last_name').value).toBe('Соколова')
+    expect(page.storage.getItem('auth-token')).toBe(who.token)
+
+    signOut(page.t)
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: page.t('forms.sign_out') }))
+    await waitFor(() => expect(page.address()).toBe('/ru/auth/login'), { timeout: 5_000 })
+    expect(page.storage.getItem('auth-token')).toBeNull()
+  })
+
+  test('asks for what was typed on an earlier visit', async () => {
+    const who = await signedUp()
+    const first = await open(who)
+    fillIn(person)
+    await waitFor(async () => expect(JSON.stringify(await kept(first))).toContain('Соколова'), { timeout: 5_000 })
+    window.dispatchEvent(new Event('pagehide'))
+    first.close()
+    cleanup()
+    const page = await open(who)
+    signOut(page.t)
+    expect(await screen.findByRole('dialog', { name: page.t('forms.sign_out_title') })).toBeTruthy()
+  })
+
+  test('asks nothing where nothing is typed', async () => {
+    const page = await open(await signedUp())
+    signOut(page.t)
+    await waitFor(() => expect(page.address()).toBe('/ru/auth/login'), { timeout: 5_000 })
+  })
+})
+
+test('closing the page asks for a number, of which nothing is kept, and not for what waits as a draft', async () => {
+  await open(await signedUp())
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  fillIn(person)
+  expect(isAsked()).toBe(false)
+  press()
+  await shows('identity_doc_type')
+  fillIn({ 'personal_id_number.number': '627812' })
+  await waitFor(() => expect(isAsked()).toBe(true))
 })
 
 async function kept(page: {

@@ -62,7 +62,8 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
   const wanted = steps.find((each) => each === asked) ?? begun
   const now = Math.min(steps.indexOf(wanted), steps.indexOf(open))
   const step: Step = steps[now] ?? 'person'
-  const hasSecrets = !isDone && isSecret(values) && JSON.stringify(values) !== JSON.stringify(initial)
+  const isChanged = values !== initial && JSON.stringify(values) !== JSON.stringify(initial)
+  const hasSecrets = !isDone && isSecret(values) && isChanged
   useUnsavedWork(hasSecrets)
 
   useEffect(() => {
@@ -167,7 +168,7 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
           )}
         </Suspense>
       </div>
-      <LeaveQuestion when={hasSecrets} />
+      <LeaveQuestion when={hasSecrets} whenSigningOut={!isDone && (isResumed || isChanged)} />
     </div>
   )
 }
