@@ -23,7 +23,15 @@ export function mountFiles(app: Hono<Served>, context: Context): void {
       const upload = await receiveUpload(context, exchange, { t, language })
       return { data: fileReply(context, await keepUpload(context, upload, { user_id: user.id, t, language })) }
     },
-    { transaction: 'none' },
+    {
+      transaction: 'none',
+      // Taking files back makes space again: without a limit somebody could have pictures drawn for ever.
+      attempts: {
+        counts: 'all',
+        perAddress: { most: 1000, seconds: 3600 },
+        perSubject: { most: 300, seconds: 3600, of: ({ user }) => String(user.id) },
+      },
+    },
   )
 
   serve(

@@ -78,6 +78,13 @@ test.each(refused)('%s is refused in words', async (_, why, bytes) => {
   expect(await readdir(provider.context.files.incoming)).toEqual([])
 })
 
+test('a picture told in passes is refused where all of it would have to lie in memory', async () => {
+  const wall = sharp({ create: { width: 6000, height: 4500, channels: 3, background: '#2d55ab' } })
+  const { status, refusal } = await sendBytes(await wall.clone().jpeg({ progressive: true }).toBuffer())
+  expect({ status, errors: refusal.errors }).toEqual({ status: 422, errors: { file: [damaged] } })
+  expect(await sendBytes(await wall.jpeg().toBuffer())).toMatchObject({ status: 201 })
+})
+
 test('what hides behind a picture is gone after it was drawn anew', async () => {
   const planted = '<script>planted()</script>'
   const both = Buffer.concat([jpeg, Buffer.from(`<html>${planted}`), pdf(planted)])

@@ -29,13 +29,14 @@ export async function keepUpload(
   upload: Upload,
   { user_id, ...visitor }: Visitor & { user_id: number },
 ): Promise<FileRow> {
-  const prepared = await prepare(upload, visitor)
+  const before = await beforeDrawing(context.db, upload, { user_id, ...visitor })
+  if (before) return before
+  const prepared = await prepare(upload, `customer ${user_id}`, visitor)
   return keepFile(context, prepared, (storage_key) =>
     context.db.transaction(async (transaction) => {
       // Her uploads wait for each other here: two at once must not share the last of her space.
       await lockCustomer(transaction, user_id)
-      const known = upload.key ? await findByKey(transaction, user_id, upload.key) : undefined
-      if (known && known.sha256 !== upload.sha256) throw keyReused()
+      const known = await sameUpload(transaction, user_id, upload)
       if (known) return known
       await checkSpace(transaction, user_id, prepared, visitor)
       const now = context.clock.now()
@@ -52,35 +53,72 @@ export async function keepGuestUpload(context: Context, upload: Upload, visitor:
     await rm(upload.path, { force: true })
     throw tooManyAttempts(3600)
   }
-  return keepStaffUpload(context, upload, visitor)
+  return keepOwnerless(context, upload, { whose: 'guests', ...visitor })
 }
 
 /** Keeps what staff uploaded, until the act that it belongs to comes or a day is over: guests cannot use up their space. */
-export async function keepStaffUpload(context: Context, upload: Upload, visitor: Visitor): Promise<FileRow> {
-  const prepared = await prepare(upload, visitor)
+export function keepStaffUpload(context: Context, upload: Upload, visitor: Visitor): Promise<FileRow> {
+  return keepOwnerless(context, upload, { whose: 'the desk', ...visitor })
+}
+
+async function keepOwnerless(
+  context: Context,
+  upload: Upload,
+  { whose, ...visitor }: Visitor & { whose: string },
+): Promise<FileRow> {
+  const prepared = await prepare(upload, whose, visitor)
   return keepFile(context, prepared, (storage_key) => {
     const place = { user_id: null, storage_key, counts_to_quota: false, now: context.clock.now() }
     return insertFile(context.db, prepared, place)
   })
 }
 
-async function prepare({ path, name, sha256 }: Upload, { t }: Visitor): Promise<PreparedFile> {
+async function prepare({ path, name, sha256 }: Upload, whose: string, { t }: Visitor): Promise<PreparedFile> {
   try {
-    return await prepareFile(path, { name, sha256 })
+    return await prepareFile(path, { name, sha256, whose })
   } catch (error) {
     throw error instanceof UnfitFile ? invalid({ file: [t(`provider.files.${error.reason}`)] }) : error
   }
 }
 
-async function findByKey(db: Database, userId: number, key: string): Promise<FileRow | undefined> {
+/**
+ * What is known or will not be kept costs no drawing: answers with the file of a repeat, throws where there is no space.
+ * Then the upload is taken away.
+ */
+async function beforeDrawing(
+  db: Database,
+  upload: Upload,
+  { user_id, ...visitor }: Visitor & { user_id: number },
+): Promise<FileRow | undefined> {
+  let isWanted = false
+  try {
+    const known = await sameUpload(db, user_id, upload)
+    if (known) return known
+    await checkSpace(db, user_id, { size: 1 }, visitor)
+    isWanted = true
+    return undefined
+  } finally {
+    if (!isWanted) await rm(upload.path, { force: true })
+  }
+}
+
+/** The file that this upload made before. Throws 422 for other bytes under its key. */
+async function sameUpload(db: Database, userId: number, { key, sha256 }: Upload): Promise<FileRow | undefined> {
+  if (!key) return undefined
   const [row] = await db
     .select()
     .from(files)
     .where(and(eq(files.user_id, userId), eq(files.client_uuid, key)))
+  if (row && row.sha256 !== sha256) throw keyReused()
   return row
 }
 
-async function checkSpace(db: Database, userId: number, { size }: PreparedFile, { t, language }: Visitor) {
+async function checkSpace(
+  db: Database,
+  userId: number,
+  { size }: Pick<PreparedFile, 'size'>,
+  { t, language }: Visitor,
+) {
   const [used] = await db
     .select({ files: count(), bytes: sum(files.size) })
     .from(files)

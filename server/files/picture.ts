@@ -1,10 +1,13 @@
-import type { Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import type { FileType } from '#contracts/files.ts'
 
 type PictureType = Exclude<FileType, 'pdf'>
 
 /** 50 megapixels: more than a phone takes, far less than what would fill the memory. */
 const mostPixels = 50_000_000
+
+/** Bytes of a picture that has to be unpacked whole, because it is told in passes: as much as 25 megapixels of a JPEG. */
+const mostUnpacked = 150_000_000
 
 /** Longer than this helps nobody to read a receipt. */
 const longestSide = 3200
@@ -29,6 +32,7 @@ export async function redraw(
   const { from, to, thumbnailTo } = files
   const sharp = await (loading ??= load())
   try {
+    if (unpackedBytes(await sharp(from, options).metadata()) > mostUnpacked) throw new RangeError('Too large in passes')
     const upright = sharp(from, options)
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
@@ -41,6 +45,14 @@ export async function redraw(
   } catch (error) {
     throw new UnreadablePicture('The picture cannot be drawn', { cause: error })
   }
+}
+
+/** What must lie in memory at once before the first line can be drawn. Other pictures are read line by line. */
+function unpackedBytes({ format, width, height, channels, depth, isProgressive }: Metadata): number {
+  if (!isProgressive) return 0
+  // A JPEG keeps two bytes of each colour between its passes.
+  const bytes = format === 'jpeg' || depth === 'ushort' ? 2 : 1
+  return width * height * channels * bytes
 }
 
 function encode(picture: Sharp, type: PictureType): Sharp {

@@ -34,11 +34,18 @@ export class UnfitFile extends Error {
   }
 }
 
-/** A picture of a phone takes fifty megabytes while it is drawn, the largest that is taken three times as much. */
+/** A picture of a phone takes some twenty megabytes while it is drawn, the worst that is taken two hundred. */
 const inTurn = createTurns(1)
 
+type Given = {
+  name: string
+  sha256?: string
+  /** Who waits for it: pictures are drawn one at a time, and everybody has turns with everybody else. */
+  whose: string
+}
+
 /** Looks at the file at `path`, whose content decides what it is. Throws `UnfitFile`; then nothing is left behind. */
-export async function prepareFile(path: string, given: { name: string; sha256?: string }): Promise<PreparedFile> {
+export async function prepareFile(path: string, given: Given): Promise<PreparedFile> {
   const [redrawn, thumbnail] = [`${path}.redrawn`, `${path}.thumb`]
   const discard = async () => {
     await Promise.all([path, redrawn, thumbnail].map((each) => rm(each, { force: true })))
@@ -49,7 +56,7 @@ export async function prepareFile(path: string, given: { name: string; sha256?: 
     const known = { name: tidyName(given.name, type), type, sha256, discard }
     if (type === 'pdf') return { ...known, size, width: null, height: null, path, thumbnailPath: null }
     const files = { from: path, to: redrawn, thumbnailTo: thumbnail }
-    const drawn = await inTurn(() => redraw(type, files))
+    const drawn = await inTurn(given.whose, () => redraw(type, files))
     return { ...known, ...drawn, path: redrawn, thumbnailPath: thumbnail }
   } catch (error) {
     await discard()

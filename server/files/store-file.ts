@@ -34,7 +34,7 @@ export async function storeFile(
   const { name, bytes, ...place } = file
   const path = await arrivingPath(context)
   await writeFile(path, bytes)
-  const prepared = await prepareFile(path, { name })
+  const prepared = await prepareFile(path, { name, whose: 'the desk' })
   return keepFile(context, prepared, (storage_key) =>
     insertFile(db, prepared, { ...place, storage_key, counts_to_quota: false }),
   )
@@ -82,7 +82,7 @@ async function preparedOnce(
   if (before) return before
   const path = await arrivingPath(context)
   await writeFile(path, bytes)
-  const prepared = await prepareFile(path, { name, sha256 })
+  const prepared = await prepareFile(path, { name, sha256, whose: 'the desk' })
   known.set(sha256, prepared)
   return prepared
 }

@@ -218,6 +218,14 @@ forEachEngine((engine) => {
     })
   })
 
+  test('who uploads without end is stopped, and nobody else with her', async () => {
+    const flooder = await newCustomer(provider)
+    const sendNothing = () => send(provider, flooder.token, form([]))
+    for (let tried = 0; tried < 300; tried++) expect((await sendNothing()).status).toBe(422)
+    expect((await sendNothing()).status).toBe(429)
+    expect((await sendFile(await picture('png'), newcomer.token)).status).toBe(201)
+  })
+
   describe('the quota', () => {
     test('refuses one file too many, also when two come at once, and counts only uploads', async () => {
       const { db, clock } = provider.context
