@@ -9,7 +9,13 @@ import { table } from './print.ts'
  */
 export type FieldKind = 'text' | 'number' | 'yes-no' | 'sentence' | 'texts' | 'numbers' | 'json'
 
-export type ListField = { about: string; kind?: FieldKind; value?: string }
+export type ListField = {
+  about: string
+  kind?: FieldKind
+  value?: string
+  /** Its codes are those of other entries of the same list. */
+  isOfThisList?: boolean
+}
 
 type Entry = Record<string, unknown>
 
@@ -51,9 +57,14 @@ export function listCommands({ noun, one, api, fields, columns, example }: ListO
       examples: [`${noun} set ${example}`, `${noun} set --from ${noun}.json`],
       async run(desk, given) {
         const entries = await entriesGiven(desk, given, fields)
+        const link = Object.keys(fields).find((name) => fields[name]?.isOfThisList)
+        const rounds = link ? await inRounds(desk, api.list, entries, link) : [entries]
         const data: unknown[] = []
-        for (const [index, body] of entries.entries()) {
-          data.push(await entryOf(desk, { endpoint: api.set, body, place: entries.length > 1 ? index + 1 : null }))
+        for (const round of rounds) {
+          for (const [index, body] of round.entries()) {
+            if (!body) continue
+            data[index] = await entryOf(desk, { endpoint: api.set, body, place: entries.length > 1 ? index + 1 : null })
+          }
         }
         return told(data)
       },
@@ -71,6 +82,23 @@ export function listCommands({ noun, one, api, fields, columns, example }: ListO
   ]
 }
 
+/**
+ * Two entries may name each other, and the provider knows neither yet. So what names one that is still to come is set
+ * twice: without that name at its place, and whole at the end. Entries that the provider has are never shortened.
+ */
+async function inRounds({ client }: Desk, list: Endpoint, entries: readonly Entry[], link: string) {
+  const known = new Set(entriesIn(dataOf(await client.call(list))).map(({ code }) => code))
+  const toCome = new Set(entries.map(({ code }) => code).filter((code) => !known.has(code)))
+  const first = entries.map((entry) => {
+    const named = entry[link]
+    const whole = Array.isArray(named) ? { ...entry, [link]: named.filter((code) => !toCome.has(code)) } : entry
+    toCome.delete(entry.code)
+    return whole
+  })
+  const isShort = (place: number) => JSON.stringify(first[place]?.[link]) !== JSON.stringify(entries[place]?.[link])
+  return [first, entries.map((entry, place) => (isShort(place) ? entry : null))]
+}
+
 type Sending = { endpoint: Endpoint; body: object; place: number | null }
 
 /** Says of a file with many entries which one was refused; those before it are set, and setting them again is harmless. */
@@ -83,7 +111,7 @@ async function entryOf({ client }: Desk, { endpoint, body, place }: Sending): Pr
   }
 }
 
-async function entriesGiven(desk: Desk, given: Given, fields: ListOfDesk['fields']): Promise<object[]> {
+async function entriesGiven(desk: Desk, given: Given, fields: ListOfDesk['fields']): Promise<Entry[]> {
   const path = given.text('from')
   const flags = typed(given, fields)
   if (path === undefined) return [flags]

@@ -33,6 +33,10 @@ const nouns = [
   'shops',
 ]
 
+/** A list as `--json` prints it, without the numbers that its entries have in this database. */
+const nameless = (printed: string) =>
+  z.parse(z.array(z.looseObject({})), JSON.parse(printed)).map((entry) => ({ ...entry, id: null }))
+
 const both = (text: string) => ({ ru: text, en: text })
 
 const depot = {
@@ -350,5 +354,17 @@ forEachEngine((engine) => {
       expect(before.printed.length).toBeGreaterThan(100)
     }
     await provider.close()
+  })
+
+  test('what the lists of the demo world say sets up a database that begins with nothing', async () => {
+    const [demo, empty] = await Promise.all([createProvider({ engine }), createProvider({ engine, seed: false })])
+    const [there, here] = await Promise.all([openDeskOf(demo), openDeskOf(empty)])
+    for (const noun of nouns) {
+      const { printed } = await there.type([noun, 'list', '--json'])
+      here.files.set('list.json', new TextEncoder().encode(printed))
+      expect(await here.type([noun, 'set', '--from', 'list.json'])).toMatchObject({ code: 0, complained: '' })
+      expect(nameless((await here.type([noun, 'list', '--json'])).printed)).toEqual(nameless(printed))
+    }
+    await Promise.all([demo.close(), empty.close()])
   })
 })

@@ -79,7 +79,7 @@ export const priceLists: Command[] = [
       currency,
       min_amount: sum('the least'),
       max_amount: sum('the most'),
-      conflicts_with: { about: 'codes of services it cannot go together with', kind: 'texts' },
+      conflicts_with: { about: 'codes of services it cannot go together with', kind: 'texts', isOfThisList: true },
       requires_comment: { about: 'whether customers must say how', kind: 'yes-no' },
       stage: { about: 'before_arrival, at_warehouse or before_ship', value: 'STAGE' },
       is_default_allowed: { about: 'whether customers may have it done always', kind: 'yes-no' },
