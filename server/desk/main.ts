@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { addressOf } from './command/address.ts'
-import { Mistyped } from './command/given.ts'
+import { Misset, Mistyped } from './command/given.ts'
 import { runDesk } from './command/run-desk.ts'
 
 // Ctrl-C ends what goes on for a while in good order; a second one ends the process.
@@ -25,7 +25,7 @@ async function readToken(): Promise<string> {
   try {
     return (await readFile(path, 'utf8')).trim()
   } catch {
-    throw new Mistyped(`There is no ${path}. Start the portal once, or set DESK_TOKEN.`)
+    throw new Misset(`There is no ${path}. Start the portal once with the same DATA_DIR, or set DESK_TOKEN.`)
   }
 }
 

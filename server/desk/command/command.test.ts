@@ -105,6 +105,11 @@ describe('a refusal', () => {
     expect(complained).toContain('DATA_DIR/desk.token')
   })
 
+  test('of settings sends nobody to the help of a command', async () => {
+    const { code, complained } = await desk.type(['staff', 'list'], { own: 'two words' })
+    expect([code, complained]).toEqual([1, 'The token is not one word of plain letters: copy it again.'])
+  })
+
   test('is also no answer at all, or one that is no sentence', async () => {
     const answering = (fetch: typeof globalThis.fetch) =>
       createClient({ address: 'http://nobody.test', token: null, fetch })

@@ -6,6 +6,11 @@ export class Mistyped extends Error {
   override name = 'Mistyped'
 }
 
+/** The settings of the desk are wrong, or its token is; the sentence says why. No help of a command is of use. */
+export class Misset extends Error {
+  override name = 'Misset'
+}
+
 /** What was typed after the name of a command. */
 export type Given = {
   arguments: string[]

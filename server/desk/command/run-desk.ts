@@ -1,13 +1,13 @@
 import { createClient, Refusing } from './client.ts'
 import type { Desk } from './command.ts'
 import { commands } from './commands.ts'
-import { Mistyped, readGiven } from './given.ts'
+import { Misset, Mistyped, readGiven } from './given.ts'
 import { helpFor, helpForAll, helpForNoun } from './help.ts'
 
 export type Around = Pick<Desk, 'readFile' | 'print' | 'wait' | 'isOver'> & {
-  /** Without a trailing slash: "http://127.0.0.1:8080". Throws `Mistyped` for settings that name none. */
+  /** Without a trailing slash: "http://127.0.0.1:8080". Throws `Misset` for settings that name none. */
   address: () => string
-  /** Throws `Mistyped` when there is none. */
+  /** Throws `Misset` when there is none. */
   readToken: () => Promise<string>
   fetch: typeof fetch
   complain: (line: string) => void
@@ -34,16 +34,16 @@ export async function runDesk(typed: readonly string[], around: Around): Promise
     else lines.forEach(around.print)
     return 0
   } catch (error) {
-    if (!(error instanceof Mistyped || error instanceof Refusing)) throw error
+    if (!(error instanceof Mistyped || error instanceof Misset || error instanceof Refusing)) throw error
     around.complain(error.message)
     if (error instanceof Mistyped) around.complain(`See: npm run desk -- help ${nounOf(words)}`.trimEnd())
     return 1
   }
 }
 
-/** What a header can carry. Throws `Mistyped` for a token that was pasted with something else in it. */
+/** What a header can carry. Throws `Misset` for a token that was pasted with something else in it. */
 function carried(token: string): string {
-  if (!/^[\x21-\x7e]+$/.test(token)) throw new Mistyped('The token is not one word of plain letters: copy it again.')
+  if (!/^[\x21-\x7e]+$/.test(token)) throw new Misset('The token is not one word of plain letters: copy it again.')
   return token
 }
 
