@@ -137,7 +137,7 @@ export const manifestCommands: Command[] = [
   step('close', 'No more parcels join it', 'close'),
   {
     name: 'manifests depart',
-    about: 'It leaves, and its parcels are shipped',
+    about: 'A closed one leaves, and its parcels are shipped',
     arguments: ['DEPARTURE'],
     flags: { ...paperFlags, ...remarkFlags },
     async run({ client }, given) {

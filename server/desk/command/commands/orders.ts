@@ -58,7 +58,7 @@ export const orderCommands: Command[] = [
   },
   {
     name: 'orders quote',
-    about: 'Answer an order with a price; the lines are added up',
+    about: 'Answer an order that was taken with a price; the lines are added up',
     arguments: ['ORDER'],
     flags: {
       line: { value: 'CODE=SUM', about: quoteLineCodes.join(', '), isNeeded: true, isList: true },

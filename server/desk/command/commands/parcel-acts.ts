@@ -44,7 +44,7 @@ export const parcelActCommands: Command[] = [
   remarked('parcels prepare', 'Begin to pack a parcel', 'prepare'),
   {
     name: 'parcels price',
-    about: 'Set the final price; what is not named costs what was estimated',
+    about: 'Set the final price of one that is being packed; what is not named costs what was estimated',
     arguments: ['PARCEL'],
     flags: {
       line: { value: 'CODE=SUM', about: 'shipping=1250, extra_services:6=190, discount=-50', isList: true },
