@@ -1,7 +1,7 @@
 import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
-import { actingKey, memoryStorage, themeKey, type KeyStorage } from '#session/browser-storage.ts'
+import { actingKey, endedKey, memoryStorage, themeKey, type KeyStorage } from '#session/browser-storage.ts'
 import type { PageSession } from '#session/session-context.ts'
 import type { Session } from '#session/session.ts'
 import type { SessionState } from '#session/session-state.ts'
@@ -91,8 +91,8 @@ export function createPortal({ tab = memoryStorage(), ...settings }: PortalSetti
     if (why !== 'left') void session.start()
   }
 
-  /** The theme may lie in the storage of a browser that nobody has signed in with. */
-  const isSomebodyKnown = () => settings.storage.keys().some((key) => key !== themeKey)
+  /** What may lie in the storage of a browser that nobody is signed in with. */
+  const isSomebodyKnown = () => settings.storage.keys().some((key) => key !== themeKey && key !== endedKey)
 
   const session: Portal['session'] = {
     getState: () => core?.session.getState() ?? nobody,

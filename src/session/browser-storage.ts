@@ -1,6 +1,9 @@
 /** Which theme this browser shows: nobody's, so it stays when somebody leaves. `public/boot.js` reads it by this name. */
 export const themeKey = 'aist:theme'
 
+/** The server ended the session that was here: of nobody in particular. It stays until the next one begins. */
+export const endedKey = 'aist:ended'
+
 /** In the tab's storage: somebody acts here. It says neither who nor for whom, only that a reload has ended something. */
 export const actingKey = 'aist:acting'
 

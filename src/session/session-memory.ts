@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from '#contracts/wire.ts'
-import type { KeyStorage } from './browser-storage.ts'
+import { endedKey, type KeyStorage } from './browser-storage.ts'
 import { Person } from './person.ts'
 
 /** The specification names this key. */
@@ -17,7 +17,7 @@ type Handles = z.infer<typeof Handles>
 
 const Leaving = z.array(Id)
 
-export type Remembered = { token: string | null; person: Person | null }
+export type Remembered = { token: string | null; person: Person | null; hasEnded: boolean }
 
 /** What the session leaves on the device. Everything read is parsed; whatever cannot be read is as good as absent. */
 export function createSessionMemory(storage: KeyStorage) {
@@ -43,12 +43,14 @@ export function createSessionMemory(storage: KeyStorage) {
   return {
     read(): Remembered {
       const token = storage.getItem(tokenKey)
-      return token ? { token, person: parsed(storage.getItem(personKey), Person) } : { token: null, person: null }
+      if (!token) return { token: null, person: null, hasEnded: storage.getItem(endedKey) !== null }
+      return { token, person: parsed(storage.getItem(personKey), Person), hasEnded: false }
     },
     /** The token comes last: other tabs wake up on it and must find the person beside it. */
     remember(token: string, person: Person, handle: string) {
       const { current, pending } = handles()
       writeHandles({ current: handle, pending: current ? [...pending, current] : pending })
+      storage.removeItem(endedKey)
       write(personKey, JSON.stringify(person))
       write(tokenKey, token)
     },
@@ -57,6 +59,9 @@ export function createSessionMemory(storage: KeyStorage) {
     },
     /** `revoke`: the server still knows the session, so its handle waits to be used up. */
     forget(end: 'revoke' | 'dead') {
+      // Before the token, on which the other tabs wake up: they would take it for a sign-out.
+      if (end === 'dead') write(endedKey, '1')
+      else storage.removeItem(endedKey)
       storage.removeItem(tokenKey)
       storage.removeItem(personKey)
       const { current, pending } = handles()

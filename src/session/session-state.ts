@@ -19,7 +19,7 @@ export type SessionState = {
 
 /** What happened, in the past tense. The reducer knows nothing else. */
 export type SessionFact =
-  | { type: 'started' | 'changed-elsewhere'; token: string | null; person: Person | null }
+  | { type: 'started' | 'changed-elsewhere'; token: string | null; person: Person | null; hasEnded: boolean }
   | { type: 'signed-in'; token: string; user: User; until?: number | undefined }
   /** Another tab has learnt something of the customer who is here. */
   | { type: 'told'; person: Person }
@@ -41,7 +41,8 @@ export function sessionReducer(state: SessionState, fact: SessionFact): SessionS
   switch (fact.type) {
     case 'started':
     case 'changed-elsewhere':
-      if (!fact.token) return guest
+      // Who opens a page without a session has lost none on it.
+      if (!fact.token) return { ...guest, hasEnded: fact.hasEnded && fact.type === 'changed-elsewhere' }
       if (!fact.person) return { ...guest, phase: 'starting', token: fact.token }
       return { ...guest, phase: 'customer', token: fact.token, person: fact.person, blocked: fact.person.blocked }
     case 'signed-in':

@@ -136,7 +136,7 @@ describe('at the start', () => {
     const page = openPage(storage, { '/auth/me': refusal(401, { message: 'Unauthenticated.' }) })
     await page.session.start()
     expect(page.session.getState().phase).toBe('guest')
-    expect(kept(storage)).toBe('')
+    expect(kept(storage)).toBe('aist:ended=1')
     expect(logged).toHaveBeenCalledTimes(1)
     expect(page.departures).toEqual([{ userId: 7, why: 'refused' }])
   })
@@ -302,6 +302,41 @@ describe('other tabs', () => {
     expect(second.session.getState()).toMatchObject({ phase: 'customer', person: { id: 7 } })
   })
 
+  test('know whether the server ended the session or the customer did', async () => {
+    const first = await signedIn()
+    const second = openPage(first.storage)
+    await second.session.start()
+    first.session.observe(new ApiError('unauthenticated', 401), '1|secret')
+    second.events().storage?.('auth-token')
+    expect(second.session.getState()).toMatchObject({ phase: 'guest', hasEnded: true })
+    const opened = openPage(first.storage)
+    await opened.session.start()
+    expect(opened.session.getState(), 'nothing ended on a page that begins').toMatchObject({ hasEnded: false })
+
+    await second.session.signIn(credentials)
+    first.events().storage?.('auth-token')
+    expect(first.session.getState()).toMatchObject({ phase: 'customer', hasEnded: false })
+    await first.session.signOut()
+    second.events().storage?.('auth-token')
+    expect(second.session.getState()).toMatchObject({ phase: 'guest', hasEnded: false })
+  })
+
+  test('keep the session that one of them has begun, when a refusal of the last one comes late', async () => {
+    const first = await signedIn()
+    const second = openPage(first.storage)
+    await second.session.start()
+    first.session.observe(new ApiError('unauthenticated', 401), '1|secret')
+    first.answers['/auth/login'] = () => ({
+      status: 200,
+      body: { data: { token: '2|secret', revoke_handle: 'handle-2', user: anna } },
+    })
+    await first.session.signIn(credentials)
+    // The second has not heard of anything yet.
+    second.session.observe(new ApiError('unauthenticated', 401), '1|secret')
+    expect(first.storage.getItem('auth-token')).toBe('2|secret')
+    expect(second.session.getState()).toMatchObject({ phase: 'customer', token: '2|secret' })
+  })
+
   test('a page that slept in the back-forward cache wakes up as a guest', async () => {
     const first = await signedIn()
     const second = openPage(first.storage)
@@ -419,9 +454,11 @@ test('a 401 in the middle ends the session on the device; one for an old token d
   expect(page.session.getState().phase).toBe('guest')
   expect(page.session.getState().hasEnded).toBe(true)
   expect(page.departures).toEqual([{ userId: 7, why: 'refused' }])
-  expect(kept(page.storage)).toBe('')
+  expect(kept(page.storage)).toBe('aist:ended=1')
   await page.session.signIn(credentials)
+  expect(page.storage.getItem('aist:ended')).toBeNull()
   await page.session.signOut()
+  expect(page.storage.getItem('aist:ended')).toBeNull()
   expect(page.session.getState().hasEnded).toBe(false)
 })
 

@@ -107,6 +107,9 @@ export function createSession({
   function observe(error: ApiError, token: string | null) {
     if (!isCurrent(token)) return
     if (error.kind === 'unauthenticated') {
+      const stored = memory.read().token
+      // Another tab has signed in anew, and this one has not heard of it yet: that session goes on.
+      if (stored !== null && stored !== token) return follow()
       const { person } = state
       memory.forget('dead')
       learn({ type: 'refused' })
@@ -119,9 +122,9 @@ export function createSession({
 
   /** Another tab, or a page that slept in the back-forward cache, may be behind what the storage says. */
   function follow() {
-    const { token, person } = memory.read()
+    const { token, person, hasEnded } = memory.read()
     if (token !== state.token) {
-      learn({ type: 'changed-elsewhere', token, person })
+      learn({ type: 'changed-elsewhere', token, person, hasEnded })
       void ask(false)
     } else if (person && person.id === state.person?.id) {
       learn({ type: 'told', person })

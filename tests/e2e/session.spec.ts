@@ -217,6 +217,33 @@ test('two tabs sign in as one and out as one, each to where it wanted', async ({
   await expect(other).toHaveURL(new RegExp(`${href('en', 'login')}$`))
 })
 
+test('a session that the server ends: each tab keeps its place, and signing in again in one brings back both', async ({
+  page,
+  context,
+  portal,
+  watch,
+}) => {
+  watch.expect(refusedWith(401))
+  watch.expect(/The current user could not be loaded/)
+  const { t } = wordsOf('en')
+  await signIn(page, 'en')
+  const other = await context.newPage()
+  await other.goto(`${href('en', 'parcels')}?q=book`)
+  await expect(heading(other)).toHaveText(t('parcels.title'))
+  await page.goto(href('en', 'settings'))
+  await expect(heading(page)).toBeVisible()
+  expect((await ask(portal, '/sessions', await tokenOf(portal), 'DELETE')).status).toBe(204)
+  await page.reload()
+  await expect(page).toHaveURL(new RegExp(`${href('en', 'login')}\\?next=.*settings$`))
+  await expect(other).toHaveURL(new RegExp(`${href('en', 'login')}\\?next=.*parcels.*q.*book$`))
+  await expect(other.getByText(t('auth.ended'))).toBeVisible()
+  await fillCredentials(other, 'en')
+  await expect(other).toHaveURL(new RegExp(`${href('en', 'parcels')}\\?q=book$`))
+  await expect(page).toHaveURL(new RegExp(`${href('en', 'settings')}$`))
+  await signOut(page, 'en')
+  await expect(other).toHaveURL(new RegExp(`${href('en', 'login')}$`))
+})
+
 test('a session that is over in the middle of a form: back to the form with what was typed', async ({
   page,
   portal,
