@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { account, type GeneralInfo } from '#contracts/account.ts'
+import { account } from '#contracts/account.ts'
+import type { GeneralInfo } from '#contracts/own-data.ts'
 import { customerOf, lockCustomer, type CustomerRow } from '#server/auth/customer.ts'
 import { sendVerification } from '#server/auth/email-verification.ts'
 import { voidCodes } from '#server/auth/one-time-codes.ts'

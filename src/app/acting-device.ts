@@ -9,7 +9,7 @@ export function startActingDevice({ session, call }: { session: Session; call: C
   const device = createMemoryDevice({
     session,
     call,
-    onDelivered: (_, reply) => void refetchDelivered(device.queryClient, reply),
+    onDelivered: (entry, reply) => void refetchDelivered(device.queryClient, entry, reply),
   })
   device.start()
   return device

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ownDataDelivered } from '#data/own-data.ts'
 import { parcelDelivered, parcelsKey } from '#data/parcels.ts'
 import type { Call } from '#http/client.ts'
 import { createDevice } from '#offline/create-device.ts'
 import type { Device } from '#offline/device.ts'
+import type { WrittenEntry } from '#offline/outbox-entry.ts'
 import type { Kind, ReplyOf } from '#offline/outbox-kinds.ts'
 import type { KeyStorage } from '#session/browser-storage.ts'
 import type { Session } from '#session/session.ts'
@@ -11,13 +13,21 @@ import type { Session } from '#session/session.ts'
 export function startDevice(settings: { session: Session; storage: KeyStorage; call: Call }): Device {
   const device = createDevice({
     ...settings,
-    onDelivered: (_, reply) => void refetchDelivered(device.queryClient, reply),
+    onDelivered: (entry, reply) => void refetchDelivered(device.queryClient, entry, reply),
   })
   device.start()
   return device
 }
 
 /** What an arrival has changed is shown, or asked for again where nobody knows what came of it. */
-export function refetchDelivered(queryClient: QueryClient, reply: ReplyOf<Kind> | null): Promise<unknown> {
-  return reply ? parcelDelivered(queryClient, reply.data) : queryClient.invalidateQueries({ queryKey: parcelsKey })
+export function refetchDelivered(
+  queryClient: QueryClient,
+  { kind }: WrittenEntry,
+  reply: ReplyOf<Kind> | null,
+): Promise<unknown> {
+  const now = reply?.data ?? null
+  if (kind !== 'parcel.create') return ownDataDelivered(queryClient, now && 'email' in now ? now : null)
+  return now && 'items' in now
+    ? parcelDelivered(queryClient, now)
+    : queryClient.invalidateQueries({ queryKey: parcelsKey })
 }

@@ -4,6 +4,7 @@ import { Email, Phone } from './contact-details.ts'
 import { get, one, post, put } from './endpoint.ts'
 import { File } from './files.ts'
 import { DocumentType } from './identity-documents.ts'
+import { names, ownData } from './own-data.ts'
 import { CalendarDate, Country, Id, Instant, Language, optionalText, PathId, printable, text } from './wire.ts'
 
 /** Exact characters, nothing trimmed; the common ones are refused by the provider. */
@@ -29,14 +30,6 @@ export const Registration = z
   .check(confirmed)
 export type Registration = z.infer<typeof Registration>
 
-const names = {
-  first_name: text(100, 1),
-  last_name: text(100, 1),
-  patronymic: optionalText(100),
-  /** Of age on the day it is sent. */
-  birthday: CalendarDate,
-}
-
 const documents = {
   identity_doc_type: DocumentType,
   /** Who issued it: the form of the number follows from it. */
@@ -48,16 +41,6 @@ const documents = {
   /** Scans, uploaded before; those that are not named are taken away, and absent leaves them as they are. */
   document_file_ids: z.optional(z.array(Id).check(z.maxLength(4))),
 }
-
-export const GeneralInfo = z.strictObject({
-  ...names,
-  phone: Phone,
-  email: Email,
-  language: z.optional(Language),
-  /** Needed when the address or the phone changes. */
-  current_password: z.optional(TypedPassword),
-})
-export type GeneralInfo = z.infer<typeof GeneralInfo>
 
 export const IdentityDocument = z.strictObject(documents)
 export type IdentityDocument = z.infer<typeof IdentityDocument>
@@ -103,10 +86,10 @@ export const account = {
   }),
   /** Completes the registration. The address is saved first. */
   saveProfile: put('/auth/user', { body: Profile, reply: one(User), actingAs: 'refused' }),
-  saveGeneralInfo: put('/auth/user/general-info', { body: GeneralInfo, reply: one(User) }),
+  saveGeneralInfo: ownData.saveGeneralInfo,
   showDocuments: get('/auth/user/documents', { reply: one(StoredDocument), actingAs: 'refused' }),
   saveDocuments: put('/auth/user/documents', { body: IdentityDocument, reply: one(User), actingAs: 'refused' }),
-  saveAddress: put('/auth/user/address', { body: z.strictObject({ address_id: Id }), reply: one(User) }),
+  saveAddress: ownData.saveAddress,
   /** Ends every other session. */
   changePassword: put('/auth/password', { body: PasswordChange, actingAs: 'refused' }),
   /** Answers the same whether anybody has that address. */

@@ -2,17 +2,18 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { account } from '#contracts/account.ts'
 import { auth, type User } from '#contracts/auth.ts'
 import type { Call } from '#http/client.ts'
+import { meKey, withoutNumber } from './own-data.ts'
 
-const meKey = ['account', 'me'] as const
 export const addressesKey = (userId: number) => ['account', 'addresses', userId] as const
 export const sessionsKey = ['account', 'sessions'] as const
 
-/** The customer as the provider knows her. It carries her document's number, so it is never kept on the device. */
+/** The customer as the provider knows her, without her document's number: so she may be read without a network. */
 export function currentUser(call: Call) {
   return queryOptions({
     queryKey: meKey,
-    queryFn: ({ signal }) => call(auth.me, { signal }),
+    queryFn: async ({ signal }) => ({ data: withoutNumber((await call(auth.me, { signal })).data) }),
     select: (reply) => reply.data,
+    meta: { persist: true },
   })
 }
 
@@ -28,6 +29,6 @@ export function storedDocument(call: Call) {
 
 /** She has changed something about herself; `user` is the provider's answer. */
 export async function userChanged(client: QueryClient, user: User): Promise<void> {
-  client.setQueryData(meKey, { data: user })
+  client.setQueryData(meKey, { data: withoutNumber(user) })
   await client.invalidateQueries({ queryKey: addressesKey(user.id) })
 }

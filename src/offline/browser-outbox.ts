@@ -3,7 +3,7 @@ import type { Call } from '#http/client.ts'
 import type { Session } from '#session/session.ts'
 import { browserOutboxSettings, createPageLock } from './outbox-browser.ts'
 import type { WrittenEntry } from './outbox-entry.ts'
-import { outboxKinds, type Kind, type ReplyOf } from './outbox-kinds.ts'
+import { sendBody, type Kind, type ReplyOf } from './outbox-kinds.ts'
 import { memoryOutboxStore } from './outbox-store.ts'
 import { createOutbox, type OutboxControl, type OutboxSettings } from './outbox.ts'
 
@@ -39,5 +39,6 @@ function privateSettings(): Pick<OutboxSettings, 'openStore' | 'lock' | 'openCha
 async function sendAs(session: Session, call: Call, entry: WrittenEntry): Promise<ReplyOf<Kind>> {
   const { person, token } = session.getState()
   if (!token || person?.id !== entry.user_id) throw new ApiError('unauthenticated', 401)
-  return call(outboxKinds[entry.kind].endpoint, { body: entry.body, idempotencyKey: entry.id, token })
+  const asHer: Call = (endpoint, input) => call(endpoint, { ...input, token })
+  return sendBody(entry.kind, entry.body, { call: asHer, userId: entry.user_id })
 }

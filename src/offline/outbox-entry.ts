@@ -54,6 +54,8 @@ export type UnreadableEntry = {
 }
 
 export type WrittenEntry = { [K in Kind]: Written<K> }[Kind]
+/** Not in line yet. */
+export type FreshEntry = { [K in Kind]: Omit<Written<K>, 'seq'> }[Kind]
 export type Entry = WrittenEntry | UnreadableEntry
 
 const Row = z.object({
@@ -89,7 +91,7 @@ export function readEntry(key: string, stored: unknown): Entry {
 
 /** Does the contract understand it? The body is kept as it was typed, not as the contract would write it. */
 export function isBody(kind: Kind, body: unknown): boolean {
-  return z.safeParse(outboxKinds[kind].endpoint.body, body).success
+  return z.safeParse(outboxKinds[kind].body, body).success
 }
 
 function migrated(stored: unknown): unknown {

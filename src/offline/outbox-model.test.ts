@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { extent } from '#tests/support/extent.ts'
-import { createWorld, parcelDraft, refusable, type Fault, type World } from '#tests/support/outbox-world.ts'
+import { createWorld, parcelDraft, refusable, saidIn, type Fault, type World } from '#tests/support/outbox-world.ts'
 import { isWritten } from './outbox-rules.ts'
 
 const histories = extent({ short: 200, usual: 1_000, long: 20_000 })
@@ -166,7 +166,7 @@ async function take(world: World, told: Told, now: Step) {
       if (row.was !== undefined) told.decided.add(row.id)
       return press(world, told, outbox, row.id, textOf(told, now.isRefusable))
     case 'take back': {
-      const text = row && told.texts.get(row.body.comment ?? '')
+      const text = row && told.texts.get(saidIn(row))
       if (outbox && row && (await outbox.discard(row.id)) && text) text.isTakenBack = true
       return
     }
@@ -241,7 +241,7 @@ async function check(world: World, told: Told) {
   const once = arrived().filter((text) => !told.repeated.has(text))
   expect(new Set(once).size, 'something arrived twice').toBe(once.length)
   for (const userId of customers) {
-    const kept = (await world.onDisk(userId)).flatMap((entry) => (isWritten(entry) ? [entry.body.comment] : []))
+    const kept = (await world.onDisk(userId)).flatMap((entry) => (isWritten(entry) ? [saidIn(entry)] : []))
     expect(new Set(kept).size, 'something is kept twice').toBe(kept.length)
     for (const [text, { user_id, isTakenBack }] of told.texts) {
       if (user_id !== userId || isTakenBack || world.mended.has(text)) continue
@@ -281,7 +281,7 @@ async function checkHealed(world: World, told: Told) {
     for (const entry of left) {
       expect(entry.state === 'refused' && entry.error?.status, `${entry.id} is stuck`).toBeOneOf([409, 422])
     }
-    const shown = new Set(left.map(({ body }) => body.comment))
+    const shown = new Set(left.map(saidIn))
     for (const [text, { user_id, isTakenBack }] of told.texts) {
       if (user_id !== userId || isTakenBack || world.mended.has(text)) continue
       const places = Number(arrived.has(text)) + Number(shown.has(text))

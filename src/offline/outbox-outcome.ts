@@ -1,6 +1,6 @@
 import type { Made } from '#contracts/errors.ts'
 import type { Entry, EntryError } from './outbox-entry.ts'
-import { outboxKinds, type Kind, type ReplyOf } from './outbox-kinds.ts'
+import type { Kind, ReplyOf } from './outbox-kinds.ts'
 import { isWritten, wordsOf } from './outbox-rules.ts'
 import type { NewEntry, OutboxSettings } from './outbox.ts'
 
@@ -28,7 +28,7 @@ export function standing(
   delivered: Delivered,
   { isOnline, session }: Pick<OutboxSettings, 'isOnline' | 'session'>,
 ): Outcome | null {
-  const id = sent.body[outboxKinds[sent.kind].key]
+  const id = sent.body.client_uuid
   const words = wordsOf(sent)
   const arrived = delivered.get(id)
   if (arrived?.words === words) return { state: 'delivered', reply: arrived.reply }

@@ -1,5 +1,5 @@
 import { ApiError } from '#http/api-error.ts'
-import { outboxKinds } from './outbox-kinds.ts'
+import { outboxKinds, subjectOf } from './outbox-kinds.ts'
 import type { Entry, EntryError, WrittenEntry } from './outbox-entry.ts'
 
 export type Chance = { now: number; random: () => number; newKey: () => string }
@@ -21,25 +21,56 @@ export function isWritten(entry: Entry): entry is WrittenEntry {
 }
 
 /** What it says, whatever its key: two forms with the same words are the same thing sent twice. */
-export function wordsOf({ kind, body }: Pick<WrittenEntry, 'kind' | 'body'>): string {
-  return JSON.stringify({ ...body, [outboxKinds[kind].key]: null })
+export function wordsOf({ body }: Pick<WrittenEntry, 'body'>): string {
+  return JSON.stringify({ ...body, client_uuid: null })
 }
 
 /** Set apart under a key of its own, so that it can be sent as another one; whether it is to be, only the customer knows. */
 export function underNewKey(entry: WrittenEntry, key: string, error: EntryError): WrittenEntry {
-  const body = { ...entry.body, [outboxKinds[entry.kind].key]: key }
-  return { ...entry, id: key, was: entry.id, body, state: 'refused', error }
+  // Its kind stays, and so does the form of its body.
+  return {
+    ...entry,
+    id: key,
+    was: entry.id,
+    body: { ...entry.body, client_uuid: key },
+    state: 'refused',
+    error,
+  } as WrittenEntry
 }
 
 /** The oldest entry whose time has come. A clock that was set back must not hold anything for longer than an hour. */
 export function nextDue(entries: readonly Entry[], now: number): WrittenEntry | null {
-  return entries.filter(isWaiting).find(({ next_at }) => next_at <= now || next_at > now + longestAsked) ?? null
+  return inLine(entries).find(({ next_at }) => next_at <= now || next_at > now + longestAsked) ?? null
 }
 
 /** When the next waiting entry wants to be tried; null when none waits. */
 export function wakeAt(entries: readonly Entry[]): number | null {
-  const times = entries.filter(isWaiting).map(({ next_at }) => next_at)
+  const times = inLine(entries).map(({ next_at }) => next_at)
   return times.length === 0 ? null : Math.min(...times)
+}
+
+/** What waits and has nothing before it that must go first: entries of a kind that speak of the same things keep their order. */
+function inLine(entries: readonly Entry[]): WrittenEntry[] {
+  const begun = new Set<string>()
+  return entries.filter(isWaiting).filter((entry) => {
+    if (subjectOf(entry) === null) return true
+    const isFirst = !begun.has(entry.kind)
+    begun.add(entry.kind)
+    return isFirst
+  })
+}
+
+/** Do both say something about the same thing? Then the later one is meant. */
+export function isAboutSame(
+  one: Pick<WrittenEntry, 'kind' | 'body'>,
+  other: Pick<WrittenEntry, 'kind' | 'body'>,
+): boolean {
+  return one.kind === other.kind && subjectOf(one) !== null && subjectOf(one) === subjectOf(other)
+}
+
+/** She has written something newer about the same while it was on its way. */
+export function isOutdated(entry: WrittenEntry, entries: readonly Entry[]): boolean {
+  return entries.some((each) => isWritten(each) && each.seq > entry.seq && isAboutSame(each, entry))
 }
 
 /**

@@ -1,6 +1,16 @@
 import type { Entry, WrittenEntry } from './outbox-entry.ts'
 import type { Kind, ReplyOf } from './outbox-kinds.ts'
-import { afterDeath, atOnce, hasArrived, isWritten, judge, nextDue, wakeAt, type Pause } from './outbox-rules.ts'
+import {
+  afterDeath,
+  atOnce,
+  hasArrived,
+  isOutdated,
+  isWritten,
+  judge,
+  nextDue,
+  wakeAt,
+  type Pause,
+} from './outbox-rules.ts'
 import type { Change } from './outbox-store.ts'
 
 export type RunnerSettings = {
@@ -74,12 +84,15 @@ export function createRunner(settings: RunnerSettings) {
   const mayGoOn = () => !isStopped && !paused && settings.isOnline() && now() >= quietUntil
 
   function revive(entries: readonly Entry[], eager: boolean): Change<void> {
-    const put = entries.filter(isWritten).flatMap((entry) => {
+    const written = entries.filter(isWritten)
+    const outdated = written.filter((entry) => entry.state === 'sending' && isOutdated(entry, entries))
+    const put = written.flatMap((entry) => {
+      if (outdated.includes(entry)) return []
       const alive = afterDeath(entry)
       const next = eager ? atOnce(alive, now()) : alive
       return next === entry ? [] : [next]
     })
-    return { put, answer: undefined }
+    return { put, remove: outdated.map(({ id }) => id), answer: undefined }
   }
 
   function claim(entries: readonly Entry[]): Change<{ entry: WrittenEntry | null; next: number | null }> {
@@ -99,7 +112,10 @@ export function createRunner(settings: RunnerSettings) {
       const verdict = judge(entry, error, { ...settings, now: now() })
       paused ??= verdict.pause
       if (verdict.entry.error?.status === 0) quietUntil = Math.min(verdict.entry.next_at, now() + quiet)
-      await change((entries) => (isThere(entries, entry) ? replace(entry, verdict.entry) : { answer: undefined }))
+      await change((entries) => {
+        if (!isThere(entries, entry)) return { answer: undefined }
+        return isOutdated(entry, entries) ? { remove: [entry.id], answer: undefined } : replace(entry, verdict.entry)
+      })
       return
     }
     if (!isStopped) await settle(entry, reply)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createWorld, parcelDraft, type World } from '#tests/support/outbox-world.ts'
+import { createWorld, parcelDraft, saidIn, type World } from '#tests/support/outbox-world.ts'
 import type { NewEntry } from './outbox.ts'
 import { isWritten } from './outbox-rules.ts'
 
@@ -52,12 +52,7 @@ describe('a form that another tab has sent already, with other words', () => {
     await outbox.enqueue(changed(entry, 'fifth'))
     await world.settle()
     expect(arrived()).toEqual(['first'])
-    expect(outbox.list().map((each) => isWritten(each) && each.body.comment)).toEqual([
-      'second',
-      'third',
-      'fourth',
-      'fifth',
-    ])
+    expect(outbox.list().map((each) => isWritten(each) && saidIn(each))).toEqual(['second', 'third', 'fourth', 'fifth'])
     expect(outbox.list().at(-1)?.error).toMatchObject({ made: { id: 1, number: 'AST-1' } })
   })
 

@@ -1,6 +1,6 @@
 import type { Made } from '#contracts/errors.ts'
-import type { Entry, WrittenEntry } from './outbox-entry.ts'
-import { isWritten, underNewKey, wordsOf } from './outbox-rules.ts'
+import type { Entry, FreshEntry, WrittenEntry } from './outbox-entry.ts'
+import { isAboutSame, isWritten, underNewKey, wordsOf } from './outbox-rules.ts'
 import type { Change } from './outbox-store.ts'
 
 type Known = {
@@ -12,11 +12,12 @@ type Known = {
 /**
  * Adds what the customer wrote, as the last in order, and answers its id. The same thing twice (a double press) is once, answered
  * by null. Other words under the same id mend an entry that was refused; where something else is waiting, on its way or there
- * under it, they are kept under a new key until she says whether they are another one.
+ * under it, they are kept under a new key until she says whether they are another one. What says something newer about the same
+ * takes the place of what waits; what is on its way stays, and goes before it.
  */
 export function writeInto(
   stored: readonly Entry[],
-  fresh: Omit<WrittenEntry, 'seq'>,
+  fresh: FreshEntry,
   { newKey, arrived }: Known,
 ): Change<string | null> {
   const written = stored.filter(isWritten)
@@ -29,6 +30,14 @@ export function writeInto(
   const isFree = there ? there.state === 'refused' : !arrived
   const seq = 1 + Math.max(0, ...written.map((entry) => entry.seq))
   const last = { ...fresh, seq }
+  const older = written.filter((entry) => isAboutSame(entry, fresh) && entry.state !== 'sending')
+  const present = older.at(-1)
+  if (present) {
+    // In its place, unless something of the kind was written after it: of two choices the later one is the last word.
+    const isOvertaken = written.some((entry) => entry.kind === present.kind && entry.seq > present.seq)
+    const gone = older.map(({ id }) => id).filter((id) => id !== fresh.id)
+    return { put: [{ ...fresh, seq: isOvertaken ? seq : present.seq }], remove: gone, answer: fresh.id }
+  }
   if (!isFree) {
     const error = { status: 422, message: null, fields: {}, code: 'key_reused', made: arrived?.made }
     return { put: [underNewKey(last, newKey, error)], answer: newKey }

@@ -296,8 +296,8 @@ describe('the customer’s word', () => {
 
   test('a form that the contract does not know is not taken', async () => {
     const { outbox } = world.openTab()
-    const { body } = declaration()
-    const broken: NewEntry = { kind: 'parcel.create', body: { ...body, items: [] } }
+    const body = { ...parcelDraft(declaration().id), items: [] }
+    const broken: NewEntry = { kind: 'parcel.create', body }
     await expect(outbox.enqueue(broken)).rejects.toEqual(new OutboxError('invalid'))
   })
 })

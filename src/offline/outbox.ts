@@ -3,8 +3,8 @@ import { Made } from '#contracts/errors.ts'
 import type { SessionState } from '#session/session-state.ts'
 import { blockedError } from '#session/guarded-call.ts'
 import { outboxName } from './device-store.ts'
-import { outboxKinds, type BodyOf, type Kind, type ReplyOf } from './outbox-kinds.ts'
-import { isBody, schemaVersion, type Entry, type WrittenEntry } from './outbox-entry.ts'
+import type { BodyOf, Kind, ReplyOf } from './outbox-kinds.ts'
+import { isBody, schemaVersion, type Entry, type FreshEntry, type WrittenEntry } from './outbox-entry.ts'
 import { isWritten, wordsOf } from './outbox-rules.ts'
 import { createRunner, type Runner, type RunnerSettings } from './outbox-runner.ts'
 import type { Change, OutboxStore } from './outbox-store.ts'
@@ -19,7 +19,8 @@ export type NewEntry = { [K in Kind]: { kind: K; body: BodyOf<K> } }[Kind]
 export type Outbox = {
   /**
    * Resolves once the entry is on the device's disk, and only then may a screen say "saved". Sending starts by itself.
-   * The id is the body's `client_uuid`: the same body again changes nothing, another body mends an entry that was refused.
+   * The id is the body's `client_uuid`: the same body again changes nothing, another body mends an entry that was refused. What
+   * says something about the same as an entry that waits takes its place.
    * Where something else was sent under the id, or waits to be, it is kept as refused under a new one, `key_reused`. Rejects with `OutboxError`, or with `ApiError` (403, user_blocked) for a blocked customer.
    */
   enqueue: (entry: NewEntry) => Promise<void>
@@ -150,16 +151,16 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
     return box
   }
 
-  async function enqueue({ kind, body }: NewEntry) {
+  async function enqueue(written: NewEntry) {
+    const { kind, body } = written
     const here = openBox()
     const { blocked } = settings.session()
     if (blocked) throw blockedError(blocked.reason)
     if (!isBody(kind, body)) throw new OutboxError('invalid')
-    const fresh: Omit<WrittenEntry, 'seq'> = {
-      id: body[outboxKinds[kind].key],
-      kind,
+    const fresh: FreshEntry = {
+      ...written,
+      id: body.client_uuid,
       user_id: here.userId,
-      body,
       created_at: settings.now(),
       attempts: 0,
       next_at: settings.now(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '#contracts/auth.ts'
 import { createCall, type Call } from '#http/client.ts'
-import { outboxKinds } from '#offline/outbox-kinds.ts'
+import { sendBody } from '#offline/outbox-kinds.ts'
 import { createOutbox, type OutboxControl } from '#offline/outbox.ts'
 import { memoryOutboxStore } from '#offline/outbox-store.ts'
 import { guest, sessionReducer } from '#session/session-state.ts'
@@ -32,7 +32,7 @@ export function startOutbox(call: Call, user: User, token: string): OutboxContro
     makeRoom: async () => undefined,
     askToStay: () => undefined,
     onDelivered: () => undefined,
-    send: ({ kind, body, id }) => call(outboxKinds[kind].endpoint, { body, idempotencyKey: id }),
+    send: ({ kind, body }) => sendBody(kind, body, { call, userId: user.id }),
     isOnline: () => true,
     now: () => Date.now() * haste,
     random: seeded(7),

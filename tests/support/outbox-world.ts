@@ -42,7 +42,14 @@ export function parcelDraft(client_uuid: string, comment = ''): ParcelDraft {
   }
 }
 
-/** A comment that begins so is refused by the provider, always. */
+/** What the customer said in it, by which a test follows it: a parcel's comment, her first name, the city of an address. */
+export function saidIn({ kind, body }: Pick<WrittenEntry, 'kind' | 'body'>): string {
+  if (kind === 'parcel.create') return ('comment' in body && body.comment) || ''
+  if ('info' in body) return body.info.first_name
+  return 'fields' in body ? body.fields.city : ''
+}
+
+/** What says so is refused by the provider, always. */
 export const refusable = 'refuse me'
 
 type Wait = {
@@ -71,6 +78,8 @@ export function createWorld(random: () => number = Math.random) {
     /** By key: what was created, for whom. A repeat of a key creates nothing. */
     created: new Map<string, { user_id: number; body: ParcelDraft }>(),
     sent: [] as { id: string; user_id: number; as: number | null }[],
+    /** What was said about herself or an address of hers, in the order in which it was carried out. */
+    said: [] as string[],
     faults: [] as Fault[],
     /** Customers whose tokens it does not accept any more. */
     revoked: new Set<number>(),
@@ -258,8 +267,8 @@ export function createWorld(random: () => number = Math.random) {
   function noteMending(stored: readonly Entry[], put: readonly WrittenEntry[]) {
     for (const entry of put) {
       const there = stored.filter(isWritten).find(({ id }) => id === entry.id)
-      if (!there || there.body.comment === entry.body.comment) continue
-      if (there.state === 'refused') world.mended.add(there.body.comment ?? '')
+      if (!there || saidIn(there) === saidIn(entry)) continue
+      if (there.state === 'refused') world.mended.add(saidIn(there))
       else world.overwritten.push(`${there.id}, ${there.state}`)
     }
   }
@@ -297,7 +306,7 @@ export function createWorld(random: () => number = Math.random) {
       })
   }
 
-  async function send(tab: Tab, entry: WrittenEntry): Promise<{ data: ParcelDetail }> {
+  async function send(tab: Tab, entry: WrittenEntry): Promise<{ data: ParcelDetail } | null> {
     const as = session.person?.id ?? null
     provider.sent.push({ id: entry.id, user_id: entry.user_id, as })
     const request = { tab, user_id: entry.user_id }
@@ -316,7 +325,7 @@ export function createWorld(random: () => number = Math.random) {
     }
   }
 
-  async function answer(tab: Tab, entry: WrittenEntry, as: number | null): Promise<{ data: ParcelDetail }> {
+  async function answer(tab: Tab, entry: WrittenEntry, as: number | null): Promise<{ data: ParcelDetail } | null> {
     const fault = provider.faults.shift() ?? 'none'
     if (fault === 'unreached' || !world.isOnline) throw new ApiError('offline')
     if (as === null || provider.revoked.has(as)) throw new ApiError('unauthenticated', 401)
@@ -324,6 +333,7 @@ export function createWorld(random: () => number = Math.random) {
     if (fault === 'down') throw new ApiError('broken', 503)
     if (fault === 'limited') throw new ApiError('limited', 429, {}, 7)
     if (fault === 'busy') throw new ApiError('conflict', 409, {}, 2)
+    if (entry.kind !== 'parcel.create') return sayAbout(tab, entry, fault)
     const known = provider.created.get(entry.id)
     if (known && JSON.stringify(known.body) !== JSON.stringify(entry.body))
       throw new ApiError('invalid', 422, {
@@ -335,20 +345,33 @@ export function createWorld(random: () => number = Math.random) {
       if (fault === 'deleted')
         throw new ApiError('conflict', 409, { message: 'Deleted.', message_code: 'parcel_deleted' })
       if (fault === 'conflict') throw new ApiError('conflict', 409, { message: 'Conflict' })
-      if (entry.body.comment?.startsWith(refusable))
+      if (saidIn(entry).startsWith(refusable))
         throw new ApiError('invalid', 422, { message: 'No.', errors: { comment: ['No.'] } })
       provider.created.set(entry.id, { user_id: as, body: entry.body })
     }
+    await onItsWayBack(tab, fault)
+    // The outbox passes the reply on and reads nothing of it.
+    return { data: { client_uuid: entry.id, ...madeUnder(entry.id) } as ParcelDetail }
+  }
+
+  /** What she says about herself: it is so now, however often it is said. */
+  async function sayAbout(tab: Tab, entry: WrittenEntry, fault: Fault): Promise<null> {
+    const said = saidIn(entry)
+    if (said.startsWith(refusable)) throw new ApiError('invalid', 422, { message: 'No.', errors: { city: ['No.'] } })
+    provider.said.push(said)
+    await onItsWayBack(tab, fault)
+    return null
+  }
+
+  /** The provider has done it; what becomes of its answer. */
+  async function onItsWayBack(tab: Tab, fault: Fault): Promise<void> {
     if (fault === 'odd') throw new ApiError('broken', 201)
     if (fault === 'lost') throw new ApiError('offline')
     if (fault === 'timeout') throw new ApiError('timeout')
-    if (fault === 'hang' || fault === 'late failure') {
-      await new Promise<void>((resolve) => provider.hanging.push({ tab, answer: resolve }))
-      if (tab.isDead) await new Promise(() => {})
-      if (fault === 'late failure') throw new ApiError('offline')
-    }
-    // The outbox passes the reply on and reads nothing of it.
-    return { data: { client_uuid: entry.id, ...madeUnder(entry.id) } as ParcelDetail }
+    if (fault !== 'hang' && fault !== 'late failure') return
+    await new Promise<void>((resolve) => provider.hanging.push({ tab, answer: resolve }))
+    if (tab.isDead) await new Promise(() => {})
+    if (fault === 'late failure') throw new ApiError('offline')
   }
 
   /** Until nothing moves by itself any more. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { account, GeneralInfo } from '#contracts/account.ts'
+import { GeneralInfo, ownData } from '#contracts/own-data.ts'
 import type { User } from '#contracts/auth.ts'
 import { userChanged } from '#data/account.ts'
 import { usePhoneCountry } from '#data/phone-country.ts'
@@ -48,7 +48,7 @@ export function PersonalDataForm({ user, kept }: { user: User; kept: unknown }) 
     : t('account.unverified')
 
   async function save(body: GeneralInfo) {
-    const { data } = await call(account.saveGeneralInfo, { body })
+    const { data } = await call(ownData.saveGeneralInfo, { body })
     await userChanged(client, data)
     markSaved(personValues(data))
     await refresh()

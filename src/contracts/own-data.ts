@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { User } from './auth.ts'
+import { Email, Phone } from './contact-details.ts'
+import { one, put } from './endpoint.ts'
+import { CalendarDate, Id, Language, optionalText, text } from './wire.ts'
+
+export const names = {
+  first_name: text(100, 1),
+  last_name: text(100, 1),
+  patronymic: optionalText(100),
+  /** Of age on the day it is sent. */
+  birthday: CalendarDate,
+}
+
+/** What of herself may wait for the network: everything of `GeneralInfo` but the password. */
+export const ownInfo = { ...names, phone: Phone, email: Email, language: z.optional(Language) }
+
+export const GeneralInfo = z.strictObject({
+  ...ownInfo,
+  /** Needed when the address or the phone changes. */
+  current_password: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+})
+export type GeneralInfo = z.infer<typeof GeneralInfo>
+
+/** Calls of `account` that need none of its other schemas: a page at rest, which sends what waited, has no more than these. */
+export const ownData = {
+  saveGeneralInfo: put('/auth/user/general-info', { body: GeneralInfo, reply: one(User) }),
+  saveAddress: put('/auth/user/address', { body: z.strictObject({ address_id: Id }), reply: one(User) }),
+}
