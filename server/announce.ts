@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Env } from './env.ts'
 import { demoAccounts, demoPassword } from './seed/demo.ts'
 
@@ -7,7 +8,8 @@ const loopback = /^(127\.|localhost$|::1$)/
 export function announce(started: { env: Env; url: string; engine: 'embedded' | 'postgres'; hasDemo: boolean }): void {
   const { env, url, engine, hasDemo } = started
   const place = engine === 'embedded' ? `in the folder ${env.dataDir}` : 'on the PostgreSQL server of DATABASE_URL'
-  const lines = ['', 'The portal is ready:', `  ${env.publicUrl ?? url}`, `The database is ${place}.`, '']
+  const mails = env.smtpUrl ? [] : [`Mails are not sent; they lie in the folder ${join(env.dataDir, 'mail')}.`]
+  const lines = ['', 'The portal is ready:', `  ${env.publicUrl ?? url}`, `The database is ${place}.`, ...mails, '']
   console.log([...lines, ...(hasDemo ? accounts() : []), 'Stop it with Ctrl-C.', ''].join('\n'))
   if (hasDemo && (env.publicUrl?.startsWith('https://') || !loopback.test(env.host))) {
     console.error('Attention: others can reach this portal, and its demo accounts have a published password.')

@@ -20,23 +20,32 @@ test.each([
   ['PORT', '-1'],
   ['PORT', '80a'],
   ['HOST', 'a b'],
-  ['DATABASE_URL', 'mysql://a/b'],
   ['DEMO', 'yes'],
   ['PUBLIC_URL', 'portal.example'],
   ['PUBLIC_URL', 'https://portal.example/path'],
   ['TRUSTED_PROXIES', '11'],
   ['COUNTRY_HEADER', 'cf ip'],
   ['LOG_LEVEL', 'loud'],
-  ['FILES_KEY', 'short'],
-  ['SMTP_URL', 'http://mail.example'],
-  ['SMTP_URL', 'mail.example'],
   ['S3_ENDPOINT', 's3.example'],
   ['S3_ENDPOINT', 'https://s3.example/bucket'],
+  ['PAGE_DIR', '/nowhere/page'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'A <a@b.example>, B <c@d.example>'],
   ['MAIL_FROM', 'A\nBcc: x@y.example <a@b.example>'],
 ])('%s=%s is refused by its name', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}, but must be`)
+})
+
+test.each([
+  ['DATABASE_URL', 'mysql://user:hunter2@a/b'],
+  ['FILES_KEY', 'short'],
+  ['SMTP_URL', 'http://user:hunter2@mail.example'],
+  ['SMTP_URL', 'mail.example'],
+  ['S3_SECRET_KEY', 'two words'],
+])('%s=%s is refused by its name alone', (name, value) => {
+  const refused = () => readEnv({ [name]: value })
+  expect(refused).toThrow(`${name} is set (not shown: it may hold a secret), but must be`)
+  expect(refused).not.toThrow(value)
 })
 
 test('everything wrong is named at once', () => {

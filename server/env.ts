@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { buildFacts } from './build-facts.ts'
 import type { S3 } from './files/s3-store.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -39,6 +40,9 @@ export type Env = {
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
+/** A log is read by more people than may know what these hold. */
+const secrets = new Set(['DATABASE_URL', 'FILES_KEY', 'SMTP_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+
 type Source = Record<string, string | undefined>
 type Read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, wanted: string) => T
 
@@ -49,7 +53,10 @@ export function readEnv(source: Source): Env {
     const text = source[name]?.trim()
     if (!text) return fallback
     const value = parse(text)
-    if (value === undefined) wrong.push(`${name} is ${JSON.stringify(text)}, but must be ${wanted}.`)
+    const found = secrets.has(name)
+      ? `${name} is set (not shown: it may hold a secret)`
+      : `${name} is ${JSON.stringify(text)}`
+    if (value === undefined) wrong.push(`${found}, but must be ${wanted}.`)
     return value ?? fallback
   }
 
@@ -89,7 +96,7 @@ export function readEnv(source: Source): Env {
       sender,
       'an address, or a name and an address: Aist <no-reply@portal.example>',
     ),
-    pageDir: read('PAGE_DIR', resolve('dist/page'), (text) => resolve(text), 'a folder'),
+    pageDir: read('PAGE_DIR', resolve('dist/page'), builtPage, 'a folder that holds a built page'),
     apiOrigin: read<string | null>(
       'API_ORIGIN',
       buildFacts.apiOrigin || null,
@@ -151,6 +158,12 @@ function urlOf(text: string, protocols: string[]): URL | undefined {
 function rootUrl(text: string): string | undefined {
   const url = urlOf(text, ['http:', 'https:'])
   return url && url.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : undefined
+}
+
+/** Only of a folder that somebody names: where the page lies by default, it may be built later. */
+function builtPage(text: string): string | undefined {
+  const folder = resolve(text)
+  return existsSync(join(folder, 'ru/app.html')) ? folder : undefined
 }
 
 function sender(text: string): string | undefined {

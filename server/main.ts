@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { startClockwork } from './clockwork/clockwork.ts'
 import { createContext } from './context.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { decideOnDemo } from './db/demo-decision.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -27,8 +27,7 @@ async function run(): Promise<void> {
   let isReady = false
 
   const door = await buildDoor(env)
-  // Passports, mails and hashes lie in it: nobody else on this machine may look.
-  await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
+  await makeDataFolder(env.dataDir)
   const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, log })
   const applied = await migrate(database.db)
   if (applied.length > 0) log.info({ applied }, 'the database was brought to this version')

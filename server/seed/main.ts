@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { CannotStart } from '#server/cannot-start.ts'
 import { createContext, type Database } from '#server/context.ts'
+import { makeDataFolder } from '#server/data-folder.ts'
 import { decideOnDemo } from '#server/db/demo-decision.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
@@ -19,6 +20,7 @@ async function run(): Promise<void> {
   if ('mistake' in asked) throw new CannotStart(`${asked.mistake}\n\n${help}`)
 
   const env = readEnv(process.env)
+  await makeDataFolder(env.dataDir)
   const database = await open(env)
   try {
     await refuseWithoutDemo(database.db)
