@@ -109,11 +109,12 @@ const wholeProcesses = ['server/process.test.ts', 'server/**/*-processes.test.ts
 const withProvider = { globalSetup: ['tests/support/run-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 const onDatabases = { ...withProvider, globalSetup: [...withProvider.globalSetup, 'tests/support/postgres-setup.ts'] }
 const leaveClean = 'tests/support/leave-clean.ts'
-/** Set by `npm run check`: what passed before on the same sources. */
-const passedBefore = process.env.PASSED_BEFORE ? process.env.PASSED_BEFORE.split(':') : []
+/** `npm run check` asks vitest which tests lead to a change; to these files no import leads. */
+const leadEverywhere = ['package-lock.json', '*.config.ts', 'tsconfig*.json', 'server/**/*.!(ts|md)']
 
 const tests = {
   experimental: { fsModuleCache: true },
+  forceRerunTriggers: [...leadEverywhere, 'tests/support/**'].map((path) => `${root}/${path}`),
   projects: [
     project('unit', ['src/**/*.test.ts', 'sw/**/*.test.ts']),
     project('screens', ['src/**/*.test.tsx', 'tests/support/**/*.test.tsx'], {
@@ -124,7 +125,7 @@ const tests = {
     }),
     project('server', ['server/**/*.test.ts'], {
       ...onDatabases,
-      exclude: [...passedBefore, ...wholeProcesses],
+      exclude: wholeProcesses,
     }),
     // Starts, kills and stops whole processes: minutes, where the rest takes seconds.
     project('processes', wholeProcesses, onDatabases),
@@ -134,6 +135,6 @@ const tests = {
 
 /** The files of a project share two processes: to import everything anew for each takes longer than its tests. */
 function project(name: string, include: string[], more: object = {}) {
-  const shared = { isolate: false, maxWorkers: 2, setupFiles: [leaveClean], exclude: passedBefore }
+  const shared = { isolate: false, maxWorkers: 2, setupFiles: [leaveClean] }
   return { extends: true as const, test: { name, include, environment: 'node', ...shared, ...more } }
 }

@@ -3,22 +3,18 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from '../server/launch/install.mjs'
+import { sharedBase } from './run/base.mjs'
 import { command } from './run/command.mjs'
 import { ensureChromium, ensurePostgres } from './run/machine.mjs'
 import { endToEndCounts, unitCounts } from './run/reports.mjs'
-import { unchangedTests } from './run/unchanged.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, 'node_modules/.cache/tests')
 const wanted = new Set(process.argv.slice(2))
 const isShort = wanted.has('--short')
 const isLong = wanted.has('--long')
-// A short run passes over what passed before on the same sources, and says so.
-const unchanged = isShort ? unchangedTests() : {}
-const known = Object.values(unchanged).reduce((sum, { tests }) => sum + tests, 0)
 const env = {
   ...process.env,
-  PASSED_BEFORE: Object.keys(unchanged).join(':'),
   ...(isLong && { TEST_LONG: '1' }),
   ...(isShort && { TEST_SHORT: '1' }),
 }
@@ -40,15 +36,7 @@ await Promise.all([
   check('types', 'tsc', ['-b']),
   check('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet']),
   check('format', 'oxfmt', ['--check']),
-  suite('laws, units, screens, server', unitCounts(join(reports, 'vitest.json')), 'vitest', [
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    '--reporter=./tests/run/unchanged.mjs',
-    '--passWithNoTests',
-    `--outputFile.json=${join(reports, 'vitest.json')}`,
-    ...(isShort ? ['--project=!processes'] : []),
-  ]),
+  isShort ? shortTests() : tests('laws, units, screens, server'),
 ])
 if (!isShort && isBuilt) {
   const config = ['-c', 'tests/e2e/playwright.config.ts']
@@ -58,10 +46,24 @@ if (!isShort && isBuilt) {
   counts.failed += 1
 }
 
-if (known > 0) console.log(`\n${known} tests passed before on the same sources and were not run again`)
 console.log(`\n${Math.round((Date.now() - started) / 1000)} s`)
-console.log(`${counts.passed + known} passed, ${counts.failed} failed`)
+console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0
+
+/** Laws and units in full; of screens and server what leads to a change since main, where all of them passed. */
+async function shortTests() {
+  const base = sharedBase()
+  if (base === null) return tests('laws, units, screens, server', '--project=!processes')
+  await tests('laws, units', '--project=laws', '--project=unit')
+  await tests('screens, server', '--project=screens', '--project=server', `--changed=${base}`)
+  console.log(`      of screens and server only what leads to a change since ${base.slice(0, 8)}, where all passed`)
+}
+
+function tests(name, ...args) {
+  const file = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--passWithNoTests']
+  return suite(name, unitCounts(file), 'vitest', ['run', ...reporters, ...args])
+}
 
 /** One tool that says yes or no; what it wrote is shown when it says no. */
 async function check(name, tool, args) {

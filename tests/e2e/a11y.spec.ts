@@ -4,6 +4,8 @@ import { wordsOf } from '#tests/support/words.ts'
 import { href, type Place } from '#paths.ts'
 import { anna, heading, menuLink, signIn } from './steps.ts'
 
+test.use({ withWorker: false })
+
 const forGuests: Place[] = ['home', 'login', 'register', 'forgot-password', 'reset-password', 'verify', 'catalogue']
 const forCustomers: Place[] = ['dashboard', 'parcels', 'parcel-create', 'settings']
 

@@ -3,6 +3,8 @@ import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { signIn, textbox } from './steps.ts'
 
+test.use({ withWorker: false })
+
 const { t } = wordsOf('en')
 
 test('what was typed is there again after a reload, and after going back and forth', async ({ page }) => {

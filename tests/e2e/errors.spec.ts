@@ -4,6 +4,8 @@ import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { anna, declaration, fillCredentials, fillDeclaration, signIn, submitDeclaration } from './steps.ts'
 
+test.use({ withWorker: false })
+
 /** The sentence under a control, found the way a screen reader finds it. */
 async function noteOf(control: ReturnType<Page['getByLabel']>) {
   await expect(control).toHaveAttribute('aria-invalid', 'true')

@@ -7,6 +7,8 @@ import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { anna, fillCredentials, heading } from './steps.ts'
 
+test.use({ withWorker: false })
+
 const first = 'wlk4-Tq9z-1mPd'
 const second = 'hPx7-Lr2v-8sBn'
 

@@ -2,6 +2,8 @@ import { expect, languages, test } from '#tests/support/browser.ts'
 import { refusedWith } from '#tests/support/console.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
+test.use({ withWorker: false })
+
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -4,6 +4,8 @@ import { wordsOf } from '#tests/support/words.ts'
 import { href, type Place } from '#paths.ts'
 import { anna, fillCredentials, heading } from './steps.ts'
 
+test.use({ withWorker: false })
+
 /** The country of a visitor at 127.0.0.1. */
 const nobodyKnowsWhere = /unable to fetch the country/
 const maria = { ...anna, email: 'new@aist.example' }

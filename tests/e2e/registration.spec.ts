@@ -5,6 +5,8 @@ import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { anna, fillCredentials, heading } from './steps.ts'
 
+test.use({ withWorker: false })
+
 const who = { ...anna, email: 'unfinished@aist.example' }
 /** The country of a visitor at 127.0.0.1. */
 const nobodyKnowsWhere = /unable to fetch the country/

@@ -23,7 +23,13 @@ type Fixtures = {
   ownPortal: Portal
 }
 
-export const test = base.extend<Fixtures, { portal: Portal }>({
+type Options = {
+  /** Off: a browser that knows no workers, as in a private window. A third of the work where the worker is not the point. */
+  withWorker: boolean
+}
+
+export const test = base.extend<Fixtures & Options, { portal: Portal }>({
+  withWorker: [true, { option: true }],
   portal: [
     async ({}, use) => {
       const portal = await startPortal({ template: process.env.PORTAL_TEMPLATE })
@@ -47,8 +53,9 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
     { auto: true },
   ],
   // Not through `baseURL`, which every test takes: a test with a portal of its own needs no second one.
-  context: async ({ browser, watch, portal }, use) => {
+  context: async ({ browser, watch, portal, withWorker }, use) => {
     const context = await browser.newContext({ baseURL: portal.url })
+    if (!withWorker) await context.addInitScript(hideWorkers)
     watch.attach(context)
     await use(context)
     await context.close()
@@ -80,6 +87,10 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   },
 })
+
+function hideWorkers() {
+  Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
+}
 
 async function browserProcess(context: BrowserContext): Promise<number> {
   const browser = context.browser()
