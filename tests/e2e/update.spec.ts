@@ -7,12 +7,19 @@ import { menuLink, signIn, textbox } from './steps.ts'
 const language = 'ru'
 const { t } = wordsOf(language)
 
-/** A site of each test's own, on which version A is out, and a browser that has seen nothing yet. */
-const test = base.extend<{ site: Site }>({
-  site: async ({}, use) => {
-    const site = await startSite('A')
-    await use(site)
-    await site.remove()
+/** A site on which version A is out, whatever the test before left there, and a browser that has seen nothing yet. */
+const test = base.extend<{ site: Site }, { started: Site }>({
+  started: [
+    async ({}, use) => {
+      const site = await startSite('A')
+      await use(site)
+      await site.remove()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  site: async ({ started }, use) => {
+    await started.deploy('A', { purge: true })
+    await use(started)
   },
   context: async ({ browser, watch, site }, use) => {
     const context = await browser.newContext({ baseURL: site.url })
