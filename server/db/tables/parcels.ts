@@ -160,7 +160,10 @@ export const parcels = pgTable(
     index('parcels_address')
       .on(table.address_id)
       .where(sql`step is not null and address_id is not null`),
-    // What staff look for with a box in their hands.
+    // What staff look for with a box in their hands; by a whole number, also long afterwards.
+    index('parcels_tracking')
+      .on(table.tracking_number)
+      .where(sql`tracking_number is not null`),
     index('parcels_arriving')
       .on(table.tracking_number)
       .where(sql`status in ('expected', 'lost')`),

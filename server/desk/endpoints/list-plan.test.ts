@@ -38,6 +38,7 @@ const gathered = [
   ['/staff/parcels?filter[status]=expected', 'parcels'],
   ['/staff/parcels?filter[status]=received&filter[warehouse_id]=1', 'parcels'],
   ['/staff/parcels?filter[search]=P-000005000', 'parcels'],
+  ['/staff/parcels?filter[search]=AB000005000CN', 'parcels'],
 ] as const
 
 forEachEngine((engine) => {

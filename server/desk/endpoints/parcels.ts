@@ -1,29 +1,28 @@
-import { and, eq, like, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { staffParcels as api } from '#contracts/staff-parcels.ts'
-import { searchCode } from '#rules/search-text.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
-import { users } from '#server/db/tables/users.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { pageOf } from '#server/paging/page-of.ts'
 import { heldParcel } from '#server/parcels/staff/held-parcel.ts'
 import { receiveParcel } from '#server/parcels/staff/receive-parcel.ts'
 import { weighParcel } from '#server/parcels/staff/weigh-parcel.ts'
 import { attachPhotos } from './attach-photos.ts'
-import { containing } from './containing.ts'
+import { byLabel } from './by-label.ts'
 import { selectParcels, staffParcelDetail, staffParcelReply } from './parcel-replies.ts'
 
 /** Finding parcels, taking them in, weighing and photographing them. */
 export function mountStaffParcels(app: Hono<Served>, context: Context): void {
   serve(app, context, api.list, async (request) => {
     const { db, query, language } = request
+    const which = await whichParcels(db, query.filter)
     const { rows, page } = await pageOf(context, request, {
       endpoint: api.list,
       columns: parcels,
       read: ({ beyond, order, limit }) =>
         selectParcels(db)
-          .where(and(whichParcels(query.filter), beyond))
+          .where(and(which, beyond))
           .orderBy(...order)
           .limit(limit),
     })
@@ -66,7 +65,7 @@ export function mountStaffParcels(app: Hono<Served>, context: Context): void {
 
 type Filter = ServedRequest<typeof api.list>['query']['filter']
 
-function whichParcels(filter: Filter) {
+async function whichParcels(db: Database, filter: Filter) {
   if (!filter) return undefined
   const { search, status, warehouse_id, manifest_id, customer_id } = filter
   return and(
@@ -74,16 +73,8 @@ function whichParcels(filter: Filter) {
     warehouse_id ? eq(parcels.warehouse_id, warehouse_id) : undefined,
     manifest_id ? eq(parcels.manifest_id, manifest_id) : undefined,
     customer_id ? eq(parcels.user_id, customer_id) : undefined,
-    search ? found(search) : undefined,
+    search ? await byLabel(db, search, { isAmongFew: Boolean(customer_id ?? manifest_id) }) : undefined,
   )
-}
-
-/** What stands on a label whole is looked up; anything less is looked for in every parcel. */
-function found(search: string) {
-  const typed = search.trim().toUpperCase()
-  if (/^P-\d{6,}$/.test(typed)) return eq(parcels.number, typed)
-  if (/^AST-\d{5,}$/.test(typed)) return eq(users.customer_code, typed)
-  return or(like(parcels.search_code, containing(searchCode(search))), eq(users.customer_code, typed))
 }
 
 type Size = { length: string; width: string; height: string }

@@ -1,0 +1,1 @@
+CREATE INDEX "parcels_tracking" ON "parcels" USING btree ("tracking_number") WHERE tracking_number is not null;
