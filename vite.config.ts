@@ -20,14 +20,14 @@ export default defineConfig(({ command, mode }) => {
   const version = isTest || command === 'serve' ? 'development' : appVersion(root, process.env)
   const out = process.env.BUILD_DIR ?? 'dist'
   const page = `${out}/page`
-  const apiUrl = process.env.VITE_API_URL
 
   return {
     root,
     define: isServer
       ? {
           'process.env.APP_VERSION': JSON.stringify(version),
-          'process.env.API_ORIGIN': JSON.stringify(apiUrl && URL.canParse(apiUrl) ? new URL(apiUrl).origin : ''),
+          'process.env.API_ORIGIN': JSON.stringify(originOf(process.env.VITE_API_URL)),
+          'process.env.COUNTRY_ORIGIN': JSON.stringify(originOf(process.env.VITE_COUNTRY_URL)),
         }
       : {
           'import.meta.env.APP_VERSION': JSON.stringify(version),
@@ -46,6 +46,11 @@ export default defineConfig(({ command, mode }) => {
     test: tests,
   }
 })
+
+/** Of what the page asks elsewhere, for its security policy; '' for an address of its own site. */
+function originOf(url: string | undefined): string {
+  return url && URL.canParse(url) ? new URL(url).origin : ''
+}
 
 function pageBuild(outDir: string) {
   return {

@@ -2,4 +2,5 @@
 export const buildFacts = {
   version: process.env.APP_VERSION ?? 'development',
   apiOrigin: process.env.API_ORIGIN ?? '',
+  countryOrigin: process.env.COUNTRY_ORIGIN ?? '',
 }

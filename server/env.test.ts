@@ -26,6 +26,8 @@ test.each([
   ['TRUSTED_PROXIES', '11'],
   ['COUNTRY_HEADER', 'cf ip'],
   ['LOG_LEVEL', 'loud'],
+  ['API_ORIGIN', 'https://provider.example/api'],
+  ['COUNTRY_ORIGIN', 'country.example'],
   ['S3_ENDPOINT', 's3.example'],
   ['S3_ENDPOINT', 'https://s3.example/bucket'],
   ['PAGE_DIR', '/nowhere/page'],

@@ -29,6 +29,8 @@ export type Env = {
   pageDir: string
   /** Origin of a provider elsewhere that the page was built to call. */
   apiOrigin: string | null
+  /** Origin of a look-up of the visitor's country that the page was built to ask. */
+  countryOrigin: string | null
   /** From where pages of other origins may ask the API. */
   portalOrigins: string[]
   /** How many proxies stand in front and may be believed about the visitor's address. */
@@ -102,6 +104,12 @@ export function readEnv(source: Source): Env {
       buildFacts.apiOrigin || null,
       rootUrl,
       'an origin such as https://provider.example',
+    ),
+    countryOrigin: read<string | null>(
+      'COUNTRY_ORIGIN',
+      buildFacts.countryOrigin || null,
+      rootUrl,
+      'an origin such as https://country.example',
     ),
     portalOrigins: read<string[]>(
       'PORTAL_ORIGINS',

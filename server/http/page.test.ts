@@ -28,7 +28,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets/main-1a2b3c4d.js.gz'), gzipSync('console.log(1)'.repeat(50)))
   writeFileSync(join(dirname(folder), 'beside.txt'), 'not for you')
   app = new Hono<Served>()
-  app.use(secureHeaders({ publicUrl: null, apiOrigin: null, portalOrigins: [] }))
+  app.use(secureHeaders({ publicUrl: null, apiOrigin: null, countryOrigin: null, portalOrigins: [] }))
   app.all('*', servePage(folder))
 })
 afterAll(() => {
@@ -144,16 +144,26 @@ test('the page may run nothing but its own files, and turns no text into script'
   )
 })
 
-test('over TLS the browser is told to stay there; a provider elsewhere is let in by its origin', async () => {
+test('what the page was built to ask elsewhere is let in by its origin', async () => {
+  const api = 'https://api.example'
+  const policyWith = async (countryOrigin: string) => {
+    const app = new Hono<Served>()
+    app.use(secureHeaders({ publicUrl: null, apiOrigin: api, countryOrigin, portalOrigins: [] }))
+    app.all('*', servePage(folder))
+    return (await app.request('/ru')).headers.get('content-security-policy')
+  }
+  expect(await policyWith('https://country.example')).toContain(`connect-src 'self' ${api} https://country.example; `)
+  expect(await policyWith(api), 'named once').toContain(`connect-src 'self' ${api}; `)
+})
+
+test('over TLS the browser is told to stay there', async () => {
   const secure = new Hono<Served>()
   secure.use(
-    secureHeaders({ publicUrl: 'https://portal.example', apiOrigin: 'https://api.example', portalOrigins: [] }),
+    secureHeaders({ publicUrl: 'https://portal.example', apiOrigin: null, countryOrigin: null, portalOrigins: [] }),
   )
   secure.all('*', servePage(folder))
   const { headers } = await secure.request('/ru')
   expect(headers.get('strict-transport-security')).toMatch(/max-age=63072000/)
-  expect(headers.get('content-security-policy')).toMatch(
-    /connect-src 'self' https:\/\/api\.example;.*upgrade-insecure-requests$/,
-  )
+  expect(headers.get('content-security-policy')).toMatch(/; upgrade-insecure-requests$/)
   expect((await get('/ru')).headers.get('strict-transport-security')).toBeNull()
 })

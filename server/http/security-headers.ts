@@ -17,10 +17,12 @@ const everywhere = {
 /** Once seen over TLS, never again without it. */
 const strictTransport = 'max-age=63072000; includeSubDomains; preload'
 
-export function secureHeaders(env: Pick<Env, 'publicUrl' | 'apiOrigin' | 'portalOrigins'>): MiddlewareHandler<Served> {
+type Origins = Pick<Env, 'publicUrl' | 'apiOrigin' | 'countryOrigin' | 'portalOrigins'>
+
+export function secureHeaders(env: Origins): MiddlewareHandler<Served> {
   const isSecure = env.publicUrl?.startsWith('https://') ?? false
   const policies = {
-    page: pagePolicy(env.apiOrigin, isSecure),
+    page: pagePolicy([env.apiOrigin, env.countryOrigin], isSecure),
     worker: workerPolicy,
     file: filePolicy,
     rest: restPolicy,
@@ -45,14 +47,15 @@ function kindOf(exchange: Exchange<Served>): 'page' | 'worker' | 'file' | 'rest'
 }
 
 /** Nothing inline, nothing from elsewhere, and no text ever becomes script: reliability of the token rests on it. */
-function pagePolicy(apiOrigin: string | null, isSecure: boolean): string {
+function pagePolicy(asked: (string | null)[], isSecure: boolean): string {
+  const origins = new Set(["'self'", ...asked.filter((origin) => origin !== null)])
   return [
     `default-src 'none'`,
     `script-src 'self'`,
     `style-src 'self'`,
     `img-src 'self' blob: data:`,
     `font-src 'self'`,
-    `connect-src 'self'${apiOrigin ? ` ${apiOrigin}` : ''}`,
+    `connect-src ${[...origins].join(' ')}`,
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `base-uri 'none'`,
