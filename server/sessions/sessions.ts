@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { sessions } from '#contracts/sessions.ts'
+import { actInWords } from '#server/audit/act-words.ts'
 import { endSessions, isGoing } from '#server/auth/tokens.ts'
 import type { Context } from '#server/context.ts'
 import { auditEntries, staff, tokens } from '#server/db/tables/users.ts'
@@ -42,7 +43,7 @@ export function mountSessions(app: Hono<Served>, context: Context): void {
   serve(app, context, sessions.endOthers, async ({ db, user }) => endSessions(db, user.id, user.token_id))
 
   serve(app, context, sessions.staffActs, async (request) => {
-    const { db, user } = request
+    const { db, user, language } = request
     // Why staff act in her name is said once, in the entry that began the session.
     const reason = sql<string | null>`coalesce(${auditEntries.reason}, (
       select first.reason from audit_entries first
@@ -68,6 +69,11 @@ export function mountSessions(app: Hono<Served>, context: Context): void {
           .orderBy(...order)
           .limit(limit),
     })
-    return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), ...page }
+    const data = rows.map((row) => ({
+      ...row,
+      what: actInWords(language, row),
+      created_at: row.created_at.toISOString(),
+    }))
+    return { data, ...page }
   })
 }

@@ -1,4 +1,5 @@
 import account from '#locales/en/provider/account.json'
+import acts from '#locales/en/provider/acts.json'
 import calculation from '#locales/en/provider/calculation.json'
 import contact from '#locales/en/provider/contact.json'
 import desk from '#locales/en/provider/desk.json'
@@ -15,6 +16,7 @@ import transactions from '#locales/en/provider/transactions.json'
 /** What only the provider says: in its answers, notifications and mails. The page never loads it. */
 const provider = {
   account,
+  acts,
   calculation,
   contact,
   desk,

@@ -1,4 +1,5 @@
 import account from '#locales/ru/provider/account.json'
+import acts from '#locales/ru/provider/acts.json'
 import calculation from '#locales/ru/provider/calculation.json'
 import contact from '#locales/ru/provider/contact.json'
 import desk from '#locales/ru/provider/desk.json'
@@ -14,6 +15,7 @@ import transactions from '#locales/ru/provider/transactions.json'
 
 const provider = {
   account,
+  acts,
   calculation,
   contact,
   desk,

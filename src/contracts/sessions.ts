@@ -25,6 +25,8 @@ export const StaffAct = z.object({
   staff_name: z.string(),
   /** Why, as staff gave it for the session or the act. */
   reason: z.nullable(z.string()),
+  /** What was done, a sentence in the reader's language; null: it was only looked at. */
+  what: z.nullable(z.string()),
   method: z.string(),
   path: z.string(),
   /** HTTP status: 2xx was done, 4xx was refused. */

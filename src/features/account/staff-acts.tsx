@@ -41,7 +41,7 @@ export function StaffActs() {
   )
 }
 
-function Visit({ visit: { reason, read, changed, refused } }: { visit: StaffVisit }) {
+function Visit({ visit: { reason, read, done, refused } }: { visit: StaffVisit }) {
   const { t } = useI18n()
   const counts = [
     read > 0 && t('account.staff_read', { count: read }),
@@ -50,12 +50,12 @@ function Visit({ visit: { reason, read, changed, refused } }: { visit: StaffVisi
   return (
     <>
       {reason && <span className={styles.line}>{t('account.staff_reason', { reason })}</span>}
-      {counts.length > 0 && <span className={styles.line}>{counts.join(' · ')}</span>}
-      {changed.length > 0 && (
-        <span className={styles.line}>
-          {t('account.staff_changed')} <span className="code">{changed.join(', ')}</span>
+      {done.map((what) => (
+        <span key={what} className={styles.line}>
+          {what}
         </span>
-      )}
+      ))}
+      {counts.length > 0 && <span className={styles.line}>{counts.join(' · ')}</span>}
     </>
   )
 }

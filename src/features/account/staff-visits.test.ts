@@ -7,6 +7,7 @@ const act = (time: string, more: Partial<StaffAct> = {}): StaffAct => ({
   id: (id -= 1),
   staff_name: 'Olga',
   reason: 'She asked by phone',
+  what: null,
   method: 'GET',
   path: '/api/parcels',
   status: 200,
@@ -14,16 +15,22 @@ const act = (time: string, more: Partial<StaffAct> = {}): StaffAct => ({
   ...more,
 })
 
-test('what one person did for one reason is one visit, with what was changed by name', () => {
+test('what one person did for one reason is one visit, with what was done in words', () => {
   const [visit, ...others] = visitsOf([
-    act('12:30', { method: 'PUT', path: '/api/auth/user/documents', status: 403 }),
-    act('12:20', { method: 'PUT', path: '/api/user-extra-service-defaults' }),
-    act('12:10', { method: 'PUT', path: '/api/user-extra-service-defaults' }),
+    act('12:30', { what: 'Something else', status: 403 }),
+    act('12:20', { what: 'Default services changed' }),
+    act('12:15', { what: 'Parcel declared' }),
+    act('12:10', { what: 'Default services changed' }),
     act('12:00'),
     act('11:59'),
   ])
   expect(others).toEqual([])
-  expect(visit).toMatchObject({ staff: 'Olga', read: 2, changed: ['PUT user-extra-service-defaults'], refused: 1 })
+  expect(visit).toMatchObject({
+    staff: 'Olga',
+    read: 2,
+    done: ['Default services changed', 'Parcel declared'],
+    refused: 1,
+  })
   expect([visit?.from, visit?.to]).toEqual(['2026-11-22T11:59:00.000Z', '2026-11-22T12:30:00.000Z'])
 })
 

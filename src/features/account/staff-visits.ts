@@ -10,8 +10,8 @@ export type StaffVisit = {
   to: string
   /** How often something was only looked at. */
   read: number
-  /** What was changed, or meant to be, as it was asked for: `PUT auth/user`, each once. */
-  changed: string[]
+  /** What was done, in the provider's words, each once. */
+  done: string[]
   refused: number
 }
 
@@ -25,7 +25,7 @@ export function visitsOf(acts: readonly StaffAct[]): StaffVisit[] {
     if (last && belongs(act, last)) add(last, act)
     else
       visits.push(
-        add({ ...begun, changed: [], id: act.id, staff: act.staff_name, reason: act.reason, to: act.created_at }, act),
+        add({ ...begun, done: [], id: act.id, staff: act.staff_name, reason: act.reason, to: act.created_at }, act),
       )
   }
   return visits
@@ -41,7 +41,7 @@ function belongs(act: StaffAct, visit: StaffVisit): boolean {
 function add(visit: StaffVisit, act: StaffAct): StaffVisit {
   visit.from = act.created_at
   if (act.status >= 400) visit.refused += 1
-  else if (act.method === 'GET') visit.read += 1
-  else visit.changed = [...new Set([`${act.method} ${act.path.replace(/^\/api\//, '')}`, ...visit.changed])]
+  else if (act.what === null) visit.read += 1
+  else visit.done = [...new Set([act.what, ...visit.done])]
   return visit
 }

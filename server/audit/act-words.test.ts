@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { api } from '#contracts/api.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { words } from '#server/words/words.ts'
+import { actInWords } from './act-words.ts'
+
+/** What the desk does there is about no customer: no row of hers is ever written. */
+const aboutNobody = new Set([
+  'staff',
+  'staffCustomsRules',
+  'staffExchangeRates',
+  'staffExtraServices',
+  'staffItemCategories',
+  'staffManifests',
+  'staffPaymentMethods',
+  'staffPickupPoints',
+  'staffShops',
+  'staffTariffs',
+  'staffWarehouses',
+])
+
+/** What changes something and may be done by one of our people, at the desk or in a customer's name. */
+const done = Object.entries(api)
+  .filter(([noun]) => !aboutNobody.has(noun))
+  .flatMap(([noun, calls]) => Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({ noun, name, endpoint })))
+  .filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.guest && endpoint.actingAs !== 'refused')
+
+describe.each(['ru', 'en'] as const)('what staff did, in %s', (language) => {
+  const { has } = words[language]
+
+  test('every act has a sentence of its own', () => {
+    expect(done.length).toBeGreaterThan(70)
+    expect(done.map(({ noun, name }) => `provider.acts.${noun}.${name}`).filter((key) => !has(key))).toEqual([])
+  })
+
+  test.each(done)('$noun.$name is told by its path', ({ noun, name, endpoint }) => {
+    const path = `/api${endpoint.path.replaceAll(/:\w+/g, '17')}`
+    const method = endpoint.method === 'PATCH' ? 'POST' : endpoint.method
+    const key = `provider.acts.${noun}.${name}`
+    expect(has(key) && actInWords(language, { method, path })).toBe(has(key) && words[language].t(key))
+  })
+})
+
+test('looking is no act, and what nobody knows any more is said in general', () => {
+  expect(actInWords('en', { method: 'GET', path: '/api/parcels' })).toBeNull()
+  expect(actInWords('en', { method: 'PUT', path: '/api/of-an-older-version' })).toBe('Something else')
+  expect(actInWords('ru', { method: 'POST', path: '/api/auth/user' })).toBe('Другое действие')
+})
