@@ -35,6 +35,11 @@ describe('a declaration', () => {
     expect(parsed.items[0]?.unit_price).toBe('13.50')
   })
 
+  it('takes a name that nobody can see for none', () => {
+    expect(wrongFields({ ...draft, shop_name: '\u200b' })).toEqual(['shop_name'])
+    expect(z.parse(ParcelDraft, { ...draft, title: '\u2060' }).title).toBe('')
+  })
+
   it('names everything that is wrong at once, single fields and what depends on others', () => {
     const wrong = {
       ...draft,
