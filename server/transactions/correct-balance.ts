@@ -20,7 +20,7 @@ export type Correction = {
   staff_id: number
   /** What staff wrote out for it. */
   receipt_file_id?: number
-  /** Made up by whoever asks: the same key is the same correction, however often it is sent. */
+  /** Made up by whoever asks: the same key is the same correction, however often it is sent and in whatever case. */
   key: string
 }
 
@@ -33,7 +33,7 @@ export async function correctBalance(context: Context, db: Database, correction:
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, asked.user_id))
   if (!user) throw notFound()
   const now = context.clock.now()
-  const cause = `correction:${key}`
+  const cause = `correction:${key.toLowerCase()}`
   const booked = await book(db, {
     ...asked,
     type: 'manual_from_admin',

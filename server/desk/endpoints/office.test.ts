@@ -106,6 +106,13 @@ forEachEngine((engine) => {
       expect((await desk.ask(staffCustomers.correctBalance, { params: params(), body: other })).status).toBe(422)
     })
 
+    test('are one although their key is spelled in another case', async () => {
+      const body = correction()
+      const { data } = await desk.get(staffCustomers.correctBalance, { params: params(), body })
+      const again = { ...body, client_uuid: body.client_uuid.toUpperCase() }
+      expect((await desk.get(staffCustomers.correctBalance, { params: params(), body: again })).data).toEqual(data)
+    })
+
     test('carry the receipt that staff wrote out, and the same key with it is the same correction', async () => {
       desk.files.set('cash.pdf', new Uint8Array(pdf('cash')))
       const code = (await desk.get(staffCustomers.show, { params: params() })).data.customer_code
