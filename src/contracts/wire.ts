@@ -26,7 +26,7 @@ export const printable = z.refine<string>((value) => !value.includes('\0') && va
 
 /** Spaces of every kind, joiners, marks of direction, fillers: a text of nothing else looks empty, and so it is. */
 const isVisible = (value: string) => /[^\p{White_Space}\p{DI}\p{Cc}\p{Cf}\u2800]/u.test(value)
-const visible = z.refine(isVisible, { params: { code: 'required' } })
+const visible = z.refine<string>(isVisible, { params: { code: 'required' } })
 const seen = z.overwrite<string>((value) => (isVisible(value) ? value : ''))
 
 /** Text a person typed. What nobody can see is nothing: refused where the text must not be empty, else not given. */
