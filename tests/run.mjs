@@ -33,7 +33,7 @@ if (!isShort) {
 // The laws weigh what was built. All else has idle moments that the others can use.
 const isBuilt = await check('build', 'npm', ['run', 'build', '--silent'])
 await Promise.all([
-  check('types', 'tsc', ['-b']),
+  check('types', 'npm', ['run', 'types', '--silent']),
   check('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet']),
   check('format', 'oxfmt', ['--check']),
   isShort ? shortTests() : tests('laws, units, screens, server'),
