@@ -34,10 +34,12 @@ const tools = /src\/(http\/client-key|ui\/dialog\.tsx)/
 const sizes = /src\/i18n\/sizes/
 /** Where customers write about themselves, all of whose screens are opened one after the other. */
 const aboutThemselves = /features\/(account|registration)\/|layouts\/personal-data-layout/
-const ofOneTab = ['of-personal-data-screen', 'of-passport-data-screen', 'of-address-screen']
+const ofOneTab = ['of-personal-data-screen', 'of-passport-data-screen', 'of-address-form']
+/** What of a tab waits for the network: a document never does. */
+const ofWaiting = /features\/account\/(use-save|use-waiting|waiting-notice|address-rows)\./
 const registration = /features\/registration\/|layouts\/personal-data-layout/
 /** Who signs in needs neither the calls about an account nor what a mailed link comes to. */
-const ofAccounts = /src\/contracts\/(account|files|identity-documents)\./
+const ofAccounts = /src\/contracts\/(account|addresses|files|identity-documents|own-data)\./
 const beginning = /features\/auth\/(login|register)-screen/
 const flags = /node_modules\/country-flag-icons\/string\//
 /** Guests are asked for their phone as customers are: what its countries stand on must not bring a customer's pieces along. */
@@ -82,6 +84,7 @@ export function pieces() {
     'phones',
     'password',
     'profile',
+    'waiting',
     'tabs',
     'steps',
     ...ofOneTab,
@@ -136,6 +139,7 @@ function pieceFor(id: string, roots: string[]): string | null {
   if (ofPhones.test(id)) return 'phones'
   if (/src\/forms\/new-password/.test(id)) return 'password'
   if (ofAccounts.test(id)) return 'accounts'
+  if (ofWaiting.test(id)) return 'waiting'
   if (others.length === 0) return nameOf(only)
   if (stork.test(id)) return 'stork'
   if (roots.every((root) => aboutThemselves.test(root))) {

@@ -26,7 +26,11 @@ export type AddressRecord = { key: string; sent: Sent | null; id: number | null 
 export type AddressValues = Texts & { record: AddressRecord }
 
 export function newAddress(key: string, country_code: string): AddressValues {
-  return { ...texts({ country_code }), record: { key, sent: null, id: null } }
+  return addressValues({ country_code }, { key, sent: null, id: null })
+}
+
+export function addressValues(known: KnownTexts, record: AddressRecord): AddressValues {
+  return { ...texts(known), record }
 }
 
 /** One that the provider has already: saving it again changes it. */
@@ -35,7 +39,9 @@ export function storedAddress(key: string, address: Sent & { id: number }): Addr
   return { ...known, record: { key, sent: toAddress(known), id: address.id } }
 }
 
-function texts(known: { [Name in keyof Texts]?: string | null | undefined }): Texts {
+type KnownTexts = { [Name in keyof Texts]?: string | null | undefined }
+
+function texts(known: KnownTexts): Texts {
   return Object.fromEntries(names.map((name) => [name, known[name] ?? ''])) as Texts
 }
 

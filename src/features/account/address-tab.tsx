@@ -1,62 +1,106 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Address } from '#contracts/addresses.ts'
-import { useI18n, type I18n } from '#i18n/i18n-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Choices } from '#ui/choices.tsx'
+import { addressLine, addressRows, type AddressEntry, type AddressRow } from './address-rows.ts'
 import { ChosenAddressForm } from './chosen-address-form.tsx'
-import { NewAddressForm } from './new-address-form.tsx'
+import { RemoveAddress } from './remove-address.tsx'
+import { TabSkeleton } from './tab-skeleton.tsx'
+import { WaitingNotice } from './waiting-notice.tsx'
 
 type Props = {
   userId: number
   addresses: readonly Address[]
-  countries: readonly { code: string; name: string }[]
-  /** A new address that was typed before and not saved. */
-  kept: unknown
+  waiting: readonly AddressEntry[]
+  /** A new address was typed before and not saved. */
+  isBegun: boolean
 }
 
-/** One of her addresses, or a new one: what is chosen becomes the default. */
-export function AddressTab({ userId, addresses, countries, kept }: Props) {
+const fetchForm = () => import('./address-form.tsx')
+/** Most come to look or to choose. */
+const AddressForm = lazy(async () => ({ default: (await lazyWithRetry(fetchForm)).AddressForm }))
+
+/** Her addresses: one is the default, each can be changed and taken off, a new one added. */
+export function AddressTab({ userId, addresses, waiting, isBegun }: Props) {
   const { t, f } = useI18n()
-  const present = addresses.find((each) => each.is_default)
-  const [chosen, setChosen] = useState<string>(() => (kept || !present ? 'new' : String(present.id)))
-  const choice = addresses.find((each) => String(each.id) === chosen)
+  const rows = addressRows(addresses, waiting)
+  const [edited, setEdited] = useState<AddressRow | 'new' | null>(
+    () => rows.find(({ entry }) => entry?.state === 'refused') ?? (isBegun || rows.length === 0 ? 'new' : null),
+  )
+  const [chosen, setChosen] = useState<string | null>(null)
+  const value = edited ? valueOf(edited) : (chosen ?? rows.find((each) => each.is_default)?.value)
+  const row = rows.find((each) => each.value === value)
+  const choice = waiting.findLast(({ body }) => 'address_id' in body)
+  useEffect(() => void fetchForm().catch(() => {}), [])
+
+  function choose(next: string) {
+    setChosen(next)
+    setEdited(next === 'new' ? 'new' : null)
+  }
+
+  /** The list shows the default again, whichever it is by now. */
+  function close() {
+    setChosen(null)
+    setEdited(null)
+  }
+
   return (
     <div className="stack">
-      {addresses.length > 0 && (
+      {choice && <WaitingNotice entry={choice} onDiscard={close} />}
+      {rows.length > 0 && (
         <Card title={t('account.addresses')}>
-          <Choices
-            legend={t('account.chosen')}
-            options={[
-              ...addresses.map((each) => ({
-                value: String(each.id),
-                label: each.title ?? each.city,
-                note: addressLine(each, f),
-              })),
-              { value: 'new', label: t('account.another') },
-            ]}
-            value={chosen}
-            onChange={setChosen}
-          />
+          <div className="stack stack-m">
+            <Choices
+              legend={t('account.chosen')}
+              options={[
+                ...rows.map((each) => ({
+                  value: each.value,
+                  label: each.fields.title || each.fields.city,
+                  note: [
+                    addressLine(each.fields, f),
+                    each.is_default && t('account.default'),
+                    each.entry && t(`ui.queued.${each.entry.state}`),
+                  ]
+                    .filter(Boolean)
+                    .join(' · '),
+                })),
+                { value: 'new', label: t('account.another') },
+              ]}
+              value={value}
+              onChange={choose}
+            />
+            {row && !edited && (
+              <div className="btns">
+                <Button size="s" onClick={() => setEdited(row)}>
+                  {t('account.edit')}
+                </Button>
+                <RemoveAddress key={row.value} userId={userId} row={row} onRemoved={close} />
+              </div>
+            )}
+          </div>
         </Card>
       )}
-      {choice ? (
-        <ChosenAddressForm key={choice.id} userId={userId} address={choice} />
+      {row?.entry && row.entry.id !== choice?.id && <WaitingNotice entry={row.entry} onDiscard={close} />}
+      {edited ? (
+        <Suspense fallback={<TabSkeleton />}>
+          <AddressForm
+            key={valueOf(edited)}
+            userId={userId}
+            row={edited === 'new' ? null : edited}
+            country={rows[0]?.fields.country_code ?? ''}
+            onClose={close}
+          />
+        </Suspense>
       ) : (
-        <NewAddressForm
-          userId={userId}
-          country={present?.country_code ?? ''}
-          countries={countries}
-          kept={kept}
-          onSaved={(id) => setChosen(String(id))}
-        />
+        row && !row.is_default && <ChosenAddressForm key={row.value} row={row} onSaved={close} />
       )}
     </div>
   )
 }
 
-/** In one line, from the street to the country. */
-function addressLine(address: Address, f: I18n['f']): string {
-  const { street, house, building, apartment, city, region, postal_code, country_code } = address
-  const home = [house, building, apartment].filter(Boolean).join('-')
-  return [`${street} ${home}`, city, region, postal_code, f.country(country_code)].filter(Boolean).join(', ')
+function valueOf(edited: AddressRow | 'new'): string {
+  return edited === 'new' ? 'new' : edited.value
 }

@@ -1,35 +1,37 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { account } from '#contracts/account.ts'
-import { AddressChoice, addresses, type Address } from '#contracts/addresses.ts'
-import { userChanged } from '#data/account.ts'
+import { AddressChoice } from '#contracts/addresses.ts'
 import { useContractForm } from '#forms/contract-form.ts'
-import { useCall } from '#http/api-context.ts'
+import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
+import type { AddressRow } from './address-rows.ts'
 import { SaveBar } from './save-bar.tsx'
+import { useSave } from './use-save.ts'
 
 /** One of her addresses becomes the default, in the specification's two calls. */
-export function ChosenAddressForm({ userId, address }: { userId: number; address: Address }) {
+export function ChosenAddressForm({ row, onSaved }: { row: AddressRow; onSaved: () => void }) {
   const { t } = useI18n()
-  const call = useCall()
-  const client = useQueryClient()
+  const keep = useSave()
   const { form, formRef, formError, submit } = useContractForm({
     schema: AddressChoice,
-    defaultValues: { address_id: address.id },
+    // One that has no number yet is known by what waits of it.
+    defaultValues: { address_id: row.id ?? 1 },
   })
 
-  async function save(body: AddressChoice) {
-    await call(addresses.create, { params: { id: String(userId) }, body })
-    const { data } = await call(account.saveAddress, { body })
-    await userChanged(client, data)
-    toast.ok(t('account.saved'))
+  async function save({ address_id }: AddressChoice) {
+    const client_uuid = clientKey()
+    const typed = row.entry && 'fields' in row.entry.body ? row.entry.body : null
+    const body = row.id === null && typed ? { ...typed, client_uuid, is_default: true } : { client_uuid, address_id }
+    const result = await keep({ kind: 'account.address', body })
+    if (!result) return
+    if (result.state !== 'waiting') toast.ok(t('account.saved'))
+    onSaved()
   }
 
   return (
     <form ref={formRef} className="stack" noValidate onSubmit={submit(save)}>
       {formError && <Notice tone="attention" alert title={formError} />}
-      <SaveBar isDirty={!address.is_default} isBusy={form.formState.isSubmitting} />
+      <SaveBar isDirty isBusy={form.formState.isSubmitting} />
     </form>
   )
 }

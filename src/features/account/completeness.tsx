@@ -1,12 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { IdCard, MapPin, UserRound } from 'lucide-react'
 import type { User } from '#contracts/auth.ts'
+import { addressList } from '#data/addresses.ts'
+import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useOutbox } from '#offline/outbox-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Item, List } from '#ui/list.tsx'
+import { addressLine } from './address-rows.ts'
 
-/** What a parcel cannot be sent without, and where it is filled in. */
+/** What a parcel cannot be sent without, where it is filled in, and what of it has not arrived yet. */
 export function Completeness({ user }: { user: User }) {
-  const { t } = useI18n()
+  const { t, f } = useI18n()
+  const { entries } = useOutbox()
+  const { data: addresses } = useQuery(addressList(useCall(), user.id))
+  const home = addresses?.find((each) => each.is_default)
   const parts = [
     {
       to: 'personal-data',
@@ -30,16 +38,20 @@ export function Completeness({ user }: { user: User }) {
       aside={isComplete && <span className="small">{t('account.complete')}</span>}
     >
       <List>
-        {parts.map(({ to, title, icon, isThere }) => (
-          <Item
-            key={to}
-            icon={icon}
-            tone={isThere ? 'green' : 'red'}
-            title={title}
-            note={t(isThere ? 'account.done' : 'account.missing')}
-            link={{ to }}
-          />
-        ))}
+        {parts.map(({ to, title, icon, isThere }) => {
+          const entry = entries.find(({ kind }) => kind === `account.${to}`)
+          const done = to === 'address' && home ? addressLine(home, f) : t('account.done')
+          return (
+            <Item
+              key={to}
+              icon={icon}
+              tone={entry ? (entry.state === 'refused' ? 'red' : 'kraft') : isThere ? 'green' : 'red'}
+              title={title}
+              note={entry ? t(`ui.queued.${entry.state}`) : isThere ? done : t('account.missing')}
+              link={{ to }}
+            />
+          )
+        })}
       </List>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { GeneralInfo, ownData } from '#contracts/own-data.ts'
 import type { User } from '#contracts/auth.ts'
@@ -10,7 +11,9 @@ import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { PersonFields } from '#forms/person-fields.tsx'
 import { personCheck, personValues, type PersonValues } from '#forms/person-values.ts'
 import { useCall } from '#http/api-context.ts'
+import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useOutbox } from '#offline/outbox-context.ts'
 import { useSessionActions } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -19,44 +22,85 @@ import { PhoneField } from '#ui/phone-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { personalDataDraft } from './draft-keys.ts'
 import { SaveBar } from './save-bar.tsx'
+import { useSave } from './use-save.ts'
 import { useTabForm } from './use-tab-form.ts'
+import type { Waiting } from './use-waiting.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
+
+type Props = {
+  user: User
+  /** What was typed before and not saved. */
+  kept: unknown
+  /** What was saved before and has not arrived, or was refused. */
+  waiting: Waiting<'account.personal-data'> | null
+}
 
 /** Name, birthday, phone and e-mail. */
-export function PersonalDataForm({ user, kept }: { user: User; kept: unknown }) {
+export function PersonalDataForm({ user, kept, waiting }: Props) {
   const { t, f, language } = useI18n()
   const call = useCall()
   const client = useQueryClient()
   const { refresh } = useSessionActions()
+  const outbox = useOutbox()
+  const keep = useSave()
   const today = useToday()
   const phoneCountry = usePhoneCountry(language)
   const isActing = user.acting_staff_name !== null
   const contract = useTabForm({
     schema: GeneralInfo,
-    saved: personValues(user),
+    saved: personValues(waiting ? { patronymic: null, ...waiting.body.info } : user),
     draftKey: personalDataDraft,
     kept,
     toKeep: (values) => ({ ...values, current_password: '' }),
     prepare: (values) => toGeneralInfo(values, user),
     check: personCheck(today),
   })
-  const { form, formRef, fieldError, formError, submit, isDirty, markSaved, forget } = contract
+  const { form, formRef, fieldError, formError, submit, showRefusal, isDirty, markKept, markSaved, forget } = contract
   const isBusy = form.formState.isSubmitting
   const [email, phone] = useWatch({ control: form.control, name: ['email', 'phone'] })
   const isNewEmail = hasNewEmail(email, user)
+  // The provider may know of another phone than this device does.
+  const isPasswordAsked = isNewEmail || hasNewPhone(phone, user) || fieldError('current_password') !== undefined
   const verified = user.email_verified_at
     ? t('account.verified', { date: f.dateOf(user.email_verified_at) })
     : t('account.unverified')
 
-  async function save(body: GeneralInfo) {
-    const { data } = await call(ownData.saveGeneralInfo, { body })
-    await userChanged(client, data)
-    markSaved(personValues(data))
+  const refusal = waiting?.state === 'refused' ? waiting.error : null
+  useEffect(() => {
+    if (refusal) showRefusal(refusal.fields)
+    // Once for every refusal.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [refusal])
+
+  async function save({ current_password, ...info }: GeneralInfo) {
+    if (current_password !== undefined) return saveNow({ current_password, ...info })
+    const values = form.getValues()
+    const result = await keep({ kind: 'account.personal-data', body: { client_uuid: clientKey(), info } })
+    if (!result) return
+    if (result.state === 'waiting') return markKept(values)
+    markSaved(values)
+    await refresh()
+  }
+
+  /** A password waits nowhere. What waits is in this form, too: sent later, it would undo what is saved now. */
+  async function saveNow(body: GeneralInfo) {
+    if (waiting) await outbox.flush()
+    const isGivenUp = waiting !== null && (await outbox.discard(waiting.id))
+    try {
+      const { data } = await call(ownData.saveGeneralInfo, { body })
+      await userChanged(client, data)
+      markSaved(personValues(data))
+    } catch (error) {
+      if (isGivenUp) await outbox.enqueue({ kind: waiting.kind, body: waiting.body })
+      throw error
+    }
     await refresh()
   }
 
   return (
     <form ref={formRef} className="stack" noValidate onSubmit={submit(save)}>
       <fieldset className="stack" disabled={isBusy}>
+        {waiting && <WaitingNotice entry={waiting} onDiscard={() => markKept(personValues(user))} />}
         {formError && <Notice tone="attention" alert title={formError} />}
         <Card title={t('account.name')}>
           <div className="form">
@@ -86,7 +130,7 @@ export function PersonalDataForm({ user, kept }: { user: User; kept: unknown }) 
                 hint={isNewEmail ? t('account.new_email') : verified}
                 error={fieldError('email')}
               />
-              {(isNewEmail || hasNewPhone(phone, user)) && !isActing && (
+              {isPasswordAsked && !isActing && (
                 <PasswordField
                   {...form.register('current_password')}
                   label={t('account.current_password')}
@@ -112,7 +156,7 @@ function toGeneralInfo({ current_password, patronymic, email, ...rest }: PersonV
     ...rest,
     patronymic: patronymic.trim() || null,
     email: email.trim(),
-    ...(isPasswordNeeded && { current_password }),
+    ...((isPasswordNeeded || current_password) && { current_password }),
   }
 }
 

@@ -7,15 +7,19 @@ import { ProfileFrame } from './profile-frame.tsx'
 import { TabSkeleton } from './tab-skeleton.tsx'
 import { personalDataDraft } from './draft-keys.ts'
 import { useKept } from './use-kept.ts'
+import { useWaiting } from './use-waiting.ts'
 
 /** Also what the profile itself opens with. */
 export function PersonalDataScreen() {
   const me = useQuery(currentUser(useCall()))
   const kept = useKept(personalDataDraft)
+  const waiting = useWaiting('account.personal-data')
   return (
     <ProfileFrame tab="personal-data">
       <Answer of={me} skeleton={<TabSkeleton />}>
-        {(user) => kept && <PersonalDataForm user={user} kept={kept.value} />}
+        {(user) =>
+          kept && waiting && <PersonalDataForm user={user} kept={kept.value} waiting={waiting.at(-1) ?? null} />
+        }
       </Answer>
     </ProfileFrame>
   )

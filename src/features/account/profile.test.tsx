@@ -128,21 +128,21 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
       body: { ...newHome, city: 'Астана', client_uuid: crypto.randomUUID() },
     })
     const asked: string[] = []
-    const { t } = await openForm(who, '/profile/address', {
+    const { t } = await open(who, '/profile/address', {
       language,
       fetch: (input, init) => {
         if (init?.method !== 'GET') asked.push(`${init?.method} ${(input as string).replace(/\d+/, 'N')}`)
         return provider.fetch(input, init)
       },
     })
-    await userEvent.click(screen.getByRole('radio', { name: t('account.another') }))
+    await userEvent.click(await screen.findByRole('radio', { name: t('account.another') }, { timeout: 5_000 }))
+    await waitFor(() => field('city'), { timeout: 5_000 })
     fillIn({ ...newHome, postal_code: 'AZ1000' })
     press()
     await waitFor(() => expect(errorOf('postal_code')).toBe(t('forms.postal_code_like', { example: '050010' })))
     fillIn({ postal_code: '050 010' })
     press()
-    const chosen = await screen.findByRole('radio', { name: /Алматы/ }, { timeout: 5_000 })
-    await waitFor(() => expect(chosen).toHaveProperty('checked', true))
+    await isChosen(/Алматы/)
     expect(asked).toEqual(['POST /api/users/N/addresses', 'PUT /api/auth/user/address'])
     const list = async () => (await who.get(addresses.list, { params: { id: who.id } })).data
     expect((await list()).find((each) => each.is_default)?.city).toBe('Алматы')
@@ -237,16 +237,184 @@ test('a dirty form asks before a link leaves it: staying loses nothing, leaving 
   await waitFor(() => expect(field('first_name').value).toBe('Vera'), { timeout: 5_000 })
 })
 
-test('without a network the form says so, and nothing typed is lost', async () => {
-  const who = await vera()
-  const { t } = await openForm(who, '/profile/personal-data', {
-    fetch: (input, init) =>
-      init?.method === 'PUT' ? Promise.reject(new TypeError('gone')) : provider.fetch(input, init),
+/** A provider that nothing reaches while `isGone`; it counts what it is told. */
+function network() {
+  const asked: string[] = []
+  const state = { isGone: false, isSilent: false, asked }
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const isWrite = init?.method !== 'GET'
+    if (state.isGone) throw new TypeError('gone')
+    if (isWrite) asked.push(`${init?.method} ${(input as string).replace(/\d+/g, 'N')}`)
+    const answer = await provider.fetch(input, init)
+    if (state.isSilent && isWrite) throw new TypeError('the answer is lost')
+    return answer
+  }
+  return { state, fetch }
+}
+
+/** The form is done, and what it saved waits. */
+async function waits(t: Awaited<ReturnType<typeof open>>['t']) {
+  await screen.findByText(t('account.waits'), {}, { timeout: 5_000 })
+  await waitFor(() => expect(document.querySelector('main button[aria-busy]')).toBeNull(), { timeout: 5_000 })
+}
+
+async function isChosen(name: RegExp) {
+  const radio = () => screen.getByRole('radio', { name })
+  await waitFor(() => expect(radio()).toHaveProperty('checked', true), { timeout: 5_000 })
+}
+
+async function reconnect(page: Awaited<ReturnType<typeof open>>) {
+  const device = await page.portal.device.load()
+  await device.outbox.flush()
+  return device.outbox
+}
+
+describe('without a network', () => {
+  test('a save waits, the tab says so and shows it; saved again it is still one; it arrives once', async () => {
+    const who = await vera()
+    const { state, fetch } = network()
+    const page = await openForm(who, '/profile/personal-data', { fetch })
+    const { t } = page
+    state.isGone = true
+    fillIn({ first_name: 'Вероника' })
+    press()
+    await waits(t)
+    await waitFor(() => expect(screen.queryByText(t('account.unsaved'))).toBeNull())
+    fillIn({ first_name: 'Верочка' })
+    press()
+    const { outbox } = await page.portal.device.load()
+    await waitFor(() => expect(outbox.list()).toMatchObject([{ body: { info: { first_name: 'Верочка' } } }]))
+    page.navigate('/ru/dashboard/account')
+    expect(await screen.findByText(t('ui.queued.waiting'))).toBeTruthy()
+
+    state.isGone = false
+    await reconnect(page)
+    await waitFor(() => expect(outbox.list()).toEqual([]))
+    expect(state.asked).toEqual(['PUT /api/auth/user/general-info'])
+    expect(await me(who)).toMatchObject({ first_name: 'Верочка' })
+    await waitFor(() => expect(screen.queryByText(t('ui.queued.waiting'))).toBeNull())
   })
-  fillIn({ first_name: 'Вероника' })
+
+  test('what the provider refuses later leads back to the form: what was typed, its errors; giving up brings back what was', async () => {
+    const who = await vera()
+    const { state, fetch } = network()
+    const page = await openForm(who, '/profile/personal-data', { fetch })
+    const { t } = page
+    state.isGone = true
+    fillIn({ first_name: 'Вероника' })
+    press()
+    await waits(t)
+    // Another device was faster: the phone that this one knows is another by now, and asks for the password.
+    const { first_name, last_name, birthday, email } = await me(who)
+    const known = { first_name, last_name, birthday: birthday ?? '', email, phone: '+79035550199' }
+    await who.get(account.saveGeneralInfo, {
+      body: { ...known, first_name: 'Vera', last_name: 'Lind', current_password: demoPassword },
+    })
+    page.navigate('/ru/dashboard/account')
+    await screen.findByText(t('ui.queued.waiting'))
+    state.isGone = false
+    const outbox = await reconnect(page)
+    await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'refused' }]))
+    fireEvent.click(await screen.findByText(t('ui.queued.refused')))
+    await screen.findByText(t('account.refused'), {}, { timeout: 5_000 })
+    expect(field('first_name').value).toBe('Вероника')
+    await waitFor(() => expect(errorOf('current_password')).not.toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: t('account.discard') }))
+    await waitFor(() => expect(field('first_name').value).toBe('Vera'))
+    expect(outbox.list()).toEqual([])
+    expect(await me(who)).toMatchObject({ first_name: 'Vera', phone: '+79035550199' })
+  })
+
+  test('a password waits for nothing: another e-mail needs the network, and what waited is not undone by it', async () => {
+    const who = await vera()
+    const { state, fetch } = network()
+    const page = await openForm(who, '/profile/personal-data', { fetch })
+    const { t } = page
+    state.isGone = true
+    fillIn({ first_name: 'Вероника' })
+    press()
+    await waits(t)
+    fillIn({ first_name: 'Ника', email: `nika-${who.id}@example.org` })
+    await waitFor(() => field('current_password'))
+    fillIn({ current_password: demoPassword })
+    press()
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(t('errors.offline')), { timeout: 5_000 })
+    const { outbox } = await page.portal.device.load()
+    expect(outbox.list()).toMatchObject([{ body: { info: { first_name: 'Вероника' } } }])
+    expect(JSON.stringify(outbox.list())).not.toContain(demoPassword)
+
+    state.isGone = false
+    press()
+    await screen.findByText(t('account.saved'), {}, { timeout: 5_000 })
+    expect(outbox.list()).toEqual([])
+    expect(await me(who)).toMatchObject({ first_name: 'Ника', email: `nika-${who.id}@example.org` })
+  })
+
+  test('a new address whose answer is lost, changed meanwhile, is one address with the last words, and the default', async () => {
+    const who = await vera()
+    await who.ask(addresses.create, {
+      params: { id: who.id },
+      body: { ...newHome, city: 'Астана', client_uuid: crypto.randomUUID() },
+    })
+    const { state, fetch } = network()
+    const page = await open(who, '/profile/address', { fetch })
+    const { t } = page
+    await userEvent.click(await screen.findByRole('radio', { name: t('account.another') }, { timeout: 5_000 }))
+    await waitFor(() => field('city'), { timeout: 5_000 })
+    fillIn(newHome)
+    state.isSilent = true
+    press()
+    await isChosen(/Алматы/)
+    await userEvent.click(screen.getByRole('button', { name: t('account.edit') }))
+    await waitFor(() => expect(field('city').value).toBe('Алматы'), { timeout: 5_000 })
+    state.isGone = true
+    fillIn({ house: '9' })
+    press()
+    await screen.findByRole('radio', { name: /Абая 9/ }, { timeout: 5_000 })
+
+    state.isGone = false
+    state.isSilent = false
+    const outbox = await reconnect(page)
+    await waitFor(() => expect(outbox.list()).toEqual([]))
+    const { data } = await who.get(addresses.list, { params: { id: who.id } })
+    expect(data.map(({ city, house, is_default }) => [city, house, is_default])).toEqual([
+      ['Астана', '7', false],
+      ['Алматы', '9', true],
+    ])
+    await waitFor(() => expect(screen.queryByText(t('account.waits'))).toBeNull())
+  })
+})
+
+test('an address is changed as it is, and taken off the list after a question', async () => {
+  const who = await vera()
+  const add = async (city: string) => {
+    const body = { ...newHome, city, phone2: '+79035550100', client_uuid: crypto.randomUUID() }
+    return (await who.get(addresses.create, { params: { id: who.id }, body })).data
+  }
+  const [home, dacha] = [await add('Алматы'), await add('Астана')]
+  const list = async () => (await who.get(addresses.list, { params: { id: who.id } })).data
+  const { t } = await open(who, '/profile/address')
+  await userEvent.click(await screen.findByRole('radio', { name: /Астана/ }, { timeout: 5_000 }))
+  await userEvent.click(screen.getByRole('button', { name: t('account.edit') }))
+  await waitFor(() => expect(field('city').value).toBe('Астана'), { timeout: 5_000 })
+  fillIn({ house: '12' })
   press()
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(t('errors.offline')), { timeout: 5_000 })
-  expect(field('first_name').value).toBe('Вероника')
+  await screen.findByRole('radio', { name: /Абая 12/ }, { timeout: 5_000 })
+  // Changing it does not make it the default, and keeps what the form does not ask for.
+  await waitFor(async () =>
+    expect(await list()).toMatchObject([
+      { id: home.id, is_default: true },
+      { id: dacha.id, house: '12', phone2: '+79035550100', is_default: false },
+    ]),
+  )
+
+  await waitFor(() => expect(document.querySelector('main form')).toBeNull(), { timeout: 5_000 })
+  await userEvent.click(screen.getByRole('radio', { name: /Абая 12/ }))
+  await userEvent.click(screen.getByRole('button', { name: t('account.remove') }))
+  const question = await screen.findByRole('dialog')
+  await userEvent.click(within(question).getByRole('button', { name: t('account.remove') }))
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /Абая 12/ })).toBeNull(), { timeout: 5_000 })
+  expect(await list()).toMatchObject([{ id: home.id }])
 })
 
 describe('the account', () => {

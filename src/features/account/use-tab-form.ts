@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts'
 
 type Settings<V extends FieldValues, S> = {
   schema: S
-  /** As the provider has it. */
+  /** As the provider has it, or will have it when what waits has arrived. */
   saved: V
   draftKey: string
   /** What the device has of an unsaved form. */
@@ -30,6 +30,7 @@ export function useTabForm<V extends FieldValues, S extends z.ZodMiniType>(setti
   const contract = useContractForm({ schema, defaultValues: saved, prepare, ...(check && { check }) })
   const { form } = contract
   const { isDirty } = form.formState
+  const savedWords = JSON.stringify(saved)
   useUnsavedWork(isDirty)
 
   useEffect(() => {
@@ -47,9 +48,21 @@ export function useTabForm<V extends FieldValues, S extends z.ZodMiniType>(setti
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
+  useEffect(() => {
+    // What waited has arrived, was given up, or another device was here: whoever is typing goes on with her own words.
+    const isOld = JSON.stringify(form.formState.defaultValues) !== savedWords
+    if (isOld && !isDirty) form.reset(saved)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [savedWords])
+
   return {
     ...contract,
     isDirty,
+    /** What is typed is kept where it will not be lost: by the provider, or on its way there. */
+    markKept: (now: V) => {
+      form.reset(now)
+      void draft.clear()
+    },
     /** What is typed is what the provider has now. */
     markSaved: (now: V) => {
       form.reset(now)

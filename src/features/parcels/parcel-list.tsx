@@ -35,8 +35,10 @@ export function ParcelList({ state, opened, isTitle }: Props) {
   const { query, parcels, isKnownOnly } = useParcelRows(filter)
   const isOnline = useOnline()
   const { entries } = useOutbox()
+  // What this version cannot read may be a parcel, too.
+  const queued = entries.filter(({ kind }) => kind === 'parcel.create' || kind === 'unreadable')
   const isWhole = !state.search && state.step === 'all'
-  const isQueueShown = entries.length > 0 && !state.search && (isWhole || state.step === 'expected')
+  const isQueueShown = queued.length > 0 && !state.search && (isWhole || state.step === 'expected')
   useKeptForLater(isWhole && !isKnownOnly ? parcels : undefined)
 
   return (
@@ -44,7 +46,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
       {isTitle ? <PageHead title={t('parcels.title')} /> : <h2 className="h1">{t('parcels.title')}</h2>}
       <SearchField label={t('parcels.list.search')} value={state.typed} onChange={state.setTyped} maxLength={120} />
       <Chips state={state} />
-      {isQueueShown && <QueuedParcels entries={entries} />}
+      {isQueueShown && <QueuedParcels entries={queued} />}
       <Answer
         of={query}
         skeleton={

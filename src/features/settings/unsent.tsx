@@ -1,4 +1,5 @@
 import { useI18n } from '#i18n/i18n-context.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { isInDoubt } from '#offline/in-doubt.ts'
 import type { Entry } from '#offline/outbox-entry.ts'
 import styles from './unsent.module.css'
@@ -16,7 +17,7 @@ export function Unsent({ entries }: { entries: readonly Entry[] }) {
       <ul className={styles.list}>
         {entries.slice(0, shown).map((entry) => (
           <li key={entry.id}>
-            {nameOf(entry) || t('settings.erase.untitled')}
+            {nameOf(entry, t) || t('settings.erase.untitled')}
             {isInDoubt(entry) && ` (${t('settings.erase.unsure')})`}
           </li>
         ))}
@@ -26,8 +27,10 @@ export function Unsent({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** As the customer called it; nothing where she gave no name, or where this version does not understand it. */
-function nameOf(entry: Entry): string {
+/** As the customer called it, or by the form that it is of; nothing where she gave no name, or where this version does not understand it. */
+function nameOf(entry: Entry, t: Translate): string {
+  if (entry.kind === 'account.personal-data') return t('account.tabs.personal_data')
+  if (entry.kind === 'account.address') return t('account.tabs.address')
   if (entry.kind !== 'parcel.create') return ''
   return entry.body.title || entry.body.shop_name || ''
 }

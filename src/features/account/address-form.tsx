@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { AddressFields as AddressBody } from '#contracts/addresses.ts'
+import { countryList } from '#data/countries.ts'
+import { ownDataDelivered } from '#data/own-data.ts'
+import { usePhoneCountry } from '#data/phone-country.ts'
+import { AddressFields } from '#forms/address-fields.tsx'
+import { addressCheck, addressValues, toAddress, type AddressRecord } from '#forms/address-values.ts'
+import { ApiError } from '#http/api-error.ts'
+import { useCall } from '#http/api-context.ts'
+import { clientKey } from '#http/client-key.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOutbox } from '#offline/outbox-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Card } from '#ui/card.tsx'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { AddressRow } from './address-rows.ts'
+import { addressDraft } from './draft-keys.ts'
+import { SaveBar } from './save-bar.tsx'
+import { TabSkeleton } from './tab-skeleton.tsx'
+import { useKept } from './use-kept.ts'
+import { useSave } from './use-save.ts'
+import { useTabForm } from './use-tab-form.ts'
+
+type Props = {
+  userId: number
+  /** The address that is changed; null for a new one. */
+  row: AddressRow | null
+  /** Where she lives already, alpha-2; '' while nobody knows. */
+  country: string
+  onClose: () => void
+}
+
+/** A new address, which becomes the default, or another text of one that is there. */
+export function AddressForm(props: Props) {
+  const draftKey = props.row ? `${addressDraft}.${props.row.value}` : addressDraft
+  const countries = useQuery(countryList(useCall()))
+  const kept = useKept(draftKey)
+  return (
+    <Answer of={countries} skeleton={<TabSkeleton />}>
+      {(list) => kept && <Fields {...props} countries={list} draftKey={draftKey} kept={kept.value} />}
+    </Answer>
+  )
+}
+
+type FieldsProps = Props & {
+  countries: readonly { code: string; name: string }[]
+  draftKey: string
+  /** What was typed before and not saved. */
+  kept: unknown
+}
+
+function Fields({ row, country, countries, draftKey, kept, onClose }: FieldsProps) {
+  const { t, language } = useI18n()
+  const client = useQueryClient()
+  const { discard } = useOutbox()
+  const keep = useSave()
+  const phoneCountry = usePhoneCountry(language)
+  const [saved] = useState(() => addressValues(row?.fields ?? { country_code: country }, recordOf(row)))
+  // No field of the form asks for it, so it stays as it is.
+  const phone2 = row?.fields.phone2 ?? null
+  const contract = useTabForm({
+    schema: AddressBody,
+    saved,
+    draftKey,
+    kept,
+    toKeep: (values) => values,
+    prepare: (values) => ({ ...toAddress(values), phone2 }),
+    check: addressCheck,
+  })
+  const { form, formRef, fieldError, formError, submit, showRefusal, isDirty, markKept, markSaved, forget } = contract
+  const isBusy = form.formState.isSubmitting
+  const refused = row?.entry?.state === 'refused' ? row.entry : null
+
+  useEffect(() => {
+    if (refused?.error) showRefusal(refused.error.fields)
+    // Said once, when the form opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  async function save(fields: AddressBody) {
+    const values = form.getValues()
+    const { record } = values
+    const is_default = row?.is_default ?? true
+    const body = { client_uuid: clientKey(), record, fields, is_default }
+    try {
+      const result = await keep({ kind: 'account.address', body })
+      if (!result) return
+      // It goes on under another key than it was refused under.
+      if (refused && isSpent(refused)) await discard(refused.id)
+      if (result.state === 'waiting') markKept(values)
+      else {
+        await ownDataDelivered(client, null)
+        markSaved(values)
+      }
+    } catch (error) {
+      // Something else is there under the key: pressed again, this is another address.
+      if (error instanceof ApiError && error.refusal.message_code === 'key_reused') form.setValue('record', fresh())
+      throw error
+    }
+    onClose()
+  }
+
+  return (
+    <form ref={formRef} className="stack" noValidate onSubmit={submit(save)}>
+      <fieldset className="stack" disabled={isBusy}>
+        {formError && <Notice tone="attention" alert title={formError} />}
+        <Card title={t(row ? 'account.edit_address' : 'account.new_address')}>
+          <div className="form">
+            <AddressFields {...{ form, fieldError, countries, phoneCountry }} />
+          </div>
+        </Card>
+      </fieldset>
+      <SaveBar isDirty={isDirty} isBusy={isBusy} />
+      <LeaveQuestion when={isDirty && !isBusy} onLeave={forget} />
+    </form>
+  )
+}
+
+const fresh = (): AddressRecord => ({ key: clientKey(), sent: null, id: null })
+
+/** How far it has come: what waits may have arrived, what was refused has made nothing. */
+function recordOf(row: AddressRow | null): AddressRecord {
+  if (!row) return fresh()
+  if (row.id !== null) return { ...fresh(), id: row.id }
+  const { entry } = row
+  if (!entry || !('fields' in entry.body) || isSpent(entry)) return fresh()
+  const { record, fields } = entry.body
+  return entry.state === 'refused' ? record : { ...record, sent: record.sent ?? fields }
+}
+
+/** Its key makes nothing any more: something else was made under it, or what was made has been taken off the list. */
+function isSpent({ error }: NonNullable<AddressRow['entry']>): boolean {
+  return error?.code === 'key_reused' || error?.fields.address_id !== undefined
+}

@@ -1,0 +1,53 @@
+import type { Address, AddressFields } from '#contracts/addresses.ts'
+import type { I18n } from '#i18n/i18n-context.ts'
+import type { TypedAddress } from '#offline/outbox-kinds.ts'
+import type { Waiting } from './use-waiting.ts'
+
+export type AddressEntry = Waiting<'account.address'>
+
+/** One of her addresses as she means it: with what she changed and the provider has not got yet. */
+export type AddressRow = {
+  /** Its number, or the key of one that has none yet. */
+  value: string
+  id: number | null
+  fields: AddressFields
+  is_default: boolean
+  /** What waits of it, or was refused. */
+  entry: AddressEntry | null
+}
+
+/** Her list in the order she told it; the last word about which is the default is the one that counts, unless it was refused. */
+export function addressRows(addresses: readonly Address[], waiting: readonly AddressEntry[]): AddressRow[] {
+  const rows: AddressRow[] = addresses.map((each) => ({
+    value: String(each.id),
+    id: each.id,
+    fields: each,
+    is_default: each.is_default,
+    entry: null,
+  }))
+  for (const entry of waiting) {
+    const { body } = entry
+    const typed = 'fields' in body ? body : null
+    const value = typed ? valueOf(typed) : 'address_id' in body ? String(body.address_id) : ''
+    let row = rows.find((each) => each.value === value)
+    if (typed) {
+      if (!row && typed.record.id === null)
+        rows.push((row = { value, id: null, is_default: false, fields: typed.fields, entry }))
+      if (row) Object.assign(row, { fields: typed.fields, entry })
+    }
+    const isChosen = !typed || typed.is_default
+    if (row && isChosen && entry.state !== 'refused') for (const each of rows) each.is_default = each === row
+  }
+  return rows
+}
+
+/** In one line, from the street to the country. */
+export function addressLine(fields: AddressFields, f: I18n['f']): string {
+  const { street, house, building, apartment, city, region, postal_code, country_code } = fields
+  const home = [house, building, apartment].filter(Boolean).join('-')
+  return [`${street} ${home}`, city, region, postal_code, f.country(country_code)].filter(Boolean).join(', ')
+}
+
+function valueOf({ record }: TypedAddress): string {
+  return record.id === null ? record.key : String(record.id)
+}

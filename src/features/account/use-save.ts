@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { ApiError, kindOf } from '#http/api-error.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import { useOutbox } from '#offline/outbox-context.ts'
+import { OutboxError } from '#offline/outbox-error.ts'
+import type { Outcome } from '#offline/outbox-outcome.ts'
+import type { NewEntry } from '#offline/outbox.ts'
+import { toast } from '#ui/toast.ts'
+
+/** So long the form waits for the provider's word before it lets the outbox carry on alone. */
+const patience = 8_000
+
+/**
+ * Saves by the outbox, with and without a network. Resolves with what became of it; null: nothing was saved, which has been said.
+ * A refusal that comes while the form is there is an `ApiError` for its fields, and nothing waits any more; one that comes later
+ * stays with what was typed.
+ */
+export function useSave(): (entry: NewEntry) => Promise<Outcome | null> {
+  const { t } = useI18n()
+  const isOnline = useOnline()
+  const { enqueue, outcome, discard } = useOutbox()
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+
+  return async (entry) => {
+    try {
+      await enqueue(entry)
+    } catch (error) {
+      if (!(error instanceof OutboxError)) throw error
+      toast.error(t(`offline.not_saved.${error.reason}`))
+      return null
+    }
+    const result = await outcome(entry, isOnline ? patience : 0)
+    if (result.state === 'waiting') toast.info(t('parcels.create.queued'))
+    if (result.state !== 'refused') return result
+    if (isLeft.current) {
+      toast.error(t('account.refused'))
+      return result
+    }
+    await discard(result.id)
+    const { status, message, code, fields } = result.error
+    throw new ApiError(kindOf(status), status, {
+      ...(message && { message }),
+      ...(code && { message_code: code }),
+      errors: fields,
+    })
+  }
+}
