@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { appVersion } from './server/build/app-version.ts'
 import { classNames } from './server/build/class-names.ts'
 import { withIntegrity } from './server/build/kept-files.ts'
+import { originOf } from './server/build/origin-of.ts'
 import { pageManifest } from './server/build/page-manifest.ts'
 import { pieces } from './server/build/pieces.ts'
 import { precompress } from './server/build/precompress.ts'
@@ -20,14 +21,16 @@ export default defineConfig(({ command, mode }) => {
   const version = isTest || command === 'serve' ? 'development' : appVersion(root, process.env)
   const out = process.env.BUILD_DIR ?? 'dist'
   const page = `${out}/page`
+  const apiOrigin = originOf('VITE_API_URL', process.env)
+  const countryOrigin = originOf('VITE_COUNTRY_URL', process.env)
 
   return {
     root,
     define: isServer
       ? {
           'process.env.APP_VERSION': JSON.stringify(version),
-          'process.env.API_ORIGIN': JSON.stringify(originOf(process.env.VITE_API_URL)),
-          'process.env.COUNTRY_ORIGIN': JSON.stringify(originOf(process.env.VITE_COUNTRY_URL)),
+          'process.env.API_ORIGIN': JSON.stringify(apiOrigin),
+          'process.env.COUNTRY_ORIGIN': JSON.stringify(countryOrigin),
         }
       : {
           'import.meta.env.APP_VERSION': JSON.stringify(version),
@@ -46,11 +49,6 @@ export default defineConfig(({ command, mode }) => {
     test: tests,
   }
 })
-
-/** Of what the page asks elsewhere, for its security policy; '' for an address of its own site. */
-function originOf(url: string | undefined): string {
-  return url && URL.canParse(url) ? new URL(url).origin : ''
-}
 
 function pageBuild(outDir: string) {
   return {
