@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auth } from '#contracts/auth.ts'
 import { parcels } from '#contracts/parcels.ts'
@@ -106,6 +106,17 @@ forEachEngine((engine) => {
         expect((await guest().ask(auth.logout, { body: { revoke_handle } })).status).toBe(204)
       }
       expect(await isSignedIn(one.token)).toBe(true)
+    })
+
+    test('of the demo world has no secret: whatever is tried fits none of them', async () => {
+      const { db } = provider.context
+      const seeded = await db.select({ id: tokens.id }).from(tokens).where(like(tokens.token_hash, 'demo-%'))
+      expect(seeded.length).toBeGreaterThan(0)
+      for (const { id } of seeded) {
+        const guess = `${id}|${'a'.repeat(43)}`
+        expect((await customer(provider, guess).ask(auth.me)).status).toBe(401)
+        expect((await guest().ask(auth.logout, { body: { revoke_handle: guess } })).status).toBe(204)
+      }
     })
 
     test('can be ended twice', async () => {
