@@ -30,6 +30,17 @@ test('a customer who opens the sign-in goes on to the wanted page, else to the d
   expect(decide('guest', 'customer', { ...at, search: '' })).toEqual({ kind: 'go', to: '/ru/dashboard' })
 })
 
+test('a customer who opens the link to a new password comes to where she changes it, and reads what became of the link', () => {
+  const at = { ...here, path: '/ru/auth/reset-password', search: '?token=secret&email=anna%40aist.example' }
+  const change = '/ru/dashboard/account/profile/change-password?from=mail'
+  expect(decide('guest', 'customer', at)).toEqual({ kind: 'go', to: change })
+  expect(decide('guest', 'customer', { ...at, isUnfinished: true })).toEqual({
+    kind: 'go',
+    to: `/ru/auth/complete-registration?next=${encodeURIComponent(change)}`,
+  })
+  expect(decide('guest', 'guest', at)).toEqual({ kind: 'show' })
+})
+
 describe('a customer whose registration is not complete', () => {
   const unfinished = { ...here, isUnfinished: true }
   const completion = '/ru/auth/complete-registration'

@@ -24,7 +24,7 @@ export function decide(guard: Guard, phase: Phase, here: Here): Decision {
   if (here.isUnfinished)
     return guard === 'unfinished' ? { kind: 'show' } : { kind: 'go', to: completionFrom(guard, here) }
   if (guard === 'customer') return { kind: 'show' }
-  return { kind: 'go', to: nextPath(here.search) ?? href(here.language, 'dashboard') }
+  return { kind: 'go', to: wantedBy(here) ?? href(here.language, 'dashboard') }
 }
 
 function signInFrom({ language, path, search, hasLeft }: Here): string {
@@ -33,10 +33,16 @@ function signInFrom({ language, path, search, hasLeft }: Here): string {
   return hasLeft ? login : `${login}?next=${encodeURIComponent(path + search)}`
 }
 
+/** Whoever is signed in and opens the link to a new password wants one: that it was not used is said where it is changed. */
+function wantedBy({ language, path, search }: Pick<Here, 'language' | 'path' | 'search'>): string | null {
+  if (path === href(language, 'reset-password')) return `${href(language, 'change-password')}?from=mail`
+  return nextPath(search)
+}
+
 /** First the registration; afterwards she goes on to what she wanted. */
 function completionFrom(guard: Guard, { language, path, search }: Here): string {
   const completion = href(language, 'complete-registration')
-  const wanted = guard === 'customer' ? path + search : nextPath(search)
+  const wanted = guard === 'customer' ? path + search : wantedBy({ language, path, search })
   const isWorthIt = wanted !== null && wanted !== href(language, 'dashboard')
   return isWorthIt ? `${completion}?next=${encodeURIComponent(wanted)}` : completion
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useSearch } from 'wouter'
 import { account, PasswordChange } from '#contracts/account.ts'
 import { sessionsKey } from '#data/account.ts'
 import { useBinding } from '#forms/binding.ts'
@@ -9,7 +10,9 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { useSession } from '#session/session-context.ts'
+import { href } from '#paths.ts'
 import { Card } from '#ui/card.tsx'
+import { Go } from '#ui/go.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -25,7 +28,9 @@ export function ChangePasswordScreen() {
 
 /** Nothing of it is kept anywhere. */
 function PasswordForm({ email }: { email: string }) {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
+  const [, navigate] = useLocation()
+  const isFromMail = new URLSearchParams(useSearch()).get('from') === 'mail'
   const call = useCall()
   const client = useQueryClient()
   const { form, formRef, fieldError, formError, submit } = useContractForm({
@@ -39,6 +44,7 @@ function PasswordForm({ email }: { email: string }) {
     await call(account.changePassword, { body })
     form.reset(empty)
     toast.ok(t('account.saved'))
+    if (isFromMail) navigate(`~${href(language, 'change-password')}`, { replace: true })
     await client.invalidateQueries({ queryKey: sessionsKey })
   }
 
@@ -46,6 +52,19 @@ function PasswordForm({ email }: { email: string }) {
     <form ref={formRef} className="stack" noValidate onSubmit={submit(save)}>
       <fieldset className="stack" disabled={isBusy}>
         {formError && <Notice tone="attention" alert title={formError} />}
+        {isFromMail && (
+          <Notice
+            tone="info"
+            title={t('account.from_mail')}
+            action={
+              <Go to="settings" look="block">
+                {t('account.settings')}
+              </Go>
+            }
+          >
+            {t('account.from_mail_text')}
+          </Notice>
+        )}
         <Card title={t('account.change_password')}>
           <div className="form">
             <p className="note">{t('account.password_lead')}</p>

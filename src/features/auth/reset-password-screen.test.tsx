@@ -5,8 +5,11 @@ import { account } from '#contracts/account.ts'
 import { auth } from '#contracts/auth.ts'
 import { customer } from '#tests/support/customer.ts'
 import { mailedLink } from '#tests/support/mailed.ts'
+import { demoPasswordHash, newCustomer } from '#tests/support/new-customer.ts'
 import { demoPassword, openPage } from '#tests/support/open-page.tsx'
+import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
 
 const email = 'new@aist.example'
 const fresh = 'wlk4-Tq9z-1mPd'
@@ -88,3 +91,34 @@ test('a password that is guessed first is refused in words, and the link stays g
   await screen.findByText(page.t('errors.common_password'))
   expect(page.address()).toContain('/auth/reset-password')
 })
+
+test.each(['ru', 'en'] as const)(
+  'who is signed in comes to where a password is changed, and reads what became of the link: %s',
+  async (language) => {
+    const own = `signed-in-${language}@aist.example`
+    const she = await newCustomer(provider, { email: own, password_hash: await demoPasswordHash() })
+    const storage = memoryStorage()
+    storage.setItem('auth-token', she.token ?? '')
+    await guest().get(account.forgotPassword, { body: { email: own } })
+    const query = new URLSearchParams(await mailedLink(provider, own, 'reset'))
+    const page = await openPage(`/${language}/auth/reset-password?${query}`, { fetch: provider.fetch, storage })
+    close = page.close
+    const { t } = page
+    const change = `/${language}/dashboard/account/profile/change-password`
+    await waitFor(() => expect(page.address()).toBe(`${change}?from=mail`))
+    expect(await screen.findByText(t('account.from_mail'))).toBeTruthy()
+    expect(screen.getByText(t('account.from_mail_text'))).toBeTruthy()
+    const wayOut = screen.getAllByRole('link', { name: t('account.settings') })
+    expect(wayOut.map((each) => each.getAttribute('href'))).toContain(`/${language}/dashboard/settings`)
+
+    fillIn({ current_password: 'wrong', password: fresh, password_confirmation: fresh })
+    press()
+    await waitFor(() => expect(errorOf('current_password')).not.toBeNull())
+    expect(screen.getByText(t('account.from_mail'))).toBeTruthy()
+    fillIn({ current_password: demoPassword })
+    press()
+    await waitFor(() => expect(page.address()).toBe(change))
+    expect(screen.queryByText(t('account.from_mail'))).toBeNull()
+    expect(field('current_password').value).toBe('')
+  },
+)
