@@ -32,5 +32,7 @@ export function auditDesk(db: Database, staff: Staff, call: AuditedCall, concern
 }
 
 async function write(db: Database, entry: typeof auditEntries.$inferInsert): Promise<void> {
-  await db.insert(auditEntries).values({ ...entry, path: entry.path.slice(0, 200) })
+  // A path is whatever was sent, and a database takes no NUL: what was tried with one must be written down, too.
+  const path = entry.path.slice(0, 200).toWellFormed().replaceAll('\0', '\uFFFD')
+  await db.insert(auditEntries).values({ ...entry, path })
 }

@@ -159,6 +159,13 @@ forEachEngine((engine) => {
       expect((await other.get(sessions.staffActs)).data).toEqual([])
     })
 
+    test('is there whatever characters the path had', async () => {
+      const { token } = await act()
+      const headers = { Authorization: `Bearer ${token}` }
+      expect((await provider.fetch('/api/parcels/a%00b', { headers })).status).toBe(404)
+      expect((await acts())[0]).toMatchObject({ method: 'GET', path: '/api/parcels/a\uFFFDb', status: 404 })
+    })
+
     test('goes on page by page', async () => {
       const { acting } = await act()
       for (let times = 0; times < 4; times += 1) await acting.get(auth.me)
