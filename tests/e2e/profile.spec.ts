@@ -1,8 +1,10 @@
 import { axeFaults } from '#tests/support/axe.ts'
-import { expect, test, type Page } from '#tests/support/browser.ts'
+import { expect, firstPage, test, type Page } from '#tests/support/browser.ts'
+import { networkIsGone } from '#tests/support/console.ts'
+import { keptQueries } from '#tests/support/device.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href, type Place } from '#paths.ts'
-import { anna, fillCredentials, heading } from './steps.ts'
+import { anna, fillCredentials, heading, workerIsReady } from './steps.ts'
 
 test.use({ withWorker: false })
 
@@ -128,4 +130,47 @@ test('with the keyboard alone a name is changed and saved', async ({ page, ownPo
   await page.keyboard.type('Marie')
   await page.keyboard.press('Enter')
   await expect(page.getByText(wordsOf('en').t('account.saved')).first()).toBeVisible()
+})
+
+test('personal data saved without a network waits visibly, survives closing the browser and arrives once', async ({
+  profile,
+  ownPortal,
+  watch,
+}) => {
+  watch.expect(nobodyKnowsWhere)
+  watch.expect(networkIsGone)
+  const { t } = wordsOf('ru')
+  const waits = (page: Page) => page.getByText(t('account.waits'))
+  let context = await profile.open(ownPortal.url)
+  let page = await firstPage(context)
+  await signIn(page, ownPortal.url, 'ru')
+  await workerIsReady(page)
+  await expect.poll(() => keptQueries(page)).toContainEqual(['account', 'me'])
+  await context.setOffline(true)
+  for (const name of ['Маша', 'Мария']) {
+    await input(page, 'first_name').fill(name)
+    await save(page)
+    await expect(waits(page)).toBeVisible()
+    await expect(page.getByText(t('account.unsaved'))).toHaveCount(0)
+  }
+  await profile.close()
+
+  context = await profile.open(ownPortal.url)
+  await context.setOffline(true)
+  page = await firstPage(context)
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saves.push(String(request.postData()))
+  })
+  await page.goto(href('ru', 'profile'))
+  await expect(waits(page)).toBeVisible()
+  await expect(input(page, 'first_name')).toHaveValue('Мария')
+
+  await context.setOffline(false)
+  await expect(waits(page)).toHaveCount(0)
+  await expect(input(page, 'first_name')).toHaveValue('Мария')
+  expect(saves.map((body) => (JSON.parse(body) as { first_name: string }).first_name)).toEqual(['Мария'])
+  await page.reload()
+  await expect(input(page, 'first_name')).toHaveValue('Мария')
+  await expect(waits(page)).toHaveCount(0)
 })
