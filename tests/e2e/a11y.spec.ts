@@ -118,18 +118,3 @@ test('on a desktop the panes of parcels scroll, and the page under them does not
   // Sizes in fractions may round up by one.
   expect(await over()).toBeLessThanOrEqual(1)
 })
-
-test('a first public visit asks for at most 12 things', async ({ page, portal }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (!request.serviceWorker()) asked.push(request.url().replace(portal.url, ''))
-  })
-  await page.goto(href('ru', 'home'))
-  await expect(heading(page)).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12)
-  expect(
-    asked.filter((url) => url.startsWith('http')),
-    'nothing comes from a third party',
-  ).toEqual([])
-})

@@ -1,5 +1,6 @@
 import { expect, firstPage, languages, test } from '#tests/support/browser.ts'
 import { href } from '#paths.ts'
+import { heading } from './steps.ts'
 
 type Manifest = {
   id: string
@@ -53,3 +54,18 @@ for (const language of languages) {
     for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200)
   })
 }
+
+test('a first public visit asks for at most 12 things', async ({ page, portal }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.serviceWorker()) asked.push(request.url().replace(portal.url, ''))
+  })
+  await page.goto(href('ru', 'home'))
+  await expect(heading(page)).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12)
+  expect(
+    asked.filter((url) => url.startsWith('http')),
+    'nothing comes from a third party',
+  ).toEqual([])
+})
