@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { one, post } from './endpoint.ts'
 import { ParcelDetail } from './parcels.ts'
-import { ClientKey, Country, Currency, Id, optionalText, printable, text } from './wire.ts'
+import { ClientKey, Country, Currency, Id, isVisible, optionalText, printable, text } from './wire.ts'
 
 export const Tracking = z
   .string()
@@ -11,6 +11,9 @@ export const Tracking = z
 function withoutSpaces(value: string) {
   return value.replaceAll(/[\s\p{Cf}]/gu, '')
 }
+
+/** What something is called, or what nobody can see: then it is not called anything. */
+const optionalName = z.optional(z.nullable(text(120).check(z.overwrite((value) => (isVisible(value) ? value : '')))))
 
 const Price = z.string().check(
   z.trim(),
@@ -67,13 +70,13 @@ export type DraftItem = z.input<typeof DraftItem>
 /** What a declaration says. */
 export const declared = {
   type: z.enum(['shop_order', 'personal']),
-  title: optionalText(120),
+  title: optionalName,
   tracking_number: z.optional(z.nullable(z.union([z.literal(''), Tracking]))),
   tracking_pending: z.boolean(),
   extra_tracking_numbers: z.optional(z.array(Tracking).check(z.maxLength(5))),
   shop_id: optionalId,
   /** Empty where the shop is one of those on the list. */
-  shop_name: optionalText(120),
+  shop_name: optionalName,
   shop_order_number: optionalText(64),
   warehouse_id: Id,
   sender_id: optionalId,

@@ -25,13 +25,13 @@ export const printable = z.refine<string>((value) => !value.includes('\0') && va
 })
 
 /** Spaces of every kind, joiners, marks of direction, fillers: a text of nothing else looks empty, and so it is. */
-const isVisible = (value: string) => /[^\p{White_Space}\p{DI}\p{Cc}\p{Cf}\u2800]/u.test(value)
+export const isVisible = (value: string) => /[^\p{White_Space}\p{DI}\p{Cc}\p{Cf}\u2800]/u.test(value)
 const visible = z.refine<string>(isVisible, { params: { code: 'required' } })
-const seen = z.overwrite<string>((value) => (isVisible(value) ? value : ''))
 
-/** Text a person typed. What nobody can see is nothing: refused where the text must not be empty, else not given. */
+/** Text a person typed. Where it must not be empty, something of it can be seen. */
 export function text(limit: number, least = 0) {
-  return z.string().check(z.trim(), z.minLength(least), z.maxLength(limit), printable, least > 0 ? visible : seen)
+  const plain = z.string().check(z.trim(), z.minLength(least), z.maxLength(limit), printable)
+  return least > 0 ? plain.check(visible) : plain
 }
 
 /** Empty text means "not given". */
