@@ -10,6 +10,7 @@ import { pageManifest } from './server/build/page-manifest.ts'
 import { pieces } from './server/build/pieces.ts'
 import { precompress } from './server/build/precompress.ts'
 import { shells } from './server/build/shells.ts'
+import { words } from './server/build/words.ts'
 import { devServer } from './server/dev.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
@@ -35,11 +36,13 @@ export default defineConfig(({ command, mode }) => {
       : {
           'import.meta.env.APP_VERSION': JSON.stringify(version),
           'import.meta.env.UPDATE_CHECK_SECONDS': JSON.stringify(process.env.UPDATE_CHECK_SECONDS ?? '60'),
+          // A built page has nothing to tell React's developer tools.
+          ...(command === 'build' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
         },
     // Without a bundle nothing may depend on the build; a screen under test is no page of a build either.
     plugins: isServer
       ? []
-      : [react(), ...(isTest ? [] : [devServer(), shells(), ...worker(page), pageManifest(), precompress()])],
+      : [react(), words(), ...(isTest ? [] : [devServer(), shells(), ...worker(page), pageManifest(), precompress()])],
     // What wouter takes from a shim for React 17 is React's own by now.
     resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     css: isTest || command === 'serve' ? {} : { modules: { generateScopedName: classNames(root) } },
@@ -61,6 +64,8 @@ function pageBuild(outDir: string) {
     // Above it a picture or a font is a request of its own; below, data: would need another word in the policy.
     assetsInlineLimit: 0,
     rollupOptions: {
+      // Nothing here does something by being read: what nobody uses of it may go.
+      treeshake: { propertyReadSideEffects: false as const, unknownGlobalSideEffects: false },
       output: {
         codeSplitting: { groups: pieces() },
         // The first file names all others: digits of 16 cost it less than those of 64.

@@ -1,44 +1,103 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { loadI18n } from '#i18n/dictionaries.ts'
-import { useI18n } from '#i18n/i18n-context.ts'
-import { PageLanguage } from './page-language.tsx'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { allWords } from '#tests/support/part.tsx'
 
-let isRussianThere = false
-vi.mock('#i18n/dictionary-ru.ts', async (original) => {
-  const words = await original<{ default: object }>()
+/** The dictionaries that do not come, by name. */
+const lost = new Set<string>()
+async function unlessLost(name: string, original: () => Promise<{ default: object }>) {
+  const words = await original()
   return {
     get default() {
-      if (!isRussianThere) throw new Error('did not come')
+      if (lost.has(name)) throw new Error('Failed to fetch dynamically imported module')
       return words.default
     },
   }
-})
-afterEach(() => void vi.restoreAllMocks())
-afterAll(() => vi.doUnmock('#i18n/dictionary-ru.ts'))
-
-function Words() {
-  const { t, language } = useI18n()
-  return <p>{`${language}: ${t('app.titles.settings')}`}</p>
 }
+vi.mock('virtual:words/en-customer', (original) => unlessLost('en-customer', original))
+vi.mock('virtual:words/ru-customer', (original) => unlessLost('ru-customer', original))
+afterAll(() => {
+  vi.doUnmock('virtual:words/en-customer')
+  vi.doUnmock('virtual:words/ru-customer')
+})
 
-test('a page whose words did not come speaks English, says so, and asks again at the next navigation', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { hook, navigate } = memoryLocation({ path: '/ru/dashboard/settings' })
+beforeEach(() => {
+  // What has been loaded once is here for good: each page begins without any words.
+  vi.resetModules()
+  lost.clear()
+  // The page would be loaded anew for a piece that is gone.
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+async function openAt(path: `/${'ru' | 'en'}${string}`) {
+  const { loadI18n } = await import('#i18n/dictionaries.ts')
+  const { useI18n } = await import('#i18n/i18n-context.ts')
+  const { CrashBoundary } = await import('./crash-boundary.tsx')
+  const { PageLanguage, Spoken } = await import('./page-language.tsx')
+  const { areaAt } = await import('./words.ts')
+
+  function Words() {
+    const { t, language } = useI18n()
+    return <p>{`${language}: ${t('app.titles.settings')}, ${t('settings.title')}`}</p>
+  }
+  const { hook, navigate } = memoryLocation({ path })
+  const language = path.startsWith('/ru') ? 'ru' : 'en'
   render(
     <Router hook={hook}>
-      <PageLanguage first={await loadI18n('ru')} onLanguage={() => {}}>
-        <Words />
+      <PageLanguage first={await loadI18n(language, areaAt(path))} onLanguage={() => {}}>
+        <CrashBoundary at="">
+          <Spoken>
+            <Words />
+          </Spoken>
+        </CrashBoundary>
       </PageLanguage>
     </Router>,
   )
-  screen.getByText('ru: Settings')
+  return { navigate, loadI18n, shown: () => screen.queryByText(/^(ru|en): /)?.textContent ?? null }
+}
+
+const { t: ru } = allWords('ru')
+const { t: en } = allWords('en')
+const inRussian = `ru: ${ru('app.titles.settings')}, ${ru('settings.title')}`
+
+test('a page whose words did not come speaks English, says so, and asks again at the next navigation', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  lost.add('ru-customer')
+  const { navigate, shown } = await openAt('/ru/dashboard/settings')
+  expect(shown()).toBe(`ru: ${en('app.titles.settings')}, ${en('settings.title')}`)
   expect(document.documentElement.lang).toBe('en')
 
-  isRussianThere = true
+  lost.clear()
   act(() => navigate('/ru/dashboard'))
-  await waitFor(() => screen.getByText('ru: Настройки'))
+  await waitFor(() => expect(shown()).toBe(inRussian))
   expect(document.documentElement.lang).toBe('ru')
+})
+
+test('a screen of another area comes in one step when its words are here, and waits for them when they are not', async () => {
+  const { navigate, loadI18n, shown } = await openAt('/ru')
+  act(() => navigate('/ru/dashboard/settings'))
+  expect(shown(), 'no key is seen').toBeNull()
+  await waitFor(() => expect(shown()).toBe(inRussian))
+
+  act(() => navigate('/en/dashboard/settings'))
+  expect(shown(), 'the same screen speaks the old language until the new one is here').toBe(inRussian)
+  await waitFor(() => expect(shown()).toBe(`en: ${en('app.titles.settings')}, ${en('settings.title')}`))
+
+  await loadI18n('ru', 'customer')
+  act(() => navigate('/ru/dashboard'))
+  expect(shown()).toBe(inRussian)
+})
+
+test('words that come in neither language are a piece of the portal that is missing', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  lost.add('ru-customer').add('en-customer')
+  const { navigate, shown } = await openAt('/ru')
+  act(() => navigate('/ru/dashboard/settings'))
+  await screen.findByRole('heading', { name: ru('app.crash.missing') }, { timeout: 5_000 })
+  expect(shown()).toBeNull()
 })

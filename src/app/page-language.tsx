@@ -1,13 +1,15 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Language } from '#contracts/wire.ts'
-import { loadI18n } from '#i18n/dictionaries.ts'
+import { i18nHere } from '#i18n/dictionaries.ts'
 import { I18nContext, type I18n } from '#i18n/i18n-context.ts'
 import { rememberLanguage } from '#i18n/language-cookie.ts'
 import { localeOf, splitLanguage } from '#i18n/language.ts'
+import { Waiting } from './waiting.tsx'
+import { areaAt, loadWords } from './words.ts'
 
 type Props = {
-  /** The words that were loaded before the first render. */
+  /** The words that were loaded before the first render, for the path of that render. */
   first: I18n
   /** The page now speaks this language. */
   onLanguage: (language: Language) => void
@@ -21,22 +23,32 @@ type Props = {
 export function PageLanguage({ first, onLanguage, children }: Props) {
   const [path] = useLocation()
   const [named] = splitLanguage(path)
-  const [i18n, setI18n] = useState(first)
+  const area = areaAt(path)
+  const [spoken, setSpoken] = useState({ i18n: first, area })
+  const [lack, setLack] = useState<Lack | null>(null)
+  const { i18n } = spoken
   const wanted = named ?? i18n.language
 
-  const isSpoken = i18n.locale === localeOf(wanted)
+  // A link brought them along with the code: the step to the next screen is the step to its words.
+  const here = i18nHere(wanted, area)
+  if (here && here !== i18n) setSpoken({ i18n: here, area })
+
+  const isSpoken = spoken.area === area && i18n.locale === localeOf(wanted)
 
   useEffect(() => {
     if (isSpoken) return undefined
     let isLate = false
-    loadI18n(wanted).then(
-      (words) => !isLate && setI18n(words),
-      (error: unknown) => console.error(`The locale ${wanted} could not be loaded`, error),
+    loadWords(wanted, area).then(
+      (words) => !isLate && setSpoken({ i18n: words, area }),
+      (error: unknown) => {
+        console.error(`The words of ${path} could not be loaded`, error)
+        if (!isLate) setLack({ path, error })
+      },
     )
     return () => {
       isLate = true
     }
-  }, [wanted, isSpoken, path])
+  }, [wanted, area, isSpoken, path])
 
   useEffect(() => {
     if (named) rememberLanguage(named)
@@ -51,5 +63,22 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [i18n.language, i18n.locale])
 
-  return <I18nContext value={i18n}>{children}</I18nContext>
+  const lacking = spoken.area === area ? null : lack?.path === path ? lack : 'coming'
+  return (
+    <I18nContext value={i18n}>
+      <LackingContext value={lacking}>{children}</LackingContext>
+    </I18nContext>
+  )
+}
+
+/** Words of the screen's area that are not here: on their way, or lost at this path. */
+type Lack = { path: string; error: unknown }
+const LackingContext = createContext<Lack | 'coming' | null>(null)
+
+/** Waits for the words of the screen, whose keys nobody may see; those that don't come are a piece of the portal that is missing. */
+export function Spoken({ children }: { children: ReactNode }) {
+  const lacking = use(LackingContext)
+  if (lacking === null) return children
+  if (lacking === 'coming') return <Waiting />
+  throw lacking.error
 }

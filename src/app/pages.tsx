@@ -11,12 +11,10 @@ import { CrashBoundary } from './crash-boundary.tsx'
 import { findPlace } from './find-place.ts'
 import { decide, type Decision } from './guard.ts'
 import { layouts } from './layouts.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
+import { Spoken } from './page-language.tsx'
 import type { Portal } from './portal.ts'
-import { closedToStaff, routes, type Route } from './routes.tsx'
+import { closedToStaff, notFound, routes } from './routes.tsx'
 import { Waiting } from './waiting.tsx'
-
-const notFound: Omit<Route, 'screen'> = { layout: 'default', guard: 'any' }
 
 type Props = {
   actingEnd: Portal['actingEnd']
@@ -67,8 +65,8 @@ export function Pages({ actingEnd, onArrive }: Props) {
   }
 
   const Layout = layouts[route.layout].Component
-  const isClosed = session.acting !== null && place !== null && routes[place].actingAs === 'refused'
-  const Screen = isClosed ? closedToStaff.Component : place ? routes[place].screen.Component : NotFoundScreen
+  const isClosed = session.acting !== null && route.actingAs === 'refused'
+  const Screen = (isClosed ? closedToStaff : route.screen).Component
   function decidePage(): Decision {
     // Whoever acted in a customer's name is told that it is over, wherever they were.
     if (end && place !== 'impersonate') return { kind: 'go', to: endPath(language, end) }
@@ -88,16 +86,18 @@ export function Pages({ actingEnd, onArrive }: Props) {
       {(isShown || isLeaving) && (
         <CrashBoundary at={path} key={owner}>
           <Suspense fallback={<Waiting />}>
-            <Layout place={place}>
-              <CrashBoundary at={path} isInFrame>
-                <Suspense fallback={<Waiting />}>
-                  <Matched path={found.pattern}>
-                    <Screen />
-                  </Matched>
-                  <Arrival at={found.rest} onArrive={arrive} />
-                </Suspense>
-              </CrashBoundary>
-            </Layout>
+            <Spoken>
+              <Layout place={place}>
+                <CrashBoundary at={path} isInFrame>
+                  <Suspense fallback={<Waiting />}>
+                    <Matched path={found.pattern}>
+                      <Screen />
+                    </Matched>
+                    <Arrival at={found.rest} onArrive={arrive} />
+                  </Suspense>
+                </CrashBoundary>
+              </Layout>
+            </Spoken>
           </Suspense>
         </CrashBoundary>
       )}

@@ -1,13 +1,17 @@
 import type { ComponentType } from 'react'
+import type { Area } from '#i18n/areas.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
 import type { Place } from '#paths.ts'
 import type { Guard } from './guard.ts'
+import { NotFoundScreen } from './not-found-screen.tsx'
 import { part, type Part } from './part.tsx'
 
 export type Layout = 'default' | 'auth' | 'dashboard' | 'personal-data' | 'bare'
 export type Route = {
   layout: Layout
   guard: Guard
+  /** Whose dictionary it speaks from. */
+  words: Area
   screen: Part
   /** What the customer alone may do: whoever acts in her name is told so in its place. */
   actingAs?: 'refused'
@@ -29,16 +33,18 @@ const personalData = screenOf(() => import('#features/account/personal-data-scre
 const hers = (screen: Part, more?: Partial<Route>): Route => ({
   layout: 'dashboard',
   guard: 'customer',
+  words: 'customer',
   screen,
   ...more,
 })
-const wayIn = (guard: Guard, screen: Part): Route => ({ layout: 'auth', guard, screen })
+const wayIn = (guard: Guard, screen: Part): Route => ({ layout: 'auth', guard, words: 'public', screen })
 
 /** Every screen: who may see it and in which frame; its title stands in the words, under its name. A place without a line here does not compile. */
 export const routes: Record<Place, Route> = {
   home: {
     layout: 'default',
     guard: 'any',
+    words: 'public',
     screen: screenOf(() => import('#features/home/home-screen.tsx'), 'HomeScreen'),
   },
   login: wayIn(
@@ -68,6 +74,7 @@ export const routes: Record<Place, Route> = {
   'complete-registration': {
     layout: 'personal-data',
     guard: 'unfinished',
+    words: 'customer',
     screen: screenOf(
       () => import('#features/registration/complete-registration-screen.tsx'),
       'CompleteRegistrationScreen',
@@ -96,8 +103,17 @@ export const routes: Record<Place, Route> = {
   catalogue: {
     layout: 'bare',
     guard: 'any',
+    words: 'catalogue',
     screen: screenOf(() => import('./catalogue/catalogue-screen.tsx'), 'CatalogueScreen'),
   },
+}
+
+/** A page that does not exist is one of the public site, and its code is always here. */
+export const notFound: Route = {
+  layout: 'default',
+  guard: 'any',
+  words: 'public',
+  screen: { preload: () => null, Component: NotFoundScreen },
 }
 
 /** Stands in the place of a screen that is closed to whoever acts in a customer's name. */

@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client'
-import { loadI18n } from '#i18n/dictionaries.ts'
 import { rememberedLanguage } from '#i18n/language-cookie.ts'
 import { splitLanguage } from '#i18n/language.ts'
 import { startUpdatesLater } from '#pwa/updates-later.ts'
@@ -13,6 +12,7 @@ import { PortalPage } from './portal-page.tsx'
 import { createPortal } from './portal.ts'
 import { createPreload } from './preload.ts'
 import { createScrollMemory } from './scroll-memory.ts'
+import { areaAt, loadWords } from './words.ts'
 
 /** The story of a page: who is here, what the path needs, then the first picture with everything in it. */
 export async function startPage(): Promise<void> {
@@ -27,7 +27,7 @@ export async function startPage(): Promise<void> {
     language: () => (pinned === 'ru' || pinned === 'en' ? pinned : language),
   })
   const { session, device } = portal
-  const preload = createPreload(portal)
+  const preload = createPreload(portal, () => language)
   const updates = startUpdatesLater({ checkInterval })
   // Before anybody else: whoever stays has never been away.
   window.addEventListener('popstate', (event) => mayLeave() || event.stopImmediatePropagation())
@@ -40,7 +40,7 @@ export async function startPage(): Promise<void> {
     await session.start()
     await preload(location.pathname)
   }
-  const [words] = await Promise.all([loadI18n(language), pieces().catch(() => {})])
+  const [words] = await Promise.all([loadWords(language, areaAt(location.pathname)), pieces().catch(() => {})])
 
   // Another tab signs in, or this page comes back from where it slept: a guest's page has no session yet that would hear it.
   listenToPage({ storage: () => void session.start(), restored: () => void session.start() })

@@ -1,26 +1,50 @@
 import type { Language } from '#contracts/wire.ts'
+import type { Area } from './areas.ts'
 import { createTranslator, type Dictionary } from './translate.ts'
 import { withFormats, type I18n } from './i18n-context.ts'
 import { fallbackLanguage } from './language.ts'
 
-const load: Record<Language, () => Promise<{ default: Dictionary }>> = {
-  en: () => import('./dictionary-en.ts'),
-  ru: () => import('./dictionary-ru.ts'),
+const dictionaries: Record<Language, Record<Area, () => Promise<{ default: Dictionary }>>> = {
+  en: {
+    public: () => import('virtual:words/en-public'),
+    customer: () => import('virtual:words/en-customer'),
+    catalogue: () => import('virtual:words/en-catalogue'),
+  },
+  ru: {
+    public: () => import('virtual:words/ru-public'),
+    customer: () => import('virtual:words/ru-customer'),
+    catalogue: () => import('virtual:words/ru-catalogue'),
+  },
+}
+
+const here = new Map<string, I18n>()
+
+/** The words of an area if they have been loaded, so that a page can go on to it in one step. */
+export function i18nHere(language: Language, area: Area): I18n | null {
+  return here.get(`${language}-${area}`) ?? null
 }
 
 /**
- * The words of a language. One that fails to load is logged and the fallback's words and formats are used, so that a page is
- * always readable: `language` stays what was asked for (links keep it), `locale` says what is really spoken.
+ * The words of a language, as far as an area needs them. Those that fail to load are logged and the fallback's words and
+ * formats are used, so that a page is always readable: `language` stays what was asked for (links keep it), `locale` says what
+ * is really spoken. Rejects when neither came.
  *
- * A single missing word has no fallback here: it would take the whole English dictionary up front. A law compares the keys
- * of both languages instead, so a build in which one is missing does not pass.
+ * A single missing word has no fallback here: it would take the whole English dictionary up front. Laws compare the keys
+ * of both languages, and what a screen says with the words of its area, so a build in which one is missing does not pass.
  */
-export async function loadI18n(language: Language): Promise<I18n> {
+export async function loadI18n(language: Language, area: Area): Promise<I18n> {
   try {
-    return withFormats(createTranslator(language, (await load[language]()).default))
+    return await load(language, area)
   } catch (error) {
-    console.error(`The locale ${language} could not be loaded`, error)
-    const spoken = withFormats(createTranslator(fallbackLanguage, (await load[fallbackLanguage]()).default))
-    return { ...spoken, language }
+    console.error(`The words ${language}-${area} could not be loaded`, error)
+    return { ...(await load(fallbackLanguage, area)), language }
   }
+}
+
+async function load(language: Language, area: Area): Promise<I18n> {
+  const { default: words } = await dictionaries[language][area]()
+  // Two may have asked at once: both get the same.
+  const i18n = i18nHere(language, area) ?? withFormats(createTranslator(language, words))
+  here.set(`${language}-${area}`, i18n)
+  return i18n
 }

@@ -7,6 +7,7 @@ import dashboard from '#locales/en/dashboard.json'
 import errors from '#locales/en/errors.json'
 import forms from '#locales/en/forms.json'
 import home from '#locales/en/home.json'
+import mail from '#locales/en/mail.json'
 import offline from '#locales/en/offline.json'
 import parcels from '#locales/en/parcels.json'
 import registration from '#locales/en/registration.json'
@@ -23,6 +24,7 @@ const words = {
   errors,
   forms,
   home,
+  mail,
   offline,
   parcels,
   registration,

@@ -7,6 +7,7 @@ import dashboard from '#locales/ru/dashboard.json'
 import errors from '#locales/ru/errors.json'
 import forms from '#locales/ru/forms.json'
 import home from '#locales/ru/home.json'
+import mail from '#locales/ru/mail.json'
 import offline from '#locales/ru/offline.json'
 import parcels from '#locales/ru/parcels.json'
 import registration from '#locales/ru/registration.json'
@@ -23,6 +24,7 @@ const words = {
   errors,
   forms,
   home,
+  mail,
   offline,
   parcels,
   registration,

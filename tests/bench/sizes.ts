@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { languages } from '#contracts/languages.ts'
+import { areas } from '#i18n/areas.ts'
 import { budgets } from '#tests/support/budgets.ts'
 import { weighLater, weighScreens } from '#tests/support/screens.ts'
 import { openBuild } from '#tests/support/sizes.ts'
@@ -26,9 +28,11 @@ export function printSizes(): void {
     `\nThe page, brotli 11. A further screen may add ${budgets.furtherScreen / 1000} kB, styles ${budgets.styles / 1000} kB.`,
   )
   console.table(rows)
-  for (const language of ['ru', 'en']) {
-    const own = build.scripts([`src/i18n/dictionary-${language}.ts`]).filter((file) => file.includes('dictionary'))
-    console.log(`dictionary ${language}: ${kilobytes(build.weigh(own))} of ${budgets.dictionary / 1000} kB`)
+  for (const name of languages.flatMap((language) => Object.keys(areas).map((area) => `${language}-${area}`))) {
+    const weight = build.weigh(
+      build.scripts([`virtual:words/${name}`]).filter((file) => !file.includes('rolldown-runtime')),
+    )
+    console.log(`dictionary ${name}: ${kilobytes(weight)} of ${budgets.dictionary / 1000} kB`)
   }
   console.log(`at rest, after the first screen: ${kilobytes(weighLater(dist))} of ${budgets.later / 1000} kB`)
   const kept = build.kept()

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { languages } from '#contracts/languages.ts'
+import { areas } from '#i18n/areas.ts'
 import { budgets } from '#tests/support/budgets.ts'
 import { cameTooEarly, weighLater, weighPhone, weighScreens, type Weight } from '#tests/support/screens.ts'
 import { openBuild } from '#tests/support/sizes.ts'
 import { filesIn, root } from './sources.ts'
 
+const dictionaries = languages.flatMap((language) => Object.keys(areas).map((area) => `${language}-${area}`))
 const dist = `${root}/dist`
 const isBuilt = existsSync(`${dist}/page-manifest.json`)
 
@@ -60,11 +63,10 @@ describe.runIf(isBuilt)('the built page', () => {
     expect(heavy.map(({ screen, styles }) => `${screen}: ${styles} bytes`)).toEqual([])
   })
 
-  test.each(['ru', 'en'])('the dictionary: %s', (language) => {
-    const files = build?.scripts([`src/i18n/dictionary-${language}.ts`]) ?? []
-    const own = files.filter((file) => file.includes('dictionary'))
-    expect(own).toHaveLength(1)
-    expect(build?.weigh(own)).toBeLessThanOrEqual(budgets.dictionary)
+  test.each(dictionaries)('the dictionary: %s', (name) => {
+    const files = build?.scripts([`virtual:words/${name}`]).filter((file) => !file.includes('rolldown-runtime')) ?? []
+    expect(files).toHaveLength(1)
+    expect(build?.weigh(files)).toBeLessThanOrEqual(budgets.dictionary)
   })
 
   test('all that the worker keeps', () => {

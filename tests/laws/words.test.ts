@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { filesIn, read, sources } from './sources.ts'
+import { routes } from '#app/routes.tsx'
+import { areas } from '#i18n/areas.ts'
+import type { Place } from '#paths.ts'
+import { screens } from '#tests/support/screens.ts'
+import { filesIn, isCode, read, sourceOf, sources } from './sources.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -41,6 +45,36 @@ const patterns = code
   .flatMap((source) => source.templates)
   .filter((pieces) => pieces.length > 1 && /^[a-z]+\./.test(pieces[0] ?? ''))
   .map((pieces) => new RegExp(`^${pieces.map((piece) => piece.replaceAll('.', '\\.')).join('[\\w-]+')}(\\.|$)`))
+
+/** Each screen with its frame and what starts a page; the catalogue is not weighed, but speaks like the others. */
+const places: Record<string, string[]> = {
+  ...screens,
+  catalogue: ['src/main.tsx', 'src/app/layouts/bare-layout.tsx', 'src/app/catalogue/catalogue-screen.tsx'],
+}
+const parts = new Set(Object.values(places).flat())
+
+/** Every module that some modules bring along, at once or later; other screens and frames begin with their own words. */
+function broughtBy(modules: string[]): Set<string> {
+  const found = new Set<string>()
+  const walk = (path: string) => {
+    if (found.has(path) || !path.startsWith('src/') || !isCode(path)) return
+    found.add(path)
+    for (const { target, isPackage, isType } of sourceOf(path).imports) {
+      if (!isPackage && !isType && !parts.has(target)) walk(target)
+    }
+  }
+  modules.forEach(walk)
+  return found
+}
+
+/** The nouns of the keys that a module names, whole or as the beginning of a template. */
+function nounsOf(path: string): string[] {
+  const { literals, templates } = sourceOf(path)
+  const keys = [...literals.filter((text) => en.has(text)), ...templates.map(([first = '']) => first)]
+  return keys.flatMap((key) => /^([a-z]+)\./.exec(key)?.[1] ?? []).filter((noun) => nouns.has(noun))
+}
+
+const nouns = new Set([...en.keys()].map((key) => key.replace(/\..*/, '')))
 
 describe('the words', () => {
   test('both languages hold the same keys', () => {
@@ -86,6 +120,24 @@ describe('the words', () => {
       }
     }
     expect(missing).toEqual([])
+  })
+
+  test.each(Object.keys(places))('%s speaks only from the dictionary of its area', (place) => {
+    const known: string[] = areas[routes[place as Place].words]
+    const unknown: string[] = []
+    for (const path of broughtBy(places[place] ?? [])) {
+      for (const noun of nounsOf(path)) if (!known.includes(noun)) unknown.push(`${noun}: ${path}`)
+    }
+    expect([...new Set(unknown)]).toEqual([])
+  })
+
+  test('an area has no words that none of its screens says', () => {
+    const unsaid = Object.entries(areas).flatMap(([area, own]) => {
+      const its = Object.entries(places).filter(([place]) => routes[place as Place].words === area)
+      const said = new Set(its.flatMap(([, modules]) => [...broughtBy(modules)].flatMap(nounsOf)))
+      return own.filter((noun) => !said.has(noun)).map((noun) => `${area}: ${noun}`)
+    })
+    expect(unsaid).toEqual([])
   })
 
   test('every sentence is said somewhere', () => {

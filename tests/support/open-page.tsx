@@ -5,11 +5,13 @@ import { memoryLocation } from 'wouter/memory-location'
 import { vi } from 'vitest'
 import { PortalPage } from '#app/portal-page.tsx'
 import { createPortal } from '#app/portal.ts'
+import { areaAt } from '#app/words.ts'
 import type { Language } from '#contracts/wire.ts'
+import { areas, type Area } from '#i18n/areas.ts'
 import { loadI18n } from '#i18n/dictionaries.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { demoPassword } from '#server/seed/demo.ts'
-import { teachDialogs } from './part.tsx'
+import { allWords, teachDialogs } from './part.tsx'
 
 export { demoPassword }
 
@@ -40,10 +42,12 @@ export async function openPage(
     removeEventListener: () => {},
   }))
   let language: Language = address.startsWith('/ru') ? 'ru' : 'en'
-  const words = await loadI18n(language)
+  const [path = '', searchPath = ''] = address.split('?')
+  // As if links had brought them along: tests change the address by themselves.
+  for (const area of Object.keys(areas) as Area[]) await loadI18n(language, area)
+  const words = await loadI18n(language, areaAt(path))
   const portal = createPortal({ baseUrl: '/api', fetch, storage, tab, language: () => language })
   await portal.session.start()
-  const [path = '', searchPath = ''] = address.split('?')
   const { hook, searchHook, history, navigate } = memoryLocation({ path, searchPath, record: true })
   const shown = render(
     <PortalPage
@@ -57,7 +61,7 @@ export async function openPage(
   )
   return {
     ...shown,
-    t: words.t,
+    t: allWords(language).t,
     storage,
     portal,
     navigate,

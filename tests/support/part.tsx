@@ -8,10 +8,15 @@ import ru from '#i18n/dictionary-ru.ts'
 import { I18nContext, withFormats } from '#i18n/i18n-context.ts'
 import { createTranslator } from '#i18n/translate.ts'
 
+/** Every sentence of a language, of whatever area. */
+export function allWords(language: Language) {
+  return withFormats(createTranslator(language, { en, ru }[language]))
+}
+
 /** One part on a page of its own: in a language, at an address. `path()` tells where its links have led. */
 export function showPart(part: ReactNode, language: Language = 'en', at = `/${language}`) {
   const { hook, searchHook, history } = memoryLocation({ path: at, record: true })
-  const words = withFormats(createTranslator(language, { en, ru }[language]))
+  const words = allWords(language)
   const framed = (each: ReactNode) => (
     <I18nContext value={words}>
       <Router hook={hook} searchHook={searchHook}>

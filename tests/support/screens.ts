@@ -10,7 +10,7 @@ const customer = [start, core, layout('dashboard'), 'src/app/customer-device.ts'
  * What each screen fetches in order to be read and used, besides its dictionary; the screen itself last. What comes when a
  * page is at rest is weighed by `weighLater`.
  */
-const screens = {
+export const screens = {
   home: [start, layout('default'), 'src/features/home/home-screen.tsx'],
   login: [start, core, layout('auth'), 'src/features/auth/login-screen.tsx'],
   impersonate: [start, core, layout('auth'), 'src/features/acting/impersonate-screen.tsx'],

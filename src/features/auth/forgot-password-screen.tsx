@@ -64,7 +64,7 @@ export function ForgotPasswordScreen() {
           spellCheck={false}
           {...form.register('email')}
         />
-        <Button type="submit" look="primary" block busy={isSubmitting ? t('auth.sending') : undefined}>
+        <Button type="submit" look="primary" block busy={isSubmitting ? t('mail.sending') : undefined}>
           {t('auth.forgot.submit')}
         </Button>
         <Go to="login" look="quiet" block>

@@ -31,7 +31,7 @@ export function SendAgain({ send, isSent = false, look = 'plain', size = 'm', bl
     setCame(null)
     try {
       await send()
-      setCame(['auth.sent', {}])
+      setCame(['mail.sent', {}])
       begin(pause)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -48,12 +48,12 @@ export function SendAgain({ send, isSent = false, look = 'plain', size = 'm', bl
         look={look}
         size={size}
         block={block}
-        busy={isBusy ? t('auth.sending') : undefined}
+        busy={isBusy ? t('mail.sending') : undefined}
         // Not `disabled`: the focus would be gone with the press.
         aria-disabled={left > 0 || undefined}
         onClick={() => void press()}
       >
-        {left > 0 ? t('auth.again_in', { time: clock(left) }) : t('auth.again')}
+        {left > 0 ? t('mail.again_in', { time: clock(left) }) : t('mail.again')}
       </Button>
       <output className={styles.came}>{came && t(...came)}</output>
     </div>

@@ -6,8 +6,8 @@ import { SendVerification } from './send-verification.tsx'
 export function VerifyNotice({ email }: { email: string }) {
   const { t } = useI18n()
   return (
-    <Notice tone="wait" title={t('auth.verify.notice')} action={<SendVerification size="s" />}>
-      {t('auth.verify.notice_text', { email })}
+    <Notice tone="wait" title={t('mail.unverified')} action={<SendVerification size="s" />}>
+      {t('mail.unverified_text', { email })}
     </Notice>
   )
 }

@@ -93,8 +93,8 @@ test('a customer with an old link asks for another mail there, and is told when 
   const before = (await mailedTo(provider, email, 'verify')).length
   const page = await openSignedIn(`/auth/verify?${new URLSearchParams(query)}`)
   await screen.findByText(page.t('auth.verify.link_expired'))
-  await userEvent.click(await screen.findByRole('button', { name: page.t('auth.again') }))
-  await screen.findByText(page.t('auth.sent'))
+  await userEvent.click(await screen.findByRole('button', { name: page.t('mail.again') }))
+  await screen.findByText(page.t('mail.sent'))
   expect(await mailedTo(provider, email, 'verify')).toHaveLength(before + 1)
   expect(screen.getByRole('button', { name: /^Send again in/ }).getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByRole('link', { name: page.t('auth.verify.to_dashboard') }).getAttribute('href')).toBe(
@@ -107,10 +107,10 @@ describe('on the dashboard', () => {
     'an address that is not verified is named with another mail: %s',
     async (language) => {
       const page = await openSignedIn('/dashboard', language)
-      await screen.findByText(page.t('auth.verify.notice_text', { email }))
+      await screen.findByText(page.t('mail.unverified_text', { email }))
       const before = (await mailedTo(provider, email, 'verify')).length
-      await userEvent.click(screen.getByRole('button', { name: page.t('auth.again') }))
-      await screen.findByText(page.t('auth.sent'))
+      await userEvent.click(screen.getByRole('button', { name: page.t('mail.again') }))
+      await screen.findByText(page.t('mail.sent'))
       expect(await mailedTo(provider, email, 'verify')).toHaveLength(before + 1)
     },
   )
@@ -122,13 +122,13 @@ describe('on the dashboard', () => {
     await userEvent.click(screen.getByRole('link', { name: page.t('auth.verify.to_dashboard') }))
     await screen.findByText(page.t('dashboard.first'))
     await waitFor(() => expect(page.portal.session.getState().person?.is_email_verified).toBe(true))
-    expect(screen.queryByText(page.t('auth.verify.notice'))).toBeNull()
+    expect(screen.queryByText(page.t('mail.unverified'))).toBeNull()
   })
 
   test('a mail that was sent just now is not sent twice: it says when', async () => {
     await link()
     const page = await openSignedIn('/dashboard')
-    await userEvent.click(await screen.findByRole('button', { name: page.t('auth.again') }))
+    await userEvent.click(await screen.findByRole('button', { name: page.t('mail.again') }))
     await screen.findByText(/Try again in (60|1 minute)/)
     expect(screen.getByRole('button', { name: /^Send again in/ })).toBeDefined()
   })

@@ -5,8 +5,8 @@ import { headline } from './headline.ts'
 const nothing = { transit: 0, ready: 0, attention: 0, customs: 0, warehouse: 0, expected: 0 }
 
 describe('the sentence about today', async () => {
-  const ru = await loadI18n('ru')
-  const en = await loadI18n('en')
+  const ru = await loadI18n('ru', 'customer')
+  const en = await loadI18n('en', 'customer')
 
   it.each([
     [

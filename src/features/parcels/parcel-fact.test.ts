@@ -18,7 +18,7 @@ const parcel = {
 } as unknown as Parcel
 
 describe('the one fact on a card', async () => {
-  const ru = await loadI18n('ru')
+  const ru = await loadI18n('ru', 'customer')
   const say = (change: Partial<Parcel>) => parcelFact({ ...parcel, ...change }, ru, today).replaceAll('\u00a0', ' ')
 
   it.each<[string, Partial<Parcel>]>([

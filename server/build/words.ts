@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { areas } from '#i18n/areas.ts'
+
+const isWords = /^virtual:words\/(\w+)-(\w+)$/
+
+/**
+ * `virtual:words/ru-customer`: the words of one language and one area of the portal. A page loads one of them, as one file; so
+ * what two areas say is built into both. While the portal is worked on, the files are imported as they are.
+ */
+export function words(): Plugin {
+  let root = ''
+  let isBuild = false
+  return {
+    name: 'aist:words',
+    configResolved(config) {
+      root = config.root
+      isBuild = config.command === 'build'
+    },
+    resolveId: (id) => (isWords.test(id) ? id : null),
+    async load(id) {
+      const [, language, area] = isWords.exec(id) ?? []
+      if (!area) return null
+      const nouns = Object.entries(areas).find(([name]) => name === area)?.[1]
+      if (!nouns) throw new Error(`The portal has no area "${area}"`)
+      const fileOf = (noun: string) => `/locales/${language}/${noun}.json`
+      if (!isBuild) {
+        const imports = nouns.map((noun) => `import ${noun} from '${fileOf(noun)}'`)
+        return `${imports.join('\n')}\nexport default { ${nouns.join(', ')} }`
+      }
+      const texts = await Promise.all(nouns.map((noun) => readFile(join(root, fileOf(noun)), 'utf8')))
+      return `export default { ${nouns.map((noun, index) => `${noun}: ${texts[index]}`).join(',')} }`
+    },
+  }
+}

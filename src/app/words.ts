@@ -1,0 +1,18 @@
+import type { Language } from '#contracts/wire.ts'
+import type { Area } from '#i18n/areas.ts'
+import { loadI18n } from '#i18n/dictionaries.ts'
+import type { I18n } from '#i18n/i18n-context.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
+import { findPlace } from './find-place.ts'
+import { notFound, routes } from './routes.tsx'
+
+/** Whose words the screen of a path speaks. */
+export function areaAt(path: string): Area {
+  const { place } = findPlace(path)
+  return (place ? routes[place] : notFound).words
+}
+
+/** A piece of the portal like any other. */
+export function loadWords(language: Language, area: Area): Promise<I18n> {
+  return lazyWithRetry(() => loadI18n(language, area))
+}
