@@ -152,14 +152,13 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
   }
 
   async function enqueue(written: NewEntry) {
-    const { kind, body } = written
     const here = openBox()
     const { blocked } = settings.session()
     if (blocked) throw blockedError(blocked.reason)
-    if (!isBody(kind, body)) throw new OutboxError('invalid')
+    if (!isBody(written.kind, written.body)) throw new OutboxError('invalid')
     const fresh: FreshEntry = {
       ...written,
-      id: body.client_uuid,
+      id: written.body.client_uuid,
       user_id: here.userId,
       created_at: settings.now(),
       attempts: 0,

@@ -49,9 +49,9 @@ export function useTabForm<V extends FieldValues, S extends z.ZodMiniType>(setti
   }, [])
 
   useEffect(() => {
-    // What waited has arrived, was given up, or another device was here: whoever is typing goes on with her own words.
     const isOld = JSON.stringify(form.formState.defaultValues) !== savedWords
     if (isOld && !isDirty) form.reset(saved)
+    // Only when what waited has arrived, was given up, or another device was here: whoever is typing goes on with her own words.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [savedWords])
 
