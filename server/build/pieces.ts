@@ -29,8 +29,8 @@ const ofEntries =
 const ofPhones = /src\/ui\/phone-(field|text)|src\/(contracts|data)\/(phone-)?country/
 /** Parts that weigh next to nothing, in a piece of their own: nobody fetches a large one for them. */
 const light = /src\/ui\/(select-field|facts)|icons\/(x|map-pin)\./
-/** A few lines each that a page at rest needs as well as screens do. */
-const tools = /src\/(http\/client-key|ui\/dialog\.tsx)/
+/** A few lines each that a page at rest, or a frame, needs as well as screens do. */
+const tools = /src\/(http\/client-key|ui\/(dialog\.tsx|signing-out))/
 const sizes = /src\/i18n\/sizes/
 /** Where customers write about themselves, all of whose screens are opened one after the other. */
 const aboutThemselves = /features\/(account|registration)\/|layouts\/personal-data-layout/

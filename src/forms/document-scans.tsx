@@ -101,7 +101,7 @@ export function DocumentScans({ value, onChange, stored, uploaded, onUpload, err
   return (
     <fieldset className={styles.scans}>
       <legend className={styles.legend}>
-        {t('forms.scans')} <span className="small">{t('ui.optional')}</span>
+        <span>{t('forms.scans')}</span> <span className={styles.optional}>{t('ui.optional')}</span>
       </legend>
       {kept.length + sending.length > 0 && (
         <ul className={styles.files} aria-label={t('forms.scans')}>

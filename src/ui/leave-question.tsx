@@ -4,7 +4,8 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { splitLanguage } from '#i18n/language.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { hearLeaving, hearSigningOut } from './leaving.ts'
+import { hearLeaving } from './leaving.ts'
+import { hearSigningOut } from './signing-out.ts'
 
 type Props = {
   /** There is something to lose. */

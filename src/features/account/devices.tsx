@@ -50,7 +50,14 @@ export function Devices({ isActing }: { isActing: boolean }) {
 
   return (
     <Card flush title={t('account.devices')}>
-      <Answer of={list} skeleton={<Skeleton height="8rem" />}>
+      <Answer
+        of={list}
+        skeleton={
+          <div className={styles.all}>
+            <Skeleton height="8rem" />
+          </div>
+        }
+      >
         {(known) => (
           <>
             <List>

@@ -19,7 +19,11 @@ export function StaffActs() {
     <Card flush title={t('account.staff_acts')}>
       <Answer
         of={acts}
-        skeleton={<Skeleton height="4rem" />}
+        skeleton={
+          <div className={styles.all}>
+            <Skeleton height="3rem" />
+          </div>
+        }
         isEmpty={(list) => list.length === 0}
         empty={<p className={`note ${styles.all}`}>{t('account.staff_none')}</p>}
       >

@@ -13,13 +13,14 @@ export function WhoCard({ user }: { user: User }) {
       <div className="row">
         <Avatar name={name || user.email} />
         <div className="grow">
-          <h2 className="h3 clip">{name || user.email}</h2>
+          <h2 className="h3">{name || user.email}</h2>
           <p className="code small">{user.customer_code}</p>
         </div>
       </div>
       <Facts
         items={[
-          { name: t('forms.email'), value: user.email },
+          // An address has no spaces to break at: it takes a line of its own.
+          { name: t('forms.email'), value: user.email, wide: true },
           { name: t('forms.phone'), value: user.phone },
           { name: t('forms.birthday'), value: f.calendarDate(user.birthday) },
           {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession, useSessionActions } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
-import { askToSignOut } from '#ui/leaving.ts'
+import { askToSignOut } from '#ui/signing-out.ts'
 import styles from './acting-banner.module.css'
 
 const minute = 60_000

@@ -9,19 +9,17 @@ import { keptValues } from '#forms/kept-values.ts'
 import { personValues } from '#forms/person-values.ts'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
-import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Answer } from '#ui/answer.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { RegistrationFrame } from './registration-frame.tsx'
 import { RegistrationSteps, type Known } from './registration-steps.tsx'
 import { registrationDraft, type Registration } from './registration.ts'
-import styles from './registration.module.css'
 
 /** What the provider knows already, and what was typed on this device, before the first step shows. */
 export function CompleteRegistrationScreen() {
-  const { t } = useI18n()
   const call = useCall()
   const { person } = useSession()
   const userId = person?.id ?? 0
@@ -55,14 +53,11 @@ export function CompleteRegistrationScreen() {
     return <RegistrationSteps {...begun} user={me.data} stored={document.data} countries={countries.data} />
   }
   return (
-    <div className={styles.waiting}>
-      <h1 tabIndex={-1} data-page-title>
-        {t('registration.person_title')}
-      </h1>
+    <RegistrationFrame step="person">
       <Answer of={{ ...(waiting ?? me), data: undefined }} skeleton={<Shape />}>
         {() => null}
       </Answer>
-    </div>
+    </RegistrationFrame>
   )
 }
 

@@ -18,13 +18,12 @@ import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { useSessionActions } from '#session/session-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Steps } from '#ui/steps.tsx'
 import { toast } from '#ui/toast.ts'
 import { saveProfile, type Refusal } from './finish-registration.ts'
+import { RegistrationFrame } from './registration-frame.tsx'
 import { PersonStep } from './person-step.tsx'
 import { AddressStep, DocumentStep, fetchLaterSteps } from './later-steps.ts'
 import { openStep, registrationDraft, steps, toKeep, type Registration, type Step } from './registration.ts'
-import styles from './registration.module.css'
 
 export type Known = { user: User; document: z.output<typeof StoredDocument>; addresses: readonly Address[] }
 
@@ -112,64 +111,53 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
   }
 
   const refusedHere = refusal?.step === step ? refusal : null
-  const names = [t('registration.account'), ...steps.map((each) => t(`registration.${each}`))]
   const isNumberLost = step === 'document' && isResumed && values.document.personal_id_number.number === ''
   return (
-    <div className={styles.columns}>
-      <Steps label={t('registration.steps')} names={names} now={now + 1} />
-      <div className="stack stack-l">
-        <div className="stack stack-s">
-          <h1 ref={title} tabIndex={-1} data-page-title>
-            <span className="sr">{t('registration.step', { n: now + 2, of: names.length })}: </span>
-            {t(`registration.${step}_title`)}
-          </h1>
-          <p className="note">{t(`registration.${step}_lead`)}</p>
-        </div>
-        {isNumberLost && (
-          <Notice tone="info" title={t('registration.document_again')}>
-            {t('registration.document_again_text')}
-          </Notice>
-        )}
-        {step === 'person' && (
-          <PersonStep
-            initial={values.person}
+    <RegistrationFrame step={step} title={title}>
+      {isNumberLost && (
+        <Notice tone="info" title={t('registration.document_again')}>
+          {t('registration.document_again_text')}
+        </Notice>
+      )}
+      {step === 'person' && (
+        <PersonStep
+          initial={values.person}
+          refusal={refusedHere}
+          onKeep={keep('person')}
+          onNext={() => {
+            setRefusal(null)
+            go('document')
+          }}
+        />
+      )}
+      <Suspense fallback={<Skeleton height="24rem" />}>
+        {step === 'document' && (
+          <DocumentStep
+            initial={values.document}
+            birthday={values.person.birthday}
+            {...{ countries, stored, uploaded }}
+            onUpload={(file) => setUploaded((list) => [...list, file])}
             refusal={refusedHere}
-            onKeep={keep('person')}
+            onKeep={keep('document')}
+            onBack={() => go('person')}
             onNext={() => {
               setRefusal(null)
-              go('document')
+              go('address')
             }}
           />
         )}
-        <Suspense fallback={<Skeleton height="24rem" />}>
-          {step === 'document' && (
-            <DocumentStep
-              initial={values.document}
-              birthday={values.person.birthday}
-              {...{ countries, stored, uploaded }}
-              onUpload={(file) => setUploaded((list) => [...list, file])}
-              refusal={refusedHere}
-              onKeep={keep('document')}
-              onBack={() => go('person')}
-              onNext={() => {
-                setRefusal(null)
-                go('address')
-              }}
-            />
-          )}
-          {step === 'address' && (
-            <AddressStep
-              initial={values.address}
-              countries={countries}
-              onKeep={keep('address')}
-              onBack={() => go('document')}
-              onFinish={finish}
-            />
-          )}
-        </Suspense>
-      </div>
+        {step === 'address' && (
+          <AddressStep
+            initial={values.address}
+            countries={countries}
+            onKeep={keep('address')}
+            onBack={() => go('document')}
+            onFinish={finish}
+          />
+        )}
+      </Suspense>
       <LeaveQuestion when={hasSecrets} whenSigningOut={!isDone && (isResumed || isChanged)} />
-    </div>
+    </RegistrationFrame>
   )
 }
 
