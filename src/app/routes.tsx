@@ -3,7 +3,6 @@ import type { Area } from '#i18n/areas.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
 import type { Place } from '#paths.ts'
 import type { Guard } from './guard.ts'
-import { NotFoundScreen } from './not-found-screen.tsx'
 import { part, type Part } from './part.tsx'
 
 export type Layout = 'default' | 'auth' | 'dashboard' | 'personal-data' | 'bare'
@@ -108,12 +107,12 @@ export const routes: Record<Place, Route> = {
   },
 }
 
-/** A page that does not exist is one of the public site, and its code is always here. */
+/** A page that does not exist is one of the public site. */
 export const notFound: Route = {
   layout: 'default',
   guard: 'any',
   words: 'public',
-  screen: { preload: () => null, Component: NotFoundScreen },
+  screen: screenOf(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 }
 
 /** Stands in the place of a screen that is closed to whoever acts in a customer's name. */
