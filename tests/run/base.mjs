@@ -3,15 +3,20 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The commit from which this tree went its own way: whatever is on the shared main has passed `npm test`. Null where there is none. */
+/**
+ * Where this tree went its own way from the shared main, on which everything has passed `npm test`, and whether it has gone
+ * anywhere since. Null without a shared main.
+ */
 export function sharedBase() {
   try {
-    return git('merge-base', 'HEAD', 'origin/main').trim()
+    const commit = git('merge-base', 'HEAD', 'origin/main')
+    const changed = git('diff', '--name-only', commit) + git('ls-files', '--others', '--exclude-standard')
+    return { commit, isChanged: changed !== '' }
   } catch {
     return null
   }
 }
 
 function git(...args) {
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 }
