@@ -18,6 +18,7 @@ export function WhoCard({ user }: { user: User }) {
         </div>
       </div>
       <Facts
+        columns={3}
         items={[
           // An address has no spaces to break at: it takes a line of its own.
           { name: t('forms.email'), value: user.email, wide: true },
