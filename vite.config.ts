@@ -64,11 +64,10 @@ function pageBuild(outDir: string) {
     // Above it a picture or a font is a request of its own; below, data: would need another word in the policy.
     assetsInlineLimit: 0,
     rollupOptions: {
-      // Nothing here does something by being read, and schemas do nothing by being made: what nobody uses of it may go.
+      // Nothing here does something by being read: what nobody uses of it may go.
       treeshake: {
         propertyReadSideEffects: false as const,
         unknownGlobalSideEffects: false,
-        manualPureFunctions: ['z'],
       },
       output: {
         codeSplitting: { groups: pieces() },

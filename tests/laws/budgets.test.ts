@@ -58,6 +58,11 @@ describe.runIf(isBuilt)('the built page', () => {
     expect(cameTooEarly(dist)).toEqual([])
   })
 
+  test('schemas are told not to compile themselves, which the security policy forbids', () => {
+    const scripts = build?.scripts(['src/contracts/wire.ts']) ?? []
+    expect(scripts.map((file) => build?.read(file)).join('\n')).toMatch(/jitless:\s*(!0|true)/)
+  })
+
   test('the styles of every screen', () => {
     const heavy = weights.filter((weight) => weight.styles > budgets.styles)
     expect(heavy.map(({ screen, styles }) => `${screen}: ${styles} bytes`)).toEqual([])
