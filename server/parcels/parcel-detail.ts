@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Localized } from '#server/db/columns.ts'
-import { parcelEvents, parcelExtraServices, parcelItems, parcels } from '#server/db/tables/parcels.ts'
+import { parcelExtraServices } from '#server/db/tables/parcel-extra-services.ts'
+import { parcelEvents, parcelItems, parcels } from '#server/db/tables/parcels.ts'
 import { receivers, senders } from '#server/db/tables/people.ts'
 import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 import { notFound } from '#server/http/refusal.ts'

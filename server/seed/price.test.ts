@@ -1,7 +1,8 @@
 import { isNotNull, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderCalculation } from '#contracts/order-calculation.ts'
-import { parcelExtraServices, parcels } from '#server/db/tables/parcels.ts'
+import { parcelExtraServices } from '#server/db/tables/parcel-extra-services.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
 import { customer } from '#tests/support/customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#server/context.ts'
-import { parcelEvents, parcelExtraServices, parcelItems, parcels } from '#server/db/tables/parcels.ts'
+import { parcelExtraServices } from '#server/db/tables/parcel-extra-services.ts'
+import { parcelEvents, parcelItems, parcels } from '#server/db/tables/parcels.ts'
 import { insertRows } from './insert-rows.ts'
 
 type Without<T, K extends PropertyKey> = Omit<T, K>

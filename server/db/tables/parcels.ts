@@ -18,7 +18,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { centimetres, currency, id, instant, kilograms, localized, money } from '../columns.ts'
 import type { CostLine } from './cost-line.ts'
-import { extraServices } from './extra-services.ts'
 import { itemCategories } from './item-categories.ts'
 import { receivers, senders } from './people.ts'
 import { pickupPoints, warehouses } from './places.ts'
@@ -209,26 +208,6 @@ export const parcelItems = pgTable(
     is_used: boolean('is_used').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.parcel_id, table.position] })],
-)
-
-/** Title and price as they were when the customer asked: a later price list changes no old parcel. */
-export const parcelExtraServices = pgTable(
-  'parcel_extra_services',
-  {
-    parcel_id: integer('parcel_id')
-      .notNull()
-      .references(() => parcels.id, { onDelete: 'cascade' }),
-    extra_service_id: integer('extra_service_id')
-      .notNull()
-      .references(() => extraServices.id),
-    title: localized('title').notNull(),
-    price: money('price'),
-    currency: currency('currency').notNull(),
-    status: text('status').notNull(),
-    quantity: smallint('quantity').notNull().default(1),
-    comment: text('comment'),
-  },
-  (table) => [primaryKey({ columns: [table.parcel_id, table.extra_service_id] })],
 )
 
 export const parcelEvents = pgTable(
