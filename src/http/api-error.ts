@@ -10,7 +10,7 @@ export type ApiErrorKind =
   | 'conflict' // 409, 412
   | 'invalid' // 422 and other refusals of the input
   | 'limited' // 429
-  | 'broken' // 5xx, or an answer that is not in the contract
+  | 'broken' // 5xx, 408, 419, 425, or an answer that is not in the contract
 
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -47,6 +47,8 @@ export function kindOf(status: number): ApiErrorKind {
   if (status === 404 || status === 410) return 'missing'
   if (status === 409 || status === 412) return 'conflict'
   if (status === 429) return 'limited'
+  // Too slow, too early, or a key of the page's that is too old (Laravel's 419): no fault of what was typed, and asked again it may pass.
+  if (status === 408 || status === 419 || status === 425) return 'broken'
   if (status >= 400 && status < 500) return 'invalid'
   return 'broken'
 }

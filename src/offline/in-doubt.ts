@@ -9,5 +9,5 @@ export function isInDoubt(entry: Entry): boolean {
 
 /** The provider said that it did not take it, and to come again. */
 function isTurnedAway(status: number | undefined): boolean {
-  return status === 408 || status === 409 || status === 425 || status === 429
+  return status === 408 || status === 409 || status === 419 || status === 425 || status === 429
 }

@@ -118,7 +118,7 @@ export function judge(
     return { entry: { ...entry, state: 'waiting', next_at: now }, pause: 'blocked' }
 
   if (problem.code && spentKeys.has(problem.code)) return { entry: underNewKey(entry, newKey(), problem), pause: null }
-  const isTurnedAway = status === 408 || status === 425 || status === 429 || (status === 409 && retryAfter !== null)
+  const isTurnedAway = [408, 419, 425, 429].includes(status) || (status === 409 && retryAfter !== null)
   if (!isTurnedAway && status >= 400 && status < 500) return { entry: { ...noted, state: 'refused' }, pause: null }
   // Everything else may have arrived. Where a repeat is not recognised as one, only the customer can say what to do.
   if (!isTurnedAway && !outboxKinds[entry.kind].idempotent)

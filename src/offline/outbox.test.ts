@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError, kindOf } from '#http/api-error.ts'
 import { createWorld, parcelDraft, refusable, type World } from '#tests/support/outbox-world.ts'
+import { isInDoubt } from './in-doubt.ts'
 import type { NewEntry } from './outbox.ts'
 import { OutboxError } from './outbox-error.ts'
 import { isWritten, judge, pauseAfter } from './outbox-rules.ts'
@@ -259,6 +260,20 @@ describe('who may send', () => {
     expect(verdict).toEqual({ entry: { ...entry, state: 'waiting', next_at: 5 }, pause: 'session' })
   })
 })
+
+test.each([408, 419, 425, 429])(
+  'a %i turned it away: it waits, and nobody doubts whether it arrived',
+  async (status) => {
+    const { outbox } = await openOffline()
+    await outbox.enqueue(declaration())
+    const [entry] = await world.onDisk(anna)
+    if (!entry || !isWritten(entry)) throw new Error('nothing was kept')
+    const refusal = new ApiError(kindOf(status), status, { message: 'In some words' })
+    const verdict = judge({ ...entry, attempts: 1 }, refusal, { now: 5, random: () => 1, newKey: () => 'new' })
+    expect(verdict.entry).toMatchObject({ id: entry.id, state: 'waiting' })
+    expect(isInDoubt(verdict.entry)).toBe(false)
+  },
+)
 
 describe('the customer’s word', () => {
   test('the same declaration twice is one', async () => {

@@ -295,6 +295,17 @@ describe('without a network', () => {
     await waitFor(() => expect(screen.queryByText(t('ui.queued.waiting'))).toBeNull())
   })
 
+  test('a provider that fails while there is a network is not called a missing network', async () => {
+    const who = await vera()
+    const broken: typeof globalThis.fetch = (input, init) =>
+      init?.method === 'PUT' ? Promise.resolve(new Response(null, { status: 500 })) : provider.fetch(input, init)
+    const { t } = await openForm(who, '/profile/personal-data', { fetch: broken })
+    fillIn({ first_name: 'Вероника' })
+    press()
+    expect(await screen.findByText(t('parcels.create.queued_online'), {}, { timeout: 5_000 })).toBeTruthy()
+    expect(screen.queryByText(t('parcels.create.queued'))).toBeNull()
+  })
+
   test('what the provider refuses later leads back to the form: what was typed, its errors; giving up brings back what was', async () => {
     const who = await vera()
     const { state, fetch } = network()

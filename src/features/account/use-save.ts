@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { ApiError, kindOf } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
@@ -6,6 +6,7 @@ import { useOutbox } from '#offline/outbox-context.ts'
 import { OutboxError } from '#offline/outbox-error.ts'
 import type { Outcome } from '#offline/outbox-outcome.ts'
 import type { NewEntry } from '#offline/outbox.ts'
+import { SessionContext } from '#session/session-context.ts'
 import { toast } from '#ui/toast.ts'
 
 /** So long the form waits for the provider's word before it lets the outbox carry on alone. */
@@ -20,6 +21,8 @@ export function useSave(): (entry: NewEntry) => Promise<Outcome | null> {
   const { t } = useI18n()
   const isOnline = useOnline()
   const { enqueue, outcome, discard } = useOutbox()
+  // As it is when the answer comes: she may be blocked in the middle.
+  const session = use(SessionContext)
   const isLeft = useRef(false)
   useEffect(() => {
     isLeft.current = false
@@ -37,7 +40,11 @@ export function useSave(): (entry: NewEntry) => Promise<Outcome | null> {
       return null
     }
     const result = await outcome(entry, isOnline ? patience : 0)
-    if (result.state === 'waiting') toast.info(t('parcels.create.queued'))
+    if (result.state === 'waiting') {
+      const isBlocked = session?.getState().blocked
+      const why = isOnline ? 'parcels.create.queued_online' : 'parcels.create.queued'
+      toast.info(t(isBlocked ? 'parcels.queue.blocked' : why))
+    }
     if (result.state !== 'refused') return result
     if (isLeft.current) {
       toast.error(t('account.refused'))

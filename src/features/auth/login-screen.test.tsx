@@ -131,6 +131,20 @@ test('a provider that lets no blocked customer in says why', async () => {
   expect(page.storage.getItem('auth-token')).toBeNull()
 })
 
+test.each([
+  [401, 'errors.credentials'],
+  [419, 'errors.broken'],
+] as const)('a provider that answers %i is understood, not quoted', async (status, words) => {
+  const { page, user, email, password, submit } = await openLogin('ru', () =>
+    Promise.resolve(Response.json({ message: 'CSRF token mismatch.' }, { status })),
+  )
+  await user.type(email, 'anna@aist.example')
+  await user.type(password, 'x')
+  await submit()
+  expect((await screen.findByRole('alert')).textContent).toBe(page.t(words))
+  expect(password.value).toBe('x')
+})
+
 test('an unknown address and a wrong password are refused with the same words', async () => {
   const words: string[] = []
   for (const address of ['anna@aist.example', 'nobody@aist.example']) {

@@ -34,7 +34,10 @@ export function LoginScreen() {
     try {
       await signIn({ ...credentials, device_name: deviceName(navigator.userAgent) })
     } catch (error) {
-      if (!(error instanceof ApiError) || error.refusal.message_code !== 'user_blocked') throw error
+      if (!(error instanceof ApiError)) throw error
+      // Some providers say so of a wrong password. Nobody is signed in here, so no session has ended.
+      if (error.kind === 'unauthenticated') return showRefusal({}, t('errors.credentials'))
+      if (error.refusal.message_code !== 'user_blocked') throw error
       const reason = error.refusal.block_reason
       const sentences = [t('app.blocked.title'), ...(reason ? [t('app.blocked.reason', { reason })] : [])]
       showRefusal({}, sentences.join('. '))

@@ -70,7 +70,10 @@ export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
     }
     const isThere = outcome.state === 'delivered' || outcome.state === 'gone'
     if (isThere) toast.ok(t('parcels.create.done'))
-    else toast.info(t(session?.getState().blocked ? 'parcels.queue.blocked' : 'parcels.create.queued'))
+    else {
+      const why = isOnline ? 'parcels.create.queued_online' : 'parcels.create.queued'
+      toast.info(t(session?.getState().blocked ? 'parcels.queue.blocked' : why))
+    }
     // Whoever is on another page by now stays there: something may be being typed.
     if (!isLeft.current) navigate(`~${href(language, 'parcels')}`)
   }
