@@ -7,7 +7,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileRow } from '#ui/file-row.tsx'
-import { failureWords } from './failure-words.ts'
+import { refusalWords } from './failure-words.ts'
 import styles from './document-scans.module.css'
 
 const mostScans = 4
@@ -62,7 +62,7 @@ export function DocumentScans({ value, onChange, stored, uploaded, onUpload, err
       if (!(problem instanceof ApiError)) throw problem
       const own = Object.values(problem.fields)[0]?.[0] ?? problem.refusal.message
       const isOurs = problem.kind === 'invalid' || problem.kind === 'conflict'
-      fail(key, (isOurs && own) || t(...failureWords(problem.kind, problem.retryAfter)))
+      fail(key, (isOurs && own) || t(...refusalWords(problem)))
     }
   }
 

@@ -16,7 +16,7 @@ import { Card } from '#ui/card.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { AddressRow } from './address-rows.ts'
-import { addressDraft } from './draft-keys.ts'
+import { draftOf } from './draft-keys.ts'
 import { SaveBar } from './save-bar.tsx'
 import { TabSkeleton } from './tab-skeleton.tsx'
 import { useKept } from './use-kept.ts'
@@ -34,7 +34,7 @@ type Props = {
 
 /** A new address, which becomes the default, or another text of one that is there. */
 export function AddressForm(props: Props) {
-  const draftKey = props.row ? `${addressDraft}.${props.row.value}` : addressDraft
+  const draftKey = draftOf(props.row)
   const countries = useQuery(countryList(useCall()))
   const kept = useKept(draftKey)
   return (
@@ -122,15 +122,16 @@ const fresh = (): AddressRecord => ({ key: clientKey(), sent: null, id: null })
 
 /** How far it has come: what waits may have arrived, what was refused has made nothing. */
 function recordOf(row: AddressRow | null): AddressRecord {
-  if (!row) return fresh()
+  // The list that names a number may be older than the answer that it is gone.
+  if (!row || (row.entry && isSpent(row.entry))) return fresh()
   if (row.id !== null) return { ...fresh(), id: row.id }
   const { entry } = row
-  if (!entry || !('fields' in entry.body) || isSpent(entry)) return fresh()
+  if (!entry || !('fields' in entry.body)) return fresh()
   const { record, fields } = entry.body
   return entry.state === 'refused' ? record : { ...record, sent: record.sent ?? fields }
 }
 
 /** Its key makes nothing any more: something else was made under it, or what was made has been taken off the list. */
 function isSpent({ error }: NonNullable<AddressRow['entry']>): boolean {
-  return error?.code === 'key_reused' || error?.fields.address_id !== undefined
+  return error?.code === 'key_reused' || error?.status === 404 || error?.fields.address_id !== undefined
 }

@@ -16,7 +16,10 @@ export type AddressRow = {
   entry: AddressEntry | null
 }
 
-/** Her list in the order she told it; the last word about which is the default is the one that counts, unless it was refused. */
+/**
+ * Her list in the order she told it; the last word about which is the default is the one that counts, unless it was refused.
+ * What she wrote of an address that was taken off the list meanwhile stands there still: it is nowhere else.
+ */
 export function addressRows(addresses: readonly Address[], waiting: readonly AddressEntry[]): AddressRow[] {
   const rows: AddressRow[] = addresses.map((each) => ({
     value: String(each.id),
@@ -31,9 +34,8 @@ export function addressRows(addresses: readonly Address[], waiting: readonly Add
     const value = typed ? valueOf(typed) : 'address_id' in body ? String(body.address_id) : ''
     let row = rows.find((each) => each.value === value)
     if (typed) {
-      if (!row && typed.record.id === null)
-        rows.push((row = { value, id: null, is_default: false, fields: typed.fields, entry }))
-      if (row) Object.assign(row, { fields: typed.fields, entry })
+      if (!row) rows.push((row = { value, id: null, is_default: false, fields: typed.fields, entry }))
+      Object.assign(row, { fields: typed.fields, entry })
     }
     const isChosen = !typed || typed.is_default
     if (row && isChosen && entry.state !== 'refused') for (const each of rows) each.is_default = each === row

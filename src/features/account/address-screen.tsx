@@ -4,7 +4,7 @@ import { useCall } from '#http/api-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Answer } from '#ui/answer.tsx'
 import { AddressTab } from './address-tab.tsx'
-import { addressDraft } from './draft-keys.ts'
+import { draftOf } from './draft-keys.ts'
 import { ProfileFrame } from './profile-frame.tsx'
 import { TabSkeleton } from './tab-skeleton.tsx'
 import { useKept } from './use-kept.ts'
@@ -15,7 +15,7 @@ export function AddressScreen() {
   const { person } = useSession()
   const userId = person?.id ?? 0
   const addresses = useQuery({ ...addressList(call, userId), enabled: userId > 0 })
-  const kept = useKept(addressDraft)
+  const kept = useKept(draftOf(null))
   const waiting = useWaiting('account.address')
   return (
     <ProfileFrame tab="address">

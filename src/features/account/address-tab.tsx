@@ -28,10 +28,12 @@ export function AddressTab({ userId, addresses, waiting, isBegun }: Props) {
   const { t, f } = useI18n()
   const rows = addressRows(addresses, waiting)
   const [edited, setEdited] = useState<AddressRow | 'new' | null>(
-    () => rows.find(({ entry }) => entry?.state === 'refused') ?? (isBegun || rows.length === 0 ? 'new' : null),
+    () => rows.find(({ entry }) => entry?.state === 'refused') ?? (isBegun ? 'new' : null),
   )
+  // Also when the last one has just been taken off.
+  const form = edited ?? (rows.length === 0 ? 'new' : null)
   const [chosen, setChosen] = useState<string | null>(null)
-  const value = edited ? valueOf(edited) : (chosen ?? rows.find((each) => each.is_default)?.value)
+  const value = form ? valueOf(form) : (chosen ?? rows.find((each) => each.is_default)?.value)
   const row = rows.find((each) => each.value === value)
   const choice = waiting.findLast(({ body }) => 'address_id' in body)
   useEffect(() => void fetchForm().catch(() => {}), [])
@@ -72,7 +74,7 @@ export function AddressTab({ userId, addresses, waiting, isBegun }: Props) {
               value={value}
               onChange={choose}
             />
-            {row && !edited && (
+            {row && !form && (
               <div className="btns">
                 <Button size="s" onClick={() => setEdited(row)}>
                   {t('account.edit')}
@@ -84,12 +86,12 @@ export function AddressTab({ userId, addresses, waiting, isBegun }: Props) {
         </Card>
       )}
       {row?.entry && row.entry.id !== choice?.id && <WaitingNotice entry={row.entry} onDiscard={close} />}
-      {edited ? (
+      {form ? (
         <Suspense fallback={<TabSkeleton />}>
           <AddressForm
-            key={valueOf(edited)}
+            key={valueOf(form)}
             userId={userId}
-            row={edited === 'new' ? null : edited}
+            row={form === 'new' ? null : form}
             country={rows[0]?.fields.country_code ?? ''}
             onClose={close}
           />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { sessions as api, type Session } from '#contracts/sessions.ts'
 import { sessionsKey } from '#data/account.ts'
 import { sessionList } from '#data/sessions.ts'
-import { failureWords } from '#forms/failure-words.ts'
+import { refusalWords } from '#forms/failure-words.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -18,6 +18,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
+import { useFocusKept } from '#ui/use-focus-kept.ts'
 import styles from './devices.module.css'
 
 /** Where she is signed in, and ending it elsewhere, after a question. Whoever acts in her name sees it and ends nothing. */
@@ -28,6 +29,7 @@ export function Devices({ isActing }: { isActing: boolean }) {
   const list = useQuery(sessionList(call))
   const isOnline = useOnline()
   const { blocked } = useSession()
+  const place = useFocusKept<HTMLDivElement>()
   const [asked, setAsked] = useState<Session | 'others' | null>(null)
   const [ending, setEnding] = useState<Session | 'others' | null>(null)
   const mayEnd = !isActing && !blocked && isOnline
@@ -41,7 +43,7 @@ export function Devices({ isActing }: { isActing: boolean }) {
       toast.ok(t('account.ended'))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      toast.error(t(...failureWords(error.kind, error.retryAfter)))
+      toast.error(t(...refusalWords(error)))
     } finally {
       setEnding(null)
       await client.invalidateQueries({ queryKey: sessionsKey })
@@ -49,59 +51,61 @@ export function Devices({ isActing }: { isActing: boolean }) {
   }
 
   return (
-    <Card flush title={t('account.devices')}>
-      <Answer
-        of={list}
-        skeleton={
-          <div className={styles.all}>
-            <Skeleton height="8rem" />
-          </div>
-        }
-      >
-        {(known) => (
-          <>
-            <List>
-              {known.map((each) => (
-                <Device
-                  key={each.id}
-                  session={each}
-                  isEnding={ending === each}
-                  {...(mayEnd && !each.is_current && { onEnd: () => setAsked(each) })}
-                />
-              ))}
-            </List>
-            {mayEnd && known.length > 1 && (
-              <div className={styles.all}>
-                <Button
-                  look="danger"
-                  busy={ending === 'others' ? t('account.ending') : undefined}
-                  onClick={() => setAsked('others')}
-                >
-                  {t('account.end_others')}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </Answer>
-      <Dialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={
-          asked === 'others' ? t('account.end_others') : asked && t('account.end_device', { name: nameOf(asked, t) })
-        }
-        actions={
-          <>
-            <Button onClick={() => setAsked(null)}>{t('account.end_not')}</Button>
-            <Button look="danger" onClick={() => asked && void end(asked)}>
-              {t('account.end')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('account.end_text')}</p>
-      </Dialog>
-    </Card>
+    <div ref={place}>
+      <Card flush title={t('account.devices')}>
+        <Answer
+          of={list}
+          skeleton={
+            <div className={styles.all}>
+              <Skeleton height="8rem" />
+            </div>
+          }
+        >
+          {(known) => (
+            <>
+              <List>
+                {known.map((each) => (
+                  <Device
+                    key={each.id}
+                    session={each}
+                    isEnding={ending === each}
+                    {...(mayEnd && !each.is_current && { onEnd: () => setAsked(each) })}
+                  />
+                ))}
+              </List>
+              {mayEnd && known.length > 1 && (
+                <div className={styles.all}>
+                  <Button
+                    look="danger"
+                    busy={ending === 'others' ? t('account.ending') : undefined}
+                    onClick={() => setAsked('others')}
+                  >
+                    {t('account.end_others')}
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
+        </Answer>
+        <Dialog
+          open={asked !== null}
+          onClose={() => setAsked(null)}
+          title={
+            asked === 'others' ? t('account.end_others') : asked && t('account.end_device', { name: nameOf(asked, t) })
+          }
+          actions={
+            <>
+              <Button onClick={() => setAsked(null)}>{t('account.end_not')}</Button>
+              <Button look="danger" onClick={() => asked && void end(asked)}>
+                {t('account.end')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('account.end_text')}</p>
+        </Dialog>
+      </Card>
+    </div>
   )
 }
 

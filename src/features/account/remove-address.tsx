@@ -2,17 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addresses } from '#contracts/addresses.ts'
 import { ownDataDelivered } from '#data/own-data.ts'
-import { failureWords } from '#forms/failure-words.ts'
+import { refusalWords } from '#forms/failure-words.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
+import { useDraft } from '#offline/drafts-context.ts'
 import { useOutbox } from '#offline/outbox-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { addressLine, type AddressRow } from './address-rows.ts'
+import { draftOf } from './draft-keys.ts'
 
 /** Takes an address off the list, after a question. Needs the network, unless the provider has never heard of it. */
 export function RemoveAddress({ userId, row, onRemoved }: { userId: number; row: AddressRow; onRemoved: () => void }) {
@@ -20,29 +22,36 @@ export function RemoveAddress({ userId, row, onRemoved }: { userId: number; row:
   const call = useCall()
   const client = useQueryClient()
   const { discard } = useOutbox()
+  const draft = useDraft(draftOf(row))
   const isOnline = useOnline()
   const isBlocked = useSession().blocked !== null
   const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const { id, entry } = row
-  if (id !== null && (!isOnline || isBlocked)) return null
+  // What the provider is just hearing of has no number to take it off by.
+  const isClosed = id === null ? entry?.state === 'sending' : !isOnline || isBlocked
+  if (isClosed && !isBusy) return null
 
   async function remove() {
     setAsked(false)
+    setBusy(true)
     try {
       if (id !== null) await call(addresses.remove, { params: { id: String(userId), address_id: String(id) } })
       if (entry) await discard(entry.id)
+      await draft.clear()
       toast.ok(t('account.removed'))
       onRemoved()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      toast.error(t(...failureWords(error.kind, error.retryAfter)))
+      toast.error(t(...refusalWords(error)))
     }
     await ownDataDelivered(client, null)
+    setBusy(false)
   }
 
   return (
     <>
-      <Button size="s" look="danger" onClick={() => setAsked(true)}>
+      <Button size="s" look="danger" busy={isBusy ? t('account.saving') : undefined} onClick={() => setAsked(true)}>
         {t('account.remove')}
       </Button>
       <Dialog

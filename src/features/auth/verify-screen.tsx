@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { ApiError } from '#http/api-error.ts'
-import { failureWords } from '#forms/failure-words.ts'
+import { refusalWords } from '#forms/failure-words.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
@@ -42,7 +42,7 @@ function Verified({ how }: { how: 'verified' | 'link_used' }) {
 function Failed({ error, again }: { error: ApiError; again: () => void }) {
   const { t } = useI18n()
   const isOffline = error.kind === 'offline'
-  const [words] = useState(() => failureWords(error.kind, error.retryAfter))
+  const [words] = useState(() => refusalWords(error))
   return (
     <Outcome
       drawing={isOffline ? 'offline' : 'lost'}

@@ -1,0 +1,131 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { addresses } from '#contracts/addresses.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { field, fillIn, press } from '#tests/support/profile-fields.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+let provider: Provider
+let close = () => {}
+beforeAll(async () => {
+  // Nobody knows where a test is.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  provider = await createProvider()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  newDevice()
+})
+
+const soon = { timeout: 5_000 }
+const typed = { country_code: 'KZ', postal_code: '050010', street: 'Абая', house: '7' }
+
+/** A customer with addresses in these cities, the first of them the default, on the tab of her addresses. */
+async function openTab(...cities: string[]) {
+  const who = await newCustomer(provider)
+  const params = { id: who.id }
+  const ids: number[] = []
+  for (const city of cities) {
+    const body = { ...typed, city, client_uuid: crypto.randomUUID() }
+    ids.push((await who.get(addresses.create, { params, body })).data.id)
+  }
+  const net = { isGone: false }
+  const storage = memoryStorage()
+  storage.setItem('auth-token', who.token ?? '')
+  const page = await openPage('/ru/dashboard/account/profile/address', {
+    storage,
+    fetch: (input, init) => (net.isGone ? Promise.reject(new TypeError('gone')) : provider.fetch(input, init)),
+  })
+  close = page.close
+  await page.title()
+  return {
+    ...page,
+    net,
+    removeElsewhere: (at: number) => who.ask(addresses.remove, { params: { ...params, address_id: ids[at] ?? 0 } }),
+    list: async () => (await who.get(addresses.list, { params })).data,
+  }
+}
+
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+async function takeOff(t: Awaited<ReturnType<typeof openTab>>['t']) {
+  await userEvent.click(screen.getByRole('button', { name: t('account.remove') }))
+  const question = await screen.findByRole('dialog')
+  await userEvent.click(within(question).getByRole('button', { name: t('account.remove') }))
+}
+
+test('the focus stays with the address when its form opens and closes, and when another one is taken off', async () => {
+  const { t } = await openTab('Алматы', 'Астана')
+  await userEvent.click(await screen.findByRole('radio', { name: /Астана/ }, soon))
+  await userEvent.click(screen.getByRole('button', { name: t('account.edit') }))
+  await waitFor(() => expect(document.activeElement).toBe(radio(/Астана/)))
+  await waitFor(() => expect(field('city').value).toBe('Астана'), soon)
+  fillIn({ house: '12' })
+  field('house').focus()
+  press()
+  await waitFor(() => expect(document.querySelector('main form')).toBeNull(), soon)
+  await waitFor(() => expect(document.activeElement).toBe(radio(/Алматы/)))
+
+  await userEvent.click(radio(/Астана/))
+  await takeOff(t)
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /Астана/ })).toBeNull(), soon)
+  await waitFor(() => expect(document.activeElement).toBe(radio(/Алматы/)))
+})
+
+test('where the last address was taken off, a new one can be typed at once', async () => {
+  const { t, list, portal } = await openTab('Алматы')
+  await userEvent.click(await screen.findByRole('button', { name: t('account.edit') }, soon))
+  await waitFor(() => expect(field('city').value).toBe('Алматы'), soon)
+  fillIn({ city: 'Алма-Ата' })
+  const [home] = await list()
+  const { drafts } = await portal.device.load()
+  const draft = drafts.of(`account.address.${home?.id}`)
+  await waitFor(async () => expect(JSON.stringify(await draft.load())).toContain('Алма-Ата'))
+  await userEvent.click(radio(/Алматы/))
+  await userEvent.click(screen.getByRole('radio', { name: t('account.another') }))
+  await userEvent.click(radio(/Алматы/))
+  await takeOff(t)
+  await waitFor(async () => expect(await list()).toEqual([]), soon)
+  await waitFor(() => expect(field('city').value).toBe(''), soon)
+  // Nothing of it stays on the device.
+  expect(await draft.load()).toBeUndefined()
+})
+
+test('what was changed without a network of an address that is gone by then is not lost: it can be saved as a new one', async () => {
+  const page = await openTab('Алматы', 'Астана')
+  const { t, net, list, portal } = page
+  await userEvent.click(await screen.findByRole('radio', { name: /Астана/ }, soon))
+  await userEvent.click(screen.getByRole('button', { name: t('account.edit') }))
+  await waitFor(() => expect(field('city').value).toBe('Астана'), soon)
+  net.isGone = true
+  fillIn({ house: '12' })
+  press()
+  await screen.findByRole('radio', { name: /Абая 12/ }, soon)
+  const { outbox } = await portal.device.load()
+  await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'waiting' }]), soon)
+  page.navigate('/ru/dashboard')
+  await waitFor(() => expect(document.querySelector('main form')).toBeNull(), soon)
+  await page.removeElsewhere(1)
+  net.isGone = false
+  await outbox.flush()
+  await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'refused', error: { status: 404 } }]))
+
+  page.navigate('/ru/dashboard/account/profile/address')
+  await waitFor(() => expect(field('house').value).toBe('12'), soon)
+  press()
+  await waitFor(
+    async () =>
+      expect((await list()).map(({ city, house }) => [city, house])).toEqual([
+        ['Алматы', '7'],
+        ['Астана', '12'],
+      ]),
+    soon,
+  )
+  await waitFor(() => expect(outbox.list()).toEqual([]), soon)
+})

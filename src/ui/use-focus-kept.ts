@@ -1,0 +1,37 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/**
+ * For a place where things come and go: whoever stood on one that is gone stands on what is chosen there, else on the first thing
+ * that can be pressed, and not at the top of the page.
+ */
+export function useFocusKept<E extends HTMLElement>(): RefObject<E | null> {
+  const place = useRef<E>(null)
+  useEffect(() => {
+    const here = place.current
+    if (!here) return undefined
+    let last: Element | null = null
+    const listening = new AbortController()
+    const note = ({ target }: FocusEvent) => {
+      last = target instanceof Element && here.contains(target) ? target : null
+    }
+    // Browsers do not agree on whether what is removed loses the focus with an event, so only where it comes to is heard.
+    document.addEventListener('focusin', note, { signal: listening.signal })
+    const watching = new MutationObserver(() => {
+      if (!last || last.isConnected || document.activeElement !== document.body) return
+      last = null
+      homeIn(here)?.focus()
+    })
+    watching.observe(here, { childList: true, subtree: true })
+    return () => {
+      watching.disconnect()
+      listening.abort()
+    }
+  }, [])
+  return place
+}
+
+function homeIn(place: HTMLElement): HTMLElement | null {
+  return (
+    place.querySelector<HTMLElement>('input:checked') ?? place.querySelector<HTMLElement>('button, a, input, select')
+  )
+}
