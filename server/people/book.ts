@@ -10,10 +10,19 @@ type Table = typeof senders | typeof receivers
 /** Lists that come whole. */
 export const mostPeople = 50
 
-/** Holds the customer, so that writes to her book come one by one, and says whether somebody may be added. */
-export async function beforeAdding(db: Database, table: Table, userId: number, t: Say): Promise<{ isFirst: boolean }> {
+/**
+ * Holds the customer, so that writes to her book come one by one, and says whether somebody may be added. `id` is added again, so it
+ * is counted among nobody.
+ */
+export async function beforeAdding(
+  db: Database,
+  table: Table,
+  userId: number,
+  t: Say,
+  id = 0,
+): Promise<{ isFirst: boolean }> {
   if (!(await lockCustomer(db, userId))) throw unauthenticated()
-  const count = await db.$count(table, listed(table, userId))
+  const count = await db.$count(table, and(listed(table, userId), ne(table.id, id)))
   if (count >= mostPeople) throw conflict(t('provider.people.too_many', { most: mostPeople }))
   return { isFirst: count === 0 }
 }
@@ -36,6 +45,24 @@ export async function archive(db: Database, table: Table, userId: number, id: nu
     .update(table)
     .set({ is_archived: true, is_default: false, updated_at: now })
     .where(and(listed(table, userId), eq(table.id, id)))
+    .returning({ id: table.id })
+  if (!row) throw notFound()
+}
+
+/** Puts one back on the list; who is on it stays as she is. */
+export async function restore(
+  db: Database,
+  table: Table,
+  userId: number,
+  id: number,
+  now: Date,
+  t: Say,
+): Promise<void> {
+  const { isFirst } = await beforeAdding(db, table, userId, t, id)
+  const [row] = await db
+    .update(table)
+    .set({ is_archived: false, updated_at: now, ...(isFirst && { is_default: true }) })
+    .where(and(eq(table.user_id, userId), eq(table.id, id)))
     .returning({ id: table.id })
   if (!row) throw notFound()
 }

@@ -56,6 +56,7 @@ forEachEngine((engine) => {
       weight_used: '1.000',
       weight_pending: '2.000',
       resets_at: '2026-12-01',
+      checked_at: '2026-11-21',
     })
   })
 

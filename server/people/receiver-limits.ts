@@ -11,8 +11,9 @@ export async function receiverLimits(
   receiver: ReceiverRow,
   rule: CustomsRule,
   reader: { today: string; dayOf: (instant: Date) => string },
-): Promise<DutyFreeUse> {
+): Promise<DutyFreeUse & { checked_at: string }> {
   const period = periodOf(rule.period, reader.today)
   const imported = period ? await countedImports(db, receiver, new Date(period.from), reader.dayOf) : []
-  return dutyFreeUse(rule, imported, reader.today, await ratesOn(db, reader.today))
+  const use = dutyFreeUse(rule, imported, reader.today, await ratesOn(db, reader.today))
+  return { ...use, checked_at: rule.checked_at }
 }

@@ -157,6 +157,26 @@ forEachEngine((engine) => {
       expect(await provider.context.db.$count(receivers, active)).toBe(50)
     })
 
+    test('takes back who was archived, once more as often as it is asked, and only where there is room', async () => {
+      const who = await newCustomer(provider)
+      const { id } = await create({}, who)
+      await who.get(receiverBook.remove, { params: { id } })
+      const back = (await who.get(receiverBook.restore, { params: { id } })).data
+      expect(back).toMatchObject({ id, is_default: true })
+      expect((await who.get(receiverBook.restore, { params: { id } })).data).toMatchObject({ id, is_default: true })
+      await who.get(receiverBook.remove, { params: { id } })
+      const rows = Array.from({ length: mostPeople }, () => ({
+        user_id: who.id,
+        name: 'X',
+        country_code: 'RU',
+        verification_status: 'waiting',
+        created_at: provider.clock.now(),
+      }))
+      await provider.context.db.insert(receivers).values(rows)
+      expect((await who.ask(receiverBook.restore, { params: { id } })).status).toBe(409)
+      expect((await who.get(receiversApi.list)).data.map((each) => each.id)).not.toContain(id)
+    })
+
     test('is each customer’s own: another’s receiver is as absent as none', async () => {
       const { id } = await create()
       const other = await newCustomer(provider)
@@ -173,6 +193,7 @@ forEachEngine((engine) => {
         [receiverBook.saveDocuments, documents],
         [receiverBook.makeDefault, undefined],
         [receiverBook.remove, undefined],
+        [receiverBook.restore, undefined],
       ] as const) {
         const foreign = await other.ask(endpoint, { params: { id }, body })
         const absent = await other.ask(endpoint, { params: { id: 2_000_000_000 }, body })

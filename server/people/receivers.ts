@@ -11,7 +11,7 @@ import { conflict, invalid, notFound } from '#server/http/refusal.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { followLimits } from '#server/parcels/duty-free-limits.ts'
 import { holdUnderWay } from '#server/parcels/hold-under-way.ts'
-import { archive, beforeAdding, listed, makeDefault } from './book.ts'
+import { archive, beforeAdding, listed, makeDefault, restore } from './book.ts'
 import { fieldsOfReceiver, identityFields, receiverColumns, type ReceiverRow } from './receiver-columns.ts'
 import { isOnPapers, receiverDetail } from './receiver-detail.ts'
 import { documentColumns, saveReceiverFiles } from './receiver-documents.ts'
@@ -53,6 +53,12 @@ export function mountReceiverBook(app: Hono<Served>, context: Context): void {
   })
 
   serve(app, context, receiverBook.remove, ({ db, user, params }) => archive(db, receivers, user.id, params.id, now()))
+
+  serve(app, context, receiverBook.restore, async (request) => {
+    const { db, user, params, t } = request
+    await restore(db, receivers, user.id, params.id, now(), t)
+    return { data: await receiverDetail(context, request, await ownReceiver(db, user.id, params.id)) }
+  })
 }
 
 /** The same `client_uuid` is the same receiver, however often it arrives. */

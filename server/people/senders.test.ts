@@ -127,6 +127,25 @@ forEachEngine((engine) => {
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
     })
 
+    test('takes back who was archived, once more as often as it is asked, and only where there is room', async () => {
+      const who = await newCustomer(provider)
+      const { id } = await create({}, who)
+      await who.get(senderBook.remove, { params: { id } })
+      const back = (await who.get(senderBook.restore, { params: { id } })).data
+      expect(back).toMatchObject({ id, is_default: true })
+      expect((await who.get(senderBook.restore, { params: { id } })).data).toMatchObject({ id, is_default: true })
+      await who.get(senderBook.remove, { params: { id } })
+      const rows = Array.from({ length: mostPeople }, () => ({
+        user_id: who.id,
+        name: 'X',
+        type: 'shop',
+        created_at: provider.clock.now(),
+      }))
+      await provider.context.db.insert(senders).values(rows)
+      expect((await who.ask(senderBook.restore, { params: { id } })).status).toBe(409)
+      expect((await who.get(sendersApi.list)).data.map((each) => each.id)).not.toContain(id)
+    })
+
     test('is each customer’s own: another’s sender is as absent as none', async () => {
       const { id } = await create()
       const other = await newCustomer(provider)
@@ -135,6 +154,7 @@ forEachEngine((engine) => {
         [senderBook.update, { phone: '+4930123456' }],
         [senderBook.makeDefault, undefined],
         [senderBook.remove, undefined],
+        [senderBook.restore, undefined],
       ] as const) {
         const foreign = await other.ask(endpoint, { params: { id }, body })
         const absent = await other.ask(endpoint, { params: { id: 2_000_000_000 }, body })

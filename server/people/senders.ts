@@ -9,7 +9,7 @@ import { readerDay } from '#server/http/reader-day.ts'
 import { conflict, notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import type { Say } from '#server/words/words.ts'
-import { archive, beforeAdding, listed, makeDefault } from './book.ts'
+import { archive, beforeAdding, listed, makeDefault, restore } from './book.ts'
 import { storedAddress } from './person-address.ts'
 import { collectRefusals } from './refuse.ts'
 import { noDocument, senderDocumentColumns, senderDocumentReply } from './sender-document.ts'
@@ -75,6 +75,11 @@ export function mountSenderBook(app: Hono<Served>, context: Context): void {
   })
 
   serve(app, context, senderBook.remove, ({ db, user, params }) => archive(db, senders, user.id, params.id, now()))
+
+  serve(app, context, senderBook.restore, async ({ db, user, params, t }) => {
+    await restore(db, senders, user.id, params.id, now(), t)
+    return { data: reply(await ownSender(db, user.id, params.id), user) }
+  })
 }
 
 async function ownSender(db: Database, userId: number, id: number, lock?: 'no key update'): Promise<Row> {

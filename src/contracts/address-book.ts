@@ -64,6 +64,8 @@ const missing = z.superRefine<Partial<z.infer<z.ZodMiniObject<typeof senderField
 
 /** A person needs both names, a company or a shop its own, and an address its country. */
 export const SenderDraft = z.strictObject({ client_uuid: ClientKey, ...senderFields }).check(missing)
+export const SenderFields = z.strictObject(senderFields).check(missing)
+export type SenderFields = z.input<typeof SenderFields>
 export type SenderDraft = z.input<typeof SenderDraft>
 
 /** Any part of it; what the change leaves behind is checked as a whole by the server. */
@@ -130,6 +132,8 @@ const receiverFields = {
 }
 
 export const ReceiverDraft = z.strictObject({ client_uuid: ClientKey, ...receiverFields })
+export const ReceiverFields = z.strictObject(receiverFields)
+export type ReceiverFields = z.input<typeof ReceiverFields>
 export type ReceiverDraft = z.input<typeof ReceiverDraft>
 
 /** Once parcels for her are on a closed departure, only phone, e-mail, address and relation change. */
@@ -195,6 +199,8 @@ export const ReceiverDetail = z.object({
       weight_pending: Weight,
       /** null: each parcel counts by itself. */
       resets_at: z.nullable(CalendarDate),
+      /** When somebody last compared the rule with what customs say. */
+      checked_at: CalendarDate,
     }),
   ),
   /** She stands on the papers of a departure: who she is can no longer change. */
@@ -221,6 +227,8 @@ export const senderBook = {
   makeDefault: put('/senders/:id/default', { params: byId, reply: one(SenderDetail) }),
   /** Takes it off the list. Parcels that name it still do. */
   remove: del('/senders/:id', { params: byId }),
+  /** Puts one back that was taken off. Not the default, unless the list is empty. */
+  restore: put('/senders/:id/restore', { params: byId, reply: one(SenderDetail) }),
 }
 
 export const receiverBook = {
@@ -238,4 +246,6 @@ export const receiverBook = {
   makeDefault: put('/receivers/:id/default', { params: byId, reply: one(ReceiverDetail) }),
   /** Takes her off the list. Parcels for her still are. */
   remove: del('/receivers/:id', { params: byId }),
+  /** Puts her back who was taken off. Not the default, unless the list is empty. */
+  restore: put('/receivers/:id/restore', { params: byId, reply: one(ReceiverDetail) }),
 }
