@@ -89,7 +89,7 @@ function Fields({ row, country, countries, draftKey, kept, onClose }: FieldsProp
       if (!result) return
       // It goes on under another key than it was refused under.
       if (refused && isSpent(refused)) await discard(refused.id)
-      if (result.state === 'waiting') markKept(values)
+      if (result === 'kept') markKept(values)
       else {
         await ownDataDelivered(client, null)
         markSaved(values)

@@ -24,7 +24,7 @@ export function ChosenAddressForm({ row, onSaved }: { row: AddressRow; onSaved: 
     const body = row.id === null && typed ? { ...typed, client_uuid, is_default: true } : { client_uuid, address_id }
     const result = await keep({ kind: 'account.address', body })
     if (!result) return
-    if (result.state !== 'waiting') toast.ok(t('account.saved'))
+    if (result === 'saved') toast.ok(t('account.saved'))
     onSaved()
   }
 

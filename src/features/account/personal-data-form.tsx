@@ -77,7 +77,7 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
     const values = form.getValues()
     const result = await keep({ kind: 'account.personal-data', body: { client_uuid: clientKey(), info } })
     if (!result) return
-    if (result.state === 'waiting') return markKept(values)
+    if (result === 'kept') return markKept(values)
     markSaved(values)
     await refresh()
   }

@@ -4,7 +4,6 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useOutbox } from '#offline/outbox-context.ts'
 import { OutboxError } from '#offline/outbox-error.ts'
-import type { Outcome } from '#offline/outbox-outcome.ts'
 import type { NewEntry } from '#offline/outbox.ts'
 import { SessionContext } from '#session/session-context.ts'
 import { toast } from '#ui/toast.ts'
@@ -13,11 +12,11 @@ import { toast } from '#ui/toast.ts'
 const patience = 8_000
 
 /**
- * Saves by the outbox, with and without a network. Resolves with what became of it; null: nothing was saved, which has been said.
- * A refusal that comes while the form is there is an `ApiError` for its fields, and nothing waits any more; one that comes later
- * stays with what was typed.
+ * Saves by the outbox, with and without a network. `saved`: the provider has it. `kept`: it lies on the device, to be sent or, where
+ * it was refused after the form was left, to be mended, which has been said. Null: nothing was saved. A refusal that comes while the
+ * form is there is an `ApiError` for its fields, and nothing waits any more.
  */
-export function useSave(): (entry: NewEntry) => Promise<Outcome | null> {
+export function useSave(): (entry: NewEntry) => Promise<'saved' | 'kept' | null> {
   const { t } = useI18n()
   const isOnline = useOnline()
   const { enqueue, outcome, discard } = useOutbox()
@@ -40,15 +39,18 @@ export function useSave(): (entry: NewEntry) => Promise<Outcome | null> {
       return null
     }
     const result = await outcome(entry, isOnline ? patience : 0)
-    if (result.state === 'waiting') {
+    if (result.state === 'delivered') return 'saved'
+    // Another tab has said something newer about the same, or gave it up: here it is unsaved, and looks so.
+    if (result.state === 'gone') return null
+    if (result.state !== 'refused') {
       const isBlocked = session?.getState().blocked
       const why = isOnline ? 'parcels.create.queued_online' : 'parcels.create.queued'
       toast.info(t(isBlocked ? 'parcels.queue.blocked' : why))
+      return 'kept'
     }
-    if (result.state !== 'refused') return result
     if (isLeft.current) {
       toast.error(t('account.refused'))
-      return result
+      return 'kept'
     }
     await discard(result.id)
     const { status, message, code, fields } = result.error

@@ -1,0 +1,52 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { fillIn, press } from '#tests/support/profile-fields.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+let provider: Provider
+let close = () => {}
+beforeAll(async () => {
+  // Nobody knows where a test is.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  provider = await createProvider()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  newDevice()
+})
+
+test('what is refused after its form was left is not called saved', async () => {
+  const who = await newCustomer(provider, { birthday: '1990-02-03', phone: '+79035550164' })
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => (refuse = resolve))
+  const storage = memoryStorage()
+  storage.setItem('auth-token', who.token ?? '')
+  const page = await openPage('/ru/dashboard/account/profile/personal-data', {
+    storage,
+    fetch: async (input, init) => {
+      if (init?.method !== 'PUT') return provider.fetch(input, init)
+      await refused
+      return Response.json({ message: 'No', errors: { first_name: ['No'] } }, { status: 422 })
+    },
+  })
+  close = page.close
+  const { t } = page
+  await waitFor(() => expect(document.querySelector('main form')).not.toBeNull(), { timeout: 10_000 })
+  const { outbox, drafts } = await page.portal.device.load()
+  fillIn({ first_name: 'Вероника' })
+  press()
+  await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'sending' }]))
+  page.navigate('/ru/dashboard/account')
+  await waitFor(() => expect(document.querySelector('main form')).toBeNull(), { timeout: 5_000 })
+  refuse()
+  await screen.findByText(t('account.refused'), {}, { timeout: 5_000 })
+  await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'refused' }]))
+  await waitFor(async () => expect(await drafts.of('account.personal').load()).toBeUndefined())
+  expect(screen.queryByText(t('account.saved'))).toBeNull()
+})
