@@ -6,7 +6,13 @@ import type { File as StoredFile } from '#contracts/files.ts'
 import { storedDocument, userChanged } from '#data/account.ts'
 import { useToday } from '#data/today.ts'
 import { DocumentFields } from '#forms/document-fields.tsx'
-import { documentCheck, documentValues, toDocument, withoutSecrets } from '#forms/document-values.ts'
+import {
+  documentCheck,
+  documentValues,
+  toDocument,
+  withoutSecrets,
+  type DocumentValues,
+} from '#forms/document-values.ts'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -37,13 +43,14 @@ export function DocumentForm({ stored, countries, kept, birthday }: Props) {
     schema: IdentityDocument,
     saved,
     draftKey: documentDraft,
-    kept: typeof kept === 'object' && kept ? { ...kept, document_file_ids: saved.document_file_ids } : kept,
-    toKeep: withoutSecrets,
+    kept: resumed(kept, saved),
+    toKeep: (values) => ({ ...withoutSecrets(values), isNumberTyped: hasNewNumber(values, saved) }),
     prepare: toDocument,
     check: documentCheck(today, birthday),
   })
   const { form, formRef, fieldError, formError, submit, showRefusal, isDirty, markSaved, forget } = contract
   const isBusy = form.formState.isSubmitting
+  const isNumberLost = Boolean(kept) && form.watch('personal_id_number').number === ''
 
   async function save(body: IdentityDocument) {
     if (isSending) return showRefusal({ document_file_ids: [t('forms.scans_busy')] })
@@ -58,6 +65,11 @@ export function DocumentForm({ stored, countries, kept, birthday }: Props) {
     <form ref={formRef} className="stack" noValidate onSubmit={submit(save)}>
       <fieldset className="stack" disabled={isBusy}>
         {formError && <Notice tone="attention" alert title={formError} />}
+        {isNumberLost && (
+          <Notice tone="info" title={t('registration.document_again')}>
+            {t('registration.document_again_text')}
+          </Notice>
+        )}
         <Card title={t('account.document')}>
           <div className="form">
             <p className="note">{t('account.document_lead')}</p>
@@ -76,4 +88,15 @@ export function DocumentForm({ stored, countries, kept, birthday }: Props) {
       <LeaveQuestion when={(isDirty || isSending) && !isBusy} onLeave={forget} />
     </form>
   )
+}
+
+function hasNewNumber({ personal_id_number: typed }: DocumentValues, { personal_id_number: saved }: DocumentValues) {
+  return typed.series !== saved.series || typed.number !== saved.number
+}
+
+/** A number that was typed is asked for again; one that nobody touched is the provider's, who still knows it. */
+function resumed(kept: unknown, { document_file_ids, personal_id_number }: DocumentValues): unknown {
+  if (typeof kept !== 'object' || !kept) return kept
+  const { isNumberTyped = true, ...typed } = kept as { isNumberTyped?: boolean }
+  return { ...typed, document_file_ids, ...(!isNumberTyped && { personal_id_number }) }
 }

@@ -220,6 +220,31 @@ test('what is typed and not saved is there after a reload, but no password and n
   expect(screen.getByText(t('account.unsaved'))).toBeTruthy()
 })
 
+test('of a document kept without its number a typed number is asked for, with the reason; one that nobody touched is there', async () => {
+  const who = await vera()
+  const reopened = async (typed: Record<string, string>) => {
+    const first = await openForm(who, '/profile/passport-data')
+    const { drafts } = await first.portal.device.load()
+    fillIn(typed)
+    await waitFor(async () => expect(JSON.stringify(await drafts.of('account.document').load())).toContain('ОВД'))
+    window.dispatchEvent(new Event('pagehide'))
+    first.close()
+    cleanup()
+    const { t } = await openForm(who, '/profile/passport-data')
+    await waitFor(() => expect(field('identity_doc_issued_by').value).toBe('ОВД'))
+    return {
+      number: field('personal_id_number.number').value,
+      why: screen.queryByText(t('registration.document_again')),
+    }
+  }
+  expect(await reopened({ identity_doc_issued_by: 'ОВД' })).toEqual({ number: '627812', why: null })
+  close()
+  cleanup()
+  const typed = await reopened({ 'personal_id_number.number': '999999' })
+  expect(typed.number).toBe('')
+  expect(typed.why).not.toBeNull()
+})
+
 test('a dirty form asks before a link leaves it: staying loses nothing, leaving forgets', async () => {
   const who = await vera()
   const { t, address } = await openForm(who, '/profile/personal-data')

@@ -16,8 +16,8 @@ type Settings<V extends FieldValues, S> = {
   draftKey: string
   /** What the device has of an unsaved form. */
   kept: unknown
-  /** What of the form may stay on the device. */
-  toKeep: (values: V) => V
+  /** What of the form may stay on the device, and what `kept` needs besides. */
+  toKeep: (values: V) => object
   prepare: (values: V) => unknown
   check?: Check<V>
 }
