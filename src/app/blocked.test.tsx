@@ -133,3 +133,19 @@ test('where even reading is refused the blocked screen stands, until she is let 
     timeout: 10_000,
   })
 })
+
+test('blocked before the registration is complete: said why, asked again there, and nothing typed is lost', async () => {
+  const code = 'AST-20991'
+  const storage = memoryStorage()
+  storage.setItem('auth-token', await provider.signIn('unfinished@aist.example'))
+  const page = await open('/ru/auth/complete-registration', { storage })
+  await waitFor(() => field('first_name'), { timeout: 10_000 })
+  fireEvent.change(field('first_name'), { target: { value: 'Дарья' } })
+  await desk.type(['customers', 'block', code, '--reason', reasons.en, '--reason-ru', reasons.ru])
+  await act(() => page.portal.session.refresh())
+  await screen.findByText(page.t('app.blocked.reason', { reason: reasons.ru }), {}, { timeout: 5_000 })
+  await desk.type(['customers', 'unblock', code])
+  await userEvent.click(screen.getByRole('button', { name: page.t('app.blocked.again') }))
+  await waitFor(() => expect(screen.queryByText(page.t('app.blocked.title'))).toBeNull())
+  expect(field('first_name').value).toBe('Дарья')
+})

@@ -9,11 +9,12 @@ import { Logo } from '#ui/logo.tsx'
 import { askToSignOut } from '#ui/signing-out.ts'
 import { CustomerProviders } from '../customer-providers.tsx'
 import type { LayoutProps } from '../layouts.tsx'
+import { BlockedGate } from './blocked-gate.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './personal-data-layout.module.css'
 
 /** For what a customer tells about herself before the dashboard opens: one calm column, and a way out. */
-export function PersonalDataLayout({ children }: LayoutProps) {
+export function PersonalDataLayout({ place, children }: LayoutProps) {
   const { t, language } = useI18n()
   const { signOut } = useSessionActions()
   return (
@@ -39,7 +40,7 @@ export function PersonalDataLayout({ children }: LayoutProps) {
           </div>
         </header>
         <main id="main" tabIndex={-1} className={styles.main}>
-          {children}
+          <BlockedGate place={place}>{children}</BlockedGate>
         </main>
       </div>
     </CustomerProviders>
