@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -160,6 +160,33 @@ describe('a dialog', () => {
     await userEvent.click(dialog)
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
     expect(close).toHaveBeenCalledTimes(2)
+  })
+
+  test('is opened and closed by a double press as by one: what comes under the second press is not pressed', async () => {
+    const [answer, below] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    function Asking() {
+      const [isOpen, setOpen] = useState(true)
+      const close = () => {
+        answer()
+        setOpen(false)
+      }
+      return (
+        <>
+          <Button onClick={below}>Below</Button>
+          <Dialog open={isOpen} title="End it?" onClose={close} actions={<Button onClick={close}>End</Button>} />
+        </>
+      )
+    }
+    showPart(<Asking />)
+    const end = await screen.findByText('End')
+    fireEvent.click(end, { detail: 2 })
+    expect(answer).not.toHaveBeenCalled()
+    fireEvent.click(end, { detail: 1 })
+    fireEvent.click(screen.getByText('Below'), { detail: 2 })
+    expect(answer).toHaveBeenCalledOnce()
+    expect(below).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByText('Below'), { detail: 1 })
+    expect(below).toHaveBeenCalledOnce()
   })
 
   test('that holds unsaved words is closed by its buttons only', async () => {

@@ -11,7 +11,11 @@ export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDia
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element?.open) element?.showModal()
-    return () => element?.close()
+    ignoreSecondPress()
+    return () => {
+      element?.close()
+      ignoreSecondPress()
+    }
   }, [])
 
   return (
@@ -37,4 +41,18 @@ export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDia
       </div>
     </dialog>
   )
+}
+
+/** As long as two presses count as a double click, in milliseconds. */
+const doubleClick = 500
+
+/** Whoever presses twice what opens or closes a dialog means it once: the second press must not fall on what has come under it. */
+function ignoreSecondPress() {
+  const ignore = (event: MouseEvent) => {
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('click', ignore, true)
+  setTimeout(() => document.removeEventListener('click', ignore, true), doubleClick)
 }
