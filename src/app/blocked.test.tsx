@@ -72,7 +72,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     const first = `First ${language} ${Date.now()}`
     await declareSomething(first)
     await waitFor(() => expect(page.address()).toBe(`/${language}/dashboard/parcels`), { timeout: 10_000 })
-    await screen.findByText(page.t('app.blocked.reason', { reason: reasons[language] }), {}, { timeout: 5_000 })
+    await screen.findByText(page.t('app.blocked.reason', { reason: reasons[language] }))
     expect((await screen.findAllByText(page.t('parcels.queue.blocked'))).length).toBeGreaterThan(0)
     expect(device.outbox.list()).toMatchObject([{ state: 'waiting' }])
 
@@ -143,7 +143,7 @@ test('blocked before the registration is complete: said why, asked again there, 
   fireEvent.change(field('first_name'), { target: { value: 'Дарья' } })
   await desk.type(['customers', 'block', code, '--reason', reasons.en, '--reason-ru', reasons.ru])
   await act(() => page.portal.session.refresh())
-  await screen.findByText(page.t('app.blocked.reason', { reason: reasons.ru }), {}, { timeout: 5_000 })
+  await screen.findByText(page.t('app.blocked.reason', { reason: reasons.ru }))
   await desk.type(['customers', 'unblock', code])
   await userEvent.click(screen.getByRole('button', { name: page.t('app.blocked.again') }))
   await waitFor(() => expect(screen.queryByText(page.t('app.blocked.title'))).toBeNull())

@@ -41,7 +41,7 @@ test('a guest on a customer page comes to the sign-in, which knows the way back'
 
 test('a customer who opens the sign-in comes to the dashboard', async () => {
   const page = await open('/en/auth/login', anna)
-  await waitFor(() => expect(page.address()).toBe('/en/dashboard'), { timeout: 5_000 })
+  await waitFor(() => expect(page.address()).toBe('/en/dashboard'))
 })
 
 test.each([
@@ -107,7 +107,7 @@ test('from screen to screen the frame stays, the focus goes to the title and the
   const [link] = screen.getAllByRole('link', { name: 'Home' })
   if (link) await userEvent.click(link)
   await waitFor(() => expect(page.address()).toBe('/en/dashboard'))
-  await waitFor(async () => expect((await page.title()).textContent).not.toBe('Settings'), { timeout: 5_000 })
+  await waitFor(async () => expect((await page.title()).textContent).not.toBe('Settings'))
   expect(screen.getByRole('complementary', { name: 'Main menu' })).toBe(menu)
   await waitFor(() => expect(screen.getAllByRole('status').some((each) => each.textContent === 'Home')).toBe(true))
 })
@@ -118,7 +118,7 @@ test('who signs out comes to the sign-in, and its address tells nothing', async 
   await page.title()
   expect(token).not.toBe(anna)
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
-  await waitFor(() => expect(page.address()).toBe('/en/auth/login'), { timeout: 5_000 })
+  await waitFor(() => expect(page.address()).toBe('/en/auth/login'))
   expect(page.storage.getItem('auth-token')).toBeNull()
   anna = await provider.signIn('anna@aist.example')
 })
@@ -207,5 +207,5 @@ test('a new version is said in a region that stood there before', async () => {
   act(() => tell())
   const said = screen.getAllByRole('status').find((each) => each.textContent === page.t('ui.update.title'))
   expect(before).toContain(said)
-  await screen.findByRole('region', { name: page.t('ui.update.title') }, { timeout: 5_000 })
+  await screen.findByRole('region', { name: page.t('ui.update.title') })
 })

@@ -17,7 +17,7 @@ describe('a toast', () => {
     const complaint = vi.spyOn(console, 'error')
     toast.ok('Saved')
     showPart(<ToastHost />)
-    const shown = await screen.findByText('Saved', {}, { timeout: 5000 })
+    const shown = await screen.findByText('Saved')
     expect(shown.closest('[role]')?.getAttribute('role')).toBe('status')
     expect(takeToasts()).toEqual([])
     expect(complaint).not.toHaveBeenCalled()
@@ -26,7 +26,7 @@ describe('a toast', () => {
   test('about a failure is an alert', async () => {
     showPart(<ToastHost />)
     toast.error('Not sent')
-    const shown = await screen.findByText('Not sent', {}, { timeout: 5000 })
+    const shown = await screen.findByText('Not sent')
     expect(shown.closest('[role]')?.getAttribute('role')).toBe('alert')
   })
 })

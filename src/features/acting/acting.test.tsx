@@ -67,7 +67,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     screen.getByRole('region', { name: page.t('acting.title') })
 
     await userEvent.click(screen.getByRole('button', { name: page.t('acting.end') }))
-    await waitFor(() => expect(page.address()).toBe(`/${language}/auth/impersonate?ended=done`), { timeout: 5_000 })
+    await waitFor(() => expect(page.address()).toBe(`/${language}/auth/impersonate?ended=done`))
     await screen.findByText(page.t('acting.ended.done'))
     expect(screen.queryByRole('region', { name: page.t('acting.title') })).toBeNull()
     await waitFor(async () => expect(await statusOf(token)).toBe(401))
@@ -131,7 +131,7 @@ test('nothing of her is left on the device, neither while it lasts nor after', a
   expect(await lies()).toEqual([[], ['aist:acting'], []])
   expect(tab.getItem('aist:acting')).toBe('1')
   await userEvent.click(screen.getByRole('button', { name: page.t('acting.end') }))
-  await screen.findByText(page.t('acting.ended.done'), {}, { timeout: 5_000 })
+  await screen.findByText(page.t('acting.ended.done'))
   expect(device.queryClient.getQueryCache().getAll()).toEqual([])
   expect(await device.drafts.of('parcel.create').load()).toBeUndefined()
   expect(await lies()).toEqual([[], [], []])
@@ -151,7 +151,7 @@ test('a customer who is signed in on this browser is not touched, and is there a
   expect(token).not.toBe(own)
   expect(kept()).toEqual(all)
   await userEvent.click(screen.getByRole('button', { name: page.t('acting.end') }))
-  await screen.findByText(page.t('acting.ended.done'), {}, { timeout: 5_000 })
+  await screen.findByText(page.t('acting.ended.done'))
   expect(storage.getItem('auth-token')).toBe(own)
   expect(await statusOf(own)).toBe(200)
   await waitFor(() => expect(page.portal.session.getState()).toMatchObject({ token: own, acting: null }))
@@ -205,7 +205,7 @@ describe('its end', () => {
     const { page, token } = await begin()
     expect(page.portal.session.getState().acting?.until).toBe(provider.clock.now().getTime() + 60 * 60_000)
     await act(async () => vi.advanceTimersByTime(60 * 60_000))
-    await screen.findByText(page.t('acting.ended.time'), {}, { timeout: 5_000 })
+    await screen.findByText(page.t('acting.ended.time'))
     await waitFor(async () => expect(await statusOf(token)).toBe(401))
   })
 
@@ -213,7 +213,7 @@ describe('its end', () => {
     const { page } = await begin()
     provider.clock.advance(61 * 60_000)
     await act(async () => void (await page.portal.call(auth.me, {}).catch(() => {})))
-    await screen.findByText(page.t('acting.ended.refused'), {}, { timeout: 5_000 })
+    await screen.findByText(page.t('acting.ended.refused'))
     expect(page.address()).toBe('/en/auth/impersonate?ended=refused')
   })
 
@@ -234,7 +234,7 @@ describe('its end', () => {
     close()
 
     const next = await open('/en/dashboard/parcels', { tab })
-    await screen.findByText(next.t('acting.ended.left'), {}, { timeout: 5_000 })
+    await screen.findByText(next.t('acting.ended.left'))
     expect(next.address()).toBe('/en/auth/impersonate?ended=left')
     expect(tab.keys()).toEqual([])
   })

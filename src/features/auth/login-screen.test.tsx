@@ -88,7 +88,7 @@ test('who signs in comes to the dashboard', async () => {
   await user.type(email, 'anna@aist.example')
   await user.type(password, demoPassword)
   await submit()
-  await waitFor(() => expect(page.address()).toBe('/ru/dashboard'), { timeout: 5_000 })
+  await waitFor(() => expect(page.address()).toBe('/ru/dashboard'))
   expect(page.storage.getItem('auth-token')).not.toBeNull()
 })
 
@@ -100,7 +100,7 @@ test('who was sent here goes on to the page that was wanted', async () => {
   )
   await user.type(email, 'anna@aist.example')
   await user.type(password, `${demoPassword}{Enter}`)
-  await waitFor(() => expect(page.address()).toBe('/en/dashboard/settings'), { timeout: 5_000 })
+  await waitFor(() => expect(page.address()).toBe('/en/dashboard/settings'))
 })
 
 test('after too many attempts it says when to try again', async () => {

@@ -17,7 +17,7 @@ afterEach(() => {
   newDevice()
 })
 
-const section = (name: string) => screen.findByRole('region', { name }, { timeout: 5_000 })
+const section = (name: string) => screen.findByRole('region', { name })
 
 describe('the first screen', () => {
   it('opens with a sentence about today and with what waits for the customer', async () => {
@@ -27,7 +27,7 @@ describe('the first screen', () => {
     const rows = within(await section(t('dashboard.action.title'))).getAllByRole('link')
     expect(rows.some((row) => row.textContent?.includes(t('parcels.attention.price_approval')))).toBe(true)
     await userEvent.click(rows[0] as HTMLElement)
-    await screen.findByText(t('parcels.detail.history'), {}, { timeout: 5_000 })
+    await screen.findByText(t('parcels.detail.history'))
     close()
   })
 
@@ -57,7 +57,7 @@ describe('the first screen', () => {
   it('shows the code of what can be picked up', async () => {
     const { t, close } = await openPortal(provider, { at: '/dashboard' })
     const spoken = new RegExp(`^${t('ui.pickup_code', { digits: '' })}(\\d ){5}\\d$`)
-    expect(await screen.findByText(spoken, {}, { timeout: 5_000 })).toBeTruthy()
+    expect(await screen.findByText(spoken)).toBeTruthy()
     close()
   })
 
@@ -77,7 +77,7 @@ describe('the first screen', () => {
 
   it('tells a new customer how to begin', async () => {
     const { t, close } = await openPortal(provider, { at: '/dashboard', email: 'new@aist.example', language: 'en' })
-    await screen.findByText(t('dashboard.first_title'), {}, { timeout: 5_000 })
+    await screen.findByText(t('dashboard.first_title'))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('dashboard.first'))
     expect(await section(t('dashboard.address.title'))).toBeTruthy()
     close()

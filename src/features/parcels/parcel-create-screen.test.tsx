@@ -37,7 +37,7 @@ const submit = () => userEvent.click(document.querySelector('button[type="submit
 
 async function open(language: Language = 'ru', more: { fetch?: typeof fetch; at?: string } = {}) {
   const portal = await openPortal(provider, { at, language, ...more })
-  await waitFor(() => field('tracking_number'), { timeout: 5_000 })
+  await waitFor(() => field('tracking_number'))
   return portal
 }
 
@@ -89,7 +89,7 @@ describe.each(['ru', 'en'] as const)('bad input, in %s', (language) => {
     const { data } = (await taken.json()) as { data: { number: string; tracking_number: string }[] }
     await fill({ tracking_number: data[0]?.tracking_number ?? '', title: `Refused ${language}` })
     await submit()
-    await waitFor(() => expect(path()).toMatch(/\?entry=/), { timeout: 5_000 })
+    await waitFor(() => expect(path()).toMatch(/\?entry=/))
     await waitFor(() =>
       expect(errorOf('tracking_number')).toBe(t('errors.tracking_taken', { number: data[0]?.number ?? '' })),
     )
@@ -100,7 +100,7 @@ describe.each(['ru', 'en'] as const)('bad input, in %s', (language) => {
     await userEvent.clear(field('tracking_number'))
     await userEvent.type(field('tracking_number'), `1ZMENDED${Date.now()}`)
     await submit()
-    await waitFor(() => expect(path()).toBe(`/${language}/dashboard/parcels`), { timeout: 5_000 })
+    await waitFor(() => expect(path()).toBe(`/${language}/dashboard/parcels`))
     expect(await screen.findByText(`Refused ${language}`)).toBeTruthy()
     await waitFor(() => expect(device.outbox.list()).toEqual([]))
     close()
@@ -122,7 +122,7 @@ it('shows what is wrong with the whole, wherever one has scrolled to', async () 
   })
   await fill({})
   await submit()
-  await waitFor(() => expect(path()).toMatch(/\?entry=/), { timeout: 5_000 })
+  await waitFor(() => expect(path()).toMatch(/\?entry=/))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Уже занято')
   await waitFor(() => expect(document.activeElement).toBe(alert))
@@ -148,7 +148,7 @@ describe('while a declaration is on its way', () => {
     act(() => navigate('/ru/dashboard/settings'))
     await screen.findByRole('heading', { level: 1, name: t('settings.title') })
     release()
-    await screen.findByText(t(words), {}, { timeout: 5_000 })
+    await screen.findByText(t(words))
     expect(path()).toBe('/ru/dashboard/settings')
     close()
   })
@@ -191,9 +191,9 @@ describe('declaring a parcel', () => {
     const service = document.getElementById(off?.getAttribute('aria-labelledby') ?? '')?.textContent ?? 'a service'
     await userEvent.click(off as HTMLElement)
     await submit()
-    await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'), { timeout: 5_000 })
-    await userEvent.click(await screen.findByRole('link', { name: /Две вещи/ }, { timeout: 5_000 }))
-    await screen.findByText(t('parcels.detail.history'), {}, { timeout: 5_000 })
+    await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'))
+    await userEvent.click(await screen.findByRole('link', { name: /Две вещи/ }))
+    await screen.findByText(t('parcels.detail.history'))
     const main = within(screen.getByRole('main'))
     expect(main.getByText('Куртка мембранная')).toBeTruthy()
     expect(main.getByText('Носки шерстяные')).toBeTruthy()
@@ -239,7 +239,7 @@ describe('declaring a parcel', () => {
 
     isDown = false
     await device.outbox.retry(device.outbox.list()[0]?.id ?? '')
-    await waitFor(() => expect(screen.queryByText(t('parcels.queue.title'))).toBeNull(), { timeout: 5_000 })
+    await waitFor(() => expect(screen.queryByText(t('parcels.queue.title'))).toBeNull())
     expect(await screen.findByText('Подождёт')).toBeTruthy()
     close()
   }, 30_000)
@@ -253,10 +253,10 @@ describe('declaring a parcel', () => {
       const typed = readDeclaration(await device.drafts.of('parcel.create').load())
       const client_uuid = typed?.client_uuid ?? ''
       await device.outbox.enqueue({ kind: 'parcel.create', body: declaration({ client_uuid, title: one }) })
-      await waitFor(() => expect(device.outbox.list()).toEqual([]), { timeout: 5_000 })
+      await waitFor(() => expect(device.outbox.list()).toEqual([]))
 
       await submit()
-      await waitFor(() => expect(path()).toMatch(/\?entry=/), { timeout: 5_000 })
+      await waitFor(() => expect(path()).toMatch(/\?entry=/))
       const alert = await screen.findByRole('alert')
       const number = /P-\d+/.exec(alert.textContent ?? '')?.[0] ?? ''
       expect(alert.textContent).toContain(t('parcels.queue.sent_as', { number }))
@@ -265,7 +265,7 @@ describe('declaring a parcel', () => {
       expect(field('title').value).toBe(two)
 
       await submit()
-      await waitFor(() => expect(path()).toBe(`/${language}/dashboard/parcels`), { timeout: 5_000 })
+      await waitFor(() => expect(path()).toBe(`/${language}/dashboard/parcels`))
       expect(await screen.findByText(one)).toBeTruthy()
       expect(await screen.findByText(two)).toBeTruthy()
       await waitFor(() => expect(device.outbox.list()).toEqual([]))
@@ -293,7 +293,7 @@ describe('declaring a parcel', () => {
     await waitFor(() => expect(field('title').value).toBe('Иначе'))
     await waitFor(async () => expect(await second.device.outbox.settled()).toEqual([]))
     await submit()
-    const { textContent } = await screen.findByRole('alert', {}, { timeout: 5_000 })
+    const { textContent } = await screen.findByRole('alert')
     const number = /P-\d+/.exec(textContent ?? '')?.[0] ?? ''
     expect(textContent).toContain(second.t('parcels.queue.sent_as', { number }))
     const kept = second.device.outbox.list()
@@ -307,7 +307,7 @@ describe('declaring a parcel', () => {
     expect(screen.getByText(t('parcels.create.not_kept'))).toBeTruthy()
     await fill({ title: 'Без базы' })
     await submit()
-    await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'), { timeout: 5_000 })
+    await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'))
     expect(await screen.findByText('Без базы')).toBeTruthy()
     close()
   }, 30_000)

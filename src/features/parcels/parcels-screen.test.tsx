@@ -176,7 +176,7 @@ describe('changing the language', () => {
     await screen.findByText(t('parcels.detail.history'))
     expect(await screen.findAllByText(/США, Делавэр/)).not.toHaveLength(0)
     act(() => navigate(path().replace('/ru/', '/en/')))
-    await waitFor(() => expect(screen.queryAllByText(/USA, Delaware/)).not.toHaveLength(0), { timeout: 5_000 })
+    await waitFor(() => expect(screen.queryAllByText(/USA, Delaware/)).not.toHaveLength(0))
     expect(screen.queryAllByText(/США, Делавэр/)).toHaveLength(0)
     close()
   })

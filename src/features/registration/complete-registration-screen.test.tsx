@@ -49,7 +49,7 @@ const document_ = {
   identity_doc_date_of_issue: '12.05.2011',
 }
 const address = { country_code: 'RU', postal_code: '127018', city: 'Москва', street: 'Полевая', house: '14' }
-const shows = (name: string) => waitFor(() => field(name), { timeout: 5_000 })
+const shows = (name: string) => waitFor(() => field(name))
 
 async function fillAll() {
   fillIn(person)
@@ -137,7 +137,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     })
     await fillAll()
     press()
-    await waitFor(() => expect(errorOf('first_name')).toBe('Не так'), { timeout: 5_000 })
+    await waitFor(() => expect(errorOf('first_name')).toBe('Не так'))
     await waitFor(() => expect(document.activeElement).toBe(field('first_name')))
     fillIn({ first_name: 'Ольга' })
     press()
@@ -147,9 +147,9 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await shows('postal_code')
     expect(field('city').value).toBe('Москва')
     press()
-    await waitFor(async () => expect((await who.get(auth.me)).data.first_name).toBe('Ольга'), { timeout: 5_000 })
+    await waitFor(async () => expect((await who.get(auth.me)).data.first_name).toBe('Ольга'))
     expect(await addressesOf(who)).toHaveLength(1)
-    await screen.findByText(t('registration.done'), {}, { timeout: 5_000 })
+    await screen.findByText(t('registration.done'))
   })
 })
 
@@ -158,7 +158,7 @@ test('what fails between the two calls is repeated without a second address, als
   const { t, address: path } = await open(who, { fetch: once('PUT', isSaving, () => Promise.reject(new TypeError())) })
   await fillAll()
   press()
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(t('errors.offline')), { timeout: 5_000 })
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(t('errors.offline')))
   fillIn({ house: '16' })
   press()
   await waitFor(() => expect(path()).toBe('/ru/dashboard'), { timeout: 10_000 })
@@ -178,7 +178,7 @@ test('an address whose answer was lost is asked for again, word for word, before
   })
   await fillAll()
   press()
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(t('errors.offline')), { timeout: 5_000 })
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(t('errors.offline')))
   expect(await addressesOf(who)).toHaveLength(1)
   fillIn({ city: 'Тверь' })
   press()
@@ -190,7 +190,7 @@ test('it goes on where it was left, with everything but the number, of which not
   const who = await signedUp()
   const first = await open(who)
   await fillAll()
-  await waitFor(async () => expect(JSON.stringify(await kept(first))).toContain('Полевая'), { timeout: 5_000 })
+  await waitFor(async () => expect(JSON.stringify(await kept(first))).toContain('Полевая'))
   expect(JSON.stringify(await kept(first))).not.toMatch(/627812|4510/)
   window.dispatchEvent(new Event('pagehide'))
   first.close()
@@ -229,9 +229,7 @@ test('another device begins with what the provider knows, and a step asked for t
   expect(field('city').value).toBe('Москва')
   fillIn({ house: '20' })
   press()
-  await waitFor(async () => expect((await addressesOf(who)).map((each) => each.house)).toEqual(['20']), {
-    timeout: 5_000,
-  })
+  await waitFor(async () => expect((await addressesOf(who)).map((each) => each.house)).toEqual(['20']))
 })
 
 describe('signing out in the middle', () => {
@@ -252,7 +250,7 @@ describe('signing out in the middle', () => {
 
     signOut(page.t)
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: page.t('forms.sign_out') }))
-    await waitFor(() => expect(page.address()).toBe('/ru/auth/login'), { timeout: 5_000 })
+    await waitFor(() => expect(page.address()).toBe('/ru/auth/login'))
     expect(page.storage.getItem('auth-token')).toBeNull()
   })
 
@@ -260,7 +258,7 @@ describe('signing out in the middle', () => {
     const who = await signedUp()
     const first = await open(who)
     fillIn(person)
-    await waitFor(async () => expect(JSON.stringify(await kept(first))).toContain('Соколова'), { timeout: 5_000 })
+    await waitFor(async () => expect(JSON.stringify(await kept(first))).toContain('Соколова'))
     window.dispatchEvent(new Event('pagehide'))
     first.close()
     cleanup()
@@ -272,7 +270,7 @@ describe('signing out in the middle', () => {
   test('asks nothing where nothing is typed', async () => {
     const page = await open(await signedUp())
     signOut(page.t)
-    await waitFor(() => expect(page.address()).toBe('/ru/auth/login'), { timeout: 5_000 })
+    await waitFor(() => expect(page.address()).toBe('/ru/auth/login'))
   })
 })
 

@@ -44,7 +44,7 @@ async function open(settings: Partial<Parameters<typeof openPortal>[1]> = {}) {
 }
 
 async function section(name: string) {
-  return screen.findByRole('region', { name }, { timeout: 5_000 })
+  return screen.findByRole('region', { name })
 }
 
 const defaultsUrl = `/api${extraServiceDefaults.save.path}`

@@ -43,14 +43,14 @@ test('the chosen theme is on the page at once and on the next visit, and the sys
 test('another language is another address of the same screen', async () => {
   const page = await openSettings()
   await userEvent.click(screen.getByRole('radio', { name: 'Русский' }))
-  await waitFor(async () => expect((await page.title()).textContent).toBe('Настройки'), { timeout: 5_000 })
+  await waitFor(async () => expect((await page.title()).textContent).toBe('Настройки'))
   expect(page.address()).toBe('/ru/dashboard/settings')
 })
 
 test('with nothing waiting, signing out asks nothing', async () => {
   const page = await openSettings()
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
-  await waitFor(() => expect(page.address()).toBe('/en/auth/login'), { timeout: 5_000 })
+  await waitFor(() => expect(page.address()).toBe('/en/auth/login'))
 })
 
 test('with a declaration whose answer is late, signing out asks first: staying keeps it, going deletes it', async () => {
@@ -72,6 +72,6 @@ test('with a declaration whose answer is late, signing out asks first: staying k
 
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete and sign out' }))
-  await waitFor(() => expect(page.address()).toBe('/en/auth/login'), { timeout: 5_000 })
+  await waitFor(() => expect(page.address()).toBe('/en/auth/login'))
   expect(device.outbox.list()).toHaveLength(0)
 })

@@ -68,7 +68,7 @@ test.each(['ru', 'en'] as const)(
 
     await ask()
     await userEvent.click(await screen.findByRole('button', { name: page.t('settings.erase.confirm') }))
-    await waitFor(() => expect(page.path()).toBe(`/${language}/auth/login`), { timeout: 5_000 })
+    await waitFor(() => expect(page.path()).toBe(`/${language}/auth/login`))
     await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
     expect(page.storage.keys()).toEqual([])
     expect(localStorage.getItem('aist:theme')).toBeNull()
