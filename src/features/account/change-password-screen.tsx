@@ -4,8 +4,8 @@ import { account, PasswordChange } from '#contracts/account.ts'
 import { sessionsKey } from '#data/account.ts'
 import { useBinding } from '#forms/binding.ts'
 import { useContractForm } from '#forms/contract-form.ts'
-import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { NewPasswordField } from '#forms/new-password-field.tsx'
+import { passwordsDiffer } from '#forms/passwords-differ.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
@@ -13,6 +13,7 @@ import { useSession } from '#session/session-context.ts'
 import { href } from '#paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Go } from '#ui/go.tsx'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -36,6 +37,7 @@ function PasswordForm({ email }: { email: string }) {
   const { form, formRef, fieldError, formError, submit } = useContractForm({
     schema: PasswordChange,
     defaultValues: empty,
+    check: passwordsDiffer,
   })
   const { isSubmitting: isBusy, isDirty } = form.formState
   useUnsavedWork(isDirty)

@@ -158,10 +158,12 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     const email = (await me(who)).email
     const other = await provider.signIn(email)
     const { t } = await openForm(who, '/profile/change-password', { language })
-    fillIn({ current_password: 'wrong', password: 'a long walk in the rain', password_confirmation: 'a long walk' })
+    fillIn({ password: 'a long walk in the rain', password_confirmation: 'a long walk' })
     press()
     await waitFor(() => expect(errorOf('password_confirmation')).toBe(t('errors.mismatch')))
-    fillIn({ password_confirmation: 'a long walk in the rain' })
+    expect(errorOf('current_password')).toBe(t('errors.required'))
+    fillIn({ current_password: 'wrong', password_confirmation: 'a long walk in the rain' })
+    await waitFor(() => expect(errorOf('current_password')).toBeNull())
     press()
     await waitFor(() => expect(errorOf('current_password')).not.toBeNull(), { timeout: 5_000 })
     fillIn({ current_password: demoPassword })
@@ -472,9 +474,18 @@ describe('the account', () => {
 
   test('whoever acts in her name ends nothing there and changes neither document nor password', async () => {
     const who = await vera({ acting_staff_id: await newStaff(provider) })
-    const { t } = await openForm(who, '/profile/personal-data')
+    await provider.signIn((await me(who)).email)
+    const page = await openForm(who, '/profile/personal-data')
+    const { t } = page
     expect(await screen.findByText(t('account.acting_contacts'))).toBeTruthy()
     expect(field('email').readOnly).toBe(true)
+    const password = 'a long walk in the rain'
+    const body = { current_password: demoPassword, password, password_confirmation: password }
+    expect((await who.ask(account.changePassword, { body })).status).toBe(403)
     expect((await who.ask(account.showDocuments)).status).toBe(403)
+    expect((await who.ask(sessions.endOthers)).status).toBe(403)
+    page.navigate('/ru/dashboard/account')
+    await screen.findByText(t('account.this_device'), { exact: false }, { timeout: 5_000 })
+    expect(screen.queryByRole('button', { name: t('account.end_others') })).toBeNull()
   })
 })

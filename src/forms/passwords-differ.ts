@@ -1,4 +1,4 @@
-import type { FoundProblem } from '#forms/contract-resolver.ts'
+import type { FoundProblem } from './contract-resolver.ts'
 
 type Passwords = { password: string; password_confirmation: string }
 
