@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ReceiverDraft } from '#contracts/address-book.ts'
 import { ageOn, receiverAges } from '#rules/age.ts'
-import { latinName } from '#rules/latin-name.ts'
+import { passportName } from '#rules/latin-name.ts'
 import type { receivers } from '#server/db/tables/people.ts'
 import type { Say } from '#server/words/words.ts'
 import { storedAddress } from './person-address.ts'
@@ -18,7 +18,7 @@ export function receiverColumns(fields: ReceiverFields, { t, today }: { t: Say; 
     refuse('birthday', t('provider.people.age', { least: receiverAges.least, most: receiverAges.most }))
   }
   const latin = (field: 'first_name' | 'last_name') => {
-    const written = fields[`${field}_latin`] || inLatin(fields[field])
+    const written = fields[`${field}_latin`] || passportName(fields[field])
     if (written === null) refuse(`${field}_latin`, t('provider.people.latin_needed'))
     return written ?? ''
   }
@@ -56,7 +56,7 @@ export const identityFields = [
 /** What is stored, as it would be sent. A Latin name that only follows from the name is left to follow. */
 export function fieldsOfReceiver(row: ReceiverRow) {
   const { country_code: _, ...address } = row.address ?? { country_code: null }
-  const own = (written: string, name: string) => (written === inLatin(name) ? null : written || null)
+  const own = (written: string, name: string) => (written === passportName(name) ? null : written || null)
   return {
     last_name: row.last_name,
     first_name: row.first_name,
@@ -72,10 +72,4 @@ export function fieldsOfReceiver(row: ReceiverRow) {
     address: row.address && address,
     relation: row.relation,
   }
-}
-
-/** null: its letters are neither Latin nor Cyrillic, so she has to say how her passport writes it. */
-function inLatin(name: string): string | null {
-  const plain = latinName(name).normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").slice(0, 60)
-  return /^[A-Za-z' -]+$/.test(plain) ? plain : null
 }

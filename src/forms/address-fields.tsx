@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { postalCodeRules } from '#rules/postal-codes.ts'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { AddressValues } from './address-values.ts'
 import { useBinding } from './binding.ts'
 import type { ContractForm } from './contract-form.ts'
+import { PlaceFields } from './place-fields.tsx'
 
 type Props = Pick<ContractForm<AddressValues, unknown>, 'form' | 'fieldError'> & {
   countries: readonly { code: string; name: string }[]
@@ -18,41 +18,27 @@ type Props = Pick<ContractForm<AddressValues, unknown>, 'form' | 'fieldError'> &
 export function AddressFields({ form, fieldError, countries, phoneCountry }: Props) {
   const { t } = useI18n()
   const country = useWatch({ control: form.control, name: 'country_code' })
-  const example = postalCodeRules[country]?.example
-  const text = (name: Exclude<keyof AddressValues, 'record'>, autoComplete: string, optional?: true) => ({
+  const text = (name: Exclude<keyof AddressValues, 'record'>) => ({
     ...form.register(name),
     label: t(`forms.${name}`),
     error: fieldError(name),
-    autoComplete,
-    optional,
   })
   return (
     <>
-      <div className="grid-2">
-        <SelectField
-          {...form.register('country_code')}
-          label={t('forms.country_code')}
-          placeholder={t('forms.choose_country')}
-          options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-          autoComplete="country"
-          error={fieldError('country_code')}
-        />
-        <TextField
-          {...text('postal_code', 'postal-code')}
-          mono
-          hint={example && t('ui.identity.example', { example })}
-          autoCapitalize="characters"
-        />
-        <TextField {...text('region', 'address-level1', true)} />
-        <TextField {...text('city', 'address-level2')} />
-        <TextField {...text('district', 'off', true)} />
-        <TextField {...text('street', 'off')} />
-      </div>
-      <div className="grid-3">
-        <TextField {...text('house', 'off')} />
-        <TextField {...text('building', 'off', true)} />
-        <TextField {...text('apartment', 'off', true)} />
-      </div>
+      <PlaceFields
+        field={text}
+        country={country}
+        before={
+          <SelectField
+            {...form.register('country_code')}
+            label={t('forms.country_code')}
+            placeholder={t('forms.choose_country')}
+            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+            autoComplete="country"
+            error={fieldError('country_code')}
+          />
+        }
+      />
       <div className="grid-2">
         <PhoneField
           {...useBinding(form, 'phone')}
@@ -61,8 +47,8 @@ export function AddressFields({ form, fieldError, countries, phoneCountry }: Pro
           defaultCountry={country || phoneCountry}
           error={fieldError('phone')}
         />
-        <TextField {...text('title', 'off', true)} placeholder={t('forms.title_hint')} />
-        <TextField {...text('comment', 'off', true)} className="span" />
+        <TextField {...text('title')} autoComplete="off" optional placeholder={t('forms.title_hint')} />
+        <TextField {...text('comment')} autoComplete="off" optional className="span" />
       </div>
     </>
   )

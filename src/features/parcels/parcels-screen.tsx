@@ -1,13 +1,13 @@
 import { useParams } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Empty } from '#ui/empty.tsx'
+import { useTwoPanes } from '#ui/use-two-panes.ts'
 import { filterOf } from './list-filter.ts'
 import { ParcelList } from './parcel-list.tsx'
 import { ParcelPane } from './parcel-pane.tsx'
 import styles from './parcels-screen.module.css'
 import { useListState } from './use-list-state.ts'
 import { useParcelRows } from './use-parcel-rows.ts'
-import { useTwoPanes } from './use-two-panes.ts'
 
 /** The list, or one parcel; side by side from 1180 px, where the first parcel is open until another one is chosen. */
 export function ParcelsScreen() {
