@@ -1,6 +1,6 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { account } from '#contracts/account.ts'
-import { auth, type User } from '#contracts/auth.ts'
+import { auth } from '#contracts/auth.ts'
 import type { Call } from '#http/client.ts'
 import { meKey, withoutNumber } from './own-data.ts'
 
@@ -25,10 +25,4 @@ export function storedDocument(call: Call) {
     select: (reply) => reply.data,
     gcTime: 0,
   })
-}
-
-/** She has changed something about herself; `user` is the provider's answer. */
-export async function userChanged(client: QueryClient, user: User): Promise<void> {
-  client.setQueryData(meKey, { data: withoutNumber(user) })
-  await client.invalidateQueries({ queryKey: addressesKey(user.id) })
 }

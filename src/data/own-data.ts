@@ -5,7 +5,10 @@ import type { User } from '#contracts/auth.ts'
 const ownKey = ['account'] as const
 export const meKey = [...ownKey, 'me'] as const
 
-/** What she wrote of herself reached the provider, who answers what it knows of her now; null where nobody here heard that. */
+/**
+ * What she wrote of herself reached the provider, who answers what it knows of her now; null where nobody here heard that. All of it
+ * is asked for again: a question that was on its way would bring back what she was before.
+ */
 export async function ownDataDelivered(client: QueryClient, user: User | null): Promise<void> {
   if (user) client.setQueryData(meKey, { data: withoutNumber(user) })
   await client.invalidateQueries({ queryKey: ownKey })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { account, IdentityDocument, type StoredDocument } from '#contracts/account.ts'
 import type { File as StoredFile } from '#contracts/files.ts'
-import { storedDocument, userChanged } from '#data/account.ts'
+import { ownDataDelivered } from '#data/own-data.ts'
 import { useToday } from '#data/today.ts'
 import { DocumentFields } from '#forms/document-fields.tsx'
 import {
@@ -56,8 +56,7 @@ export function DocumentForm({ stored, countries, kept, birthday }: Props) {
     if (isSending) return showRefusal({ document_file_ids: [t('forms.scans_busy')] })
     const values = form.getValues()
     const { data } = await call(account.saveDocuments, { body })
-    await userChanged(client, data)
-    await client.invalidateQueries({ queryKey: storedDocument(call).queryKey })
+    await ownDataDelivered(client, data)
     markSaved(values)
   }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { GeneralInfo, ownData } from '#contracts/own-data.ts'
 import type { User } from '#contracts/auth.ts'
-import { userChanged } from '#data/account.ts'
+import { ownDataDelivered } from '#data/own-data.ts'
 import { usePhoneCountry } from '#data/phone-country.ts'
 import { useToday } from '#data/today.ts'
 import { useBinding } from '#forms/binding.ts'
@@ -88,7 +88,7 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
     const isGivenUp = waiting !== null && (await outbox.discard(waiting.id))
     try {
       const { data } = await call(ownData.saveGeneralInfo, { body })
-      await userChanged(client, data)
+      await ownDataDelivered(client, data)
       markSaved(personValues(data))
     } catch (error) {
       if (isGivenUp) await outbox.enqueue({ kind: waiting.kind, body: waiting.body })

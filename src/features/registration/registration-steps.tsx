@@ -6,7 +6,7 @@ import type { StoredDocument } from '#contracts/account.ts'
 import type { Address, AddressFields } from '#contracts/addresses.ts'
 import type { User } from '#contracts/auth.ts'
 import type { File as StoredFile } from '#contracts/files.ts'
-import { userChanged } from '#data/account.ts'
+import { ownDataDelivered } from '#data/own-data.ts'
 import { settleAddress, type AddressRecord } from '#data/settle-address.ts'
 import { useToday } from '#data/today.ts'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
@@ -104,7 +104,7 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
     }
     setDone(true)
     await draft.clear()
-    await userChanged(client, answer)
+    await ownDataDelivered(client, answer)
     toast.ok(t('registration.done'))
     // As soon as the session knows, the guard goes on from here.
     await refresh()
