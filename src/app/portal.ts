@@ -2,9 +2,9 @@ import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
 import { actingKey, endedKey, memoryStorage, themeKey, type KeyStorage } from '#session/browser-storage.ts'
+import { guest } from '#session/guest.ts'
 import type { PageSession } from '#session/session-context.ts'
 import type { Session } from '#session/session.ts'
-import type { SessionState } from '#session/session-state.ts'
 import type { ActingEnd } from './acting-core.ts'
 import type { Core, CoreSettings, DeviceHolder } from './portal-core.ts'
 
@@ -20,16 +20,6 @@ export type Portal = {
 
 /** What lives and ends with the tab, and is not shared with others. */
 export type PortalSettings = CoreSettings & { tab?: KeyStorage }
-
-const nobody: SessionState = {
-  phase: 'guest',
-  token: null,
-  person: null,
-  blocked: null,
-  confirmed: false,
-  hasEnded: false,
-  acting: null,
-}
 
 /**
  * The portal without its page. A guest reads the public pages without calls, schemas and a session that remembers: these are
@@ -95,7 +85,7 @@ export function createPortal({ tab = memoryStorage(), ...settings }: PortalSetti
   const isSomebodyKnown = () => settings.storage.keys().some((key) => key !== themeKey && key !== endedKey)
 
   const session: Portal['session'] = {
-    getState: () => core?.session.getState() ?? nobody,
+    getState: () => core?.session.getState() ?? guest,
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -1,4 +1,5 @@
 import type { User } from '#contracts/auth.ts'
+import { guest } from './guest.ts'
 import { personOf, type Person } from './person.ts'
 
 /** One of the provider's people acts in the customer's name by this session, `until` an instant of this device's clock. */
@@ -26,16 +27,6 @@ export type SessionFact =
   | { type: 'recognised'; user: User }
   | { type: 'unreachable' | 'refused' | 'signed-out' }
   | { type: 'blocked'; reason: string | null }
-
-export const guest: SessionState = {
-  phase: 'guest',
-  token: null,
-  person: null,
-  blocked: null,
-  confirmed: false,
-  hasEnded: false,
-  acting: null,
-}
 
 export function sessionReducer(state: SessionState, fact: SessionFact): SessionState {
   switch (fact.type) {

@@ -6,7 +6,8 @@ import { listenToPage, type ListenToPage } from './page-events.ts'
 import { personOf } from './person.ts'
 import { createRevocation } from './revocation.ts'
 import { createSessionMemory, personKey, tokenKey } from './session-memory.ts'
-import { guest, sessionReducer, type SessionFact, type SessionState } from './session-state.ts'
+import { guest } from './guest.ts'
+import { sessionReducer, type SessionFact, type SessionState } from './session-state.ts'
 
 /**
  * Somebody is gone from this device. `signed-out`: by their own word, so nothing of them may stay.

@@ -4,7 +4,8 @@ import { createCall, type Call } from '#http/client.ts'
 import { sendBody } from '#offline/outbox-kinds.ts'
 import { createOutbox, type OutboxControl } from '#offline/outbox.ts'
 import { memoryOutboxStore } from '#offline/outbox-store.ts'
-import { guest, sessionReducer } from '#session/session-state.ts'
+import { guest } from '#session/guest.ts'
+import { sessionReducer } from '#session/session-state.ts'
 import { seeded } from './faulty-proxy.ts'
 
 /** A call as the page makes it, against any address. */

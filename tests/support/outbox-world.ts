@@ -7,7 +7,8 @@ import type { Entry, WrittenEntry } from '#offline/outbox-entry.ts'
 import { isWritten } from '#offline/outbox-rules.ts'
 import { memoryOutboxStore, openOutboxStore, type OutboxStore } from '#offline/outbox-store.ts'
 import { createOutbox, type News, type OutboxControl } from '#offline/outbox.ts'
-import { guest, type SessionState } from '#session/session-state.ts'
+import { guest } from '#session/guest.ts'
+import type { SessionState } from '#session/session-state.ts'
 
 /** What becomes of one request. `lost` and `hang`: the provider did it, but its answer does not come (yet); `odd`: it is not in the contract. */
 export type Fault =

@@ -1,0 +1,12 @@
+import type { SessionState } from './session-state.ts'
+
+/** Nobody is here. A file of its own, because the public pages show it before they have a session. */
+export const guest: SessionState = {
+  phase: 'guest',
+  token: null,
+  person: null,
+  blocked: null,
+  confirmed: false,
+  hasEnded: false,
+  acting: null,
+}
