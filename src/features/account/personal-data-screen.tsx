@@ -11,7 +11,8 @@ import { useWaiting } from './use-waiting.ts'
 
 /** Also what the profile itself opens with. */
 export function PersonalDataScreen() {
-  const me = useQuery(currentUser(useCall()))
+  // All of it is saved at once: what another tab saved a moment ago has to be known before.
+  const me = useQuery({ ...currentUser(useCall()), refetchOnWindowFocus: 'always' })
   const kept = useKept(personalDataDraft)
   const waiting = useWaiting('account.personal-data')
   return (

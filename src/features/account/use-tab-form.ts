@@ -49,9 +49,14 @@ export function useTabForm<V extends FieldValues, S extends z.ZodMiniType>(setti
   }, [])
 
   useEffect(() => {
-    const isOld = JSON.stringify(form.formState.defaultValues) !== savedWords
-    if (isOld && !isDirty) form.reset(saved)
-    // Only when what waited has arrived, was given up, or another device was here: whoever is typing goes on with her own words.
+    const { defaultValues: before, isSubmitting } = form.formState
+    // What is on its way says itself what is saved now.
+    if (JSON.stringify(before) === savedWords || (isDirty && isSubmitting)) return
+    const typed = isDirty ? withTyped(saved, before ?? {}, form.getValues()) : null
+    form.reset(saved)
+    if (typed) form.reset(typed, { keepDefaultValues: true })
+    // Only when what waited has arrived, was given up, or another tab or device was here: whoever is typing goes on with her own words,
+    // and what she has not touched is not set back to what it was.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [savedWords])
 
@@ -71,4 +76,10 @@ export function useTabForm<V extends FieldValues, S extends z.ZodMiniType>(setti
     },
     forget: () => void draft.clear(),
   }
+}
+
+/** What is saved now, with what was typed over what was saved before. */
+function withTyped<V extends FieldValues>(saved: V, before: FieldValues, values: FieldValues): V {
+  const isTyped = (name: string) => JSON.stringify(values[name]) !== JSON.stringify(before[name])
+  return { ...saved, ...Object.fromEntries(Object.entries(values).filter(([name]) => isTyped(name))) }
 }

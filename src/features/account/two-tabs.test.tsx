@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { account } from '#contracts/account.ts'
+import { auth } from '#contracts/auth.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { field, fillIn, press } from '#tests/support/profile-fields.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+let provider: Provider
+let close = () => {}
+beforeAll(async () => {
+  // Nobody knows where a test is.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  provider = await createProvider()
+}, 60_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  newDevice()
+})
+
+test('what another tab saved meanwhile is not set back by a form that was typed in before', async () => {
+  const known = { phone: '+79035550164', birthday: '1990-02-03' }
+  const who = await newCustomer(provider, known)
+  const storage = memoryStorage()
+  storage.setItem('auth-token', who.token ?? '')
+  const page = await openPage('/ru/dashboard/account/profile/personal-data', { fetch: provider.fetch, storage })
+  close = page.close
+  await waitFor(() => expect(field('first_name').value).toBe('Vera'), { timeout: 10_000 })
+  fillIn({ first_name: 'Вероника' })
+
+  const { email } = (await who.get(auth.me)).data
+  await who.get(account.saveGeneralInfo, {
+    body: { ...known, email, first_name: 'Vera', last_name: 'Linden', patronymic: null },
+  })
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await waitFor(() => expect(field('last_name').value).toBe('Linden'), { timeout: 5_000 })
+  expect(field('first_name').value).toBe('Вероника')
+  expect(screen.getByText(page.t('account.unsaved'))).toBeTruthy()
+
+  press()
+  await screen.findByText(page.t('account.saved'), {}, { timeout: 5_000 })
+  expect((await who.get(auth.me)).data).toMatchObject({ first_name: 'Вероника', last_name: 'Linden' })
+})
