@@ -1,23 +1,27 @@
 import { useEffect, useState } from 'react'
 
+/** Both in milliseconds of the device's clock. */
+type Wait = { until: number; now: number }
+
+const from = (seconds: number): Wait => ({ until: Date.now() + seconds * 1000, now: Date.now() })
+
+/** A clock that is set back takes the end of the wait along: nobody waits for the hours that it repeats. */
+function tick({ until, now }: Wait): Wait {
+  const next = Date.now()
+  return { until: until - Math.max(0, now - next), now: next }
+}
+
 /** Seconds left until something may be done again, ticking; 0: at once. By the clock, because a sleeping page does not tick. */
 export function useCountdown(first: number): { left: number; begin: (seconds: number) => void } {
-  const [until, setUntil] = useState(() => Date.now() + first * 1000)
-  const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  const [wait, setWait] = useState(() => from(first))
+  const left = Math.max(0, Math.ceil((wait.until - wait.now) / 1000))
   const isRunning = left > 0
 
   useEffect(() => {
     if (!isRunning) return undefined
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setWait(tick), 1000)
     return () => clearInterval(timer)
   }, [isRunning])
 
-  return {
-    left,
-    begin(seconds) {
-      setNow(Date.now())
-      setUntil(Date.now() + seconds * 1000)
-    },
-  }
+  return { left, begin: (seconds) => setWait(from(seconds)) }
 }
