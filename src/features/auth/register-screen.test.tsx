@@ -89,7 +89,8 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await submit()
     const words = language === 'ru' ? /уже зарегистрировались/ : /registered with this address already/
     await waitFor(() => expect(described(email)).toMatch(words))
-    expect(document.activeElement).toBe(email)
+    // The fields are locked until the answer has been taken in.
+    await waitFor(() => expect(document.activeElement).toBe(email))
     expect(password.value).toBe(good)
     const ways = screen.getAllByRole('link', { name: page.t('auth.submit') })
     expect(ways[0]?.getAttribute('href')).toBe(`/${language}/auth/login`)
