@@ -171,6 +171,17 @@ test('fields that are locked while the form is on its way take the focus afterwa
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('shop')))
 })
 
+test('a field that was locked while the form was sent has the focus again', async () => {
+  const blur = vi.fn<() => Promise<void>>(async () => {
+    // Browsers take it from whatever is locked.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+  showPart(<LockedForm send={blur} />)
+  await user.type(screen.getByLabelText('shop'), 'Nowhere{Enter}')
+  await waitFor(() => expect(blur).toHaveBeenCalled())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('shop')))
+})
+
 test.each([
   ['offline', 'No network. Nothing you typed is lost: try again when you are online'],
   ['timeout', 'The answer is taking too long. Try again in a minute'],

@@ -48,10 +48,14 @@ export function useContractForm<V extends FieldValues, S extends z.ZodMiniType>(
   const { errors, isSubmitting } = form.formState
   const formRef = useRef<HTMLFormElement>(null)
   const [refusals, setRefusals] = useState(0)
+  const begunAt = useRef<Element | null>(null)
 
   useEffect(() => {
-    // While a form is busy its fields may be locked, and nothing locked takes the focus.
-    if (refusals > 0 && !isSubmitting && formRef.current) focusFirstError(formRef.current)
+    // While a form is busy its fields may be locked, and nothing locked takes the focus, or gets back what it lost.
+    if (isSubmitting || !formRef.current) return
+    if (document.activeElement === document.body && begunAt.current instanceof HTMLElement) begunAt.current.focus()
+    begunAt.current = null
+    if (refusals > 0) focusFirstError(formRef.current)
   }, [refusals, isSubmitting])
 
   function showRefusal(fields: Record<string, string[]>, message?: string) {
@@ -94,6 +98,7 @@ export function useContractForm<V extends FieldValues, S extends z.ZodMiniType>(
       // Enter in a field asks again although the button is busy.
       if (form.formState.isSubmitting) return
       setFailure(undefined)
+      begunAt.current = document.activeElement
       const send = form.handleSubmit(async (sent) => {
         try {
           await handler(sent as z.output<S>)
