@@ -37,7 +37,8 @@ export function mountGeneralInfo(app: Hono<Served>, context: Context): void {
     return context.db.transaction(async (db) => {
       const row = await lockCustomer(db, user.id)
       // What was checked above is no longer so: another device was faster.
-      if (row?.email !== present.email || row.password_hash !== present.password_hash) throw crossed()
+      const isAsChecked = row?.email === present.email && row.phone === present.phone
+      if (!isAsChecked || row.password_hash !== present.password_hash) throw crossed()
       if (isNewEmail && (await isTaken(db, email, user.id))) {
         throw invalid({ email: [t('provider.account.email_taken')] })
       }
