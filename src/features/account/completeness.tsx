@@ -39,7 +39,9 @@ export function Completeness({ user }: { user: User }) {
     >
       <List>
         {parts.map(({ to, title, icon, isThere }) => {
-          const entry = entries.find(({ kind }) => kind === `account.${to}`)
+          const mine = entries.filter(({ kind }) => kind === `account.${to}`)
+          // What needs her comes before what only waits.
+          const entry = mine.find(({ state }) => state === 'refused') ?? mine[0]
           const done = to === 'address' && home ? addressLine(home, f) : t('account.done')
           return (
             <Item

@@ -55,7 +55,9 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     expect(again.textContent).toMatch(/(1:00|0:5\d)/)
     expect(again.getAttribute('aria-disabled')).toBe('true')
     await user.click(screen.getByRole('button', { name: page.t('auth.forgot.change') }))
-    expect(screen.getByLabelText<HTMLInputElement>(page.t('auth.email')).value).toBe('nobody@aist.example')
+    const email = screen.getByLabelText<HTMLInputElement>(page.t('auth.email'))
+    expect(email.value).toBe('nobody@aist.example')
+    expect(document.activeElement).toBe(email)
   })
 })
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { account } from '#contracts/account.ts'
 import { useContractForm } from '#forms/contract-form.ts'
 import { useCall } from '#http/api-context.ts'
@@ -22,13 +23,18 @@ export function ForgotPasswordScreen() {
     defaultValues: { email: broughtAddress() },
   })
   const { isSubmitting } = form.formState
+  /** To the field that comes in the place of what was pressed. */
+  const change = () => {
+    flushSync(() => setSentTo(null))
+    form.setFocus('email')
+  }
   const send = (email: string) => call(account.forgotPassword, { body: { email } })
 
   if (sentTo !== null) {
     return (
       <Outcome drawing="flight" title={t('auth.forgot.sent')} text={t('auth.forgot.sent_text', { email: sentTo })}>
         <SendAgain send={() => send(sentTo)} isSent block />
-        <Button look="quiet" block onClick={() => setSentTo(null)}>
+        <Button look="quiet" block onClick={change}>
           {t('auth.forgot.change')}
         </Button>
         <Go to="login" look="quiet" block state={withAddress(sentTo)}>
