@@ -9,29 +9,30 @@ import { ProfileFrame } from './profile-frame.tsx'
 import { TabSkeleton } from './tab-skeleton.tsx'
 import { useKept } from './use-kept.ts'
 
+/** One answer of three calls, so that it is signed once where it may be old. */
 export function PassportDataScreen() {
-  const me = useQuery(currentUser(useCall()))
+  const call = useCall()
+  const me = useQuery(currentUser(call))
+  const countries = useQuery(countryList(call))
+  const document = useQuery(storedDocument(call))
+  const kept = useKept(documentDraft)
+  const missing = [me, countries].find(({ data }) => data === undefined)
   return (
     <ProfileFrame tab="passport-data">
-      <Answer of={me} skeleton={<TabSkeleton />}>
-        {(user) => <Stored birthday={user.birthday ?? ''} />}
+      <Answer of={missing ? { ...missing, data: undefined } : document} skeleton={<TabSkeleton />}>
+        {(stored) =>
+          kept &&
+          me.data &&
+          countries.data && (
+            <DocumentForm
+              stored={stored}
+              countries={countries.data}
+              kept={kept.value}
+              birthday={me.data.birthday ?? ''}
+            />
+          )
+        }
       </Answer>
     </ProfileFrame>
-  )
-}
-
-function Stored({ birthday }: { birthday: string }) {
-  const call = useCall()
-  const document = useQuery(storedDocument(call))
-  const countries = useQuery(countryList(call))
-  const kept = useKept(documentDraft)
-  return (
-    <Answer of={document} skeleton={<TabSkeleton />}>
-      {(stored) => (
-        <Answer of={countries} skeleton={<TabSkeleton />}>
-          {(list) => kept && <DocumentForm stored={stored} countries={list} kept={kept.value} birthday={birthday} />}
-        </Answer>
-      )}
-    </Answer>
   )
 }

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { account } from '#contracts/account.ts'
@@ -297,6 +298,15 @@ async function reconnect(page: Awaited<ReturnType<typeof open>>) {
 }
 
 describe('without a network', () => {
+  test('the document is signed with the time of its data once, though it is the answer of three calls', async () => {
+    const who = await vera()
+    await openForm(who, '/profile/passport-data')
+    act(() => onlineManager.setOnline(false))
+    const main = document.querySelector('main')
+    await waitFor(() => expect(main?.textContent.match(/данные от/g)).toHaveLength(1))
+    act(() => onlineManager.setOnline(true))
+  })
+
   test('a save waits, the tab says so and shows it; saved again it is still one; it arrives once', async () => {
     const who = await vera()
     const { state, fetch } = network()
