@@ -1,7 +1,7 @@
 import type { Address, AddressFields } from '#contracts/addresses.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import type { TypedAddress } from '#offline/outbox-kinds.ts'
-import type { Waiting } from './use-waiting.ts'
+import type { Waiting } from '#offline/use-waiting.ts'
 
 export type AddressEntry = Waiting<'account.address'>
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressList } from '#data/addresses.ts'
 import { useCall } from '#http/api-context.ts'
+import { useWaiting } from '#offline/use-waiting.ts'
 import { useSession } from '#session/session-context.ts'
 import { Answer } from '#ui/answer.tsx'
 import { AddressTab } from './address-tab.tsx'
@@ -8,7 +9,6 @@ import { draftOf } from './draft-keys.ts'
 import { ProfileFrame } from './profile-frame.tsx'
 import { TabSkeleton } from './tab-skeleton.tsx'
 import { useKept } from './use-kept.ts'
-import { useWaiting } from './use-waiting.ts'
 
 export function AddressScreen() {
   const call = useCall()

@@ -5,6 +5,7 @@ import { lazyWithRetry } from '#pwa/chunks.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Choices } from '#ui/choices.tsx'
+import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { addressLine, addressRows, type AddressEntry, type AddressRow } from './address-rows.ts'
 import { ChosenAddressForm } from './chosen-address-form.tsx'
 import { RemoveAddress } from './remove-address.tsx'
@@ -26,6 +27,7 @@ const AddressForm = lazy(async () => ({ default: (await lazyWithRetry(fetchForm)
 /** Her addresses: one is the default, each can be changed and taken off, a new one added. */
 export function AddressTab({ userId, addresses, waiting, isBegun }: Props) {
   const { t, f } = useI18n()
+  const place = useFocusKept<HTMLDivElement>()
   const rows = addressRows(addresses, waiting)
   const [edited, setEdited] = useState<AddressRow | 'new' | null>(
     () => rows.find(({ entry }) => entry?.state === 'refused') ?? (isBegun ? 'new' : null),
@@ -50,7 +52,7 @@ export function AddressTab({ userId, addresses, waiting, isBegun }: Props) {
   }
 
   return (
-    <div className="stack">
+    <div ref={place} className="stack">
       {choice && <WaitingNotice entry={choice} onDiscard={close} />}
       {rows.length > 0 && (
         <Card title={t('account.addresses')}>

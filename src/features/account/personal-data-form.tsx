@@ -14,6 +14,7 @@ import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox-context.ts'
+import type { Waiting } from '#offline/use-waiting.ts'
 import { useSessionActions } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -24,7 +25,6 @@ import { personalDataDraft } from './draft-keys.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useSave } from './use-save.ts'
 import { useTabForm } from './use-tab-form.ts'
-import type { Waiting } from './use-waiting.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 
 type Props = {
@@ -82,6 +82,12 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
     await refresh()
   }
 
+  /** The notice goes with its button, so the focus goes to the first field. */
+  function giveUp() {
+    markKept(personValues(user))
+    form.setFocus('last_name')
+  }
+
   /** A password waits nowhere. What waits is in this form, too: sent later, it would undo what is saved now. */
   async function saveNow(body: GeneralInfo) {
     if (waiting) await outbox.flush()
@@ -100,7 +106,7 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
   return (
     <form ref={formRef} className="stack" noValidate onSubmit={submit(save)}>
       <fieldset className="stack" disabled={isBusy}>
-        {waiting && <WaitingNotice entry={waiting} onDiscard={() => markKept(personValues(user))} />}
+        {waiting && <WaitingNotice entry={waiting} onDiscard={giveUp} />}
         {formError && <Notice tone="attention" alert title={formError} />}
         <Card title={t('account.name')}>
           <div className="form">

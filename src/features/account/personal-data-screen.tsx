@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentUser } from '#data/account.ts'
 import { useCall } from '#http/api-context.ts'
+import { useWaiting } from '#offline/use-waiting.ts'
 import { Answer } from '#ui/answer.tsx'
 import { PersonalDataForm } from './personal-data-form.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import { TabSkeleton } from './tab-skeleton.tsx'
 import { personalDataDraft } from './draft-keys.ts'
 import { useKept } from './use-kept.ts'
-import { useWaiting } from './use-waiting.ts'
 
 /** Also what the profile itself opens with. */
 export function PersonalDataScreen() {

@@ -3,7 +3,6 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { CodeCard } from './code-card-later.tsx'
 import styles from './profile-frame.module.css'
 
@@ -18,15 +17,12 @@ const tabs = [
 export function ProfileFrame({ tab, children }: { tab: (typeof tabs)[number]['to']; children: ReactNode }) {
   const { t } = useI18n()
   const { person } = useSession()
-  const place = useFocusKept<HTMLDivElement>()
   return (
     <>
       <PageHead title={t('account.profile')} back={{ to: 'account' }} />
       <Tabs label={t('account.sections')} tabs={tabs.map(({ to, title }) => ({ to, title: t(title) }))} current={tab} />
       <div className="cols">
-        <div ref={place} className={styles.tab}>
-          {children}
-        </div>
+        <div className={styles.tab}>{children}</div>
         {person && (
           <aside className="desk-only">
             <CodeCard code={person.customer_code} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { WrittenEntry } from '#offline/outbox-entry.ts'
-import type { Kind } from '#offline/outbox-kinds.ts'
-import { useOutbox } from '#offline/outbox-context.ts'
+import type { WrittenEntry } from './outbox-entry.ts'
+import type { Kind } from './outbox-kinds.ts'
+import { useOutbox } from './outbox-context.ts'
 
 export type Waiting<K extends Kind> = Extract<WrittenEntry, { kind: K }>
 
