@@ -34,9 +34,11 @@ const tools = /src\/(http\/client-key|ui\/(dialog\.tsx|signing-out))/
 const sizes = /src\/i18n\/sizes/
 /** Where customers write about themselves, all of whose screens are opened one after the other. */
 const aboutThemselves = /features\/(account|registration)\/|layouts\/personal-data-layout/
-const ofOneTab = ['of-personal-data-screen', 'of-passport-data-screen', 'of-address-form']
+const ofOneTab = ['of-personal-data', 'of-passport-data', 'of-address-form']
 /** What of a tab waits for the network: a document never does. */
 const ofWaiting = /features\/account\/(use-save|use-waiting|waiting-notice|address-rows)\./
+/** They come after the document's fields. */
+const ofScans = /src\/(forms\/document-scans|ui\/file-(drop|row))/
 const registration = /features\/registration\/|layouts\/personal-data-layout/
 /** Who signs in needs neither the calls about an account nor what a mailed link comes to. */
 const ofAccounts = /src\/contracts\/(account|addresses|files|identity-documents|own-data)\./
@@ -90,6 +92,8 @@ export function pieces() {
     ...ofOneTab,
     'rest',
     'stork',
+    'focus',
+    'scans',
   ].map((name, index) => ({
     name: (id: string, graph: ModuleGraph) => (pieceIn(id, graph) === name ? name : null),
     // Without it the build warns that a group whose name is worked out has none.
@@ -135,6 +139,9 @@ function pieceFor(id: string, roots: string[]): string | null {
   if (tools.test(id)) return 'tools'
   if (sizes.test(id)) return 'sizes'
   if (light.test(id)) return 'light'
+  if (ofScans.test(id)) return 'scans'
+  // Of two screens about oneself that the others need not pay for.
+  if (/ui\/use-focus-kept/.test(id)) return 'focus'
   if (ofEntries.test(id)) return 'entries'
   if (ofPhones.test(id)) return 'phones'
   if (/src\/forms\/new-password/.test(id)) return 'password'
@@ -147,7 +154,7 @@ function pieceFor(id: string, roots: string[]): string | null {
     const tabs = roots.filter((root) => !registration.test(root))
     if (tabs.length === roots.length) return 'tabs'
     if (tabs.length === 0) return 'steps'
-    return tabs.length === 1 && tabs[0] ? `of-${nameOf(tabs[0])}` : 'profile'
+    return tabs.length === 1 && tabs[0] ? `of-${nameOf(tabs[0]).replace('-screen', '')}` : 'profile'
   }
   if (roots.every((root) => /features\/auth\//.test(root)))
     return roots.some((root) => beginning.test(root)) ? 'way-in' : 'mailed'

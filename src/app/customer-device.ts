@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ownDataDelivered } from '#data/own-data.ts'
 import { parcelDelivered, parcelsKey } from '#data/parcels.ts'
-import { receiversKey, sendersKey } from '#data/people.ts'
 import type { Call } from '#http/client.ts'
 import { createDevice } from '#offline/create-device.ts'
 import type { Device } from '#offline/device.ts'
@@ -27,9 +26,7 @@ export function refetchDelivered(
   reply: ReplyOf<Kind> | null,
 ): Promise<unknown> {
   const now = reply?.data ?? null
-  if (kind === 'receiver.save') return queryClient.invalidateQueries({ queryKey: receiversKey })
-  if (kind === 'sender.save') return queryClient.invalidateQueries({ queryKey: sendersKey })
-  if (kind !== 'parcel.create') return ownDataDelivered(queryClient, now && 'customer_code' in now ? now : null)
+  if (kind !== 'parcel.create') return ownDataDelivered(queryClient, now && 'email' in now ? now : null)
   return now && 'items' in now
     ? parcelDelivered(queryClient, now)
     : queryClient.invalidateQueries({ queryKey: parcelsKey })

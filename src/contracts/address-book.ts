@@ -4,36 +4,11 @@ import { byId, del, get, one, patch, post, put } from './endpoint.ts'
 import { File } from './files.ts'
 import { DocumentType, documentTypes } from './identity-documents.ts'
 import { Receiver, Sender, verificationStatuses } from './people.ts'
+import { DraftAddress, PersonAddress } from './person-addresses.ts'
 import { CurrencyCode, CustomsRule } from './customs.ts'
 import { CalendarDate, ClientKey, Country, Id, Instant, Money, open, optionalText, text, Weight } from './wire.ts'
 
 const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))
-
-/** As it is typed. The country is the person's. */
-const DraftAddress = z.strictObject({
-  region: optionalText(100),
-  city: text(100, 1),
-  district: optionalText(100),
-  street: text(150, 1),
-  house: text(20, 1),
-  building: optionalText(20),
-  apartment: optionalText(20),
-  /** In the form of its country, see `rules/postal-codes`. */
-  postal_code: text(12, 1),
-})
-
-/** The address of somebody in the book. */
-export const PersonAddress = z.object({
-  country_code: Country,
-  region: z.nullable(z.string()),
-  city: z.string(),
-  district: z.nullable(z.string()),
-  street: z.string(),
-  house: z.string(),
-  building: z.nullable(z.string()),
-  apartment: z.nullable(z.string()),
-  postal_code: z.string(),
-})
 
 /** Runs although single fields were refused: whoever fills in the form learns about everything in one go. */
 const everyIssueAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }

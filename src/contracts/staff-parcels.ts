@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { byId, get, one, page, paging, post } from './endpoint.ts'
-import { PersonAddress } from './address-book.ts'
+import { PersonAddress } from './person-addresses.ts'
 import { Photo, photoKinds } from './parcel-files.ts'
 import { ParcelRequest, requestStatuses } from './parcel-requests.ts'
 import { Tracking } from './parcel-drafts.ts'

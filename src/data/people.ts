@@ -3,13 +3,9 @@ import { receivers, senders } from '#contracts/people.ts'
 import type { Call } from '#http/client.ts'
 import { seldomChanges } from './seldom-changes.ts'
 
-/** Under these also stands what is known of each of them, by number. */
-export const sendersKey = ['senders'] as const
-export const receiversKey = ['receivers'] as const
-
 export function senderList(call: Call) {
   return queryOptions({
-    queryKey: sendersKey,
+    queryKey: ['senders'],
     queryFn: ({ signal }) => call(senders.list, { signal }),
     select: (reply) => reply.data,
     ...seldomChanges,
@@ -18,7 +14,7 @@ export function senderList(call: Call) {
 
 export function receiverList(call: Call) {
   return queryOptions({
-    queryKey: receiversKey,
+    queryKey: ['receivers'],
     queryFn: ({ signal }) => call(receivers.list, { signal }),
     select: (reply) => reply.data,
     ...seldomChanges,

@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form'
 import { documentTypes } from '#contracts/identity-documents.ts'
-import type { File as StoredFile } from '#contracts/files.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { documentFormat } from '#rules/identity-documents.ts'
 import { DateField } from '#ui/date-field.tsx'
@@ -8,23 +7,17 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useBinding } from './binding.ts'
 import type { ContractForm } from './contract-form.ts'
-import { DocumentScans } from './document-scans.tsx'
 import type { DocumentValues } from './document-values.ts'
 import { IdentityNumber } from './identity-number.tsx'
 
 type Props = Pick<ContractForm<DocumentValues, unknown>, 'form' | 'fieldError'> & {
   today: string
   countries: readonly { code: string; name: string }[]
-  /** Scans that are stored already. */
-  stored: readonly StoredFile[]
-  uploaded: readonly StoredFile[]
-  onUpload: (file: StoredFile) => void
   disabled: boolean
-  onBusy: (isBusy: boolean) => void
 }
 
-/** Who issued which document, its number in two parts, its dates and scans. */
-export function DocumentFields({ form, fieldError, today, countries, disabled, ...scans }: Props) {
+/** Who issued which document, its number in two parts and its dates. Its scans are a part of their own. */
+export function DocumentFields({ form, fieldError, today, countries, disabled }: Props) {
   const { t } = useI18n()
   const { register, control } = form
   const [country, type] = useWatch({ control, name: ['identity_doc_country_code', 'identity_doc_type'] })
@@ -69,12 +62,6 @@ export function DocumentFields({ form, fieldError, today, countries, disabled, .
           error={fieldError('identity_doc_issued_by')}
         />
       </div>
-      <DocumentScans
-        {...useBinding(form, 'document_file_ids')}
-        {...scans}
-        error={fieldError('document_file_ids')}
-        disabled={disabled}
-      />
     </>
   )
 }

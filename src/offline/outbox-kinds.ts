@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { ReceiverFields, SenderFields } from '#contracts/address-book.ts'
 import { AddressFields } from '#contracts/addresses.ts'
 import { ownData, ownInfo } from '#contracts/own-data.ts'
 import { parcelDrafts } from '#contracts/parcel-drafts.ts'
 import { ClientKey, Id } from '#contracts/wire.ts'
 import type { Call } from '#http/client.ts'
 import { sendAddress } from './send-address.ts'
-import { sendReceiver, sendSender } from './send-person.ts'
 
 /** As whom it is sent. */
 export type Sender = { call: Call; userId: number }
@@ -30,15 +28,11 @@ type Spec<Body, Reply> = {
 
 const PersonalData = z.strictObject({ client_uuid: ClientKey, info: z.strictObject(ownInfo) })
 
-/** See `settle.ts`. */
-function recordOf<Fields extends z.ZodMiniType>(fields: Fields) {
-  return z.strictObject({ key: ClientKey, sent: z.nullable(fields), id: z.nullable(Id) })
-}
-
-/** A place that she typed. */
+/** A place that she typed. `id`: it is to be found on her list already. */
 const TypedAddress = z.strictObject({
   client_uuid: ClientKey,
-  record: recordOf(AddressFields),
+  /** `sent`: what may have been made under the key before these words were typed. */
+  record: z.strictObject({ key: ClientKey, sent: z.nullable(AddressFields), id: z.nullable(Id) }),
   fields: AddressFields,
   is_default: z.boolean(),
 })
@@ -47,15 +41,6 @@ const AddressEntry = z.union([TypedAddress, ChosenAddress])
 
 export type TypedAddress = z.input<typeof TypedAddress>
 export type AddressEntry = z.input<typeof AddressEntry>
-
-/** Somebody of her address book, without documents: those wait nowhere. */
-function personEntry<Fields extends z.ZodMiniType>(fields: Fields) {
-  return z.strictObject({ client_uuid: ClientKey, record: recordOf(fields), fields })
-}
-const ReceiverEntry = personEntry(ReceiverFields)
-const SenderEntry = personEntry(SenderFields)
-export type ReceiverEntry = z.input<typeof ReceiverEntry>
-export type SenderEntry = z.input<typeof SenderEntry>
 
 const kinds = {
   'parcel.create': kind({
@@ -74,18 +59,6 @@ const kinds = {
     send: sendAddress,
     idempotent: true,
     about: (body) => ('fields' in body ? `address ${body.record.id ?? body.record.key}` : 'default address'),
-  }),
-  'receiver.save': kind({
-    body: ReceiverEntry,
-    send: sendReceiver,
-    idempotent: true,
-    about: ({ record }) => `receiver ${record.id ?? record.key}`,
-  }),
-  'sender.save': kind({
-    body: SenderEntry,
-    send: sendSender,
-    idempotent: true,
-    about: ({ record }) => `sender ${record.id ?? record.key}`,
   }),
 }
 

@@ -188,23 +188,6 @@ describe('answers', () => {
   })
 })
 
-test('a receiver waits without her document, and her words stay one entry until they are sent', async () => {
-  const record = { key: key(), sent: null, id: null }
-  const receiver = (last_name: string) => ({
-    client_uuid: key(),
-    record,
-    fields: { last_name, first_name: 'Anna', phone: '+79165550120', country_code: 'RU' },
-  })
-  const { outbox } = await openOffline()
-  await outbox.enqueue({ kind: 'receiver.save', body: receiver('Lind') })
-  await outbox.enqueue({ kind: 'receiver.save', body: receiver('Lund') })
-  expect(said()).toEqual(['Lund'])
-  const body = receiver('Lind')
-  expect(isBody('receiver.save', body)).toBe(true)
-  const withDocument = { ...body.fields, document_type: 'passport', document_number: '627812' }
-  expect(isBody('receiver.save', { ...body, fields: withDocument })).toBe(false)
-})
-
 test('no password waits, whoever hands one over', () => {
   const waits = (info: object) => isBody('account.personal-data', { client_uuid: key(), info })
   expect(waits(person('Vera'))).toBe(true)

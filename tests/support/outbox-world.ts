@@ -43,12 +43,11 @@ export function parcelDraft(client_uuid: string, comment = ''): ParcelDraft {
   }
 }
 
-/** What the customer said in it, by which a test follows it: a parcel's comment, her first name, the city of an address, somebody's last name. */
+/** What the customer said in it, by which a test follows it: a parcel's comment, her first name, the city of an address. */
 export function saidIn({ kind, body }: Pick<WrittenEntry, 'kind' | 'body'>): string {
   if (kind === 'parcel.create') return ('comment' in body && body.comment) || ''
   if ('info' in body) return body.info.first_name
-  if (!('fields' in body)) return ''
-  return 'city' in body.fields ? body.fields.city : (body.fields.last_name ?? '')
+  return 'fields' in body ? body.fields.city : ''
 }
 
 /** What says so is refused by the provider, always. */

@@ -23,7 +23,6 @@ afterEach(() => {
   newDevice()
 })
 
-const soon = { timeout: 5_000 }
 const typed = { country_code: 'KZ', postal_code: '050010', street: 'Абая', house: '7' }
 
 /** A customer with addresses in these cities, the first of them the default, on the tab of her addresses. */
@@ -62,26 +61,26 @@ async function takeOff(t: Awaited<ReturnType<typeof openTab>>['t']) {
 
 test('the focus stays with the address when its form opens and closes, and when another one is taken off', async () => {
   const { t } = await openTab('Алматы', 'Астана')
-  await userEvent.click(await screen.findByRole('radio', { name: /Астана/ }, soon))
+  await userEvent.click(await screen.findByRole('radio', { name: /Астана/ }))
   await userEvent.click(screen.getByRole('button', { name: t('account.edit') }))
   await waitFor(() => expect(document.activeElement).toBe(radio(/Астана/)))
-  await waitFor(() => expect(field('city').value).toBe('Астана'), soon)
+  await waitFor(() => expect(field('city').value).toBe('Астана'))
   fillIn({ house: '12' })
   field('house').focus()
   press()
-  await waitFor(() => expect(document.querySelector('main form')).toBeNull(), soon)
+  await waitFor(() => expect(document.querySelector('main form')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(radio(/Алматы/)))
 
   await userEvent.click(radio(/Астана/))
   await takeOff(t)
-  await waitFor(() => expect(screen.queryByRole('radio', { name: /Астана/ })).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /Астана/ })).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(radio(/Алматы/)))
 })
 
 test('where the last address was taken off, a new one can be typed at once', async () => {
   const { t, list, portal } = await openTab('Алматы')
-  await userEvent.click(await screen.findByRole('button', { name: t('account.edit') }, soon))
-  await waitFor(() => expect(field('city').value).toBe('Алматы'), soon)
+  await userEvent.click(await screen.findByRole('button', { name: t('account.edit') }))
+  await waitFor(() => expect(field('city').value).toBe('Алматы'))
   fillIn({ city: 'Алма-Ата' })
   const [home] = await list()
   const { drafts } = await portal.device.load()
@@ -91,8 +90,8 @@ test('where the last address was taken off, a new one can be typed at once', asy
   await userEvent.click(screen.getByRole('radio', { name: t('account.another') }))
   await userEvent.click(radio(/Алматы/))
   await takeOff(t)
-  await waitFor(async () => expect(await list()).toEqual([]), soon)
-  await waitFor(() => expect(field('city').value).toBe(''), soon)
+  await waitFor(async () => expect(await list()).toEqual([]))
+  await waitFor(() => expect(field('city').value).toBe(''))
   // Nothing of it stays on the device.
   expect(await draft.load()).toBeUndefined()
 })
@@ -100,24 +99,24 @@ test('where the last address was taken off, a new one can be typed at once', asy
 test('what was changed without a network of an address that is gone by then is not lost: it can be saved as a new one', async () => {
   const page = await openTab('Алматы', 'Астана')
   const { t, net, list, portal } = page
-  await userEvent.click(await screen.findByRole('radio', { name: /Астана/ }, soon))
+  await userEvent.click(await screen.findByRole('radio', { name: /Астана/ }))
   await userEvent.click(screen.getByRole('button', { name: t('account.edit') }))
-  await waitFor(() => expect(field('city').value).toBe('Астана'), soon)
+  await waitFor(() => expect(field('city').value).toBe('Астана'))
   net.isGone = true
   fillIn({ house: '12' })
   press()
-  await screen.findByRole('radio', { name: /Абая 12/ }, soon)
+  await screen.findByRole('radio', { name: /Абая 12/ })
   const { outbox } = await portal.device.load()
-  await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'waiting' }]), soon)
+  await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'waiting' }]))
   page.navigate('/ru/dashboard')
-  await waitFor(() => expect(document.querySelector('main form')).toBeNull(), soon)
+  await waitFor(() => expect(document.querySelector('main form')).toBeNull())
   await page.removeElsewhere(1)
   net.isGone = false
   await outbox.flush()
   await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'refused', error: { status: 404 } }]))
 
   page.navigate('/ru/dashboard/account/profile/address')
-  await waitFor(() => expect(field('house').value).toBe('12'), soon)
+  await waitFor(() => expect(field('house').value).toBe('12'))
   press()
   await waitFor(
     async () =>
@@ -127,5 +126,5 @@ test('what was changed without a network of an address that is gone by then is n
       ]),
     soon,
   )
-  await waitFor(() => expect(outbox.list()).toEqual([]), soon)
+  await waitFor(() => expect(outbox.list()).toEqual([]))
 })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type * as z from 'zod/mini'
 import { account, IdentityDocument, type StoredDocument } from '#contracts/account.ts'
 import type { File as StoredFile } from '#contracts/files.ts'
@@ -13,7 +13,10 @@ import {
   withoutSecrets,
   type DocumentValues,
 } from '#forms/document-values.ts'
+import { useBinding } from '#forms/binding.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
@@ -29,6 +32,10 @@ type Props = {
   /** yyyy-mm-dd, '' while it is not known. */
   birthday: string
 }
+
+const fetchScans = () => import('#forms/document-scans.tsx')
+/** They are optional, and of use with a network only: the fields above do not wait for them. */
+const DocumentScans = lazy(async () => ({ default: (await lazyWithRetry(fetchScans)).DocumentScans }))
 
 /** The identity document. What the device kept of it is everything but its number and its scans. */
 export function DocumentForm({ stored, countries, kept, birthday }: Props) {
@@ -49,6 +56,7 @@ export function DocumentForm({ stored, countries, kept, birthday }: Props) {
     check: documentCheck(today, birthday),
   })
   const { form, formRef, fieldError, formError, submit, showRefusal, isDirty, markSaved, forget } = contract
+  const scans = useBinding(form, 'document_file_ids')
   const isBusy = form.formState.isSubmitting
   const isNumberLost = Boolean(kept) && form.watch('personal_id_number').number === ''
 
@@ -72,14 +80,18 @@ export function DocumentForm({ stored, countries, kept, birthday }: Props) {
         <Card title={t('account.document')}>
           <div className="form">
             <p className="note">{t('account.document_lead')}</p>
-            <DocumentFields
-              {...{ form, fieldError, today, countries }}
-              stored={stored.document_files}
-              uploaded={uploaded}
-              onUpload={(file) => setUploaded((list) => [...list, file])}
-              disabled={isBusy}
-              onBusy={setSending}
-            />
+            <DocumentFields {...{ form, fieldError, today, countries }} disabled={isBusy} />
+            <Suspense fallback={<Skeleton height="9rem" />}>
+              <DocumentScans
+                {...scans}
+                stored={stored.document_files}
+                uploaded={uploaded}
+                onUpload={(file) => setUploaded((list) => [...list, file])}
+                error={fieldError('document_file_ids')}
+                disabled={isBusy}
+                onBusy={setSending}
+              />
+            </Suspense>
           </div>
         </Card>
       </fieldset>

@@ -72,7 +72,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await waitFor(() => expect(errorOf('birthday')).toBe(t('ui.date.no_such_day', { count: 28 })))
     fillIn({ birthday: '04.02.1990' })
     press()
-    await screen.findByText(t('account.saved'), {}, { timeout: 5_000 })
+    await screen.findByText(t('account.saved'))
     expect(await me(who)).toMatchObject({ first_name: 'Вера', birthday: '1990-02-04' })
     // Her name stands in the side bar, too.
     await waitFor(() => expect(screen.getAllByText('Вера Lind').length).toBeGreaterThan(0))
@@ -90,10 +90,10 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     fillIn({ current_password: 'not the password' })
     press()
     const wrong = language === 'ru' ? /парол/i : /password/i
-    await waitFor(() => expect(errorOf('current_password')).toMatch(wrong), { timeout: 5_000 })
+    await waitFor(() => expect(errorOf('current_password')).toMatch(wrong))
     fillIn({ current_password: demoPassword })
     press()
-    await waitFor(() => expect(errorOf('email')).not.toBeNull(), { timeout: 5_000 })
+    await waitFor(() => expect(errorOf('email')).not.toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(field('email')))
     expect((await me(who)).email).not.toBe('anna@aist.example')
   })
@@ -115,7 +115,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
       identity_doc_date_of_issue: '02.02.2020',
     })
     press()
-    await screen.findByText(t('account.saved'), {}, { timeout: 5_000 })
+    await screen.findByText(t('account.saved'))
     expect(await me(who)).toMatchObject({
       personal_id_number: '757654321',
       identity_doc_date_of_issue: '2020-02-02',
@@ -136,8 +136,8 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
         return provider.fetch(input, init)
       },
     })
-    await userEvent.click(await screen.findByRole('radio', { name: t('account.another') }, { timeout: 5_000 }))
-    await waitFor(() => field('city'), { timeout: 5_000 })
+    await userEvent.click(await screen.findByRole('radio', { name: t('account.another') }))
+    await waitFor(() => field('city'))
     fillIn({ ...newHome, postal_code: 'AZ1000' })
     press()
     await waitFor(() => expect(errorOf('postal_code')).toBe(t('forms.postal_code_like', { example: '050010' })))
@@ -166,10 +166,10 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     fillIn({ current_password: 'wrong', password_confirmation: 'a long walk in the rain' })
     await waitFor(() => expect(errorOf('current_password')).toBeNull())
     press()
-    await waitFor(() => expect(errorOf('current_password')).not.toBeNull(), { timeout: 5_000 })
+    await waitFor(() => expect(errorOf('current_password')).not.toBeNull())
     fillIn({ current_password: demoPassword })
     press()
-    await screen.findByText(t('account.saved'), {}, { timeout: 5_000 })
+    await screen.findByText(t('account.saved'))
     expect(field('current_password').value).toBe('')
     expect(await me(who)).toMatchObject({ email })
     const refused = await provider.fetch('/api/auth/me', { headers: { Authorization: `Bearer ${other}` } })
@@ -187,9 +187,7 @@ test('too many wrong passwords are said in words, with the time to wait', async 
       password_confirmation: 'a long walk in the rain',
     })
     press()
-    await waitFor(() => expect(document.querySelector('main button[type="submit"][aria-busy]')).toBeNull(), {
-      timeout: 5_000,
-    })
+    await waitFor(() => expect(document.querySelector('main button[type="submit"][aria-busy]')).toBeNull())
     await waitFor(() => expect(screen.queryByRole('alert') ?? errorOf('current_password')).not.toBeNull())
   }
   const alert = await screen.findByRole('alert')
@@ -208,7 +206,7 @@ test('what is typed and not saved is there after a reload, but no password and n
   )
   expect(JSON.stringify(await device.drafts.of('account.personal').load())).not.toContain('secret')
   first.navigate('/ru/dashboard/account/profile/passport-data')
-  await waitFor(() => field('personal_id_number.number'), { timeout: 5_000 })
+  await waitFor(() => field('personal_id_number.number'))
   fillIn({ 'personal_id_number.number': '999999', identity_doc_issued_by: 'ОВД' })
   await waitFor(async () => expect(JSON.stringify(await device.drafts.of('account.document').load())).toContain('ОВД'))
   expect(JSON.stringify(await device.drafts.of('account.document').load())).not.toMatch(/999999|4510/)
@@ -262,7 +260,7 @@ test('a dirty form asks before a link leaves it: staying loses nothing, leaving 
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t('forms.leave') }))
   await waitFor(() => expect(address()).toBe('/ru/dashboard/account/profile/address'))
   fireEvent.click(screen.getByRole('link', { name: t('account.tabs.personal_data') }))
-  await waitFor(() => expect(field('first_name').value).toBe('Vera'), { timeout: 5_000 })
+  await waitFor(() => expect(field('first_name').value).toBe('Vera'))
 })
 
 /** A provider that nothing reaches while `isGone`; it counts what it is told. */
@@ -282,13 +280,13 @@ function network() {
 
 /** The form is done, and what it saved waits. */
 async function waits(t: Awaited<ReturnType<typeof open>>['t']) {
-  await screen.findByText(t('account.waits'), {}, { timeout: 5_000 })
-  await waitFor(() => expect(document.querySelector('main button[aria-busy]')).toBeNull(), { timeout: 5_000 })
+  await screen.findByText(t('account.waits'))
+  await waitFor(() => expect(document.querySelector('main button[aria-busy]')).toBeNull())
 }
 
 async function isChosen(name: RegExp) {
   const radio = () => screen.getByRole('radio', { name })
-  await waitFor(() => expect(radio()).toHaveProperty('checked', true), { timeout: 5_000 })
+  await waitFor(() => expect(radio()).toHaveProperty('checked', true))
 }
 
 async function reconnect(page: Awaited<ReturnType<typeof open>>) {
@@ -339,7 +337,7 @@ describe('without a network', () => {
     const { t } = await openForm(who, '/profile/personal-data', { fetch: broken })
     fillIn({ first_name: 'Вероника' })
     press()
-    expect(await screen.findByText(t('parcels.create.queued_online'), {}, { timeout: 5_000 })).toBeTruthy()
+    expect(await screen.findByText(t('parcels.create.queued_online'))).toBeTruthy()
     expect(screen.queryByText(t('parcels.create.queued'))).toBeNull()
   })
 
@@ -364,7 +362,7 @@ describe('without a network', () => {
     const outbox = await reconnect(page)
     await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'refused' }]))
     fireEvent.click(await screen.findByText(t('ui.queued.refused')))
-    await screen.findByText(t('account.refused'), {}, { timeout: 5_000 })
+    await screen.findByText(t('account.refused'))
     expect(field('first_name').value).toBe('Вероника')
     await waitFor(() => expect(errorOf('current_password')).not.toBeNull())
     await userEvent.click(screen.getByRole('button', { name: t('account.discard') }))
@@ -386,14 +384,14 @@ describe('without a network', () => {
     await waitFor(() => field('current_password'))
     fillIn({ current_password: demoPassword })
     press()
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(t('errors.offline')), { timeout: 5_000 })
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(t('errors.offline')))
     const { outbox } = await page.portal.device.load()
     expect(outbox.list()).toMatchObject([{ body: { info: { first_name: 'Вероника' } } }])
     expect(JSON.stringify(outbox.list())).not.toContain(demoPassword)
 
     state.isGone = false
     press()
-    await screen.findByText(t('account.saved'), {}, { timeout: 5_000 })
+    await screen.findByText(t('account.saved'))
     expect(outbox.list()).toEqual([])
     expect(await me(who)).toMatchObject({ first_name: 'Ника', email: `nika-${who.id}@example.org` })
   })
@@ -407,18 +405,18 @@ describe('without a network', () => {
     const { state, fetch } = network()
     const page = await open(who, '/profile/address', { fetch })
     const { t } = page
-    await userEvent.click(await screen.findByRole('radio', { name: t('account.another') }, { timeout: 5_000 }))
-    await waitFor(() => field('city'), { timeout: 5_000 })
+    await userEvent.click(await screen.findByRole('radio', { name: t('account.another') }))
+    await waitFor(() => field('city'))
     fillIn(newHome)
     state.isSilent = true
     press()
     await isChosen(/Алматы/)
     await userEvent.click(screen.getByRole('button', { name: t('account.edit') }))
-    await waitFor(() => expect(field('city').value).toBe('Алматы'), { timeout: 5_000 })
+    await waitFor(() => expect(field('city').value).toBe('Алматы'))
     state.isGone = true
     fillIn({ house: '9' })
     press()
-    await screen.findByRole('radio', { name: /Абая 9/ }, { timeout: 5_000 })
+    await screen.findByRole('radio', { name: /Абая 9/ })
 
     state.isGone = false
     state.isSilent = false
@@ -442,12 +440,12 @@ test('an address is changed as it is, and taken off the list after a question', 
   const [home, dacha] = [await add('Алматы'), await add('Астана')]
   const list = async () => (await who.get(addresses.list, { params: { id: who.id } })).data
   const { t } = await open(who, '/profile/address')
-  await userEvent.click(await screen.findByRole('radio', { name: /Астана/ }, { timeout: 5_000 }))
+  await userEvent.click(await screen.findByRole('radio', { name: /Астана/ }))
   await userEvent.click(screen.getByRole('button', { name: t('account.edit') }))
-  await waitFor(() => expect(field('city').value).toBe('Астана'), { timeout: 5_000 })
+  await waitFor(() => expect(field('city').value).toBe('Астана'))
   fillIn({ house: '12' })
   press()
-  await screen.findByRole('radio', { name: /Абая 12/ }, { timeout: 5_000 })
+  await screen.findByRole('radio', { name: /Абая 12/ })
   // Changing it does not make it the default, and keeps what the form does not ask for.
   await waitFor(async () =>
     expect(await list()).toMatchObject([
@@ -456,12 +454,12 @@ test('an address is changed as it is, and taken off the list after a question', 
     ]),
   )
 
-  await waitFor(() => expect(document.querySelector('main form')).toBeNull(), { timeout: 5_000 })
+  await waitFor(() => expect(document.querySelector('main form')).toBeNull())
   await userEvent.click(screen.getByRole('radio', { name: /Абая 12/ }))
   await userEvent.click(screen.getByRole('button', { name: t('account.remove') }))
   const question = await screen.findByRole('dialog')
   await userEvent.click(within(question).getByRole('button', { name: t('account.remove') }))
-  await waitFor(() => expect(screen.queryByRole('radio', { name: /Абая 12/ })).toBeNull(), { timeout: 5_000 })
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /Абая 12/ })).toBeNull())
   expect(await list()).toMatchObject([{ id: home.id }])
 })
 
@@ -470,7 +468,7 @@ describe('the account', () => {
     const who = await vera()
     await provider.signIn((await me(who)).email)
     const { t } = await open(who, '')
-    expect(await screen.findByText(t('account.this_device'), { exact: false }, { timeout: 5_000 })).toBeTruthy()
+    expect(await screen.findByText(t('account.this_device'), { exact: false })).toBeTruthy()
     // No address yet; name and document are there.
     const missing = screen.getByText(t('account.missing')).closest('a')
     expect(missing?.getAttribute('href')).toMatch(/profile\/address$/)
@@ -478,7 +476,7 @@ describe('the account', () => {
     await userEvent.click(screen.getByRole('button', { name: t('account.end_others') }))
     // Ending is asked about first.
     await userEvent.click(await screen.findByRole('button', { name: t('account.end') }))
-    await waitFor(async () => expect((await who.get(sessions.list)).data).toHaveLength(1), { timeout: 5_000 })
+    await waitFor(async () => expect((await who.get(sessions.list)).data).toHaveLength(1))
     await waitFor(() => expect(screen.queryByRole('button', { name: t('account.end_others') })).toBeNull())
   })
 
@@ -495,7 +493,7 @@ describe('the account', () => {
     expect((await who.ask(account.showDocuments)).status).toBe(403)
     expect((await who.ask(sessions.endOthers)).status).toBe(403)
     page.navigate('/ru/dashboard/account')
-    await screen.findByText(t('account.this_device'), { exact: false }, { timeout: 5_000 })
+    await screen.findByText(t('account.this_device'), { exact: false })
     expect(screen.queryByRole('button', { name: t('account.end_others') })).toBeNull()
   })
 })

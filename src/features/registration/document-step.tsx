@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { IdentityDocument } from '#contracts/account.ts'
 import type { File as StoredFile } from '#contracts/files.ts'
 import { useToday } from '#data/today.ts'
+import { useBinding } from '#forms/binding.ts'
 import { DocumentFields } from '#forms/document-fields.tsx'
+import { DocumentScans } from '#forms/document-scans.tsx'
 import { documentCheck, toDocument, type DocumentValues } from '#forms/document-values.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
@@ -26,7 +28,18 @@ type Props = {
   onNext: () => void
 }
 
-export function DocumentStep({ initial, birthday, stored, refusal, onKeep, onBack, onNext, ...rest }: Props) {
+export function DocumentStep({
+  initial,
+  birthday,
+  stored,
+  refusal,
+  onKeep,
+  onBack,
+  onNext,
+  uploaded,
+  onUpload,
+  countries,
+}: Props) {
   const { t } = useI18n()
   const today = useToday()
   const [isSending, setSending] = useState(false)
@@ -38,6 +51,7 @@ export function DocumentStep({ initial, birthday, stored, refusal, onKeep, onBac
     refusal,
     onKeep,
   })
+  const scans = useBinding(form, 'document_file_ids')
   /** What is on its way would not be found again. */
   const unlessSending = (go: () => void) => () =>
     isSending ? showRefusal({ document_file_ids: [t('forms.scans_busy')] }) : go()
@@ -46,9 +60,12 @@ export function DocumentStep({ initial, birthday, stored, refusal, onKeep, onBac
       {formError && <Notice tone="attention" alert title={formError} />}
       <Card>
         <div className="form">
-          <DocumentFields
-            {...{ form, fieldError, today, ...rest }}
+          <DocumentFields {...{ form, fieldError, today, countries }} disabled={false} />
+          <DocumentScans
+            {...scans}
+            {...{ uploaded, onUpload }}
             stored={stored.document_files}
+            error={fieldError('document_file_ids')}
             disabled={false}
             onBusy={setSending}
           />

@@ -31,11 +31,6 @@ export function Unsent({ entries }: { entries: readonly Entry[] }) {
 function nameOf(entry: Entry, t: Translate): string {
   if (entry.kind === 'account.personal-data') return t('account.tabs.personal_data')
   if (entry.kind === 'account.address') return t('account.tabs.address')
-  if (entry.kind === 'receiver.save') return `${entry.body.fields.last_name} ${entry.body.fields.first_name}`
-  if (entry.kind === 'sender.save') {
-    const { company_name, last_name, first_name } = entry.body.fields
-    return company_name || [last_name, first_name].filter(Boolean).join(' ')
-  }
   if (entry.kind !== 'parcel.create') return ''
   return entry.body.title || entry.body.shop_name || ''
 }
