@@ -118,13 +118,11 @@ test('what was changed without a network of an address that is gone by then is n
   page.navigate('/ru/dashboard/account/profile/address')
   await waitFor(() => expect(field('house').value).toBe('12'))
   press()
-  await waitFor(
-    async () =>
-      expect((await list()).map(({ city, house }) => [city, house])).toEqual([
-        ['Алматы', '7'],
-        ['Астана', '12'],
-      ]),
-    soon,
+  await waitFor(async () =>
+    expect((await list()).map(({ city, house }) => [city, house])).toEqual([
+      ['Алматы', '7'],
+      ['Астана', '12'],
+    ]),
   )
   await waitFor(() => expect(outbox.list()).toEqual([]))
 })
