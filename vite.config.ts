@@ -4,11 +4,14 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { appVersion } from './server/build/app-version.ts'
 import { classNames } from './server/build/class-names.ts'
+import { fetchedAhead } from './server/build/fetched-ahead.ts'
 import { withIntegrity } from './server/build/kept-files.ts'
+import { leanIcons } from './server/build/lean-icons.ts'
 import { originOf } from './server/build/origin-of.ts'
 import { pageManifest } from './server/build/page-manifest.ts'
 import { pieces } from './server/build/pieces.ts'
 import { precompress } from './server/build/precompress.ts'
+import { reactAsModules } from './server/build/react-as-modules.ts'
 import { shells } from './server/build/shells.ts'
 import { words } from './server/build/words.ts'
 import { devServer } from './server/dev.ts'
@@ -18,6 +21,7 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 /** `vite build` makes the page and its worker, `vite build --mode server` the server, `vite` serves both for work. */
 export default defineConfig(({ command, mode }) => {
   const isTest = Boolean(process.env.VITEST)
+  const ahead = fetchedAhead()
   const isServer = mode === 'server'
   const version = isTest || command === 'serve' ? 'development' : appVersion(root, process.env)
   const out = process.env.BUILD_DIR ?? 'dist'
@@ -42,24 +46,31 @@ export default defineConfig(({ command, mode }) => {
     // Without a bundle nothing may depend on the build; a screen under test is no page of a build either.
     plugins: isServer
       ? []
-      : [react(), words(), ...(isTest ? [] : [devServer(), shells(), ...worker(page), pageManifest(), precompress()])],
+      : [
+          reactAsModules(),
+          leanIcons(root),
+          ahead.plugin,
+          react(),
+          words(),
+          ...(isTest ? [] : [devServer(), shells(), ...worker(page), pageManifest(), precompress()]),
+        ],
     // What wouter takes from a shim for React 17 is React's own by now.
     resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     css: isTest || command === 'serve' ? {} : { modules: { generateScopedName: classNames(root) } },
-    build: isServer ? serverBuild(out) : pageBuild(page),
+    build: isServer ? serverBuild(out) : pageBuild(page, ahead),
     ssr: { external: true },
     server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8080), strictPort: true },
     test: tests,
   }
 })
 
-function pageBuild(outDir: string) {
+function pageBuild(outDir: string, ahead: ReturnType<typeof fetchedAhead>) {
   return {
     outDir,
     emptyOutDir: true,
     // light-dark(), oklch() and AbortSignal.any() are used as they are.
     target: ['chrome123', 'edge123', 'firefox124', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: ahead.resolveDependencies },
     reportCompressedSize: false,
     // Above it a picture or a font is a request of its own; below, data: would need another word in the policy.
     assetsInlineLimit: 0,
@@ -70,8 +81,10 @@ function pageBuild(outDir: string) {
         unknownGlobalSideEffects: false,
       },
       output: {
-        codeSplitting: { groups: pieces() },
-        // The first file names all others: digits of 16 cost it less than those of 64.
+        codeSplitting: pieces(),
+        // The first file names all others: no more than it takes to tell them apart, and digits of 16 cost it less than those of 64.
+        chunkFileNames: 'assets/[hash].js',
+        entryFileNames: 'assets/[hash].js',
         hashCharacters: 'hex' as const,
         assetFileNames: ({ names }: { names: string[] }) =>
           names[0]?.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',

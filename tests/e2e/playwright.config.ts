@@ -1,13 +1,17 @@
 import { defineConfig } from 'playwright/test'
+import type { Options } from '#tests/support/browser.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
 
 const cache = new URL('../../node_modules/.cache/tests/', import.meta.url).pathname
 
-/** What a customer does every day and what a screen reader is told is tried on a phone and on a desktop, long forms on a desktop; the rest once, on the phone. */
-const bothSizes = /(journey|errors|a11y)\.spec\.ts$/
-const longForms = /(registration|profile)\.spec\.ts$/
+/**
+ * What a customer does every day, her account and what a screen reader is told are tried on a phone, in Russian, and on a desktop, in
+ * English; the rest once, on the phone. A tag keeps a test to one of them.
+ */
+const bothSizes =
+  /(journey|errors|a11y|guests|manifests|notifications|orders|parcels|payments|people|registration|profile|session|settings|transactions)\.spec\.ts$/
 
-export default defineConfig({
+export default defineConfig<Options>({
   testDir: '.',
   outputDir: `${cache}e2e`,
   globalSetup: './global-setup.ts',
@@ -20,13 +24,25 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: `${cache}e2e.json` }]],
-  use: { launchOptions, timezoneId: 'Europe/Moscow', trace: 'off', screenshot: 'only-on-failure' },
+  use: {
+    launchOptions,
+    timezoneId: 'Europe/Moscow',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    // Drawing what moves takes a sixth of the processor's time. The journey is made as most customers see it.
+    contextOptions: { reducedMotion: 'reduce' },
+  },
   projects: [
     {
       name: 'phone',
-      testIgnore: longForms,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      grepInvert: /@desktop/,
+      use: { language: 'ru', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', testMatch: [bothSizes, longForms], use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testMatch: bothSizes,
+      grepInvert: /@phone/,
+      use: { language: 'en', viewport: { width: 1280, height: 800 } },
+    },
   ],
 })

@@ -2,12 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable']
+const shell = '/usr/bin/chromium-headless-shell'
 const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** A Chromium of the system, Debian's when we may install it, else the one that Playwright downloads. */
+/**
+ * A Chromium and its headless shell, which costs a fifth less: of the system, Debian's when we may install them, else the ones
+ * that Playwright downloads.
+ */
 export async function ensureChromium() {
-  if (process.env.CHROMIUM_PATH || browsers.some((path) => existsSync(path))) return
-  if (isRootOnDebian && aptInstall('chromium')) return
+  if (process.env.CHROMIUM_PATH) return
+  const isThere = () => browsers.some((path) => existsSync(path))
+  const missing = [...(isThere() ? [] : ['chromium']), ...(existsSync(shell) ? [] : ['chromium-headless-shell'])]
+  if (isRootOnDebian && missing.length > 0) aptInstall(...missing)
+  if (isThere()) return
   const { chromium } = await import('playwright')
   if (existsSync(chromium.executablePath())) return
   console.log('Fetching Chromium for the end-to-end tests …')
@@ -30,10 +37,10 @@ function hasPostgres() {
   return spawnSync('initdb', ['--version']).status === 0
 }
 
-function aptInstall(name) {
-  console.log(`Installing ${name} …`)
+function aptInstall(...names) {
+  console.log(`Installing ${names.join(' and ')} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args) =>
     spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status
-  return apt('update') === 0 && apt('install', '-y', '--no-install-recommends', name) === 0
+  return apt('update') === 0 && apt('install', '-y', '--no-install-recommends', ...names) === 0
 }
