@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PaymentMethod, PaymentRequestDetail } from '#contracts/payment-requests.ts'
+import { paymentMethodList, paymentRequestDetail } from '#data/payments.ts'
+import { useToday } from '#data/today.ts'
+import { useKept } from '#forms/use-kept.ts'
+import { ApiError } from '#http/api-error.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useWaiting, type Waiting } from '#offline/use-waiting.ts'
+import { useSession } from '#session/session-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { draftKeyOf, type About } from './draft-key.ts'
+import { PaymentForm } from './payment-form.tsx'
+import { PaymentSkeleton } from './payment-skeleton.tsx'
+import { freshValues, valuesAgain, valuesOfEntry } from './payment-values.ts'
+import { Unavailable } from './unavailable.tsx'
+
+/** With what a form begins: how money can be sent, and what was written before. */
+export function Beginning({ about }: { about: About }) {
+  const call = useCall()
+  const methods = useQuery(paymentMethodList(call))
+  const rejected = useQuery({ ...paymentRequestDetail(call, about.again ?? 0), enabled: Boolean(about.again) })
+  const waiting = useWaiting('payment.create')
+  const form = (all: PaymentMethod[], again: PaymentRequestDetail | null) =>
+    waiting && <Begun about={about} methods={all} rejected={again} waiting={waiting} />
+  return (
+    <Answer of={methods} skeleton={<PaymentSkeleton />} isEmpty={(all) => all.length === 0} empty={<NoMethods />}>
+      {(all) =>
+        about.again ? (
+          <Answer of={rejected} skeleton={<PaymentSkeleton />} failed={missing}>
+            {(detail) => form(all, detail)}
+          </Answer>
+        ) : (
+          form(all, null)
+        )
+      }
+    </Answer>
+  )
+}
+
+type Begins = {
+  about: About
+  methods: PaymentMethod[]
+  rejected: PaymentRequestDetail | null
+  waiting: readonly Waiting<'payment.create'>[]
+}
+
+/** The form keeps what it began with; lists that load again change its choices, never what was typed. */
+function Begun({ about, methods, rejected, waiting }: Begins) {
+  const { t, language } = useI18n()
+  const today = useToday()
+  const { person } = useSession()
+  const draftKey = draftKeyOf(about)
+  const kept = useKept(draftKey)
+  const [entry] = useState(() => waiting.find(({ id }) => id === about.entry) ?? null)
+  const [saved] = useState(() => {
+    if (entry) return valuesOfEntry(entry.body, language)
+    const payer = [person?.first_name, person?.last_name].filter(Boolean).join(' ')
+    return rejected
+      ? valuesAgain(rejected, language)
+      : freshValues({ today, payer, language, methods, lacking: about.lacking })
+  })
+  const [mayRepeat] = useState(rejected?.can.resubmit ?? true)
+  if (!kept) return null
+  if (about.entry && !entry && kept.value === undefined) return <Unavailable title={t('payments.form.gone')} />
+  if (!mayRepeat) return <Unavailable title={t('payments.form.sent_again')} />
+  return (
+    <PaymentForm
+      {...{ methods, saved, draftKey }}
+      kept={kept.value}
+      rejected={rejected}
+      refusal={entry?.state === 'refused' ? entry.error : null}
+    />
+  )
+}
+
+function missing(error: unknown) {
+  return error instanceof ApiError && error.kind === 'missing' ? <Missing /> : undefined
+}
+
+function Missing() {
+  const { t } = useI18n()
+  return <Unavailable title={t('payments.missing')} />
+}
+
+function NoMethods() {
+  const { t } = useI18n()
+  return <Unavailable title={t('payments.form.no_methods')} />
+}

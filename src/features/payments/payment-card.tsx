@@ -1,0 +1,89 @@
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PaymentRequest, PaymentRequestStatus } from '#contracts/payment-requests.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { classes } from '#ui/classes.ts'
+import { Go } from '#ui/go.tsx'
+import { MoneyText } from '#ui/money.tsx'
+import styles from './payment-card.module.css'
+import { searchOf } from './payment-place.ts'
+import { PaymentStamp } from './payment-stamp.tsx'
+import { useMaySend } from './use-may-send.ts'
+
+/** One request: how much, how far it is, and what is to be done. */
+export function PaymentCard({ row, status }: { row: PaymentRequest; status: PaymentRequestStatus | null }) {
+  const { t, f } = useI18n()
+  const maySend = useMaySend()
+  return (
+    <PaymentSheet
+      head={
+        <>
+          <Go to="payment-requests" search={searchOf({ status, open: row.id })} look="bare" className={styles.go}>
+            <MoneyText amount={row.amount} currency={row.currency} />
+            <span className="sr">, {row.number}</span>
+          </Go>
+          <p className="note">
+            <span className="code" aria-hidden="true">
+              {row.number}
+            </span>{' '}
+            · {f.calendarDate(row.paid_at)}
+          </p>
+        </>
+      }
+      mark={<PaymentStamp status={row.status} />}
+      note={
+        <>
+          <p className={classes('small', row.status === 'rejected' && styles.why)}>
+            <PaymentNote row={row} />
+          </p>
+          {row.can.resubmit && maySend === 'yes' && (
+            <Go
+              to="payment-create"
+              search={`again=${row.id}`}
+              look="plain"
+              size="s"
+              icon={<RefreshCw className="i-s" />}
+              className={styles.act}
+              aria-label={t('payments.again_of', { number: row.number })}
+            >
+              {t('payments.again')}
+            </Go>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** The sheet of a request, of one that waits for the network, too. */
+export function PaymentSheet({
+  head,
+  mark,
+  note,
+  isQueued,
+}: {
+  head: ReactNode
+  mark: ReactNode
+  note: ReactNode
+  isQueued?: boolean
+}) {
+  return (
+    <li className={classes(styles.sheet, isQueued && styles.queued)}>
+      <div className={styles.head}>{head}</div>
+      <div>{mark}</div>
+      <div className={styles.note}>{note}</div>
+    </li>
+  )
+}
+
+/** What there is to say about how far it is. */
+function PaymentNote({ row }: { row: PaymentRequest }) {
+  const { t, f } = useI18n()
+  const date = f.dateOf(row.reviewed_at)
+  if (row.status === 'rejected') return row.rejection_reason
+  if (row.status === 'in_review') return t('payments.reviewing')
+  if (row.status !== 'approved') return null
+  const isSame = row.credited_amount === row.amount && row.credited_currency === row.currency
+  if (isSame || !row.credited_currency) return t('payments.credited', { date })
+  return t('payments.credited_sum', { date, sum: f.money(row.credited_amount, row.credited_currency) })
+}

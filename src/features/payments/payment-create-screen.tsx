@@ -1,0 +1,37 @@
+import { useSearch } from 'wouter'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { Beginning } from './beginning.tsx'
+import { draftKeyOf } from './draft-key.ts'
+import { readLacking } from './lacking.ts'
+import { readPlace } from './payment-place.ts'
+import { Unavailable } from './unavailable.tsx'
+import { useMaySend } from './use-may-send.ts'
+
+/**
+ * `?again=12` repeats a rejected request, `?entry=` opens one that the provider did not take, `?parcel=12&amount=340.50&currency=RUB`
+ * begins with what is lacking to pay for a parcel.
+ */
+export function PaymentCreateScreen() {
+  const { t } = useI18n()
+  const search = useSearch()
+  const query = new URLSearchParams(search)
+  const entry = query.get('entry')
+  const again = entry ? null : readPlace(`open=${query.get('again')}`).open
+  const about = { entry, again, lacking: readLacking(query) }
+  const isClosed = useMaySend() === 'blocked'
+  return (
+    <>
+      <PageHead
+        title={t(again ? 'payments.form.again_title' : 'payments.form.title')}
+        lead={t('payments.form.lead')}
+        back={{ to: 'payment-requests' }}
+      />
+      {isClosed ? (
+        <Unavailable title={t('payments.closed.blocked')} />
+      ) : (
+        <Beginning key={draftKeyOf(about)} about={about} />
+      )}
+    </>
+  )
+}

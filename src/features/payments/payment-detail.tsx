@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import type { PaymentRequestDetail } from '#contracts/payment-requests.ts'
+import { paymentRequestDetail } from '#data/payments.ts'
+import { ApiError } from '#http/api-error.ts'
+import { useCall } from '#http/api-context.ts'
+import { numbers } from '#i18n/formats.ts'
+import { useI18n, type I18n } from '#i18n/i18n-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { FileRow } from '#ui/file-row.tsx'
+import { Go } from '#ui/go.tsx'
+import { MoneyText } from '#ui/money.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './payment-detail.module.css'
+import { searchOf } from './payment-place.ts'
+import { PaymentSkeleton } from './payment-skeleton.tsx'
+import { PaymentStamp } from './payment-stamp.tsx'
+import { roundMoney } from './round-money.ts'
+import { useMaySend } from './use-may-send.ts'
+
+/** One request: what she said, what came of it, and the way to send it again. */
+export function PaymentDetail({ id }: { id: number }) {
+  const query = useQuery(paymentRequestDetail(useCall(), id))
+  return (
+    <Answer of={query} skeleton={<PaymentSkeleton />} failed={missing}>
+      {(detail) => <Sheet detail={detail} />}
+    </Answer>
+  )
+}
+
+function Sheet({ detail }: { detail: PaymentRequestDetail }) {
+  const i18n = useI18n()
+  const { t, f, has } = i18n
+  const maySend = useMaySend()
+  const purpose = `payments.purpose.${detail.purpose}`
+  const what = has(purpose) ? t(purpose) : detail.purpose
+  const { credited_amount, credited_currency, resubmitted_as_id, resubmitted_from_id } = detail
+  return (
+    <div className="cols">
+      <div className="stack">
+        {detail.rejection_reason && (
+          <Notice
+            tone="attention"
+            title={t('payments.why')}
+            action={
+              detail.can.resubmit &&
+              maySend === 'yes' && (
+                <Go
+                  to="payment-create"
+                  search={`again=${detail.id}`}
+                  look="primary"
+                  icon={<RefreshCw className="i-m" />}
+                >
+                  {t('payments.again')}
+                </Go>
+              )
+            }
+          >
+            {detail.rejection_reason}
+          </Notice>
+        )}
+        <Card>
+          <div className={styles.top}>
+            <MoneyText amount={detail.amount} currency={detail.currency} size="figure" />
+            <PaymentStamp status={detail.status} />
+          </div>
+          <Facts
+            items={[
+              { name: t('payments.number'), value: detail.number, mono: true },
+              { name: t('payments.form.paid_at'), value: f.calendarDate(detail.paid_at) },
+              { name: t('payments.form.method'), value: detail.payment_method.title },
+              {
+                name: t('payments.form.purpose'),
+                value: detail.payable ? `${what} ${detail.payable.number}` : what,
+              },
+              { name: t('payments.form.payer'), value: detail.payer_name },
+              { name: t('payments.form.reference'), value: detail.reference, mono: true },
+              { name: t('payments.sent_at'), value: f.dateTimeOf(detail.created_at) },
+              ...(detail.comment ? [{ name: t('payments.form.comment'), value: detail.comment, wide: true }] : []),
+            ]}
+          />
+          {resubmitted_from_id && (
+            <p className="note">
+              <Go to="payment-requests" search={searchOf({ open: resubmitted_from_id })}>
+                {t('payments.repeats')}
+              </Go>
+            </p>
+          )}
+          {resubmitted_as_id && (
+            <p className="note">
+              <Go to="payment-requests" search={searchOf({ open: resubmitted_as_id })}>
+                {t('payments.repeated')}
+              </Go>
+            </p>
+          )}
+        </Card>
+        {credited_amount && credited_currency && (
+          <Card title={t('payments.on_balance')}>
+            <Facts
+              items={[
+                {
+                  name: t('payments.credited_name'),
+                  value: <MoneyText amount={credited_amount} currency={credited_currency} direction="in" />,
+                },
+                { name: t('payments.reviewed_at'), value: f.dateTimeOf(detail.reviewed_at) },
+                ...(detail.exchange_rate ? [{ name: t('payments.rate'), value: rateWords(detail, i18n) }] : []),
+                ...(detail.transaction
+                  ? [{ name: t('payments.transaction'), value: detail.transaction.number, mono: true }]
+                  : []),
+              ]}
+            />
+          </Card>
+        )}
+      </div>
+      <Card title={t('payments.form.proofs')}>
+        <ul className="stack stack-s">
+          {detail.proof_files.map((file) => (
+            <FileRow key={file.id} name={file.name} size={file.size} thumb={file.thumb_url} href={file.url} />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+/** "1 ₸ = 0,152 ₽" */
+function rateWords(detail: PaymentRequestDetail, { f, language }: I18n): string {
+  const { exchange_rate, currency, credited_currency } = detail
+  const parts = f.moneyParts('0', credited_currency ?? currency)
+  const rate = numbers(language, { maximumFractionDigits: 8 }).format(Number(exchange_rate))
+  return `${roundMoney(f, '1', currency)} = ${parts?.before}${rate}${parts?.after}`
+}
+
+function missing(error: unknown) {
+  return error instanceof ApiError && error.kind === 'missing' ? <Missing /> : undefined
+}
+
+function Missing() {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="lost"
+      title={t('payments.missing')}
+      action={
+        <Go to="payment-requests" look="primary">
+          {t('payments.to_list')}
+        </Go>
+      }
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { PaymentRequestWords, type PaymentMethod, type PaymentRequestDetail } from '#contracts/payment-requests.ts'
+import { useToday } from '#data/today.ts'
+import { useBinding } from '#forms/binding.ts'
+import { SaveBar } from '#forms/save-bar.tsx'
+import { useKeptForm } from '#forms/use-kept-form.ts'
+import { useSave } from '#forms/use-save.ts'
+import { ApiError } from '#http/api-error.ts'
+import { clientKey } from '#http/client-key.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import type { EntryError } from '#offline/outbox-entry.ts'
+import { href } from '#paths.ts'
+import { classes } from '#ui/classes.ts'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.ts'
+import { AmountSection } from './amount-section.tsx'
+import { errorWords } from './error-words.ts'
+import { LookAlike } from './look-alike.tsx'
+import { MethodSection } from './method-section.tsx'
+import styles from './payment-form.module.css'
+import { paymentCheck, toKeep, toProofs, toWords, type PaymentValues } from './payment-values.ts'
+import { ProofSection } from './proof-section-later.tsx'
+import { WhatNext } from './what-next.tsx'
+
+type Props = {
+  methods: PaymentMethod[]
+  saved: PaymentValues
+  draftKey: string
+  /** What was typed before and not sent. */
+  kept: unknown
+  /** The request that this one repeats. */
+  rejected: PaymentRequestDetail | null
+  /** What the provider said about `saved` when it was sent before. */
+  refusal: EntryError | null
+}
+
+/** How much was sent, how, when and what for, and what proves it. Goes by the outbox, with and without a network. */
+export function PaymentForm({ methods, saved, draftKey, kept, rejected, refusal }: Props) {
+  const { t, language } = useI18n()
+  const [, navigate] = useLocation()
+  const today = useToday()
+  const isOnline = useOnline()
+  const save = useSave()
+  const [isLocked, setLocked] = useState(false)
+  const methodOf = (id: string) => methods.find((each) => String(each.id) === id)
+  const contract = useKeptForm({
+    schema: PaymentRequestWords,
+    saved,
+    draftKey,
+    kept,
+    toKeep,
+    prepare: (values) => toWords(values, methodOf(values.payment_method_id)),
+    check: paymentCheck(today, language, methodOf),
+  })
+  const { form, formRef, fieldError, formError, submit, showRefusal, isDirty, markKept, forget } = contract
+  const { control } = form
+  const isBusy = form.formState.isSubmitting
+  const method = methodOf(useWatch({ control, name: 'payment_method_id' }))
+
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+
+  useEffect(() => {
+    if (refusal) showRefusal(refusal.fields, errorWords(refusal, t))
+    // Said once, when the form opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  async function send(words: PaymentRequestWords) {
+    const { client_uuid, proof_file_ids } = form.getValues()
+    const body = { client_uuid, words, proofs: toProofs(proof_file_ids) }
+    setLocked(true)
+    try {
+      const result = await save({ kind: 'payment.create', body })
+      if (!result) return
+      await markKept(form.getValues())
+      if (result.state === 'saved') toast.ok(t('payments.sent'))
+      // Whoever is on another page by now stays there.
+      if (!isLeft.current) navigate(`~${href(language, 'payment-requests')}`, { replace: true })
+    } catch (error) {
+      // Another one was sent under this key, from another tab: pressed again, this is one more.
+      if (error instanceof ApiError && error.refusal.message_code === 'key_reused')
+        form.setValue('client_uuid', clientKey())
+      throw error
+    } finally {
+      setLocked(false)
+    }
+  }
+
+  return (
+    <form ref={formRef} className="cols" noValidate onSubmit={submit(send)}>
+      <fieldset className="stack stack-l" disabled={isBusy}>
+        {formError && <Notice tone="attention" alert title={formError} />}
+        {rejected?.rejection_reason && (
+          <Notice tone="attention" title={t('payments.why')}>
+            {rejected.rejection_reason}
+          </Notice>
+        )}
+        <AmountSection form={form} method={method} error={fieldError('amount')} />
+        <MethodSection
+          {...useBinding(form, 'payment_method_id')}
+          form={form}
+          methods={methods}
+          error={fieldError('payment_method_id')}
+        />
+        <ProofSection form={form} fieldError={fieldError} disabled={isBusy || isLocked} rejected={rejected} />
+      </fieldset>
+      <aside className={classes('stack', styles.aside)} aria-label={t('payments.form.next')}>
+        <WhatNext />
+        <LookAlike form={form} currency={method?.currency} />
+        <SaveBar
+          isBusy={isBusy}
+          label={t(isOnline ? 'payments.form.submit' : 'payments.form.submit_queue')}
+          busy={t('payments.form.busy')}
+        />
+      </aside>
+      <LeaveQuestion when={isDirty && !isBusy} onLeave={forget} />
+    </form>
+  )
+}

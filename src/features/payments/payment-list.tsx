@@ -1,0 +1,156 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { paymentRequestStatuses } from '#contracts/payment-requests.ts'
+import { paymentRemarksKey } from '#data/payments-delivered.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useWaiting } from '#offline/use-waiting.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { Go } from '#ui/go.tsx'
+import { iconButtonClass } from '#ui/icon-button.tsx'
+import { MoreRows } from '#ui/more-rows.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import { searchOf, type PaymentPlace } from './payment-place.ts'
+import { PaymentSkeleton } from './payment-skeleton.tsx'
+import { QueuedPayment } from './queued-payment.tsx'
+import { useMaySend } from './use-may-send.ts'
+import { usePaymentRows } from './use-payment-rows.ts'
+
+/** All requests, or those of one status, under those that wait for the network. */
+export function PaymentList({ place }: { place: PaymentPlace }) {
+  const { t } = useI18n()
+  const [path, navigate] = useLocation()
+  const { query, rows, countOf } = usePaymentRows(place.status)
+  const waiting = useWaiting('payment.create') ?? []
+  const maySend = useMaySend()
+  const queued = place.status === null ? waiting : []
+  const show = (status: PaymentPlace['status']) => {
+    const search = searchOf({ status })
+    navigate(search ? `${path}?${search}` : path, { replace: true })
+  }
+  return (
+    <>
+      <PageHead
+        title={t('app.titles.payment-requests')}
+        lead={t('payments.lead')}
+        back={{ to: 'settings' }}
+        aside={maySend === 'yes' && <Add />}
+      />
+      <div className="stack stack-m">
+        {maySend !== 'yes' && <Notice tone="info">{t(`payments.closed.${maySend}`)}</Notice>}
+        <Remarks />
+        <FilterChips
+          legend={t('payments.filter')}
+          options={[
+            { value: 'all', label: t('payments.all'), count: countOf(null) },
+            ...paymentRequestStatuses.map((status) => ({
+              value: status,
+              label: t(`payments.status.${status}`),
+              count: countOf(status),
+            })),
+          ]}
+          value={place.status ?? 'all'}
+          onChange={(next) => show(paymentRequestStatuses.find((each) => each === next) ?? null)}
+        />
+        {queued.length > 0 && (
+          <ul className="stack stack-m" aria-label={t('payments.queue.title')}>
+            {queued.map((entry) => (
+              <QueuedPayment key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+        <Answer
+          of={query}
+          skeleton={<PaymentSkeleton />}
+          isEmpty={() => rows?.length === 0}
+          empty={place.status ? <NothingFound onReset={() => show(null)} /> : queued.length === 0 && <NothingYet />}
+        >
+          {() => (
+            <>
+              <ul className="stack stack-m" aria-label={t('app.titles.payment-requests')}>
+                {rows?.map((row) => (
+                  <PaymentCard key={row.id} row={row} status={place.status} />
+                ))}
+              </ul>
+              <MoreRows query={query} skeleton={<PaymentSkeleton />} />
+            </>
+          )}
+        </Answer>
+      </div>
+    </>
+  )
+}
+
+function Add() {
+  const { t } = useI18n()
+  return (
+    <>
+      <Go to="payment-create" look="bare" className={`${iconButtonClass()} phone-only`} aria-label={t('payments.add')}>
+        <Plus />
+      </Go>
+      <Go to="payment-create" look="primary" icon={<Plus className="i-m" />} className="desk-only">
+        {t('payments.add')}
+      </Go>
+    </>
+  )
+}
+
+/** What the provider remarked on a request that has just arrived, until she has read it. */
+function Remarks() {
+  const { t } = useI18n()
+  const client = useQueryClient()
+  const { data = [] } = useQuery<readonly string[]>({ queryKey: paymentRemarksKey, enabled: false })
+  if (data.length === 0) return null
+  return (
+    <Notice
+      tone="wait"
+      alert
+      title={t('payments.remarks')}
+      action={
+        <Button size="s" onClick={() => client.setQueryData(paymentRemarksKey, [])}>
+          {t('payments.understood')}
+        </Button>
+      }
+    >
+      {data.map((remark) => (
+        <p key={remark}>{remark}</p>
+      ))}
+    </Notice>
+  )
+}
+
+function NothingYet() {
+  const { t } = useI18n()
+  const maySend = useMaySend()
+  return (
+    <Empty
+      drawing="receipt"
+      title={t('payments.empty')}
+      text={t('payments.empty_text')}
+      action={
+        maySend === 'yes' && (
+          <Go to="payment-create" look="primary">
+            {t('payments.form.title')}
+          </Go>
+        )
+      }
+    />
+  )
+}
+
+function NothingFound({ onReset }: { onReset: () => void }) {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="lost"
+      title={t('payments.nothing')}
+      text={t('payments.nothing_text')}
+      action={<Button onClick={onReset}>{t('payments.show_all')}</Button>}
+    />
+  )
+}

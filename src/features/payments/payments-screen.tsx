@@ -1,0 +1,34 @@
+import { useSearch } from 'wouter'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Go } from '#ui/go.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { useTitleFocus } from '#ui/use-title-focus.ts'
+import { PaymentDetail } from './payment-detail.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { readPlace, searchOf, type PaymentPlace } from './payment-place.ts'
+
+/** Her payment requests, or one of them: `?open=12`. */
+export function PaymentsScreen() {
+  const place = readPlace(useSearch())
+  useTitleFocus(String(place.open))
+  return place.open === null ? <PaymentList place={place} /> : <Opened key={place.open} place={place} id={place.open} />
+}
+
+function Opened({ place, id }: { place: PaymentPlace; id: number }) {
+  const { t } = useI18n()
+  const list = { to: 'payment-requests', search: searchOf({ status: place.status }) } as const
+  return (
+    <>
+      <PageHead
+        title={t('payments.one')}
+        back={list}
+        aside={
+          <Go {...list} look="quiet" size="s" className="desk-only">
+            {t('payments.to_list')}
+          </Go>
+        }
+      />
+      <PaymentDetail id={id} />
+    </>
+  )
+}

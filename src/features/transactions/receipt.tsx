@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
+import type { File } from '#contracts/files.ts'
+import { balanceKey } from '#data/balance.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import { toast } from '#ui/toast.ts'
+
+/** Addresses of files are good for ten minutes at least. */
+const goodFor = 9 * 60_000
+
+/** What proves a booking. Its address is signed for some minutes: one that is older is asked for again first. */
+export function Receipt({ file, since }: { file: File; since: number }) {
+  const { t } = useI18n()
+  const client = useQueryClient()
+  const isOnline = useOnline()
+  if (!isOnline) return null
+
+  const renew = (event: MouseEvent) => {
+    if (Date.now() - since < goodFor) return
+    event.preventDefault()
+    void client.invalidateQueries({ queryKey: balanceKey }).then(() => toast.info(t('transactions.receipt_renewed')))
+  }
+  return (
+    <>
+      {' · '}
+      <a className="link" href={file.url} target="_blank" rel="noreferrer" onClick={renew}>
+        {t('transactions.receipt')}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { TransactionFilter } from '#contracts/transactions.ts'
+import { allTransactions } from '#data/transactions.ts'
+import { useToday } from '#data/today.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { toast } from '#ui/toast.ts'
+import { statement } from './statement.ts'
+
+/** Longer than any browser takes to begin writing the file. */
+const written = 60_000
+
+/** Makes a spreadsheet of all that the filter lets through, also of what has not been shown yet. */
+export function StatementButton({ filter }: { filter: TransactionFilter }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const call = useCall()
+  const today = useToday()
+  const isOnline = useOnline()
+  const [isBusy, setBusy] = useState(false)
+  const asking = useRef<AbortController | null>(null)
+  useEffect(() => () => asking.current?.abort(), [])
+
+  async function download() {
+    if (isBusy) return
+    if (!isOnline) {
+      toast.error(t('transactions.csv.offline'))
+      return
+    }
+    const { signal } = (asking.current = new AbortController())
+    setBusy(true)
+    try {
+      const rows = await allTransactions(call, filter, signal)
+      save(statement(rows, i18n), t('transactions.csv.file', { date: today }))
+    } catch {
+      if (!signal.aborted) toast.error(t('transactions.csv.failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <IconButton
+        className="phone-only"
+        label={t('transactions.csv.make')}
+        icon={<Download />}
+        aria-busy={isBusy}
+        onClick={() => void download()}
+      />
+      <Button
+        className="desk-only"
+        icon={<Download className="i-m" />}
+        busy={isBusy ? t('transactions.csv.making') : undefined}
+        onClick={() => void download()}
+      >
+        {t('transactions.csv.make')}
+      </Button>
+    </>
+  )
+}
+
+function save(text: string, name: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), written)
+}

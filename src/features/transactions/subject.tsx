@@ -1,0 +1,43 @@
+import type { Transaction } from '#contracts/transactions.ts'
+import { Go } from '#ui/go.tsx'
+
+/** What was booked, in the provider's words. The number in them leads to what was paid or credited; one of a newer provider is named. */
+export function Subject({ row: { description, subject } }: { row: Transaction }) {
+  if (!subject) return description
+  const [before = '', ...after] = description.split(subject.number)
+  return (
+    <>
+      {before}
+      {after.length === 0 && ' · '}
+      <Number subject={subject} />
+      {after.join(subject.number)}
+    </>
+  )
+}
+
+/** What money is booked for, and its screen. */
+const places = [
+  ['parcel', 'parcel'],
+  ['manifest', 'manifest'],
+  ['order_for_calculation', 'order'],
+] as const
+
+function Number({ subject: { type, id, number } }: { subject: NonNullable<Transaction['subject']> }) {
+  const look = 'link code nowrap'
+  const place = places.find(([each]) => each === type)?.[1]
+  if (place) {
+    return (
+      <Go to={place} params={{ id }} className={look}>
+        {number}
+      </Go>
+    )
+  }
+  if (type === 'payment_request') {
+    return (
+      <Go to="payment-requests" search={`open=${id}`} className={look}>
+        {number}
+      </Go>
+    )
+  }
+  return <span className="code nowrap">{number}</span>
+}

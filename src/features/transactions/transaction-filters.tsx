@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { currencies } from '#contracts/wire.ts'
+import { balanceList } from '#data/balance.ts'
+import { useToday } from '#data/today.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { daysOf, kinds, periods } from './list-filter.ts'
+import { OwnPeriod } from './own-period.tsx'
+import styles from './transaction-filters.module.css'
+import type { ListControl } from './use-list-state.ts'
+
+export function TransactionFilters({ list: { state, change } }: { list: ListControl }) {
+  const { t } = useI18n()
+  const today = useToday()
+  const { data: balances = [] } = useQuery(balanceList(useCall()))
+  const hers = currencies.filter(
+    (each) => each === state.currency || balances.some(({ currency }) => currency === each),
+  )
+  return (
+    <div className="stack">
+      <FilterChips
+        legend={t('transactions.filter.kind')}
+        options={kinds.map((kind) => ({ value: kind, label: t(`transactions.filter.${kind}`) }))}
+        value={state.kind}
+        onChange={(kind) => change({ kind })}
+      />
+      <div className={styles.choices}>
+        <SelectField
+          label={t('transactions.filter.period')}
+          optional="quiet"
+          options={periods.map((period) => ({ value: period, label: t(`transactions.period.${period}`) }))}
+          value={state.period}
+          onChange={({ target }) => {
+            const period = periods.find((each) => each === target.value) ?? 'all'
+            // Dates of one's own begin with those that were shown.
+            change({ period, ...(period === 'own' && daysOf(state, today)) })
+          }}
+        />
+        {hers.length > 1 && (
+          <SelectField
+            label={t('transactions.filter.currency')}
+            optional="quiet"
+            options={[
+              { value: '', label: t('transactions.filter.every_currency') },
+              ...hers.map((each) => ({ value: each, label: t(`transactions.currency.${each}`) })),
+            ]}
+            value={state.currency ?? ''}
+            onChange={({ target }) => change({ currency: hers.find((each) => each === target.value) ?? null })}
+          />
+        )}
+        {state.period === 'own' && <OwnPeriod from={state.from} to={state.to} onChange={change} />}
+      </div>
+    </div>
+  )
+}

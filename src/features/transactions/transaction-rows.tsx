@@ -1,0 +1,91 @@
+import { Link, Package, PlaneTakeoff, Plus, Scale, Undo2 } from 'lucide-react'
+import type { Transaction } from '#contracts/transactions.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { classes } from '#ui/classes.ts'
+import { MoneyText } from '#ui/money.tsx'
+import { Receipt } from './receipt.tsx'
+import { Subject } from './subject.tsx'
+import styles from './transaction-rows.module.css'
+import { typeName } from './type-name.ts'
+
+type Props = {
+  rows: readonly Transaction[]
+  /** When they were heard of, in milliseconds. */
+  since: number
+  isBusy: boolean
+}
+
+/** The ledger: a table from 960 px, below that a line for each booking. */
+export function TransactionRows({ rows, since, isBusy }: Props) {
+  const { t } = useI18n()
+  return (
+    <table className={styles.rows} aria-label={t('transactions.title')} aria-busy={isBusy}>
+      <thead className={styles.head}>
+        <tr className={styles.row}>
+          {(['date', 'operation', 'number', 'amount', 'left'] as const).map((name) => (
+            <th key={name} scope="col" className={styles[name]}>
+              {t(`transactions.column.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} since={since} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row, since }: { row: Transaction; since: number }) {
+  const i18n = useI18n()
+  const { t, f } = i18n
+  const isIn = row.direction === 'credit'
+  return (
+    <tr className={styles.row}>
+      <td className={styles.date}>
+        <time dateTime={row.created_at}>
+          {f.dateOf(row.created_at)}
+          <span className={styles.time}>, {f.timeOf(row.created_at)}</span>
+        </time>
+      </td>
+      <td className={styles.operation}>
+        <span className={classes(styles.icon, isIn && styles.in)}>
+          <Sign row={row} />
+        </span>
+        <span className="grow">
+          <b className={styles.name}>{typeName(row.type, i18n)}</b>
+          <span className={styles.note}>
+            <Subject row={row} />
+            {row.receipt_file && <Receipt file={row.receipt_file} since={since} />}
+          </span>
+        </span>
+      </td>
+      <td className={classes(styles.number, 'code')}>{row.number}</td>
+      <td className={styles.amount}>
+        <MoneyText amount={row.amount} currency={row.currency} direction={isIn ? 'in' : 'out'} />
+      </td>
+      <td className={styles.left}>
+        <span className={styles.word}>{t('transactions.left')} </span>
+        {f.money(row.balance_after, row.currency)}
+      </td>
+    </tr>
+  )
+}
+
+/** What money came for or went to; what came back bears the arrow. */
+function Sign({ row: { direction, type, subject } }: { row: Transaction }) {
+  if (direction === 'credit')
+    return type === 'manual_from_cabinet' ? <Plus className="i-m" /> : <Undo2 className="i-m" />
+  switch (subject?.type) {
+    case 'parcel':
+      return <Package className="i-m" />
+    case 'order_for_calculation':
+      return <Link className="i-m" />
+    case 'manifest':
+      return <PlaneTakeoff className="i-m" />
+    default:
+      return <Scale className="i-m" />
+  }
+}

@@ -1,0 +1,345 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { balance } from '#contracts/transactions.ts'
+import type { Currency, Language } from '#contracts/wire.ts'
+import { amount, sum } from '#rules/money.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { openDeskOf } from '#tests/support/desk.ts'
+import { bookAll, setAside, type Booking } from '#tests/support/ledger.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+type Who = Awaited<ReturnType<typeof newCustomer>>
+type Settings = { language?: Language; fetch?: typeof fetch; at?: string }
+
+let provider: Provider
+let close = () => {}
+beforeAll(async () => {
+  provider = await createProvider()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  newDevice()
+  vi.restoreAllMocks()
+  onlineManager.setOnline(true)
+})
+
+async function open(who: Who, { language = 'ru', fetch = provider.fetch, at = '' }: Settings = {}) {
+  const storage = memoryStorage()
+  storage.setItem('auth-token', who.token ?? '')
+  const page = await openPage(`/${language}/dashboard/transactions${at}`, { fetch, storage })
+  close = page.close
+  await page.title()
+  return page
+}
+
+async function customerWith(...bookings: Booking[]): Promise<Who> {
+  const who = await newCustomer(provider)
+  await bookAll(provider, who.id, bookings)
+  return who
+}
+
+/** More than a page of everything: both directions, two currencies, sums with hundredths. */
+const many: Booking[] = Array.from({ length: 47 }, (_, index) => ({
+  direction: index % 3 === 0 ? 'credit' : 'debit',
+  amount: amount(BigInt(index % 3 === 0 ? 500_010 + index * 101 : 1 + index * 99)),
+  currency: index % 5 === 0 ? 'USD' : 'RUB',
+}))
+
+const rows = () => screen.getAllByRole('row').slice(1)
+const shownRows = () => screen.findAllByRole('row').then(() => rows())
+const cellsOf = (row: HTMLElement) => within(row).getAllByRole('cell')
+const cellText = (row: HTMLElement | undefined, index: number) => (row && cellsOf(row)[index]?.textContent) ?? ''
+const chip = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}$`) })
+const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
+
+/** "−1 200,50 ₽", "+$1,200.50" and "Остаток 3,00 ₽" as a decimal string. */
+function figure(text: string): string {
+  const digits = text.replaceAll(/[^\d]/g, '').padStart(3, '0')
+  return `${/[−-]/.test(text) ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** What the browser would write to the disk. */
+function catchFiles() {
+  const blobs: Blob[] = []
+  const names: string[] = []
+  URL.createObjectURL = (blob: Blob) => {
+    blobs.push(blob)
+    return 'blob:statement'
+  }
+  URL.revokeObjectURL = () => {}
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  return { blobs, names }
+}
+
+describe.each(['ru', 'en'] as const)('in %s', (language) => {
+  test('the figures on the screen equal the ledger', async () => {
+    const who = await customerWith(...many)
+    await setAside(provider, who.id, '100.50')
+    const { t } = await open(who, { language })
+    const more = () => screen.queryByRole('button', { name: t('ui.more.button') })
+    await shownRows()
+    while (more()) {
+      const before = rows().length
+      await userEvent.click(more() as HTMLElement)
+      await waitFor(() => expect(rows().length).toBeGreaterThan(before))
+    }
+    expect(rows()).toHaveLength(many.length)
+
+    const sign: Record<Currency, string> = { RUB: '₽', USD: '$', EUR: '€', KZT: '₸', CNY: '¥', GBP: '£' }
+    const { data: balances } = await who.get(balance.show)
+    expect(balances.map(({ currency }) => currency)).toEqual(['RUB', 'USD'])
+    for (const { currency, amount: whole, available } of balances) {
+      const hers = rows().filter((row) => cellText(row, 3).includes(sign[currency]))
+      const amounts = hers.map((row) => figure(cellText(row, 3)))
+      expect(sum(amounts)).toBe(whole)
+      // What was left after each is what was left before it, and its own amount.
+      const left = hers.map((row) => figure(cellText(row, 4)))
+      left.forEach((each, index) => expect(each).toBe(sum([left[index + 1] ?? '0.00', amounts[index] ?? ''])))
+      expect(left[0]).toBe(whole)
+      const wallets = screen.getByRole('region', { name: t('transactions.balance.title') })
+      const account = t('transactions.balance.available', { account: t(`transactions.account.${currency}`) })
+      const wallet = within(wallets).getByText(account).parentElement
+      expect(figure(wallet?.children[1]?.textContent ?? '')).toBe(available)
+    }
+    expect(balances[0]?.on_hold).toBe('100.50')
+    expect(screen.getByText(/100[,.]50/).textContent).toContain(language === 'ru' ? '100,50\u00a0₽' : '₽100.50')
+  })
+
+  test('a statement holds all of it, in a form that a spreadsheet of this language reads', async () => {
+    const who = await customerWith(...many, {
+      direction: 'credit',
+      amount: '7.00',
+      currency: 'USD',
+      type: 'manual_from_admin',
+      description: { ru: '=1+1; "так"', en: '=1+1, "so"' },
+    })
+    const { t } = await open(who, { language })
+    await shownRows()
+    const files = catchFiles()
+    await userEvent.click(screen.getAllByRole('button', { name: t('transactions.csv.make') })[0] as HTMLElement)
+    await waitFor(() => expect(files.blobs).toHaveLength(1))
+    expect(files.names[0]).toMatch(/^\S.* \d{4}-\d{2}-\d{2}\.csv$/)
+    const bytes = new Uint8Array((await files.blobs[0]?.arrayBuffer()) ?? new ArrayBuffer(0))
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+    const lines = new TextDecoder().decode(bytes).split('\r\n').slice(1, -1)
+    expect(lines).toHaveLength(many.length + 1)
+    expect(lines[0]).toContain(language === 'ru' ? `"'=1+1; ""так"""` : `"'=1+1, ""so"""`)
+    const inRubles = lines.flatMap((line) => {
+      const found = language === 'ru' ? /;(-?[\d,]+);"RUB";/.exec(line) : /,(-?[\d.]+),"RUB",/.exec(line)
+      return found?.[1]?.replace(',', '.') ?? []
+    })
+    const { data: balances } = await who.get(balance.show)
+    expect(sum(inRubles)).toBe(balances[0]?.amount)
+  })
+
+  test('an account on which nothing has happened says so', async () => {
+    const { t } = await open(await newCustomer(provider), { language })
+    await screen.findByText(t('transactions.empty_title'))
+    expect(screen.queryByRole('button', { name: t('transactions.csv.make') })).toBeNull()
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+})
+
+describe('filters', () => {
+  test('stand in the address, and the way back to everything is offered', async () => {
+    const { t, address } = await open(await customerWith(...many))
+    await shownRows()
+    await userEvent.click(chip(t('transactions.filter.credit')))
+    await waitFor(() => expect(rows().every((row) => cellText(row, 3).startsWith('+'))).toBe(true))
+    expect(address()).toBe('/ru/dashboard/transactions?kind=credit')
+    const currency = screen.getByRole('combobox', { name: t('transactions.filter.currency') })
+    await userEvent.selectOptions(currency, t('transactions.currency.USD'))
+    await waitFor(() => expect(rows().every((row) => cellText(row, 3).includes('$'))).toBe(true))
+    expect(address()).toBe('/ru/dashboard/transactions?kind=credit&currency=USD')
+    expect(rows()).toHaveLength(many.filter((each) => each.direction === 'credit' && each.currency === 'USD').length)
+
+    await userEvent.click(chip(t('transactions.filter.manual_from_admin')))
+    await screen.findByText(t('transactions.nothing_title'))
+    await userEvent.click(screen.getByRole('button', { name: t('transactions.reset') }))
+    await shownRows()
+    expect(address()).toBe('/ru/dashboard/transactions')
+  })
+
+  test('a link opens filtered, by the reader’s days, both included', async () => {
+    const who = await customerWith(
+      { direction: 'credit', amount: '1.00', currency: 'RUB', now: new Date(2026, 9, 4, 23, 59) },
+      { direction: 'credit', amount: '2.00', currency: 'RUB', now: new Date(2026, 9, 5, 0, 1) },
+      { direction: 'credit', amount: '4.00', currency: 'RUB', now: new Date(2026, 9, 6, 23, 59) },
+      { direction: 'credit', amount: '8.00', currency: 'RUB', now: new Date(2026, 9, 7, 0, 1) },
+    )
+    const { t } = await open(who, { at: '?period=own&from=2026-10-05&to=2026-10-06' })
+    await waitFor(() => expect(rows().map((row) => figure(cellText(row, 3)))).toEqual(['4.00', '2.00']))
+
+    const [from, to] = [t('transactions.filter.from'), t('transactions.filter.to')].map((name) =>
+      screen.getByRole<HTMLInputElement>('textbox', { name }),
+    )
+    expect([from?.value, to?.value]).toEqual(['05.10.2026', '06.10.2026'])
+    fireEvent.change(from as HTMLElement, { target: { value: '07.10.2026' } })
+    await screen.findByText(t('transactions.filter.backwards'))
+    await screen.findByText(t('transactions.nothing_title'))
+    // A day that there is not filters nothing, and stays where it was typed.
+    fireEvent.change(from as HTMLElement, { target: { value: '31.02.2026' } })
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    expect(from?.value).toBe('31.02.2026')
+  })
+
+  test('dates of one’s own begin with those of the period that was shown', async () => {
+    const { t, address } = await open(await customerWith(...many), { at: '?period=last_month' })
+    const period = await screen.findByRole('combobox', { name: t('transactions.filter.period') })
+    await userEvent.selectOptions(period, t('transactions.period.own'))
+    expect(address()).toMatch(/\?period=own&from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-(28|29|30|31)$/)
+  })
+})
+
+describe('a line', () => {
+  test.each([
+    ['manifest', '/manifests/7'],
+    ['order_for_calculation', '/order-for-calculation/7'],
+    ['payment_request', '/payment-requests?open=7'],
+  ] as const)('leads to its %s', async (type, place) => {
+    const who = await customerWith({
+      direction: 'credit',
+      amount: '3.00',
+      currency: 'RUB',
+      description: { ru: 'За N-7', en: 'For N-7' },
+      subject: { type, id: 7, number: 'N-7' },
+    })
+    await open(who)
+    const link = await screen.findByRole('link', { name: 'N-7' })
+    expect(link.getAttribute('href')).toBe(`/ru/dashboard${place}`)
+  })
+
+  test('leads to the parcel, names what has no screen, and shows words of a newer provider as they came', async () => {
+    const payment = { direction: 'debit', amount: '3.00', currency: 'RUB' } as const
+    const who = await customerWith(
+      {
+        ...payment,
+        description: { ru: 'Оплата посылки P-000012 целиком', en: 'P-000012' },
+        subject: { type: 'parcel', id: 12, number: 'P-000012' },
+      },
+      {
+        ...payment,
+        description: { ru: 'Без номера', en: 'No number' },
+        subject: { type: 'order_for_calculation', id: 5, number: 'O-000005' },
+      },
+    )
+    const strange: typeof fetch = async (input, init) => {
+      const answer = await provider.fetch(input, init)
+      if (!addressOf(input).includes('/transactions')) return answer
+      const text = (await answer.text())
+        .replace('"order_for_calculation"', '"subscription"')
+        .replace('"payment"', '"fee"')
+      return new Response(text, { status: answer.status, headers: answer.headers })
+    }
+    await open(who, { fetch: strange })
+    const [order, parcel] = await shownRows()
+    expect(cellText(parcel, 1)).toContain('Оплата посылки P-000012 целиком')
+    const link = within(parcel as HTMLElement).getByRole('link', { name: 'P-000012' })
+    expect(link.getAttribute('href')).toBe('/ru/dashboard/parcels/12')
+    expect(cellText(order, 1)).toBe('feeБез номера · O-000005')
+    expect(within(order as HTMLElement).queryByRole('link')).toBeNull()
+  })
+
+  test('a receipt opens by its address, and one whose address is too old is asked for again', async () => {
+    const storage = memoryStorage()
+    storage.setItem('auth-token', await provider.signIn('anna@aist.example'))
+    const page = await openPage('/en/dashboard/transactions?kind=manual_from_cabinet', {
+      fetch: provider.fetch,
+      storage,
+    })
+    close = page.close
+    const { t } = page
+    const receipt = async () =>
+      (await screen.findAllByRole('link', { name: t('transactions.receipt') }))[0] as HTMLElement
+    expect((await receipt()).getAttribute('href')).toMatch(/^\/api\/files\/\d+\?expires=/)
+    expect(fireEvent.click(await receipt())).toBe(true)
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000)
+    expect(fireEvent.click(await receipt())).toBe(false)
+    await screen.findByText(t('transactions.receipt_renewed'))
+  })
+
+  test('money that a correction took below zero is named, and a currency without money stands last', async () => {
+    const who = await customerWith(
+      { direction: 'credit', amount: '10.00', currency: 'EUR' },
+      { direction: 'debit', amount: '10.00', currency: 'EUR' },
+      { direction: 'debit', amount: '5.25', currency: 'RUB' },
+    )
+    const { t } = await open(who)
+    await screen.findByText(t('transactions.balance.below'))
+    const wallets = screen.getByRole('region', { name: t('transactions.balance.title') })
+    expect(wallets.textContent).toMatch(/Рублёвый счёт.*−5,25.*Счёт в евро.*0,00/)
+  })
+})
+
+describe('when something is missing', () => {
+  test('a list that fails is offered again, and the balance stays', async () => {
+    let isBroken = true
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      isBroken && addressOf(input).includes('/transactions')
+        ? Promise.resolve(new Response('{}', { status: 500 }))
+        : provider.fetch(input, init)
+    const { t } = await open(await customerWith(...many), { fetch })
+    await screen.findByText(t('ui.failed.title'))
+    await screen.findByText(t('transactions.balance.same_currency'))
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: t('ui.retry') }))
+    expect(await shownRows()).not.toHaveLength(0)
+  })
+
+  test('without a network what was read before is there with its time, and is filtered', async () => {
+    const { t } = await open(await customerWith(...many))
+    await shownRows()
+    act(() => onlineManager.setOnline(false))
+    const asOf = new RegExp(t('ui.as_of', { time: '\\d{2}:\\d{2}' }))
+    // The balances and the list, each with its own time.
+    expect(within(screen.getByRole('main')).getAllByText(asOf)).toHaveLength(2)
+    await userEvent.click(chip(t('transactions.filter.credit')))
+    await screen.findByText(t('ui.more.offline'))
+    expect(within(screen.getByRole('main')).getAllByText(asOf)).toHaveLength(2)
+    const [known, all] = [rows(), many.filter(({ direction }) => direction === 'credit')]
+    expect(known.every((row) => cellText(row, 3).startsWith('+'))).toBe(true)
+    expect(known.length).toBeLessThan(all.length)
+    const files = catchFiles()
+    await userEvent.click(screen.getAllByRole('button', { name: t('transactions.csv.make') })[0] as HTMLElement)
+    await screen.findByText(t('transactions.csv.offline'))
+    expect(files.blobs).toEqual([])
+  })
+
+  test('a statement of which a page does not come is none', async () => {
+    const who = await customerWith(...many)
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      addressOf(input).includes('per_page=100')
+        ? Promise.resolve(new Response('{}', { status: 500 }))
+        : provider.fetch(input, init)
+    const { t } = await open(who, { fetch })
+    await shownRows()
+    const files = catchFiles()
+    await userEvent.click(screen.getAllByRole('button', { name: t('transactions.csv.make') })[0] as HTMLElement)
+    await screen.findByText(t('transactions.csv.failed'))
+    expect(files.blobs).toEqual([])
+  })
+})
+
+test('whoever acts in a customer’s name reads it and takes no statement along', async () => {
+  const desk = await openDeskOf(provider)
+  const { printed } = await desk.type(['customers', 'impersonate', 'AST-20417', '--reason', 'She asked by phone'])
+  const link = /\/auth\/impersonate\?token=\S+/.exec(printed)?.[0]
+  const page = await openPage(`/en${link}`, { fetch: provider.fetch })
+  close = page.close
+  const { t } = page
+  await userEvent.click(await screen.findByRole('button', { name: t('acting.go') }))
+  await waitFor(() => expect(page.address()).toBe('/en/dashboard'))
+  act(() => page.navigate('/en/dashboard/transactions'))
+  await screen.findByText(t('transactions.csv.acting'))
+  expect(await shownRows()).not.toHaveLength(0)
+  expect(screen.queryByRole('button', { name: t('transactions.csv.make') })).toBeNull()
+})

@@ -1,0 +1,73 @@
+import { useToday } from '#data/today.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import { useSession } from '#session/session-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { MoreRows } from '#ui/more-rows.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { filterOf, writeListState } from './list-filter.ts'
+import { RowSkeleton } from './row-skeleton.tsx'
+import { StatementButton } from './statement-button.tsx'
+import { TransactionFilters } from './transaction-filters.tsx'
+import { TransactionRows } from './transaction-rows.tsx'
+import { useListState } from './use-list-state.ts'
+import { useTransactions } from './use-transactions.ts'
+import { Wallets } from './wallets.tsx'
+
+/** What there is in each currency, and every booking that made it so. */
+export function TransactionsScreen() {
+  const { t } = useI18n()
+  const { acting } = useSession()
+  const list = useListState()
+  const filter = filterOf(list.state, useToday())
+  const { query, rows, isKnownOnly } = useTransactions(filter)
+  const isOnline = useOnline()
+  const isWhole = writeListState(list.state) === ''
+  const isNew = isWhole && rows?.length === 0
+
+  return (
+    <>
+      {/* A file would stay on the device of somebody who is not the customer. */}
+      <PageHead title={t('transactions.title')} aside={!acting && !isNew && <StatementButton filter={filter} />} />
+      {acting && <p className="note">{t('transactions.csv.acting')}</p>}
+      <Wallets />
+      {!isNew && <TransactionFilters list={list} />}
+      <Answer
+        of={query}
+        skeleton={<RowSkeleton count={6} />}
+        isEmpty={() => rows?.length === 0}
+        empty={isWhole ? <NothingYet /> : <NothingFound onReset={list.reset} />}
+      >
+        {() => (
+          <>
+            {isKnownOnly && !isOnline && <p className="note">{t('ui.more.offline')}</p>}
+            <Card flush>
+              <TransactionRows rows={rows ?? []} since={query.dataUpdatedAt} isBusy={isKnownOnly && isOnline} />
+            </Card>
+            <MoreRows query={query} skeleton={<RowSkeleton count={2} />} />
+          </>
+        )}
+      </Answer>
+    </>
+  )
+}
+
+function NothingYet() {
+  const { t } = useI18n()
+  return <Empty drawing="receipt" title={t('transactions.empty_title')} text={t('transactions.empty_text')} />
+}
+
+function NothingFound({ onReset }: { onReset: () => void }) {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="lost"
+      title={t('transactions.nothing_title')}
+      text={t('transactions.nothing_text')}
+      action={<Button onClick={onReset}>{t('transactions.reset')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Balance } from '#contracts/transactions.ts'
+import { balanceList, moneyFirst } from '#data/balance.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { hundredths } from '#rules/money.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Card } from '#ui/card.tsx'
+import { MoneyText } from '#ui/money.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './wallets.module.css'
+
+/** What there is in each currency: those with money first, the first of them in large figures. */
+export function Wallets() {
+  const { t } = useI18n()
+  const query = useQuery(balanceList(useCall()))
+  return (
+    <section className="stack stack-s" aria-label={t('transactions.balance.title')}>
+      <Answer of={query} skeleton={<WalletSkeleton />}>
+        {(balances) => {
+          const [first, ...others] = moneyFirst(balances)
+          return (
+            <div className={styles.wallets}>
+              {first && (
+                <Card flush edge>
+                  <Wallet balance={first} size="figure" />
+                </Card>
+              )}
+              {others.length > 0 && (
+                <div className={styles.others}>
+                  {others.map((balance, index) => (
+                    <Card key={balance.currency} flush>
+                      <Wallet
+                        balance={balance}
+                        {...(index === 0 && { note: t('transactions.balance.same_currency') })}
+                      />
+                    </Card>
+                  ))}
+                </div>
+              )}
+            </div>
+          )
+        }}
+      </Answer>
+    </section>
+  )
+}
+
+function Wallet({ balance, size, note }: { balance: Balance; size?: 'figure'; note?: string }) {
+  const { t, f } = useI18n()
+  const { currency, amount, on_hold, available } = balance
+  return (
+    <div className={styles.wallet}>
+      <p className="note">{t('transactions.balance.available', { account: t(`transactions.account.${currency}`) })}</p>
+      <p className={styles.sum}>
+        <MoneyText amount={available} currency={currency} {...(size && { size })} />
+      </p>
+      {hundredths(on_hold) > 0n && (
+        <p className="note">
+          {t('transactions.balance.held', { held: f.money(on_hold, currency), all: f.money(amount, currency) })}
+        </p>
+      )}
+      {hundredths(available) < 0n && <p className={styles.debt}>{t('transactions.balance.below')}</p>}
+      {note && <p className="small">{note}</p>}
+    </div>
+  )
+}
+
+function WalletSkeleton() {
+  return (
+    <div className={styles.wallets}>
+      <Card>
+        <Skeleton width="7rem" />
+        <Skeleton width="14rem" height="2.5rem" />
+      </Card>
+    </div>
+  )
+}
