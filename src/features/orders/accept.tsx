@@ -1,0 +1,31 @@
+import { ordersForCalculation as orders, type OrderDetail, type Quote } from '#contracts/orders-for-calculation.ts'
+import type * as z from 'zod/mini'
+import { ActQuestion, AskingButton } from '#forms/act-question.tsx'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOrderAct } from './use-order-act.ts'
+
+/** Agrees to the quote while it is good. Paying is a step of its own, because the money may still have to come. */
+export function Accept({ order, quote }: { order: OrderDetail; quote: z.infer<typeof Quote> }) {
+  const { t, f } = useI18n()
+  const call = useCall()
+  const acting = useOrderAct()
+  const sum = f.money(quote.total, quote.currency)
+  return (
+    <AskingButton words={t('orders.act.accept', { sum })}>
+      {(asked) => (
+        <ActQuestion
+          {...asked}
+          acting={acting}
+          title={t('orders.act.accept_title')}
+          verb={t('orders.act.accept', { sum })}
+          busy={t('orders.act.accepting')}
+          send={() => call(orders.accept, { params: { id: String(order.id) } })}
+          done={t('orders.act.accepted')}
+        >
+          <p>{t('orders.act.accept_text', { sum })}</p>
+        </ActQuestion>
+      )}
+    </AskingButton>
+  )
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import type { OrderDetail } from '#contracts/orders-for-calculation.ts'
+import { useKept } from '#forms/use-kept.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** Few orders are asked about: the form comes with a question that is open. */
+const Answering = lazy(async () => ({
+  default: (await lazyWithRetry(() => import('./answering.tsx'))).Answering,
+}))
+
+type Props = { order: OrderDetail; clarification: NonNullable<OrderDetail['clarification']> }
+
+/** What staff asked, and what she said to it. */
+export function Clarification({ order, clarification }: Props) {
+  const { t, f } = useI18n()
+  const { question, asked_at, answer, answered_at } = clarification
+  // Each question has a draft of its own.
+  const draftKey = `order.answer.${order.id}.${asked_at}`
+  const kept = useKept(draftKey)
+  const isOpen = order.status === 'needs_clarification'
+  return (
+    <Card title={t('orders.question')} aside={<span className="small nowrap">{f.dateTimeOf(asked_at)}</span>}>
+      <p>{question}</p>
+      {isOpen && order.can.clarify && kept && (
+        <Suspense fallback={<Skeleton height="9rem" />}>
+          <Answering key={draftKey} order={order} draftKey={draftKey} kept={kept.value} />
+        </Suspense>
+      )}
+      {answer && (
+        <Notice tone="good" title={t('orders.answered', { time: f.dateTimeOf(answered_at) })}>
+          {answer}
+        </Notice>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { Card } from '#ui/card.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** The shape of the form while what it begins with is on its way. */
+export function FormSkeleton() {
+  return (
+    <div className="stack stack-l">
+      {[1, 4].map((fields) => (
+        <Card key={fields}>
+          <div className="form">
+            {Array.from({ length: fields }, (_, index) => (
+              <div key={index} className="stack stack-s">
+                <Skeleton width="8rem" />
+                <Skeleton height="2.875rem" />
+              </div>
+            ))}
+          </div>
+        </Card>
+      ))}
+    </div>
+  )
+}

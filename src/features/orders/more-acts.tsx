@@ -1,0 +1,56 @@
+import { CircleX, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { ordersForCalculation as orders, type OrderDetail } from '#contracts/orders-for-calculation.ts'
+import { ActQuestion } from '#forms/act-question.tsx'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Card } from '#ui/card.tsx'
+import { Item, List } from '#ui/list.tsx'
+import { orderName } from './order-words.ts'
+import { useOrderAct } from './use-order-act.ts'
+
+/** What may be done with an order besides what it waits for: never more than the provider says. */
+export function MoreActs({ order }: { order: OrderDetail }) {
+  const { t } = useI18n()
+  const call = useCall()
+  const acting = useOrderAct()
+  const [isAsked, setAsked] = useState(false)
+  const { can, number } = order
+  if (!can.update && !can.cancel) return null
+  return (
+    <Card title={t('orders.act.more')} flush>
+      <List label={t('orders.act.more')}>
+        {can.update && (
+          <Item
+            icon={<Pencil />}
+            title={t('orders.act.edit')}
+            note={t('orders.act.edit_note')}
+            link={{ to: 'order-create', search: `order=${order.id}` }}
+          />
+        )}
+        {can.cancel && (
+          <Item
+            icon={<CircleX />}
+            title={t('orders.act.cancel')}
+            note={t('orders.act.cancel_note')}
+            onClick={() => setAsked(true)}
+          />
+        )}
+      </List>
+      <ActQuestion
+        isAsked={isAsked}
+        onClose={() => setAsked(false)}
+        acting={acting}
+        title={t('orders.act.cancel_title')}
+        verb={t('orders.act.cancel')}
+        busy={t('orders.act.cancelling')}
+        back={t('orders.keep')}
+        look="danger"
+        send={() => call(orders.cancel, { params: { id: String(order.id) } })}
+        done={t('orders.act.cancelled', { number })}
+      >
+        <p>{t('orders.act.cancel_text', { number, name: orderName(order) })}</p>
+      </ActQuestion>
+    </Card>
+  )
+}

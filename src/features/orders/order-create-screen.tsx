@@ -1,0 +1,130 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSearch } from 'wouter'
+import { useKept } from '#forms/use-kept.ts'
+import { clientKey } from '#http/client-key.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useDraft } from '#offline/drafts-context.ts'
+import { useWaiting } from '#offline/use-waiting.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
+import { useSession } from '#session/session-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Go } from '#ui/go.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { useOrderLists, type OrderLists } from './form-lists.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { OrderForm } from './order-form.tsx'
+import { draftKeyOf, emptyOrder, orderValues, readOrder, type OrderValues } from './order-values.ts'
+import { StartAgain } from './start-again.tsx'
+import { useNewOrder } from './use-new-order.ts'
+
+/** Few forms are those of an order that is there. */
+const ChangedOrder = lazy(async () => ({
+  default: (await lazyWithRetry(() => import('./changed-order.tsx'))).ChangedOrder,
+}))
+
+/** `?entry=` opens an order that the provider did not accept, `?order=` changes one that is there. */
+export function OrderCreateScreen() {
+  const { t } = useI18n()
+  const query = new URLSearchParams(useSearch())
+  const id = Number(query.get('order'))
+  const isBlocked = useSession().blocked !== null
+  const isChange = Number.isSafeInteger(id) && id > 0
+  if (!isChange && !isBlocked) return <NewOrder entryId={query.get('entry') || null} />
+  return (
+    <>
+      <PageHead
+        title={t(isChange ? 'orders.form.edit_title' : 'orders.form.title')}
+        back={isChange ? { to: 'order', params: { id } } : { to: 'orders' }}
+      />
+      {isBlocked ? (
+        <Notice tone="info" title={t('orders.blocked')} action={<Back />} />
+      ) : (
+        <Suspense fallback={<FormSkeleton />}>
+          <ChangedOrder key={id} id={id} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function NewOrder({ entryId }: { entryId: string | null }) {
+  const { t } = useI18n()
+  const draftKey = draftKeyOf(entryId)
+  const draft = useDraft(draftKey)
+  const [round, setRound] = useState(0)
+
+  async function startAgain() {
+    await draft.clear()
+    setRound(round + 1)
+  }
+
+  return (
+    <>
+      <PageHead
+        title={t(entryId ? 'orders.form.mend_title' : 'orders.form.title')}
+        lead={t('orders.form.lead')}
+        back={{ to: 'orders' }}
+        aside={!entryId && <StartAgain onConfirm={() => void startAgain()} />}
+      />
+      <Beginning key={`${draftKey} ${round}`} entryId={entryId} draftKey={draftKey} isAnew={round > 0} />
+    </>
+  )
+}
+
+type Begins = { entryId: string | null; draftKey: string; isAnew: boolean }
+type Begun = Pick<Parameters<typeof OrderForm>[0], 'lists' | 'saved' | 'kept' | 'refusal'>
+
+/** With what the form begins: an order that was refused, what was typed and not sent, or nothing. It keeps what it began with. */
+function Beginning({ entryId, draftKey, isAnew }: Begins) {
+  const { language } = useI18n()
+  const { lists, needed } = useOrderLists()
+  const kept = useKept(draftKey)
+  const waiting = useWaiting('order.create')
+  const [begun, setBegun] = useState<Begun>()
+  const send = useNewOrder(draftKey)
+
+  if (begun) return <OrderForm {...begun} lists={lists ?? begun.lists} {...{ draftKey, send }} />
+  if (lists && kept && waiting) {
+    const entry = waiting.find(({ id }) => id === entryId)
+    const values = isAnew ? null : readOrder(kept.value)
+    // Sent or thrown away from another tab; what was typed here is nowhere else.
+    if (entryId && !entry && !values) return <Gone />
+    const saved = entry ? orderValues(entry.body, entry.body.client_uuid) : fresh(lists, language)
+    setBegun({ lists, saved, kept: values, refusal: entry?.state === 'refused' ? entry.error : null })
+    return null
+  }
+  return (
+    <Answer of={{ ...needed, data: undefined }} skeleton={<FormSkeleton />}>
+      {() => null}
+    </Answer>
+  )
+}
+
+/** A new form: for her usual receiver, in the receiver's country. */
+function fresh({ receivers, destinations }: OrderLists, language: string): OrderValues {
+  const usual = receivers.find((each) => each.is_default)
+  const country = usual?.country_code ?? (language === 'ru' ? 'RU' : '')
+  const isServed = destinations.some(({ value }) => value === country)
+  return emptyOrder(clientKey(), {
+    destination_country_code: isServed ? country : '',
+    receiver_id: isServed && usual ? String(usual.id) : '',
+  })
+}
+
+function Back() {
+  const { t } = useI18n()
+  return (
+    <Go to="orders" look="plain">
+      {t('orders.back')}
+    </Go>
+  )
+}
+
+function Gone() {
+  const { t } = useI18n()
+  return (
+    <Empty drawing="lost" title={t('orders.form.gone_title')} text={t('orders.form.gone_text')} action={<Back />} />
+  )
+}

@@ -1,0 +1,327 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { receiverBook } from '#contracts/address-book.ts'
+import { ordersForCalculation as orders } from '#contracts/orders-for-calculation.ts'
+import { languages, type Language } from '#contracts/wire.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { orderDraft } from '#tests/support/order.ts'
+import { receiverDraft } from '#tests/support/person.ts'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+const at = '/dashboard/order-for-calculation'
+const patience = { timeout: 10_000 }
+let provider: Provider
+let close = () => {}
+beforeAll(async () => {
+  // Nobody knows where a test is.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  provider = await createProvider()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  onlineManager.setOnline(true)
+  newDevice()
+})
+
+type Who = Awaited<ReturnType<typeof newCustomer>>
+type Settings = { language?: Language; fetch?: typeof fetch; query?: string }
+
+const isAsking = (input: RequestInfo | URL, init?: RequestInit) =>
+  init?.method === 'POST' && input === '/api/order-for-calculations'
+const listOf = async (who: Who) => (await who.get(orders.list, {})).data
+const detailOf = async (who: Who, id: number) => (await who.get(orders.show, { params: { id } })).data
+
+async function open(who: Who, { language = 'ru', fetch = provider.fetch, query = '' }: Settings = {}) {
+  const storage = memoryStorage()
+  storage.setItem('auth-token', who.token ?? '')
+  const page = await openPage(`/${language}${at}/create${query}`, { fetch, storage })
+  close = page.close
+  await page.title()
+  await waitFor(() => field('link'), patience)
+  return page
+}
+
+const field = (name: string) => {
+  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  if (!found) throw new Error(`There is no field ${name}`)
+  return found
+}
+const errorOf = (name: string) => {
+  const control = field(name)
+  return control.getAttribute('aria-invalid') === 'true'
+    ? document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent
+    : null
+}
+const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const paste = (text: string) => fireEvent.paste(field('link'), { clipboardData: { getData: () => text } })
+const submit = () => fireEvent.click(document.querySelector('button[type="submit"]') as HTMLElement)
+const links = () => [...document.querySelectorAll<HTMLInputElement>('[name$=".url"]')].map(({ value }) => value)
+
+describe.each(languages)('a new order, in %s', (language) => {
+  test('goes from a pasted list of links to the order itself', async () => {
+    const who = await newCustomer(provider)
+    const { t, address } = await open(who, { language })
+    submit()
+    await waitFor(() => expect(errorOf('link')).toBe(t('orders.form.no_items')), patience)
+    paste('1) https://a.example/1\n2) b.example/2\nhttps://a.example/1')
+    await waitFor(() => expect(links()).toEqual(['https://a.example/1', 'https://b.example/2']), patience)
+    expect(field('link').value).toBe('')
+    write('items.0.title', 'Наушники')
+    write('items.0.unit_price', '18,50')
+    write('items.0.color', 'Индиго')
+    write('items.1.alternative', 'Blue')
+    const [more] = screen.getAllByRole('button', { name: t('ui.quantity.more', { label: t('orders.item.quantity') }) })
+    fireEvent.click(more as HTMLElement)
+    fireEvent.change(field('destination_country_code'), { target: { value: 'KZ' } })
+    write('comment', 'Gift')
+    expect(screen.getAllByText(/37/).length).toBeGreaterThan(0)
+    submit()
+    await screen.findByText(t('orders.next.new'), {}, patience)
+    const [order] = await listOf(who)
+    expect(address()).toBe(`/${language}${at}/${order?.id}`)
+    expect(await detailOf(who, order?.id ?? 0)).toMatchObject({
+      status: 'new',
+      destination_country_code: 'KZ',
+      comment: 'Gift',
+      items: [
+        {
+          url: 'https://a.example/1',
+          title: 'Наушники',
+          quantity: 2,
+          unit_price: '18.50',
+          currency: 'USD',
+          color: 'Индиго',
+        },
+        { url: 'https://b.example/2', quantity: 1, unit_price: null, currency: null, alternative: 'Blue' },
+      ],
+    })
+  })
+})
+
+describe('links', () => {
+  test('that are typed are added by Enter, what is none is said, and one that was not added keeps the form here', async () => {
+    const who = await newCustomer(provider)
+    const { t } = await open(who)
+    write('link', 'куртка')
+    fireEvent.keyDown(field('link'), { key: 'Enter' })
+    await waitFor(() => expect(errorOf('link')).toBe(t('orders.form.no_link')))
+    write('link', 'a.example/1')
+    fireEvent.keyDown(field('link'), { key: 'Enter' })
+    await waitFor(() => expect(links()).toEqual(['https://a.example/1']))
+    write('link', 'https://a.example/2')
+    submit()
+    await waitFor(() => expect(errorOf('link')).toBe(t('orders.form.link_left')), patience)
+    expect(await listOf(who)).toEqual([])
+    fireEvent.click(
+      screen.getByRole('button', { name: t('orders.item.remove', { name: t('orders.item.nth', { n: 1 }) }) }),
+    )
+    await waitFor(() => expect(links()).toEqual([]))
+  })
+
+  test('that find no room stay in the field, and a list loses its doubles', async () => {
+    const { t } = await open(await newCustomer(provider))
+    const many = Array.from({ length: 22 }, (_, index) => `https://a.example/${index}`)
+    paste(many.slice(0, 19).join('\n'))
+    await waitFor(() => expect(links()).toHaveLength(19), patience)
+    paste(many.slice(18).join('\n'))
+    await waitFor(() => expect(links()).toHaveLength(20), patience)
+    expect(field('link').value).toBe('https://a.example/20 https://a.example/21')
+    expect(errorOf('link')).toBe(t('orders.form.no_room', { most: 20, count: 2 }))
+  })
+
+  test('come from the clipboard by a button, and it is said where the browser refuses', async () => {
+    const { t } = await open(await newCustomer(provider))
+    const read = vi
+      .fn<() => Promise<string>>()
+      .mockResolvedValueOnce('https://a.example/1')
+      .mockRejectedValueOnce(new Error('denied'))
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { readText: read } }))
+    try {
+      fireEvent.click(screen.getByRole('button', { name: t('orders.form.paste') }))
+      await waitFor(() => expect(links()).toEqual(['https://a.example/1']))
+      fireEvent.click(screen.getByRole('button', { name: t('orders.form.paste') }))
+      await waitFor(() => expect(errorOf('link')).toBe(t('orders.form.cannot_paste')))
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+})
+
+describe('what is refused or cannot be sent', () => {
+  test('is said at its field, and nothing that was typed is lost', async () => {
+    const who = await newCustomer(provider)
+    const { t, portal } = await open(who, {
+      fetch: (input, init) =>
+        isAsking(input, init)
+          ? Promise.resolve(Response.json({ errors: { 'items.0.url': ['Магазин не отвечает'] } }, { status: 422 }))
+          : provider.fetch(input, init),
+    })
+    paste('http://localhost/x\nhttps://b.example/2')
+    await waitFor(() => expect(links()).toHaveLength(2))
+    write('items.0.unit_price', 'дорого')
+    write('items.1.title', 'я'.repeat(201))
+    submit()
+    await waitFor(() => expect(errorOf('items.0.url')).toBe(t('errors.url')), patience)
+    expect(errorOf('items.0.unit_price')).toBe(t('errors.format'))
+    expect(errorOf('items.1.title')).toBe(t('errors.too_long', { max: 200 }))
+    write('items.0.url', 'https://a.example/1')
+    write('items.0.unit_price', '10')
+    write('items.1.title', 'я'.repeat(190))
+    await screen.findByText(t('orders.form.room_left', { count: 10, most: 200 }))
+    fireEvent.change(field('destination_country_code'), { target: { value: 'RU' } })
+    submit()
+    await waitFor(() => expect(errorOf('items.0.url')).toBe('Магазин не отвечает'), patience)
+    expect(field('items.0.unit_price').value).toBe('10')
+    const device = await portal.device.load()
+    expect(device.outbox.list()).toEqual([])
+  })
+
+  test('waits without a network, shown in the list, and arrives by itself', async () => {
+    const who = await newCustomer(provider)
+    const { t, address } = await open(who)
+    paste('https://a.example/1')
+    await waitFor(() => expect(links()).toHaveLength(1))
+    write('items.0.title', 'Наушники')
+    fireEvent.change(field('destination_country_code'), { target: { value: 'RU' } })
+    act(() => onlineManager.setOnline(false))
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: t('orders.form.submit_queue') }).length).toBeGreaterThan(0),
+    )
+    submit()
+    await screen.findByRole('heading', { name: t('orders.queue.title') }, patience)
+    expect(address()).toBe(`/ru${at}`)
+    expect(screen.getByText(t('ui.queued.waiting'))).toBeTruthy()
+    expect(await listOf(who)).toEqual([])
+    act(() => onlineManager.setOnline(true))
+    await waitFor(async () => expect(await listOf(who)).toHaveLength(1), patience)
+    await waitFor(() => expect(screen.queryByText(t('orders.queue.title'))).toBeNull(), patience)
+    await waitFor(() => expect(screen.getAllByText('Наушники').length).toBeGreaterThan(0), patience)
+  })
+
+  test('once it was refused on its way it is corrected, or thrown away after a question', async () => {
+    const who = await newCustomer(provider)
+    let isRefused = true
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      isRefused && isAsking(input, init)
+        ? Promise.resolve(
+            Response.json({ message: 'Нет', errors: { promo_code: ['Такого промокода нет'] } }, { status: 422 }),
+          )
+        : provider.fetch(input, init)
+    const { t, address } = await open(who, { fetch })
+    paste('https://a.example/1')
+    await waitFor(() => expect(links()).toHaveLength(1))
+    fireEvent.change(field('destination_country_code'), { target: { value: 'RU' } })
+    write('promo_code', 'NONE')
+    act(() => onlineManager.setOnline(false))
+    submit()
+    await screen.findByRole('heading', { name: t('orders.queue.title') }, patience)
+    act(() => onlineManager.setOnline(true))
+    fireEvent.click(await screen.findByRole('link', { name: t('orders.queue.mend') }, patience))
+    await waitFor(() => expect(errorOf('promo_code')).toBe('Такого промокода нет'), patience)
+    expect(address()).toContain('?entry=')
+    isRefused = false
+    write('promo_code', '')
+    submit()
+    await screen.findByText(t('orders.next.new'), {}, patience)
+    expect(await listOf(who)).toHaveLength(1)
+  })
+
+  test('a form that is left is there again, and is thrown away only after a question', async () => {
+    const who = await newCustomer(provider)
+    const { t, navigate } = await open(who)
+    paste('https://a.example/1')
+    await waitFor(() => expect(links()).toHaveLength(1))
+    write('items.0.title', 'Наушники')
+    act(() => navigate(`/ru${at}`))
+    await screen.findByRole('heading', { level: 1, name: t('orders.title') }, patience)
+    act(() => navigate(`/ru${at}/create`))
+    await waitFor(() => expect(field('items.0.title').value).toBe('Наушники'), patience)
+    fireEvent.click(screen.getByRole('button', { name: t('orders.form.clear') }))
+    const asked = within(await screen.findByRole('dialog', {}, patience))
+    fireEvent.click(asked.getByRole('button', { name: t('orders.form.clear') }))
+    await waitFor(() => expect(links()).toEqual([]), patience)
+  })
+})
+
+describe('an order that is there', () => {
+  test('is changed in the same form; what the form does not show stays', async () => {
+    const who = await newCustomer(provider)
+    const { data } = await who.get(orders.create, { body: orderDraft({ receiver_id: null }) })
+    const { t, address } = await open(who, { query: `?order=${data.id}` })
+    expect(field('items.0.title').value).toBe('Куртка зимняя')
+    write('items.0.color', 'чёрный')
+    submit()
+    await screen.findByText(t('orders.next.new'), {}, patience)
+    expect(address()).toBe(`/ru${at}/${data.id}`)
+    expect((await detailOf(who, data.id)).items).toMatchObject([
+      { color: 'чёрный', sku: 'NP-1', shop_name: 'Northpine', unit_price: '128.50' },
+      { quantity: 3, unit_price: '12.00' },
+    ])
+  })
+
+  test('as a draft is handed in by it', async () => {
+    const who = await newCustomer(provider)
+    const { data } = await who.get(orders.create, { body: orderDraft({ receiver_id: null, status: 'draft' }) })
+    const { t } = await open(who, { query: `?order=${data.id}` })
+    expect(screen.getAllByRole('button', { name: t('orders.form.submit') })).toHaveLength(1)
+    submit()
+    await screen.findByText(t('orders.next.new'), {}, patience)
+    expect((await detailOf(who, data.id)).status).toBe('new')
+  })
+
+  test('needs the network to be changed, and keeps what is typed', async () => {
+    const who = await newCustomer(provider)
+    const { data } = await who.get(orders.create, { body: orderDraft({ receiver_id: null }) })
+    const { t, navigate } = await open(who, { query: `?order=${data.id}` })
+    write('comment', 'Without the box')
+    act(() => onlineManager.setOnline(false))
+    expect(screen.getAllByText(t('orders.form.edit_offline')).length).toBeGreaterThan(0)
+    expect(document.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled).toBe(true)
+    act(() => navigate(`/ru${at}`))
+    await screen.findByRole('heading', { level: 1, name: t('orders.title') }, patience)
+    act(() => onlineManager.setOnline(true))
+    act(() => navigate(`/ru${at}/create?order=${data.id}`))
+    await waitFor(() => expect(field('comment').value).toBe('Without the box'), patience)
+  })
+
+  test('that may not be changed any more is said to be closed', async () => {
+    const who = await newCustomer(provider)
+    const { data } = await who.get(orders.create, { body: orderDraft({ receiver_id: null }) })
+    await who.get(orders.cancel, { params: { id: data.id } })
+    const storage = memoryStorage()
+    storage.setItem('auth-token', who.token ?? '')
+    const page = await openPage(`/ru${at}/create?order=${data.id}`, { fetch: provider.fetch, storage })
+    close = page.close
+    expect(await screen.findByText(page.t('orders.form.closed'), {}, patience)).toBeTruthy()
+    expect(document.querySelector('form')).toBeNull()
+  })
+})
+
+test('an order that is not there is said to be missing, and not to be tried again', async () => {
+  const who = await newCustomer(provider)
+  const storage = memoryStorage()
+  storage.setItem('auth-token', who.token ?? '')
+  const page = await openPage(`/ru${at}/create?order=999999`, { fetch: provider.fetch, storage })
+  close = page.close
+  expect(await screen.findByText(page.t('orders.missing'), {}, patience)).toBeTruthy()
+})
+
+test('a receiver is offered where she lives, and leaves with the country', async () => {
+  const who = await newCustomer(provider)
+  const { data } = await who.get(receiverBook.create, { body: receiverDraft() })
+  await open(who)
+  const country = data.country_code
+  fireEvent.change(field('destination_country_code'), { target: { value: country } })
+  await waitFor(() => expect(within(field('receiver_id')).getByRole('option', { name: data.name })).toBeTruthy())
+  fireEvent.change(field('receiver_id'), { target: { value: String(data.id) } })
+  const other = country === 'KZ' ? 'RU' : 'KZ'
+  fireEvent.change(field('destination_country_code'), { target: { value: other } })
+  await waitFor(() => expect(field('receiver_id').value).toBe(''))
+  expect(within(field('receiver_id')).queryByRole('option', { name: data.name })).toBeNull()
+})

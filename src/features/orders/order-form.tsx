@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import type * as z from 'zod/mini'
+import { OrderDraft } from '#contracts/order-drafts.ts'
+import { useKeptForm } from '#forms/use-kept-form.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOutbox } from '#offline/outbox-context.ts'
+import type { EntryError } from '#offline/outbox-entry.ts'
+import { href } from '#paths.ts'
+import { Notice } from '#ui/notice.tsx'
+import type { OrderLists } from './form-lists.ts'
+import type { SendOrder } from './form-part.ts'
+import { ItemCard } from './item-card.tsx'
+import { OrderAside, OrderBar } from './order-aside.tsx'
+import { emptyItem, toOrder, type OrderValues } from './order-values.ts'
+import { PasteLinks } from './paste-links.tsx'
+import { WishesSection } from './wishes-section.tsx'
+
+type Props = {
+  lists: OrderLists
+  saved: OrderValues
+  kept: OrderValues | null
+  /** What the provider said about `saved` when it was sent before. */
+  refusal: EntryError | null
+  draftKey: string
+  send: SendOrder
+  /** An order that is there is changed; a draft is handed in by it. */
+  change?: 'order' | 'draft'
+}
+
+export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change }: Props) {
+  const { t, language } = useI18n()
+  const [, navigate] = useLocation()
+  const { form, formRef, fieldError, formError, submit, showRefusal, markKept } = useKeptForm({
+    schema: OrderDraft,
+    saved,
+    draftKey,
+    kept,
+    toKeep: (values) => values,
+    prepare: toOrder,
+    check: ({ link, items }) => ({
+      ...(link.trim() !== '' && { link: ['orders.form.link_left'] as const }),
+      ...(link.trim() === '' && items.length === 0 && { link: ['orders.form.no_items'] as const }),
+    }),
+  })
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items' })
+  const items = useWatch({ control: form.control, name: 'items' })
+  const { isDurable } = useOutbox()
+  const isBusy = form.formState.isSubmitting
+  const parts = { form, fieldError, lists }
+  const bar = { form, isBusy, change }
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+
+  useEffect(() => {
+    if (refusal) showRefusal(refusal.fields, refusal.message ?? t('orders.queue.refused'))
+    // What was refused before is said once, when the form opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  async function go(sent: z.output<typeof OrderDraft>) {
+    const values = form.getValues()
+    const result = await send(sent, form)
+    if (!result) return
+    await markKept(values)
+    // Whoever is on another page by now stays there.
+    if (isLeft.current) return
+    const { id } = result
+    navigate(`~${id === null ? href(language, 'orders') : href(language, 'order', { id })}`, { replace: true })
+  }
+
+  function add(links: readonly string[]) {
+    const currency = form.getValues('items').at(-1)?.currency ?? 'USD'
+    append(
+      links.map((url) => emptyItem(url, currency)),
+      { shouldFocus: false },
+    )
+    form.clearErrors('link')
+  }
+
+  return (
+    <form ref={formRef} className="cols" noValidate onSubmit={submit(go)}>
+      {/* What is typed while the form is on its way would be lost. */}
+      <fieldset className="stack stack-l" disabled={isBusy}>
+        {!change && !isDurable() && <Notice tone="info" title={t('orders.form.not_kept')} />}
+        {formError && <Notice tone="attention" alert title={formError} />}
+        <PasteLinks form={form} error={fieldError('link')} known={items.map(({ url }) => url)} onAdd={add} />
+        {fields.length > 0 && (
+          <ol className="stack" aria-label={t('orders.goods')}>
+            {fields.map((field, index) => (
+              <li key={field.id}>
+                <ItemCard {...parts} index={index} onRemove={() => remove(index)} />
+              </li>
+            ))}
+          </ol>
+        )}
+        <WishesSection {...parts} />
+      </fieldset>
+      <OrderAside {...bar} />
+      <OrderBar {...bar} />
+    </form>
+  )
+}

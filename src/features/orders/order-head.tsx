@@ -1,0 +1,41 @@
+import type { Order } from '#contracts/orders-for-calculation.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Card } from '#ui/card.tsx'
+import { Strokes } from '#ui/strokes.tsx'
+import { OrderStamp } from './order-stamp.tsx'
+import { isWaiting, orderName, strokeOf, strokes } from './order-words.ts'
+import { useLiveStatus } from './use-live-status.ts'
+
+/** What it is, where it goes, and how far it is. */
+export function OrderHead({ order, asOf }: { order: Order; asOf: number }) {
+  const { t, f } = useI18n()
+  const { status } = useLiveStatus(order, asOf)
+  const now = strokeOf(status)
+  const names = strokes.map((each) => t(`orders.step.${each}`))
+  const to = f.country(order.destination_country_code)
+  const route = order.country_code
+    ? t('orders.route', { from: f.country(order.country_code), to })
+    : t('orders.route_to', { to })
+  return (
+    <Card edge>
+      <div className="row row-between row-wrap">
+        <div className="grow">
+          <p className="code note">{order.number}</p>
+          <h2>{orderName(order)}</h2>
+          <p className="note">{[t('orders.items', { count: order.items_count }), route].join(' · ')}</p>
+        </div>
+        <OrderStamp status={status} />
+      </div>
+      {now !== null && (
+        <Strokes
+          spoken={t('ui.track', { number: now + 1, of: names.length, step: names[now] ?? '' })}
+          names={names}
+          now={now}
+          needsYou={isWaiting(status)}
+          done={status === 'purchased'}
+          labels
+        />
+      )}
+    </Card>
+  )
+}

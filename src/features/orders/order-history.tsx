@@ -1,0 +1,34 @@
+import type { OrderDetail } from '#contracts/orders-for-calculation.ts'
+import type { I18n } from '#i18n/i18n-context.ts'
+import type { TimelineEvent } from '#ui/timeline.tsx'
+import { orderIcon } from './order-stamp.tsx'
+import { isWaiting, statusWord } from './order-words.ts'
+
+type Words = Pick<I18n, 't' | 'f' | 'has'>
+
+/** The usual way, in its order: what comes next stands above what happened. */
+const way = ['new', 'in_review', 'calculated', 'accepted', 'paid', 'purchasing', 'purchased']
+
+/** What happened, newest first, and above it the steps that are still to come. */
+export function orderHistory(order: OrderDetail, words: Words): TimelineEvent[] {
+  const { status } = order
+  const isOver = ['purchased', 'rejected', 'cancelled'].includes(status)
+  const Icon = orderIcon(status)
+  const happened = order.events.map((event, index): TimelineEvent => {
+    const isNow = index === 0 && !isOver
+    return {
+      title: statusWord(event.status, words),
+      note: event.comment,
+      time: words.f.dateTimeOf(event.occurred_at),
+      state: isNow ? (isWaiting(status) ? 'held' : 'now') : 'done',
+      ...(isNow && { icon: <Icon /> }),
+    }
+  })
+  // What is asked on the way leads back into the review.
+  const after = status === 'needs_clarification' ? 'new' : status === 'expired' ? 'draft' : status
+  const ahead = isOver ? [] : way.slice(way.indexOf(after) + 1)
+  return [
+    ...ahead.toReversed().map((next): TimelineEvent => ({ title: statusWord(next, words), state: 'next' })),
+    ...happened,
+  ]
+}

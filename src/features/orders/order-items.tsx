@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini'
+import type { OrderItem } from '#contracts/orders-for-calculation.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { shopOf } from '#rules/shop-name.ts'
+import { Card } from '#ui/card.tsx'
+import { MoneyText } from '#ui/money.tsx'
+import { itemName } from './order-words.ts'
+import styles from './order-items.module.css'
+
+type Item = z.infer<typeof OrderItem>
+
+/** What she asked for, each with the way to its page in the shop. */
+export function OrderItems({ items }: { items: readonly Item[] }) {
+  const { t } = useI18n()
+  return (
+    <Card title={t('orders.goods')} aside={<span className="small">{t('orders.items', { count: items.length })}</span>}>
+      <ol className={styles.items}>
+        {items.map((item, index) => (
+          // two items may be the same thing twice
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            <Shown item={item} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Shown({ item }: { item: Item }) {
+  const { t } = useI18n()
+  const facts = [
+    item.color && t('orders.item.color_is', { value: item.color }),
+    item.size && t('orders.item.size_is', { value: item.size }),
+    item.options,
+    item.sku && t('orders.item.sku_is', { value: item.sku }),
+  ].filter(Boolean)
+  return (
+    <>
+      <div className="row row-between">
+        <div className="grow">
+          <p className="medium">{itemName(item)}</p>
+          <a className="link small" href={item.url} target="_blank" rel="noopener noreferrer">
+            {shopOf(item.url)}
+            <span className="sr">, {t('orders.item.new_tab')}</span>
+          </a>
+        </div>
+        <p className="nowrap tabular">
+          {t('orders.item.pieces', { count: item.quantity })}
+          {item.unit_price && item.currency && (
+            <>
+              {' × '}
+              <MoneyText amount={item.unit_price} currency={item.currency} />
+            </>
+          )}
+        </p>
+      </div>
+      {facts.length > 0 && <p className="note">{facts.join(' · ')}</p>}
+      {item.alternative && <p className="note">{t('orders.item.alternative_is', { value: item.alternative })}</p>}
+      {item.allow_substitute && <p className="small">{t('orders.item.substitute_is')}</p>}
+      {item.comment && <p className="note">{item.comment}</p>}
+    </>
+  )
+}

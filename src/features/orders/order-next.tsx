@@ -1,0 +1,70 @@
+import { Package } from 'lucide-react'
+import type { OrderDetail } from '#contracts/orders-for-calculation.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Go } from '#ui/go.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Clarification } from './clarification.tsx'
+import { EditLink } from './edit-link.tsx'
+import { Pay } from './pay.tsx'
+import { Recalculate } from './recalculate.tsx'
+
+/** What happens next, and how she moves it on. The answer to a quote stands with the quote. */
+export function OrderNext({ order }: { order: OrderDetail }) {
+  const { t, has } = useI18n()
+  const { status, can } = order
+  const title = `orders.next.${status}`
+  const text = `orders.next_text.${status}`
+  const said = (key: string) => (has(key) ? t(key) : undefined)
+
+  return (
+    <>
+      {order.clarification && <Clarification order={order} clarification={order.clarification} />}
+      {status === 'rejected' ? (
+        <Notice tone="attention" title={order.reject_reason ?? said(title)}>
+          {t(wasPaid(order) ? 'orders.next_text.refunded' : 'orders.next_text.rejected')}
+        </Notice>
+      ) : status === 'accepted' ? (
+        <Notice tone="attention" title={said(title)} action={can.pay && <Pay order={order} />}>
+          {said(text)}
+        </Notice>
+      ) : status === 'expired' ? (
+        <Notice tone="wait" title={said(title)} action={can.recalculate && <Recalculate order={order} />}>
+          {said(text)}
+        </Notice>
+      ) : status === 'purchased' ? (
+        <Notice tone="good" icon={<Package />} title={said(title)} action={<Parcels ids={order.parcel_ids} />}>
+          {said(text)}
+        </Notice>
+      ) : (
+        has(title) && (
+          <Notice
+            tone="info"
+            title={t(title)}
+            action={status === 'draft' && can.update && <EditLink id={order.id}>{t('orders.act.hand_in')}</EditLink>}
+          >
+            {said(text)}
+          </Notice>
+        )
+      )}
+    </>
+  )
+}
+
+/** What has been paid for an order that was rejected went back to the balance. */
+function wasPaid({ events }: OrderDetail): boolean {
+  return events.some(({ status }) => status === 'paid')
+}
+
+/** The parcels that were bought: usually one. */
+function Parcels({ ids }: { ids: readonly number[] }) {
+  const { t } = useI18n()
+  return (
+    <div className="btns">
+      {ids.map((id, index) => (
+        <Go key={id} to="parcel" params={{ id }} look="primary">
+          {ids.length > 1 ? t('orders.open_parcel_of', { n: index + 1 }) : t('orders.open_parcel')}
+        </Go>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type * as z from 'zod/mini'
+import type { OrderDetail, Quote } from '#contracts/orders-for-calculation.ts'
+import { useI18n, type I18n } from '#i18n/i18n-context.ts'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { MoneyText } from '#ui/money.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Accept } from './accept.tsx'
+import { timeLeft } from './order-words.ts'
+
+type Props = {
+  order: OrderDetail
+  quote: z.infer<typeof Quote>
+  /** How long it is still good for; null where only the provider knows. */
+  minutes: number | null
+}
+
+/** What it would cost, line by line, until when, and her word on it. */
+export function OrderQuote({ order, quote, minutes }: Props) {
+  const i18n = useI18n()
+  const { t, f } = i18n
+  const until = f.dateTimeOf(quote.valid_until)
+  const isLast = minutes !== null && minutes < 60
+  const hasDelivery = quote.lines.some(({ code }) => code === 'international_shipping')
+  return (
+    <Card title={t('orders.quote.title')}>
+      <dl className="stack stack-s">
+        {quote.lines.map((line, index) => (
+          // lines have no identity of their own: their order is what they are
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className="row row-between">
+            <dt>{line.title}</dt>
+            <dd className="nowrap">
+              <MoneyText amount={line.amount} currency={line.currency} />
+            </dd>
+          </div>
+        ))}
+        <div className="rule" />
+        <div className="row row-between">
+          <dt className="strong">{t('orders.quote.total')}</dt>
+          <dd>
+            <MoneyText amount={quote.total} currency={quote.currency} size="figure" />
+          </dd>
+        </div>
+      </dl>
+      <QuoteFacts quote={quote} i18n={i18n} />
+      {!hasDelivery && <p className="small">{t('orders.quote.no_delivery')}</p>}
+      {quote.staff_comment && (
+        <Notice tone="info" title={t('orders.quote.comment')}>
+          {quote.staff_comment}
+        </Notice>
+      )}
+      {order.status === 'calculated' && (
+        <Notice
+          tone={isLast ? 'attention' : 'wait'}
+          title={minutes ? t('orders.quote.left', { time: timeLeft(minutes, i18n) }) : undefined}
+          action={order.can.accept && <Accept order={order} quote={quote} />}
+        >
+          {t('orders.quote.until', { until })}
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+function QuoteFacts({ quote, i18n: { t, f } }: { quote: Props['quote']; i18n: I18n }) {
+  const { delivery_days_min: least, delivery_days_max: most } = quote
+  const days = least === null || most === null ? null : t('orders.quote.days', { least, most, count: most })
+  const items = [
+    { name: t('orders.quote.weight'), value: quote.weight_estimate && f.weight(quote.weight_estimate) },
+    { name: t('orders.quote.delivery'), value: days },
+    {
+      name: t('orders.quote.rate'),
+      value:
+        quote.exchange_rate &&
+        [quote.exchange_rate, quote.rate_date && f.calendarDate(quote.rate_date)].filter(Boolean).join(', '),
+    },
+  ].filter(({ value }) => value)
+  return items.length > 0 && <Facts items={items} />
+}

@@ -1,0 +1,45 @@
+import { Link } from 'lucide-react'
+import type { Order } from '#contracts/orders-for-calculation.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Item } from '#ui/list.tsx'
+import { MoneyText } from '#ui/money.tsx'
+import { OrderStamp } from './order-stamp.tsx'
+import { isWaiting, orderName, timeLeft } from './order-words.ts'
+import styles from './orders.module.css'
+import { useLiveStatus } from './use-live-status.ts'
+
+type Props = {
+  order: Order
+  /** The list's filter, kept on the way to the order and back. */
+  search: string
+  /** When the provider said so, ms. */
+  asOf: number
+}
+
+/** An order in a list. */
+export function OrderRow({ order, search, asOf }: Props) {
+  const i18n = useI18n()
+  const { t, f } = i18n
+  const { status, minutes } = useLiveStatus(order, asOf)
+  return (
+    <Item
+      icon={<Link />}
+      tone={isWaiting(status) ? 'red' : status === 'purchased' ? 'green' : undefined}
+      title={orderName(order)}
+      note={
+        <>
+          <span className="code">{order.number}</span> · {t('orders.items', { count: order.items_count })} ·{' '}
+          {f.dateOf(order.created_at)}
+          <span className={styles.stamp}>
+            <OrderStamp status={status} />{' '}
+            {minutes !== null && minutes > 0 && (
+              <span className="nowrap">{t('orders.list.left', { time: timeLeft(minutes, i18n) })}</span>
+            )}
+          </span>
+        </>
+      }
+      end={order.total && order.currency && <MoneyText amount={order.total} currency={order.currency} />}
+      link={{ to: 'order', params: { id: order.id }, search }}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams, useSearch } from 'wouter'
+import { knownOrders, orderDetail } from '#data/orders.ts'
+import { useCall } from '#http/api-context.ts'
+import { ApiError } from '#http/api-error.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Card } from '#ui/card.tsx'
+import { Go } from '#ui/go.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { MissingOrder } from './missing-order.tsx'
+import { OrderHead } from './order-head.tsx'
+import { OrderSections } from './order-sections.tsx'
+
+/** One order: what it is about, what it would cost and until when, and what is hers to do. */
+export function OrderScreen() {
+  const { t } = useI18n()
+  const client = useQueryClient()
+  const back = useSearch()
+  const id = Number(useParams().id)
+  const isId = Number.isSafeInteger(id) && id > 0
+  const query = useQuery({ ...orderDetail(useCall(), id), enabled: isId })
+  const isMissing = !isId || (query.error instanceof ApiError && query.error.kind === 'missing')
+  // What the list knows stands at once, and stays when there is no network to ask for the rest.
+  const order = isMissing ? undefined : (query.data ?? knownOrders(client).find((each) => each.id === id))
+
+  return (
+    <>
+      <PageHead
+        title={order ? t('orders.one', { number: order.number }) : t('app.titles.order')}
+        back={{ to: 'orders', search: back }}
+        aside={
+          <Go to="orders" search={back} look="quiet" size="s" className="desk-only">
+            {t('orders.back')}
+          </Go>
+        }
+      />
+      {isMissing ? (
+        <MissingOrder search={back} />
+      ) : (
+        <div className="stack stack-l">
+          {order && <OrderHead order={order} asOf={query.dataUpdatedAt} />}
+          <Answer of={query} skeleton={<Coming hasHead={order !== undefined} />}>
+            {(detail) => <OrderSections key={detail.id} order={detail} asOf={query.dataUpdatedAt} />}
+          </Answer>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Coming({ hasHead }: { hasHead: boolean }) {
+  return (
+    <div className="stack stack-l">
+      {!hasHead && (
+        <Card>
+          <Skeleton width="6rem" />
+          <Skeleton width="60%" height="1.75rem" />
+          <Skeleton height="5px" />
+        </Card>
+      )}
+      <div className="cols">
+        <Card>
+          <Skeleton width="8rem" height="1.25rem" />
+          {Array.from({ length: 5 }, (_, index) => (
+            <Skeleton key={index} />
+          ))}
+        </Card>
+        <Card>
+          {Array.from({ length: 4 }, (_, index) => (
+            <Skeleton key={index} />
+          ))}
+        </Card>
+      </div>
+    </div>
+  )
+}

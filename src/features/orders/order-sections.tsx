@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { OrderDetail } from '#contracts/orders-for-calculation.ts'
+import { orderDetail } from '#data/orders.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
+import { Card } from '#ui/card.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import { useFocusKept } from '#ui/use-focus-kept.ts'
+import { orderHistory } from './order-history.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderNext } from './order-next.tsx'
+import { OrderQuote } from './order-quote.tsx'
+import { OrderWishes } from './order-wishes.tsx'
+import { MoreActs } from './more-acts.tsx'
+import { useLiveStatus } from './use-live-status.ts'
+
+/** Everything about an order below its head. In one column its history stands last, in two at the right. */
+export function OrderSections({ order: known, asOf }: { order: OrderDetail; asOf: number }) {
+  const i18n = useI18n()
+  const client = useQueryClient()
+  const call = useCall()
+  const isBlocked = useSession().blocked !== null
+  const { status, minutes } = useLiveStatus(known, asOf)
+  const hasJustEnded = status !== known.status
+  const place = useFocusKept<HTMLDivElement>()
+  const order = { ...known, status, can: canNow(known.can, { isBlocked, hasJustEnded }) }
+
+  // The provider goes by its own clock, and has the last word.
+  useEffect(() => {
+    if (hasJustEnded) void client.invalidateQueries({ queryKey: orderDetail(call, known.id).queryKey })
+  }, [hasJustEnded, client, call, known.id])
+
+  return (
+    <div ref={place} className="cols">
+      <div className="stack stack-l">
+        <OrderNext order={order} />
+        {order.quote && <OrderQuote order={order} quote={order.quote} minutes={minutes} />}
+        <OrderItems items={order.items} />
+        <OrderWishes order={order} />
+      </div>
+      <div className="stack stack-l">
+        <Card title={i18n.t('orders.history')}>
+          <Timeline events={orderHistory(order, i18n)} />
+        </Card>
+        <MoreActs order={order} />
+        {isBlocked && <p className="note">{i18n.t('orders.blocked')}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** What is kept of an order may be older than that she is blocked, or than the end of its quote. */
+function canNow(can: OrderDetail['can'], { isBlocked, hasJustEnded }: { isBlocked: boolean; hasJustEnded: boolean }) {
+  const nothing = { update: false, clarify: false, accept: false, pay: false, recalculate: false, cancel: false }
+  if (isBlocked) return nothing
+  return hasJustEnded ? { ...nothing, recalculate: can.accept } : can
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { OrderDraft } from '#contracts/order-drafts.ts'
+import { orderDraft } from '#tests/support/order.ts'
+import { emptyItem, emptyOrder, goodsSums, orderValues, readOrder, toOrder } from './order-values.ts'
+
+const key = '6f1d5a2e-7c3b-4f8e-9d2a-1b0c4e5f6a7b'
+
+describe('the form of an order', () => {
+  test('holds what was sent, and sends the same again', () => {
+    const draft = orderDraft({ comment: 'Gift', promo_code: 'FIELD10' })
+    const again = z.parse(OrderDraft, toOrder(orderValues(draft, draft.client_uuid)))
+    const sent = z.parse(OrderDraft, draft)
+    expect(again).toMatchObject({
+      client_uuid: sent.client_uuid,
+      title: sent.title,
+      destination_country_code: 'RU',
+      country_code: 'US',
+      receiver_id: sent.receiver_id,
+      delivery_method: 'courier',
+      promo_code: 'FIELD10',
+      comment: 'Gift',
+    })
+    expect(
+      again.items.map(({ url, quantity, unit_price, currency, sku }) => [
+        url,
+        quantity,
+        unit_price,
+        currency,
+        sku ?? '',
+      ]),
+    ).toEqual(
+      sent.items.map(({ url, quantity, unit_price, currency, sku }) => [
+        url,
+        quantity,
+        unit_price,
+        currency,
+        sku ?? '',
+      ]),
+    )
+  })
+
+  test('is read back as the device kept it, and nothing else is', () => {
+    const values = emptyOrder(key, { link: 'https://', items: [emptyItem('https://a.example', 'EUR')] })
+    expect(readOrder(JSON.parse(JSON.stringify(values)))).toEqual(values)
+    for (const other of [undefined, {}, { ...values, items: [{ url: 'x' }] }]) expect(readOrder(other)).toBeNull()
+  })
+
+  test('names a currency only with a price', () => {
+    const [item] = toOrder(emptyOrder(key, { items: [emptyItem('a.example/1', 'EUR')] })).items
+    expect(item).toMatchObject({ url: 'https://a.example/1', currency: null })
+  })
+})
+
+test('the goods add up by currency, as far as prices can be read', () => {
+  const item = (unit_price: string, currency: 'USD' | 'EUR', quantity = 1) => ({ unit_price, currency, quantity })
+  expect(
+    goodsSums([
+      item('189', 'USD'),
+      item('18,50', 'USD', 2),
+      item('1 000.5', 'EUR'),
+      item('many', 'EUR'),
+      item('0', 'EUR'),
+    ]),
+  ).toEqual([
+    { currency: 'USD', amount: '226.00' },
+    { currency: 'EUR', amount: '1000.50' },
+  ])
+  expect(goodsSums([item('', 'USD')])).toEqual([])
+})

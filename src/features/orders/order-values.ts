@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import type { OrderDraft } from '#contracts/order-drafts.ts'
+import type { OrderDetail } from '#contracts/orders-for-calculation.ts'
+import { currencies } from '#contracts/wire.ts'
+import { hundredths, sum, times } from '#rules/money.ts'
+import { asLink } from './links.ts'
+
+const ItemValues = z.object({
+  url: z.string(),
+  title: z.string(),
+  quantity: z.number(),
+  color: z.string(),
+  size: z.string(),
+  unit_price: z.string(),
+  currency: z.enum(currencies),
+  alternative: z.string(),
+  allow_substitute: z.boolean(),
+  comment: z.string(),
+  // What an order may have from elsewhere stays as it is.
+  shop_name: z.string(),
+  sku: z.string(),
+  options: z.string(),
+  image_url: z.string(),
+})
+export type ItemValues = z.infer<typeof ItemValues>
+
+/** The form as its controls hold it: texts, because an empty field is a text too. */
+const OrderValues = z.object({
+  client_uuid: z.string(),
+  /** A link that is typed and not among the items yet. */
+  link: z.string(),
+  title: z.string(),
+  items: z.array(ItemValues),
+  country_code: z.string(),
+  destination_country_code: z.string(),
+  receiver_id: z.string(),
+  delivery_method: z.enum(['pickup_point', 'courier']),
+  promo_code: z.string(),
+  comment: z.string(),
+})
+export type OrderValues = z.infer<typeof OrderValues>
+
+/** As many items as the contract takes. */
+export const mostItems = 20
+
+/** Under which name the device keeps an unsent form: the next new order, or one that is being mended. */
+export function draftKeyOf(entryId: string | null): string {
+  return entryId === null ? 'order.create' : `order.mend.${entryId}`
+}
+
+/** What the device kept; null when it is no such form, for example of an older version. */
+export function readOrder(stored: unknown): OrderValues | null {
+  return z.safeParse(OrderValues, stored).data ?? null
+}
+
+export function emptyItem(url: string, currency: ItemValues['currency']): ItemValues {
+  const texts = { title: '', color: '', size: '', unit_price: '', alternative: '', comment: '' }
+  return {
+    url,
+    quantity: 1,
+    currency,
+    allow_substitute: false,
+    ...texts,
+    shop_name: '',
+    sku: '',
+    options: '',
+    image_url: '',
+  }
+}
+
+export function emptyOrder(client_uuid: string, begun: Partial<OrderValues> = {}): OrderValues {
+  return {
+    client_uuid,
+    link: '',
+    title: '',
+    items: [],
+    country_code: '',
+    destination_country_code: '',
+    receiver_id: '',
+    delivery_method: 'pickup_point',
+    promo_code: '',
+    comment: '',
+    ...begun,
+  }
+}
+
+/** What is sent. Names stay, so that an error finds its field. */
+export function toOrder({ link: _link, ...values }: OrderValues) {
+  return {
+    ...values,
+    country_code: values.country_code || null,
+    receiver_id: values.receiver_id ? Number(values.receiver_id) : null,
+    items: values.items.map((item) => ({
+      ...item,
+      url: asLink(item.url),
+      currency: item.unit_price.trim() ? item.currency : null,
+    })),
+  }
+}
+
+/** An order as the form shows it: one that is there, or one that was sent and came back. */
+export function orderValues(order: OrderDraft | OrderDetail, client_uuid: string): OrderValues {
+  const receiver = 'receiver' in order ? order.receiver?.id : 'receiver_id' in order ? order.receiver_id : null
+  return {
+    client_uuid,
+    link: '',
+    title: order.title ?? '',
+    items: order.items.map((item) => ({
+      url: item.url,
+      title: item.title ?? '',
+      quantity: item.quantity ?? 1,
+      color: item.color ?? '',
+      size: item.size ?? '',
+      unit_price: item.unit_price ?? '',
+      currency: item.currency ?? 'USD',
+      alternative: item.alternative ?? '',
+      allow_substitute: item.allow_substitute ?? false,
+      comment: item.comment ?? '',
+      shop_name: item.shop_name ?? '',
+      sku: item.sku ?? '',
+      options: item.options ?? '',
+      image_url: item.image_url ?? '',
+    })),
+    country_code: order.country_code ?? '',
+    destination_country_code: order.destination_country_code,
+    receiver_id: receiver ? String(receiver) : '',
+    delivery_method: order.delivery_method === 'courier' ? 'courier' : 'pickup_point',
+    promo_code: order.promo_code ?? '',
+    comment: order.comment ?? '',
+  }
+}
+
+/** What the goods cost as far as it is typed, by currency. */
+export function goodsSums(items: readonly Pick<ItemValues, 'unit_price' | 'currency' | 'quantity'>[]) {
+  const sums = new Map<string, string[]>()
+  for (const { unit_price, currency, quantity } of items) {
+    const price = unit_price.replaceAll(/\s/g, '').replace(',', '.')
+    if (!/^\d{1,9}(\.\d{1,2})?$/.test(price) || hundredths(price) === 0n) continue
+    sums.set(currency, [...(sums.get(currency) ?? []), times(price, quantity)])
+  }
+  return [...sums].map(([currency, amounts]) => ({ currency, amount: sum(amounts) }))
+}

@@ -1,0 +1,40 @@
+import type { OrderDetail } from '#contracts/orders-for-calculation.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { FileRow } from '#ui/file-row.tsx'
+import { Go } from '#ui/go.tsx'
+
+/** Where it goes, to whom, and what staff should know. */
+export function OrderWishes({ order }: { order: OrderDetail }) {
+  const { t, f, has } = useI18n()
+  const { receiver, delivery_method, promo_code, comment, files } = order
+  const method = `orders.method.${delivery_method}`
+  return (
+    <Card title={t('orders.wishes')}>
+      <Facts
+        items={[
+          { name: t('orders.form.destination'), value: f.country(order.destination_country_code) },
+          { name: t('orders.form.method'), value: has(method) ? t(method) : delivery_method },
+          {
+            name: t('orders.form.receiver'),
+            value: receiver && (
+              <Go to="receivers" search={`who=${receiver.id}`}>
+                {receiver.name}
+              </Go>
+            ),
+          },
+          ...(promo_code ? [{ name: t('orders.form.promo'), value: promo_code, mono: true }] : []),
+          ...(comment ? [{ name: t('orders.form.comment'), value: comment, wide: true }] : []),
+        ]}
+      />
+      {files.length > 0 && (
+        <ul className="stack stack-s" aria-label={t('orders.files')}>
+          {files.map((file) => (
+            <FileRow key={file.id} name={file.name} size={file.size} thumb={file.thumb_url} href={file.url} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Order } from '#contracts/orders-for-calculation.ts'
+import type { I18n } from '#i18n/i18n-context.ts'
+import { shopOf } from '#rules/shop-name.ts'
+
+type Words = Pick<I18n, 't' | 'f' | 'has'>
+
+/** What it is called: as she named it, else by its first item. */
+export function orderName({ title, first_item, number }: Pick<Order, 'title' | 'first_item' | 'number'>): string {
+  return title ?? (first_item && itemName(first_item)) ?? number
+}
+
+/** An item by its name; without one by its shop. */
+export function itemName(item: {
+  title?: string | null | undefined
+  shop_name?: string | null | undefined
+  url: string
+}): string {
+  return item.title || item.shop_name || shopOf(item.url)
+}
+
+/** A status by its name; one that we do not know as it came. */
+export function statusWord(status: string, { t, has }: Words): string {
+  const word = `orders.status.${status}`
+  return has(word) ? t(word) : status
+}
+
+/** "2 days", "5 h 12 min", "7 min". */
+export function timeLeft(minutes: number, { t }: Words): string {
+  if (minutes < 60) return t('orders.left.minutes', { count: minutes })
+  const hours = Math.floor(minutes / 60)
+  if (hours < 48) return t('orders.left.hours', { hours, minutes: minutes % 60 })
+  return t('orders.left.days', { count: Math.floor(hours / 24) })
+}
+
+/** The steps that are drawn, in their order. */
+export const strokes = ['asked', 'price', 'consent', 'payment', 'purchase'] as const
+
+/** Which of them a status is at; null: it is over, or has not begun. */
+export function strokeOf(status: string): number | null {
+  const at: Record<string, number> = {
+    new: 0,
+    in_review: 1,
+    needs_clarification: 1,
+    calculated: 2,
+    expired: 2,
+    accepted: 3,
+    paid: 4,
+    purchasing: 4,
+    purchased: 4,
+  }
+  return Object.hasOwn(at, status) ? (at[status] ?? null) : null
+}
+
+/** It waits for the customer's word, answer or money. */
+export const waitingStatuses = ['needs_clarification', 'calculated', 'accepted'] as const
+
+export function isWaiting(status: string): boolean {
+  return waitingStatuses.some((each) => each === status)
+}

@@ -1,0 +1,172 @@
+import { Plus } from 'lucide-react'
+import { orderStatuses, type Order, type OrderStatus } from '#contracts/orders-for-calculation.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import { useWaiting } from '#offline/use-waiting.ts'
+import { useSession } from '#session/session-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { Go } from '#ui/go.tsx'
+import { List } from '#ui/list.tsx'
+import { MoreRows } from '#ui/more-rows.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { listAddress, useListAddress } from '#ui/use-list-address.ts'
+import { OrderRow } from './order-row.tsx'
+import { isWaiting } from './order-words.ts'
+import styles from './orders.module.css'
+import { QueuedOrders } from './queued-orders.tsx'
+import { useOrderRows, useWaitingOrders } from './use-order-rows.ts'
+
+const address = listAddress<OrderStatus | 'all'>('status', ['all', ...orderStatuses])
+
+/** Drafts are few: they stand last. */
+const chips = [...orderStatuses.filter((status) => status !== 'draft'), 'draft' as const]
+
+/** Orders for calculation: what waits for her on top, the rest newest first. `?status=` and `?q=` choose some of them. */
+export function OrdersScreen() {
+  const { t } = useI18n()
+  const state = useListAddress(address)
+  const { search, step, isWhole } = state
+  const filter = { ...(search && { search }), ...(step !== 'all' && { status: step }) }
+  const { query, rows, isKnownOnly } = useOrderRows(filter)
+  const waiting = useWaitingOrders(rows, isWhole)
+  const queued = useWaiting('order.create') ?? []
+  const isOnline = useOnline()
+  const isBlocked = useSession().blocked !== null
+  const isQueueShown = queued.length > 0 && !search && (isWhole || step === 'new')
+  const isNothing = isWhole && rows?.length === 0 && waiting.length === 0 && !isQueueShown
+  // Where there is nothing yet, what is said in its place has the button.
+  const mayAdd = !isBlocked && !isNothing
+  const rest = isWhole ? rows?.filter(({ status }) => !isWaiting(status)) : rows
+
+  return (
+    <>
+      <PageHead
+        title={t('orders.title')}
+        lead={t('orders.lead')}
+        aside={
+          mayAdd && (
+            <Go to="order-create" look="primary" icon={<Plus className="i-m" />} className="desk-only">
+              {t('orders.list.add')}
+            </Go>
+          )
+        }
+      />
+      <div className="stack stack-l">
+        <div className="stack">
+          {/* The bar of a phone has room for the title alone. */}
+          {mayAdd && (
+            <div className="phone-only">
+              <Go to="order-create" look="primary" block icon={<Plus className="i-m" />}>
+                {t('orders.list.add')}
+              </Go>
+            </div>
+          )}
+          <SearchField label={t('orders.list.search')} value={state.typed} onChange={state.setTyped} maxLength={120} />
+          <FilterChips
+            legend={t('orders.list.filter')}
+            options={[
+              { value: 'all', label: t('orders.list.all') },
+              ...chips.map((value) => ({ value, label: t(`orders.status.${value}`) })),
+            ]}
+            value={step}
+            onChange={state.setStep}
+          />
+        </div>
+        {isQueueShown && <QueuedOrders entries={queued} />}
+        <Answer
+          of={query}
+          skeleton={<Rows count={5} />}
+          isEmpty={() => rows?.length === 0 && waiting.length === 0}
+          empty={isWhole ? !isQueueShown && <NothingYet mayAdd={!isBlocked} /> : <NothingFound onReset={state.reset} />}
+        >
+          {() => (
+            <>
+              {isKnownOnly && !isOnline && <p className="note">{t('ui.more.offline')}</p>}
+              {waiting.length > 0 && (
+                <Group
+                  title={t('orders.list.waiting')}
+                  orders={waiting}
+                  search={state.query}
+                  asOf={query.dataUpdatedAt}
+                />
+              )}
+              {rest && rest.length > 0 && (
+                <Group
+                  title={waiting.length > 0 ? t('orders.list.rest') : undefined}
+                  orders={rest}
+                  search={state.query}
+                  asOf={query.dataUpdatedAt}
+                />
+              )}
+              <MoreRows query={query} skeleton={<Rows count={2} />} />
+            </>
+          )}
+        </Answer>
+      </div>
+    </>
+  )
+}
+
+type GroupProps = { title: string | undefined; orders: readonly Order[]; search: string; asOf: number }
+
+function Group({ title, orders, search, asOf }: GroupProps) {
+  const { t } = useI18n()
+  return (
+    <section className="stack stack-m">
+      {title && <h2 className={styles.group}>{title}</h2>}
+      <Card flush>
+        <List label={title ?? t('orders.title')}>
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} search={search} asOf={asOf} />
+          ))}
+        </List>
+      </Card>
+    </section>
+  )
+}
+
+function NothingYet({ mayAdd }: { mayAdd: boolean }) {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="empty-nest"
+      title={t('orders.list.empty_title')}
+      text={t('orders.list.empty_text')}
+      action={
+        mayAdd && (
+          <Go to="order-create" look="primary">
+            {t('orders.list.add')}
+          </Go>
+        )
+      }
+    />
+  )
+}
+
+function NothingFound({ onReset }: { onReset: () => void }) {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="lost"
+      title={t('orders.list.nothing_title')}
+      text={t('orders.list.nothing_text')}
+      action={<Button onClick={onReset}>{t('orders.list.reset')}</Button>}
+    />
+  )
+}
+
+function Rows({ count }: { count: number }) {
+  return (
+    <Card>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} height="4.5rem" />
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,311 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ordersForCalculation as orders } from '#contracts/orders-for-calculation.ts'
+import { balance } from '#contracts/transactions.ts'
+import { languages, type Language } from '#contracts/wire.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { openDeskOf, type DeskOf } from '#tests/support/desk.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { orderDraft } from '#tests/support/order.ts'
+import { parcelDesk } from '#tests/support/parcel-desk.ts'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+const at = '/dashboard/order-for-calculation'
+const patience = { timeout: 10_000 }
+let provider: Provider
+let desk: DeskOf
+let close = () => {}
+beforeAll(async () => {
+  // Nobody knows where a test is.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  provider = await createProvider()
+  // A quote ends by both clocks: the provider's and the reader's.
+  provider.clock.set(new Date())
+  desk = await openDeskOf(provider)
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  onlineManager.setOnline(true)
+  newDevice()
+})
+
+type Who = Awaited<ReturnType<typeof newCustomer>>
+type Settings = { language?: Language; fetch?: typeof fetch; storage?: ReturnType<typeof memoryStorage> }
+
+const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
+
+async function type(...words: string[]) {
+  const { code, complained } = await desk.type(words)
+  if (code !== 0) throw new Error(complained)
+}
+
+/** An order of hers, brought as far as the words say. Its quote: 100 dollars and 20 of commission. */
+async function ordered(who: Who, ...steps: ('take' | 'ask' | 'quote' | 'accept')[]) {
+  const { data } = await who.get(orders.create, { body: orderDraft({ receiver_id: null }) })
+  const id = String(data.id)
+  for (const step of steps) {
+    if (step === 'take') await type('orders', 'take', id)
+    if (step === 'ask') await type('orders', 'ask', id, '--question', 'M or L?', '--question-ru', 'M или L?')
+    if (step === 'quote')
+      await type('orders', 'quote', id, '--currency', 'RUB', '--line', 'goods=100', '--line', 'service_fee=20.5')
+    if (step === 'accept') await who.get(orders.accept, { params: { id } })
+  }
+  return data.id
+}
+
+const detailOf = async (who: Who, id: number) => (await who.get(orders.show, { params: { id } })).data
+
+async function open(who: Who, path: string, { language = 'ru', fetch = provider.fetch, storage }: Settings = {}) {
+  const kept = storage ?? memoryStorage()
+  kept.setItem('auth-token', who.token ?? '')
+  const page = await openPage(`/${language}${at}${path}`, { fetch, storage: kept })
+  close = page.close
+  await page.title()
+  return page
+}
+
+async function openOrder(who: Who, id: number, settings: Settings = {}) {
+  const page = await open(who, `/${id}`, settings)
+  await screen.findByText(page.t('orders.history'), {}, patience)
+  return page
+}
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name }, patience)
+const press = async (name: string | RegExp) => fireEvent.click(await button(name))
+const question = async () => within(await screen.findByRole('dialog', {}, patience))
+const rows = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('link')
+    .map((link) => Number(/order-for-calculation\/(\d+)/.exec(link.getAttribute('href') ?? '')?.[1]))
+    .filter(Boolean)
+
+describe('the list', () => {
+  test('shows what waits for her on top, filters and searches in the address, and leads back from nothing', async () => {
+    const who = await newCustomer(provider)
+    const calculated = await ordered(who, 'take', 'quote')
+    const asked = await ordered(who, 'take', 'ask')
+    const fresh = await ordered(who)
+    const { t, address } = await open(who, '')
+    await waitFor(() => expect(rows()).toEqual([calculated, asked, fresh]), patience)
+    expect(screen.getByRole('heading', { name: t('orders.list.waiting') })).toBeTruthy()
+    expect(within(screen.getByRole('main')).getByText(/^ещё (2 дня|47 ч \d+ мин)$/)).toBeTruthy()
+
+    fireEvent.click(screen.getByRole('button', { name: t('orders.status.new') }))
+    await waitFor(() => expect(rows()).toEqual([fresh]), patience)
+    expect(address()).toBe(`/ru${at}?status=new`)
+    fireEvent.click(screen.getByRole('button', { name: t('orders.status.cancelled') }))
+    await press(t('orders.list.reset'))
+    await waitFor(() => expect(rows()).toHaveLength(3), patience)
+
+    const { number } = await detailOf(who, asked)
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: number } })
+    await waitFor(() => expect(address()).toBe(`/ru${at}?q=${number}`), patience)
+    await waitFor(() => expect(rows()).toEqual([asked]), patience)
+  })
+
+  test('leads somebody who has none to her first', async () => {
+    const { t } = await open(await newCustomer(provider), '')
+    expect(await screen.findByText(t('orders.list.empty_title'), {}, patience)).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: t('orders.list.add') })).toHaveLength(1)
+  })
+
+  test('says that it did not load, and loads on demand', async () => {
+    const who = await newCustomer(provider)
+    const id = await ordered(who)
+    let isDown = true
+    const { t } = await open(who, '', {
+      fetch: (input, init) =>
+        isDown && addressOf(input).includes('order-for-calculations')
+          ? Promise.resolve(new Response('{}', { status: 503 }))
+          : provider.fetch(input, init),
+    })
+    const again = await screen.findByRole('button', { name: t('ui.retry') }, { timeout: 20_000 })
+    isDown = false
+    fireEvent.click(again)
+    await waitFor(() => expect(rows()).toEqual([id]), patience)
+  }, 40_000)
+
+  test('is there without a network, signed with its time, and can be searched as far as it is known', async () => {
+    const who = await newCustomer(provider)
+    const id = await ordered(who)
+    const { t } = await open(who, '')
+    await waitFor(() => expect(rows()).toEqual([id]), patience)
+    act(() => onlineManager.setOnline(false))
+    expect(
+      within(screen.getByRole('main')).getByText(t('ui.as_of', { time: '' }).trim(), { exact: false }),
+    ).toBeTruthy()
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'winter' } })
+    await screen.findByText(t('ui.more.offline'), {}, patience)
+    expect(rows()).toEqual([id])
+  })
+})
+
+describe.each(languages)('one order, in %s', (language) => {
+  test('a quote is agreed to and paid from the balance; the figures are the provider’s', async () => {
+    const who = await newCustomer(provider)
+    const id = await ordered(who, 'take', 'quote')
+    await parcelDesk(provider).topUp(who.id, '200.00')
+    const { t } = await openOrder(who, id, { language })
+    const figures = document.querySelector('main')?.textContent ?? ''
+    for (const figure of ['100', '20', '120']) expect(figures).toContain(figure)
+    const agree = new RegExp(t('orders.act.accept', { sum: '' }).trim())
+    await press(agree)
+    fireEvent.click((await question()).getByRole('button', { name: agree }))
+    const pay = new RegExp(t('orders.act.pay', { sum: '' }).trim())
+    await press(pay)
+    const asked = await question()
+    await waitFor(() => expect(asked.getByText(t('forms.pay.after'))).toBeTruthy(), patience)
+    const go = asked.getByRole('button', { name: pay })
+    fireEvent.click(go)
+    fireEvent.click(go)
+    await screen.findByText(t('orders.next.paid'), {}, patience)
+    expect((await who.get(balance.show)).data).toMatchObject([{ currency: 'RUB', amount: '79.50' }])
+    expect((await detailOf(who, id)).status).toBe('paid')
+  })
+
+  test('a question is answered, once something is written', async () => {
+    const who = await newCustomer(provider)
+    const id = await ordered(who, 'take', 'ask')
+    const { t } = await openOrder(who, id, { language })
+    const answer = await screen.findByRole('textbox', { name: t('orders.your_answer') }, patience)
+    expect(screen.getAllByText(language === 'ru' ? 'M или L?' : 'M or L?').length).toBeGreaterThan(0)
+    await press(t('orders.act.answer'))
+    await waitFor(() => expect(answer.getAttribute('aria-invalid')).toBe('true'), patience)
+    fireEvent.change(answer, { target: { value: 'L, please' } })
+    await press(t('orders.act.answer'))
+    await screen.findByText(t('orders.next.in_review'), {}, patience)
+    expect((await detailOf(who, id)).clarification?.answer).toBe('L, please')
+  })
+})
+
+describe('acts', () => {
+  test('short of free money it says by how much, and cannot be tried', async () => {
+    const who = await newCustomer(provider)
+    const id = await ordered(who, 'take', 'quote', 'accept')
+    await parcelDesk(provider).topUp(who.id, '20.00')
+    const { t } = await openOrder(who, id)
+    await press(/^Оплатить/)
+    const asked = await question()
+    await waitFor(() => expect(asked.getByText(/нужно ещё 100,50/)).toBeTruthy(), patience)
+    expect(asked.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
+    expect(asked.getByText(t('forms.pay.balance'))).toBeTruthy()
+  })
+
+  test('an answer that is lost is looked for: what was paid is not offered again', async () => {
+    const who = await newCustomer(provider)
+    const id = await ordered(who, 'take', 'quote', 'accept')
+    await parcelDesk(provider).topUp(who.id, '200.00')
+    const { t } = await openOrder(who, id, {
+      fetch: async (input, init) => {
+        const answer = await provider.fetch(input, init)
+        if (addressOf(input).endsWith('/pay')) throw new TypeError('Failed to fetch')
+        return answer
+      },
+    })
+    await press(/^Оплатить/)
+    fireEvent.click((await question()).getByRole('button', { name: /^Оплатить/ }))
+    await screen.findByText(t('orders.act.unsure'), {}, patience)
+    expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
+    expect((await detailOf(who, id)).status).toBe('paid')
+  })
+
+  test('a quote that ends on the screen is over at once, and is asked for anew', async () => {
+    const who = await newCustomer(provider)
+    const id = await ordered(who, 'take', 'quote')
+    const { valid_until } = await detailOf(who, id)
+    const { t } = await openOrder(who, id)
+    await button(/^Согласиться/)
+    const end = Date.parse(valid_until ?? '')
+    const began = Date.now()
+    const now = vi.spyOn(Date, 'now').mockImplementation(() => end)
+    provider.clock.set(new Date(end))
+    try {
+      await screen.findByText(t('orders.next.expired'), {}, patience)
+      expect(screen.queryByRole('button', { name: /^Согласиться/ })).toBeNull()
+      await press(t('orders.act.recalculate'))
+      await screen.findByText(t('orders.next.new'), {}, patience)
+      expect(await detailOf(who, id)).toMatchObject({ status: 'new', quote: null })
+    } finally {
+      now.mockRestore()
+      provider.clock.set(new Date(began))
+    }
+  })
+
+  test('by a clock that is wrong nothing is taken away: the provider decides', async () => {
+    const who = await newCustomer(provider)
+    const id = await ordered(who, 'take', 'quote')
+    const ahead = Date.now() + 72 * 3_600_000
+    const now = vi.spyOn(Date, 'now').mockImplementation(() => ahead)
+    try {
+      const { t } = await openOrder(who, id)
+      await press(/^Согласиться/)
+      fireEvent.click((await question()).getByRole('button', { name: /^Согласиться/ }))
+      expect(await screen.findByText(t('orders.next.accepted'), {}, patience)).toBeTruthy()
+    } finally {
+      now.mockRestore()
+    }
+  })
+
+  test('an order is cancelled, after a question', async () => {
+    const who = await newCustomer(provider)
+    const id = await ordered(who)
+    const { t } = await openOrder(who, id)
+    await press(new RegExp(t('orders.act.cancel')))
+    fireEvent.click((await question()).getByRole('button', { name: t('orders.act.cancel') }))
+    await screen.findByText(t('orders.next.cancelled'), {}, patience)
+    expect((await detailOf(who, id)).status).toBe('cancelled')
+  })
+
+  test('what was paid and could not be bought is said to be back, with the reason', async () => {
+    const who = await newCustomer(provider)
+    const id = await ordered(who, 'take', 'quote', 'accept')
+    await parcelDesk(provider).topUp(who.id, '200.00')
+    await who.get(orders.pay, { params: { id } })
+    await type('orders', 'reject', String(id), '--reason', 'Sold out', '--reason-ru', 'Распродано')
+    const { t } = await openOrder(who, id)
+    expect(screen.getAllByText('Распродано').length).toBeGreaterThan(0)
+    expect(screen.getByText(t('orders.next_text.refunded'))).toBeTruthy()
+  })
+
+  test('what was bought leads to its parcel', async () => {
+    const who = await newCustomer(provider)
+    const id = await ordered(who, 'take', 'quote', 'accept')
+    await parcelDesk(provider).topUp(who.id, '200.00')
+    await who.get(orders.pay, { params: { id } })
+    await type('orders', 'purchase', String(id))
+    await type('orders', 'purchased', String(id), '--warehouse', '1')
+    const { t } = await openOrder(who, id)
+    const [parcel] = (await detailOf(who, id)).parcel_ids
+    expect(screen.getByRole('link', { name: t('orders.open_parcel') }).getAttribute('href')).toBe(
+      `/ru/dashboard/parcels/${parcel}`,
+    )
+  })
+
+  test('whoever is blocked reads everything and is offered nothing', async () => {
+    const who = await newCustomer(provider)
+    const id = await ordered(who, 'take', 'quote')
+    await parcelDesk(provider).block(who.id, { ru: 'Проверка', en: 'Check' })
+    const { t } = await openOrder(who, id)
+    expect(await screen.findByText(t('orders.blocked'), {}, patience)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Согласиться|^Отменить/ })).toBeNull()
+  })
+
+  test('without a network everything can be read and nothing be pressed', async () => {
+    const who = await newCustomer(provider)
+    const id = await ordered(who, 'take', 'quote')
+    const { t } = await openOrder(who, id)
+    act(() => onlineManager.setOnline(false))
+    expect((await button(/^Согласиться/)).disabled).toBe(true)
+    expect(screen.getByText(t('forms.act.needs_network'))).toBeTruthy()
+  })
+
+  test('an order that is not there is said to be missing', async () => {
+    const { t } = await open(await newCustomer(provider), '/999999')
+    expect(await screen.findByText(t('orders.missing'), {}, patience)).toBeTruthy()
+  })
+})

@@ -1,0 +1,46 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { Order, OrderFilter, OrderStatus } from '#contracts/orders-for-calculation.ts'
+import { knownOrderPages, orderList, ordersKnownSince } from '#data/orders.ts'
+import { useCall } from '#http/api-context.ts'
+import { isWaiting } from './order-words.ts'
+
+/** The list that the filter asks for; until there is an answer, the fitting rows that this device knows already. */
+export function useOrderRows(filter: OrderFilter) {
+  const client = useQueryClient()
+  const query = useInfiniteQuery({
+    ...orderList(useCall(), filter),
+    placeholderData: () => knownOrderPages(client, filter),
+  })
+  return {
+    query: query.isPlaceholderData ? { ...query, dataUpdatedAt: ordersKnownSince(client) } : query,
+    rows: query.data?.pages.flatMap((page) => page.data),
+    /** Not the provider's answer: there may be more. */
+    isKnownOnly: query.isPlaceholderData,
+  }
+}
+
+/**
+ * What waits for her, however far down the list it stands: quotes that end soonest first. Until the provider has answered for each
+ * status, what the list itself shows of them.
+ */
+export function useWaitingOrders(rows: readonly Order[] | undefined, isAsked: boolean): Order[] {
+  const questions = useOfStatus('needs_clarification', isAsked)
+  const quotes = useOfStatus('calculated', isAsked)
+  const unpaid = useOfStatus('accepted', isAsked)
+  if (!isAsked) return []
+  const seen = new Map((rows ?? []).map((row) => [row.id, row]))
+  // The list is newer than what was asked beside it, or as new.
+  for (const row of [...quotes, ...questions, ...unpaid]) if (!seen.has(row.id)) seen.set(row.id, row)
+  return [...seen.values()].filter(({ status }) => isWaiting(status)).toSorted(byHaste)
+}
+
+function useOfStatus(status: OrderStatus, isAsked: boolean): Order[] {
+  const { data } = useInfiniteQuery({ ...orderList(useCall(), { status }), enabled: isAsked })
+  return data?.pages.flatMap((page) => page.data) ?? []
+}
+
+/** What ends stands before what does not; then the newest. */
+function byHaste(one: Order, other: Order): number {
+  const end = ({ status, valid_until }: Order) => (status === 'calculated' && valid_until) || '9'
+  return end(one).localeCompare(end(other)) || other.created_at.localeCompare(one.created_at)
+}
