@@ -1,6 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { manifests } from '#contracts/manifests.ts'
+import { notifications } from '#contracts/notifications.ts'
+import { parcels, parcelSteps } from '#contracts/parcels.ts'
+import { balance, transactions } from '#contracts/transactions.ts'
+import { calendarDay } from '#rules/storage.ts'
+import { customer } from '#tests/support/customer.ts'
+import { allWords } from '#tests/support/part.tsx'
 import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 
@@ -64,7 +71,7 @@ describe('the first screen', () => {
   it('holds the address abroad of each warehouse, with the customer’s code', async () => {
     const { t, close } = await openPortal(provider, { at: '/dashboard' })
     const card = within(await section(t('dashboard.address.title')))
-    expect(card.getByText('Anna Sokolova')).toBeTruthy()
+    expect(await card.findByText('Anna Sokolova')).toBeTruthy()
     expect(card.getByText(/AST-20417/)).toBeTruthy()
     const before = card.getByText(t('dashboard.address.line1')).parentElement?.textContent
     await userEvent.click(card.getByRole('radio', { name: 'Германия' }))
@@ -80,6 +87,80 @@ describe('the first screen', () => {
     await screen.findByText(t('dashboard.first_title'))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('dashboard.first'))
     expect(await section(t('dashboard.address.title'))).toBeTruthy()
+    expect(screen.queryByRole('region', { name: t('dashboard.money.title') })).toBeNull()
+    close()
+  })
+
+  it('counts her parcels by step, and each count leads to its list', async () => {
+    const { t, close, path } = await openPortal(provider, { at: '/dashboard' })
+    const anna = customer(provider, await provider.signIn('anna@aist.example'), 'ru')
+    const { data: counts } = await anna.get(parcels.counts)
+    const steps = within(await screen.findByRole('list', { name: t('dashboard.steps') }))
+    const links = steps.getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(
+      parcelSteps.map((step) => `${counts.steps[step]} ${t(`parcels.step.${step}`)}`),
+    )
+    await userEvent.click(links[3] as HTMLElement)
+    await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels?step=customs'))
+    close()
+  })
+
+  it('says what leaves next and until when it takes parcels, the most pressing first', async () => {
+    const { t, close } = await openPortal(provider, { at: '/dashboard', language: 'en', email: 'new@aist.example' })
+    const maria = customer(provider, await provider.signIn('new@aist.example'))
+    const { data: departures } = await maria.get(manifests.upcoming)
+    const soon = departures.toSorted((one, other) => Date.parse(one.cutoff_at) - Date.parse(other.cutoff_at))
+    const rows = within(await section(t('manifests.upcoming')))
+    const { f } = allWords('en')
+    await waitFor(() =>
+      expect(rows.getAllByRole('listitem').map((row) => row.textContent)).toEqual(
+        soon
+          .slice(0, 2)
+          .map(({ title, planned_departure_at, cutoff_at }) =>
+            [
+              title,
+              t('manifests.departs', { date: f.dayAndMonth(calendarDay(new Date(planned_departure_at))) }),
+              t('manifests.takes_until', { until: f.dateTimeOf(cutoff_at) }),
+            ].join(''),
+          ),
+      ),
+    )
+    close()
+  })
+
+  it('has a bell in its bar that says how much is new', async () => {
+    const who = customer(provider, await provider.signIn('anna@aist.example'))
+    const { data } = await who.get(notifications.unreadCount)
+    const { t, close, path } = await openPortal(provider, { at: '/dashboard' })
+    const words = t('app.unread', { count: data.unread_count })
+    const banner = document.querySelector('main header')
+    const bell = await within(banner as HTMLElement).findByRole('link', {
+      name: `${t('app.titles.notifications')}: ${words}`,
+    })
+    await userEvent.click(bell)
+    await waitFor(() => expect(path()).toBe('/ru/dashboard/notifications'))
+    close()
+  })
+
+  it('ends with what can be spent and with the last operations', async () => {
+    const { t, close, path } = await openPortal(provider, { at: '/dashboard' })
+    const anna = customer(provider, await provider.signIn('anna@aist.example'), 'ru')
+    const { data: balances } = await anna.get(balance.show)
+    const { data: ledger } = await anna.get(transactions.list, { query: { per_page: 3 } })
+    const card = await section(t('dashboard.money.title'))
+    const { f } = allWords('ru')
+    for (const { available, currency } of balances) expect(card.textContent).toContain(f.money(available, currency))
+    await waitFor(() => expect(within(card).getAllByRole('listitem')).toHaveLength(1 + ledger.length))
+    const [available, ...rows] = within(card).getAllByRole('listitem')
+    expect(available?.textContent).toContain(f.money(balances[0]?.available ?? '', balances[0]?.currency ?? ''))
+    expect(rows.map((row) => row.textContent)).toEqual(
+      ledger.map(
+        ({ description, created_at, direction, amount, currency }) =>
+          `${description}${f.dateOf(created_at)}${direction === 'credit' ? '+' : '−'}${f.money(amount, currency)}`,
+      ),
+    )
+    await userEvent.click(within(card).getByRole('link', { name: t('dashboard.money.all') }))
+    await waitFor(() => expect(path()).toBe('/ru/dashboard/transactions'))
     close()
   })
 })

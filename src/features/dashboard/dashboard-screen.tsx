@@ -5,6 +5,7 @@ import { Answer } from '#ui/answer.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Go } from '#ui/go.tsx'
+import { ifItComes } from '#ui/if-it-comes.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ActionCard } from './action-card.tsx'
@@ -17,6 +18,9 @@ import { TransitCard } from './transit-card.tsx'
 import { useOverview } from './use-overview.ts'
 
 const mostReady = 3
+
+/** Comes after the screen stands, into places that are kept for it; the menu leads to all of it, too. */
+const Later = ifItComes(() => import('./later.tsx').then((module) => module.Later))
 
 /** A sentence about today, then what waits for the customer, then where things are. */
 export function DashboardScreen() {
@@ -33,6 +37,7 @@ export function DashboardScreen() {
         brand
         above={today.charAt(0).toUpperCase() + today.slice(1)}
         title={data ? sentence(data, i18n) : t('dashboard.waiting')}
+        aside={<Later isBell />}
       />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -47,12 +52,15 @@ export function DashboardScreen() {
                       <ActionCard parcels={attention} count={counts.attention} />
                     </div>
                   )}
+                  <div className={styles.steps}>
+                    <Later steps={counts.steps} />
+                  </div>
                   {transit.length > 0 && (
                     <div className={styles.transit}>
                       <TransitCard parcels={transit} count={counts.steps.transit} />
                     </div>
                   )}
-                  <div className={styles.storage}>
+                  <div className={styles.last}>
                     <StorageCard parcels={[...attention, ...stored]} />
                   </div>
                 </>
@@ -68,6 +76,9 @@ export function DashboardScreen() {
           ))}
           <div className={styles.address}>
             <AddressCard />
+          </div>
+          <div className={styles.last}>
+            <Later />
           </div>
         </div>
       </div>

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell as Sign } from 'lucide-react'
+import { unreadCount } from '#data/notifications.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { IconLink } from '#ui/icon-link.tsx'
+import { SayMore } from '#ui/say-more.tsx'
+
+/** In the phone's bar: that something is new, and the way to it. A desk has it in the side bar. */
+export function Bell() {
+  const { t } = useI18n()
+  const { data } = useQuery(unreadCount(useCall()))
+  const count = data ?? 0
+  const words = t('app.unread', { count })
+  const title = t('app.titles.notifications')
+  return (
+    <>
+      <IconLink to="notifications" label={count > 0 ? `${title}: ${words}` : title} icon={<Sign />} dot={count > 0} />
+      <SayMore count={data} words={words} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { PlaneTakeoff } from 'lucide-react'
+import { upcomingDepartures } from '#data/manifests.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { calendarDay } from '#rules/storage.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Card } from '#ui/card.tsx'
+import { Go } from '#ui/go.tsx'
+import { Item, List } from '#ui/list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const shown = 2
+
+/** What leaves next, and until when it takes parcels. */
+export function DepartureCard() {
+  const { t, f } = useI18n()
+  const query = useQuery(upcomingDepartures(useCall()))
+  if (query.data?.length === 0) return null
+  return (
+    <Card
+      flush
+      title={t('manifests.upcoming')}
+      aside={
+        <Go to="manifests" look="block">
+          {t('dashboard.departures')}
+        </Go>
+      }
+    >
+      <Answer of={query} skeleton={<Skeleton height="7.5rem" />}>
+        {(list) => (
+          <List>
+            {list
+              .toSorted((one, other) => one.cutoff_at.localeCompare(other.cutoff_at))
+              .slice(0, shown)
+              .map(({ id, title, planned_departure_at, cutoff_at }) => (
+                <Item
+                  key={id}
+                  icon={<PlaneTakeoff />}
+                  tone="kraft"
+                  title={title}
+                  note={
+                    <>
+                      {t('manifests.departs', { date: f.dayAndMonth(calendarDay(new Date(planned_departure_at))) })}
+                      <br />
+                      {t('manifests.takes_until', { until: f.dateTimeOf(cutoff_at) })}
+                    </>
+                  }
+                />
+              ))}
+          </List>
+        )}
+      </Answer>
+    </Card>
+  )
+}

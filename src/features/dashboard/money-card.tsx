@@ -1,0 +1,74 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Transaction } from '#contracts/transactions.ts'
+import { balanceList, moneyFirst } from '#data/balance.ts'
+import { transactionList } from '#data/transactions.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Card } from '#ui/card.tsx'
+import { Go } from '#ui/go.tsx'
+import { Item, List } from '#ui/list.tsx'
+import { MoneyText } from '#ui/money.tsx'
+
+const shown = 3
+/** "P-004723" stays on one line. */
+const numbers = /([A-Z]+-\d+)/
+
+/** What can be spent, and what happened to it last. Nothing for an account on which nothing has. */
+export function MoneyCard() {
+  const { t, f } = useI18n()
+  const call = useCall()
+  const balances = useQuery(balanceList(call))
+  const ledger = useInfiniteQuery(transactionList(call, {}))
+  const last = ledger.data?.pages[0]?.data.slice(0, shown) ?? []
+  if (!balances.data?.length) return null
+  return (
+    <Card
+      flush
+      title={t('dashboard.money.title')}
+      aside={
+        <Go to="transactions" look="block">
+          {t('dashboard.money.all')}
+        </Go>
+      }
+    >
+      <Answer of={balances} skeleton={null}>
+        {(list) => {
+          const [first, ...others] = moneyFirst(list)
+          const sums = others.map(({ available, currency }) => f.money(available, currency)).join(', ')
+          return (
+            <List>
+              {first && (
+                <Item
+                  title={<MoneyText amount={first.available} currency={first.currency} size="figure" />}
+                  note={sums && t('dashboard.money.also', { sums })}
+                />
+              )}
+              {last.map((row) => (
+                <Operation key={row.id} row={row} />
+              ))}
+            </List>
+          )
+        }}
+      </Answer>
+    </Card>
+  )
+}
+
+function Operation({ row: { description, created_at, amount, currency, direction, subject } }: { row: Transaction }) {
+  const { f } = useI18n()
+  const [before, number, ...after] = description.split(numbers)
+  const face = {
+    title: (
+      <>
+        {before}
+        <span className="nowrap">{number}</span>
+        {after.join('')}
+      </>
+    ),
+    note: f.dateOf(created_at),
+    end: <MoneyText amount={amount} currency={currency} direction={direction === 'credit' ? 'in' : 'out'} />,
+  }
+  if (subject?.type !== 'parcel') return <Item {...face} />
+  return <Item {...face} link={{ to: 'parcel', params: { id: subject.id } }} />
+}

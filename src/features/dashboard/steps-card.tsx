@@ -1,0 +1,25 @@
+import { parcelSteps, type ParcelStep } from '#contracts/parcels.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
+import { Go } from '#ui/go.tsx'
+import styles from './steps-card.module.css'
+
+/** How many parcels stand where, each step leading to its own. */
+export function StepsCard({ steps }: { steps: Record<ParcelStep, number> }) {
+  const { t } = useI18n()
+  return (
+    <Card flush>
+      <ul className={styles.steps} aria-label={t('dashboard.steps')}>
+        {parcelSteps.map((step) => (
+          <li key={step}>
+            <Go to="parcels" search={`step=${step}`} look="bare" className={styles.step}>
+              <b className={classes(styles.count, steps[step] === 0 && styles.none)}>{steps[step]}</b>{' '}
+              <span>{t(`parcels.step.${step}`)}</span>
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

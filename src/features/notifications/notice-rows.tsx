@@ -1,0 +1,68 @@
+import type { Notification } from '#contracts/notifications.ts'
+import { useToday } from '#data/today.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { dayAfter } from '#rules/storage.ts'
+import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
+import { Item, List } from '#ui/list.tsx'
+import { byDay } from './by-day.ts'
+import { noticeFace } from './notice-face.ts'
+import styles from './notice-rows.module.css'
+import { wayTo } from './way-to.ts'
+
+type Props = { rows: readonly Notification[]; onOpen: (notice: Notification) => void }
+
+/** A sheet for each day. */
+export function NoticeRows({ rows, onOpen }: Props) {
+  const dayName = useDayName()
+  return byDay(rows).map(({ day, rows: told }) => (
+    <Card key={day} flush title={<time dateTime={day}>{dayName(day)}</time>}>
+      <List>
+        {told.map((notice) => (
+          <Row key={notice.id} notice={notice} onOpen={() => onOpen(notice)} />
+        ))}
+      </List>
+    </Card>
+  ))
+}
+
+function Row({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
+  const { t, f } = useI18n()
+  const { kind, title, text, read_at, created_at } = notice
+  const { icon: Icon, tone } = noticeFace(kind)
+  const isNew = read_at === null
+  const way = wayTo(notice)
+  return (
+    <Item
+      icon={<Icon />}
+      {...(tone && { tone })}
+      title={
+        <span className={classes(!isNew && styles.read)}>
+          {isNew && <span className="sr">{t('notifications.new')}: </span>}
+          {title}
+        </span>
+      }
+      note={text}
+      end={
+        <span className={styles.end}>
+          <time dateTime={created_at}>{f.timeOf(created_at)}</time>
+          {isNew && <span className={styles.new} />}
+        </span>
+      }
+      {...(way && { link: { ...way, onClick: onOpen } })}
+    />
+  )
+}
+
+/** "Сегодня", "Вчера", "Пятница, 20 ноября"; with its year when it is another one. */
+function useDayName(): (day: string) => string {
+  const { t, f } = useI18n()
+  const today = useToday()
+  return (day) => {
+    if (day === today) return t('notifications.today')
+    if (day === dayAfter(today, -1)) return t('notifications.yesterday')
+    if (day.slice(0, 4) !== today.slice(0, 4)) return f.calendarDate(day)
+    const name = f.weekday(day)
+    return name.charAt(0).toUpperCase() + name.slice(1)
+  }
+}

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useSearch } from 'wouter'
+import type { Notification } from '#contracts/notifications.ts'
+import { readNotices, unreadCount } from '#data/notifications.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import { useSession } from '#session/session-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { MoreRows } from '#ui/more-rows.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { NoticeRows } from './notice-rows.tsx'
+import { ReadAllButton } from './read-all-button.tsx'
+import { useNotices } from './use-notices.ts'
+
+/** What changed, day by day, each leading to its thing. `?show=unread` leaves out what she has read. */
+export function NotificationsScreen() {
+  const { t } = useI18n()
+  const client = useQueryClient()
+  const call = useCall()
+  const isOnline = useOnline()
+  const { acting, blocked } = useSession()
+  const [path, navigate] = useLocation()
+  const isUnreadOnly = new URLSearchParams(useSearch()).get('show') === 'unread'
+  const { query, rows, isKnownOnly } = useNotices(isUnreadOnly)
+  const { data: unread = 0 } = useQuery(unreadCount(call))
+  const isNothingYet = !isUnreadOnly && rows?.length === 0
+  // Only what she has read herself is read.
+  const mayRead = !acting && !blocked
+  const show = (which: 'all' | 'unread') => navigate(which === 'all' ? path : `${path}?show=unread`, { replace: true })
+
+  function open({ id, read_at }: Notification) {
+    // She came for the thing: what could not be marked stays new, without a word.
+    if (mayRead && isOnline && read_at === null) readNotices(client, call, id).catch(() => {})
+  }
+
+  return (
+    <>
+      <PageHead title={t('notifications.title')} aside={mayRead && unread > 0 && <ReadAllButton />} />
+      {acting && <p className="note">{t('notifications.acting')}</p>}
+      {!isNothingYet && (
+        <FilterChips
+          legend={t('notifications.filter')}
+          options={[
+            { value: 'all', label: t('notifications.all') },
+            { value: 'unread', label: t('notifications.unread'), ...(unread > 0 && { count: unread }) },
+          ]}
+          value={isUnreadOnly ? 'unread' : 'all'}
+          onChange={show}
+        />
+      )}
+      <Answer
+        of={query}
+        skeleton={<RowsAreComing count={6} />}
+        isEmpty={() => rows?.length === 0}
+        empty={isUnreadOnly ? <AllIsRead onReset={() => show('all')} /> : <NothingYet />}
+      >
+        {() => (
+          <div className="stack" aria-busy={isKnownOnly && isOnline}>
+            {isKnownOnly && !isOnline && <p className="note">{t('ui.more.offline')}</p>}
+            <NoticeRows rows={rows ?? []} onOpen={open} />
+            <MoreRows query={query} skeleton={<RowsAreComing count={2} />} />
+          </div>
+        )}
+      </Answer>
+    </>
+  )
+}
+
+function NothingYet() {
+  const { t } = useI18n()
+  return <Empty drawing="empty-nest" title={t('notifications.empty_title')} text={t('notifications.empty_text')} />
+}
+
+function AllIsRead({ onReset }: { onReset: () => void }) {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="lost"
+      title={t('notifications.nothing_title')}
+      text={t('notifications.nothing_text')}
+      action={<Button onClick={onReset}>{t('notifications.reset')}</Button>}
+    />
+  )
+}
+
+function RowsAreComing({ count }: { count: number }) {
+  return (
+    <Card>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} height="3.5rem" />
+      ))}
+    </Card>
+  )
+}
