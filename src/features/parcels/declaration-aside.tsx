@@ -1,26 +1,41 @@
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
+import { FormAside, FormBar } from '#forms/form-aside.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
 import { sum } from '#rules/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { MoneyText } from '#ui/money.tsx'
-import { ParcelLabel } from '#ui/parcel-label.tsx'
-import styles from './declaration-aside.module.css'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { DeclaredSum } from './declared-sum.tsx'
 import type { FormPart } from './form-part.ts'
 
-type Props = Pick<FormPart, 'form' | 'lists'> & { isBusy: boolean }
+/** A picture of what is typed, on a desk: the form does without it. */
+const Preview = lazy<ComponentType<Pick<FormPart, 'form' | 'lists'>>>(async () => {
+  const module = await lazyWithRetry(() => import('./label-preview.tsx')).catch(() => null)
+  return { default: module?.LabelPreview ?? Nothing }
+})
+const Nothing = () => null
+
+type Props = Pick<FormPart, 'form' | 'lists'> & {
+  isBusy: boolean
+  /** Of a parcel that is there. */
+  isChange?: boolean
+}
 
 /** Beside the form on a desk: the label as it will be, what it is worth, and the button. */
-export function DeclarationAside({ form, lists, isBusy }: Props) {
+export function DeclarationAside({ form, lists, isBusy, isChange = false }: Props) {
   const { t } = useI18n()
   return (
-    <aside className={styles.aside} aria-label={t('parcels.create.preview')}>
+    <FormAside label={t('parcels.create.preview')}>
       <div className="stack stack-s">
         <p className="tiny">{t('parcels.create.preview')}</p>
-        <Preview form={form} lists={lists} />
+        <Suspense fallback={<Skeleton height="8.25rem" />}>
+          <Preview form={form} lists={lists} />
+        </Suspense>
       </div>
       <Card>
         <Facts
@@ -30,59 +45,40 @@ export function DeclarationAside({ form, lists, isBusy }: Props) {
           ]}
         />
         <p className="small">{t('parcels.create.exact_later')}</p>
-        <Submit isBusy={isBusy} words="parcels.create.submit" />
+        <Submit {...{ isBusy, isChange }} words="parcels.create.submit" />
       </Card>
-    </aside>
+    </FormAside>
   )
 }
 
 /** At the thumb on a phone, in the place of the tabs. */
-export function ActionBar({ form, isBusy }: Props) {
+export function ActionBar({ form, isBusy, isChange = false }: Props) {
   const { t } = useI18n()
   return (
-    <div className={styles.bar}>
+    <FormBar>
       <div className="grow">
         <p className="tiny">{t('parcels.create.declared')}</p>
         <DeclaredSum form={form} />
       </div>
-      <Submit isBusy={isBusy} words="parcels.create.submit_short" />
-    </div>
+      <Submit {...{ isBusy, isChange }} words="parcels.create.submit_short" />
+    </FormBar>
   )
 }
 
-function Submit({
-  isBusy,
-  words,
-}: {
+type SubmitProps = {
   isBusy: boolean
+  isChange: boolean
   words: 'parcels.create.submit' | 'parcels.create.submit_short'
-}) {
+}
+
+function Submit({ isBusy, isChange, words }: SubmitProps) {
   const { t } = useI18n()
   const isOnline = useOnline()
+  const busy = t(isChange ? 'forms.saving' : 'parcels.create.busy')
   return (
-    <Button type="submit" look="primary" busy={isBusy ? t('parcels.create.busy') : undefined}>
-      {t(isOnline ? words : 'parcels.create.submit_queue')}
+    <Button type="submit" look="primary" busy={isBusy ? busy : undefined}>
+      {t(isChange ? 'forms.save' : isOnline ? words : 'parcels.create.submit_queue')}
     </Button>
-  )
-}
-
-function Preview({ form, lists }: Pick<Props, 'form' | 'lists'>) {
-  const { t, f } = useI18n()
-  const [title, shop, number, isPending, warehouse, point, items] = useWatch({
-    control: form.control,
-    name: ['title', 'shop_name', 'tracking_number', 'tracking_pending', 'warehouse_id', 'pickup_point_id', 'items'],
-  })
-  const count = t('parcels.create.preview_items', { count: items.length })
-  return (
-    <ParcelLabel
-      from={lists.warehouses.find((each) => String(each.id) === warehouse)?.country_code ?? '··'}
-      to={lists.points.find((each) => String(each.id) === point)?.country_code ?? null}
-      title={title || (shop ? `${shop}, ${count}` : count)}
-      shop={title ? shop : null}
-      tracking={isPending ? null : f.grouped(number.replaceAll(/\s/g, '').toUpperCase().slice(0, 40))}
-      status="draft"
-      step="expected"
-    />
   )
 }
 

@@ -8,4 +8,11 @@ export type FormPart = {
   form: UseFormReturn<Declaration, unknown, FieldValues>
   fieldError: (name: FieldPath<Declaration>) => string | undefined
   lists: FormLists
+  /** Of a parcel that is there: what may not be changed any more. */
+  isLocked?: (field: string) => boolean
+  /** The parcel that is changed. */
+  parcelId?: number
 }
+
+/** A new declaration locks nothing. */
+export const nothing = () => false

@@ -1,18 +1,22 @@
 import { ShoppingBag, UserRound } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
+import { useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { guessCarrier } from '#rules/carriers.ts'
 import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/choice.tsx'
+import { Go } from '#ui/go.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CheckField } from '#ui/tick.tsx'
 import { currencyOf } from './declaration.ts'
-import type { FormPart } from './form-part.ts'
+import { nothing, type FormPart } from './form-part.ts'
 
 /** From whom, by which number, to which warehouse. */
-export function OriginSection({ form, fieldError, lists }: FormPart) {
+export function OriginSection({ form, fieldError, lists, isLocked = nothing }: FormPart) {
   const { t } = useI18n()
+  // Who is added for a declaration leads back to it.
+  const query = useSearch()
   const { register, control, setValue, getValues } = form
   const [type, isPending, chosen] = useWatch({ control, name: ['type', 'tracking_pending', 'warehouse_id'] })
 
@@ -33,6 +37,7 @@ export function OriginSection({ form, fieldError, lists }: FormPart) {
             { value: 'personal', label: t('parcels.create.personal'), icon: <UserRound className="i-m" /> },
           ]}
           value={type}
+          disabled={isLocked('type')}
           onChange={(next) => setValue('type', next, { shouldDirty: true })}
         />
         <TextField
@@ -40,14 +45,18 @@ export function OriginSection({ form, fieldError, lists }: FormPart) {
           label={t('parcels.create.tracking_number')}
           mono
           optional={type === 'personal'}
-          disabled={isPending}
+          disabled={isPending || isLocked('tracking_number')}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
           hint={<CarrierHint form={form} />}
           error={fieldError('tracking_number')}
         />
-        <CheckField {...register('tracking_pending')} label={t('parcels.create.tracking_pending')} />
+        <CheckField
+          {...register('tracking_pending')}
+          label={t('parcels.create.tracking_pending')}
+          disabled={isLocked('tracking_pending')}
+        />
         <div className="grid-2">
           <SelectField
             {...register('warehouse_id', {
@@ -56,6 +65,7 @@ export function OriginSection({ form, fieldError, lists }: FormPart) {
             label={t('parcels.create.warehouse')}
             placeholder={t('parcels.create.choose_warehouse')}
             options={lists.warehouses.map((each) => ({ value: each.id, label: each.title }))}
+            disabled={isLocked('warehouse_id')}
             error={fieldError('warehouse_id')}
           />
           {type === 'personal' ? (
@@ -65,7 +75,14 @@ export function OriginSection({ form, fieldError, lists }: FormPart) {
               label={t('parcels.create.sender')}
               placeholder={t('parcels.create.choose_sender')}
               options={lists.senders.map((each) => ({ value: each.id, label: each.name }))}
-              hint={lists.senders.length === 0 && t('parcels.create.no_senders')}
+              hint={
+                !isLocked('sender_id') && (
+                  <Go to="senders" search={`act=add&for=parcel&${query}`}>
+                    {t('parcels.create.add_sender')}
+                  </Go>
+                )
+              }
+              disabled={isLocked('sender_id')}
               error={fieldError('sender_id')}
             />
           ) : (
@@ -74,6 +91,7 @@ export function OriginSection({ form, fieldError, lists }: FormPart) {
               key="shop"
               label={t('parcels.create.shop')}
               autoComplete="off"
+              disabled={isLocked('shop_name')}
               error={fieldError('shop_name')}
             />
           )}
@@ -83,6 +101,7 @@ export function OriginSection({ form, fieldError, lists }: FormPart) {
               label={t('parcels.create.order_number')}
               optional
               autoComplete="off"
+              disabled={isLocked('shop_order_number')}
               error={fieldError('shop_order_number')}
             />
           )}

@@ -1,8 +1,23 @@
 import type { ParcelDetail } from '#contracts/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Notice } from '#ui/notice.tsx'
+import { Acting } from './acting.tsx'
 
-/** What is missing, in words; when nothing is, what happens next. */
+type Can = ParcelDetail['can']
+
+/** What it takes to mend each thing; what is not here is not the customer's to mend. */
+const needed: Record<string, keyof Can> = {
+  tracking_missing: 'update',
+  declaration_missing: 'update',
+  invoice_missing: 'add_files',
+  receiver_missing: 'update',
+  limit_exceeded: 'update',
+  restricted_item: 'update',
+  price_approval: 'approve_price',
+  payment_due: 'pay',
+}
+
+/** What is missing, in words, and how it is mended; when nothing is, what happens next. */
 export function ParcelAttention({ parcel }: { parcel: ParcelDetail }) {
   const { t, f, has } = useI18n()
   const missing = parcel.attention.map((each) => ({
@@ -14,12 +29,26 @@ export function ParcelAttention({ parcel }: { parcel: ParcelDetail }) {
   const next = hasRange ? 'parcels.next.shipped_range' : `parcels.next.${parcel.status}`
   const range = f.dayRange(parcel.expected_arrival_from, parcel.expected_arrival_to)
 
+  const { can } = parcel
+  const isOnShelf = parcel.status === 'received' || parcel.status === 'awaiting_customer'
+  // A limit that is exceeded keeps nobody from sending.
+  const isNext = can.send || parcel.attention.every((each) => each === 'limit_exceeded')
+  const isMendable = (each: string) => {
+    const act = needed[each]
+    return act === undefined ? each === 'receiver_invalid' && parcel.receiver !== null : can[act]
+  }
+
   return (
     <>
       {missing.length > 0 && (
         <section className="stack stack-m" aria-label={t('parcels.detail.attention')}>
           {missing.map(({ each, title, text }) => (
-            <Notice key={each} tone="attention" title={has(title) ? t(title) : each}>
+            <Notice
+              key={each}
+              tone="attention"
+              title={has(title) ? t(title) : each}
+              action={isMendable(each) && <Acting parcel={parcel} of={each} />}
+            >
               {has(text) && t(text)}
             </Notice>
           ))}
@@ -30,8 +59,12 @@ export function ParcelAttention({ parcel }: { parcel: ParcelDetail }) {
           {parcel.staff_comment}
         </Notice>
       )}
-      {missing.length === 0 && has(next) && (
-        <Notice tone="info" title={t('parcels.detail.next')}>
+      {isNext && has(next) && (
+        <Notice
+          tone="info"
+          title={t('parcels.detail.next')}
+          action={isOnShelf && can.update && <Acting parcel={parcel} of="send" />}
+        >
           {t(next, { range })}
         </Notice>
       )}

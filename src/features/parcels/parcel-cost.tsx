@@ -1,11 +1,12 @@
 import type { ParcelDetail } from '#contracts/parcels.ts'
-import { useI18n, type I18n } from '#i18n/i18n-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
 import { hundredths } from '#rules/money.ts'
 import { Bill } from '#ui/bill.tsx'
 import { Card } from '#ui/card.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { Check } from 'lucide-react'
+import { billOf } from './parcel-bill.ts'
 
 /** Estimate beside final, and why a figure changed. */
 export function ParcelCost({ parcel }: { parcel: ParcelDetail }) {
@@ -13,7 +14,6 @@ export function ParcelCost({ parcel }: { parcel: ParcelDetail }) {
   const { currency } = parcel
   const isDue = parcel.amount_due !== null && hundredths(parcel.amount_due) > 0n
   const isPaid = !isDue && hundredths(parcel.paid_amount) > 0n
-  const figure = (amount: string | null) => plain(f, amount, currency)
 
   return (
     <Card
@@ -29,19 +29,7 @@ export function ParcelCost({ parcel }: { parcel: ParcelDetail }) {
       {parcel.cost_lines.length === 0 ? (
         <p className="note">{t('parcels.detail.no_cost')}</p>
       ) : (
-        <Bill
-          caption={t('parcels.detail.cost')}
-          lines={parcel.cost_lines.map((line) => ({
-            name: line.title,
-            estimate: figure(line.estimate),
-            final: figure(line.amount),
-            reason: line.changed_reason,
-          }))}
-          total={{
-            estimate: figure(parcel.estimated_total),
-            final: parcel.total && f.money(parcel.total, currency),
-          }}
-        />
+        <Bill caption={t('parcels.detail.cost')} {...billOf(parcel, f)} />
       )}
       {parcel.cost_lines.length > 0 && parcel.total === null && (
         <p className="small">{t('parcels.detail.cost_estimate')}</p>
@@ -54,10 +42,4 @@ export function ParcelCost({ parcel }: { parcel: ParcelDetail }) {
       )}
     </Card>
   )
-}
-
-/** In a column only the total carries the currency. */
-function plain(f: I18n['f'], amount: string | null, currency: string): string | null {
-  const parts = f.moneyParts(amount, currency)
-  return parts && `${amount?.startsWith('-') ? '\u2212' : ''}${parts.whole}${parts.fraction}`
 }

@@ -326,3 +326,33 @@ describe('declaring a parcel', () => {
     second.close()
   })
 })
+
+describe('whoever was added to the address book for it', () => {
+  it('is chosen, and does not take the place of whom she chose since when the page is loaded again', async () => {
+    const first = await open('ru', { at: `${at}?receiver=3` })
+    await waitFor(() => expect(field('receiver_id').value).toBe('3'))
+    await waitFor(() => expect(first.path()).not.toContain('receiver='))
+    fireEvent.change(field('receiver_id'), { target: { value: '4' } })
+    const draft = first.device.drafts.of('parcel.create')
+    await waitFor(async () => expect(await draft.load()).toMatchObject({ receiver_id: '4' }))
+    const address = first.path().replace(/^\/ru/, '')
+    // What a browser says before it loads the page again.
+    window.dispatchEvent(new Event('pagehide'))
+    first.close()
+    cleanup()
+    const again = await open('ru', { at: address })
+    await waitFor(() => expect(field('receiver_id').value).toBe('4'))
+    again.close()
+  })
+
+  it('is added by a link that knows the declaration which is being mended', async () => {
+    const { t, close } = await open('ru', {
+      fetch: (input, init) => (isDeclaring(input, init) ? refuse(422, 'Нет') : accept(input, init)),
+    })
+    await fill({})
+    await submit()
+    const link = () => screen.getByRole('link', { name: t('parcels.create.add_receiver') }).getAttribute('href')
+    await waitFor(() => expect(link()).toMatch(/act=add&for=parcel&entry=.+/), { timeout: 5_000 })
+    close()
+  })
+})

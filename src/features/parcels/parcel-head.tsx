@@ -6,6 +6,7 @@ import { parcelStep } from '#rules/parcel-status.ts'
 import { Barcode } from '#ui/barcode.tsx'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { Lane } from '#ui/lane.tsx'
 import { parcelTone } from '#ui/parcel-stamp.tsx'
 import { RoundPostmark } from '#ui/round-postmark.tsx'
 import { Track } from '#ui/track.tsx'
@@ -39,7 +40,7 @@ export function ParcelHead({ parcel, detail, isTitle }: Props) {
           </div>
           <Postmark parcel={parcel} city={detail?.warehouse.city} />
         </div>
-        <Lane parcel={parcel} detail={detail} />
+        <Way parcel={parcel} detail={detail} />
         <Track
           step={parcelStep(parcel.status)}
           needsYou={parcel.attention.length > 0}
@@ -74,23 +75,15 @@ function Postmark({ parcel, city }: { parcel: Parcel; city: string | undefined }
   )
 }
 
-function Lane({ parcel, detail }: Pick<Props, 'parcel' | 'detail'>) {
+function Way({ parcel, detail }: Pick<Props, 'parcel' | 'detail'>) {
   const step = parcelStep(parcel.status)
   const isStill = step === 'expected' || step === 'warehouse'
   return (
-    <div className={styles.lane}>
-      <div>
-        <b className="code">{parcel.origin_country_code}</b>
-        <span>{detail?.warehouse.city}</span>
-      </div>
-      <div className={isStill ? styles.still : styles.way} aria-hidden="true">
-        {isStill ? <Warehouse /> : <Plane />}
-      </div>
-      <div>
-        <b className="code">{parcel.destination_country_code ?? '··'}</b>
-        <span>{detail?.pickup_point?.city}</span>
-      </div>
-    </div>
+    <Lane
+      from={{ code: parcel.origin_country_code, note: detail?.warehouse.city }}
+      to={{ code: parcel.destination_country_code ?? '··', note: detail?.pickup_point?.city }}
+      icon={isStill ? <Warehouse /> : <Plane className={styles.plane} />}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCall } from '#http/api-context.ts'
-import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelCounts } from '#data/parcels.ts'
 import { useKeptForLater } from '#data/use-kept-for-later.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useOutbox } from '#offline/outbox-context.ts'
 import { Answer } from '#ui/answer.tsx'
@@ -11,18 +11,18 @@ import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { Go } from '#ui/go.tsx'
 import { LabelSkeleton } from '#ui/label-skeleton.tsx'
+import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import type { ListControl } from '#ui/use-list-address.ts'
 import { filterOf, listSteps, type ListStep } from './list-filter.ts'
-import { MoreParcels } from './more-parcels.tsx'
 import { ParcelCard } from './parcel-card.tsx'
 import styles from './parcel-list.module.css'
-import { QueuedParcels } from './queued-parcels.tsx'
-import type { ListControl } from './use-list-state.ts'
+import { QueuedParcels } from './queued-later.tsx'
 import { useParcelRows } from './use-parcel-rows.ts'
 
 type Props = {
-  state: ListControl
+  state: ListControl<ListStep>
   /** The parcel that is open beside the list. */
   opened: number | undefined
   /** The list is what the page is about. */
@@ -37,16 +37,16 @@ export function ParcelList({ state, opened, isTitle }: Props) {
   const { entries } = useOutbox()
   // What this version cannot read may be a parcel, too.
   const queued = entries.filter(({ kind }) => kind === 'parcel.create' || kind === 'unreadable')
-  const isWhole = !state.search && state.step === 'all'
+  const { isWhole } = state
   const isQueueShown = queued.length > 0 && !state.search && (isWhole || state.step === 'expected')
   useKeptForLater(isWhole && !isKnownOnly ? parcels : undefined)
 
   return (
-    <div className={styles.stack}>
+    <div className="stack">
       {isTitle ? <PageHead title={t('parcels.title')} /> : <h2 className="h1">{t('parcels.title')}</h2>}
       <SearchField label={t('parcels.list.search')} value={state.typed} onChange={state.setTyped} maxLength={120} />
       <Chips state={state} />
-      {isQueueShown && <QueuedParcels entries={queued} />}
+      <QueuedParcels entries={isQueueShown ? queued : []} />
       <Answer
         of={query}
         skeleton={
@@ -59,7 +59,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
       >
         {() => (
           <>
-            {isKnownOnly && !isOnline && <p className="note">{t('parcels.list.known_only')}</p>}
+            {isKnownOnly && !isOnline && <p className="note">{t('ui.more.offline')}</p>}
             <ul className="stack stack-m" aria-busy={isKnownOnly && isOnline}>
               {parcels?.map((parcel) => (
                 <li key={parcel.id} className={styles.row}>
@@ -67,7 +67,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
                 </li>
               ))}
             </ul>
-            <MoreParcels query={query} />
+            <MoreRows query={query} skeleton={<LabelSkeleton count={2} />} />
           </>
         )}
       </Answer>
@@ -75,7 +75,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
   )
 }
 
-function Chips({ state }: { state: ListControl }) {
+function Chips({ state }: { state: ListControl<ListStep> }) {
   const { t } = useI18n()
   const { data } = useQuery(parcelCounts(useCall(), state.search || undefined))
   const count = (step: ListStep) => {

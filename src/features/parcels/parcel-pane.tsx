@@ -6,6 +6,7 @@ import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Answer } from '#ui/answer.tsx'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Go } from '#ui/go.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -33,7 +34,7 @@ export function ParcelPane({ id, heading, back }: Props) {
   const parcel = query.data ?? (isMissing ? undefined : knownParcels(client).find((each) => each.id === id))
 
   return (
-    <div className={styles.pane}>
+    <div className={classes('stack stack-l', styles.pane)}>
       {heading === 'page' && (
         <PageHead
           title={parcel ? t('parcels.detail.label', { number: parcel.number }) : t('parcels.detail.pane')}

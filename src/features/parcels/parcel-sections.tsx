@@ -1,44 +1,64 @@
 import type { ParcelDetail } from '#contracts/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useOutbox } from '#offline/outbox-context.ts'
+import { isPast } from '#rules/parcel-status.ts'
+import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { Timeline } from '#ui/timeline.tsx'
+import { useFocusKept } from '#ui/use-focus-kept.ts'
+import { Acting } from './acting.tsx'
 import { ParcelAttention } from './parcel-attention.tsx'
 import { ParcelCost } from './parcel-cost.tsx'
 import { ParcelDeclaration } from './parcel-declaration.tsx'
 import { parcelHistory } from './parcel-history.tsx'
 import { ParcelPickup } from './parcel-pickup.tsx'
 import { ParcelReceiving } from './parcel-receiving.tsx'
-import { ParcelServices } from './parcel-services.tsx'
 import { ParcelStorage } from './parcel-storage.tsx'
-import { ParcelWeights } from './parcel-weights.tsx'
 import styles from './parcel-sections.module.css'
 
 /** Everything about a parcel below its label. In one column the history stands first, in two at the right. */
-export function ParcelSections({ parcel }: { parcel: ParcelDetail }) {
+export function ParcelSections({ parcel: known }: { parcel: ParcelDetail }) {
   const i18n = useI18n()
+  const isBlocked = useSession().blocked !== null
+  const { entries } = useOutbox()
+  // What is kept of a parcel may be older than that she is blocked.
+  const parcel = isBlocked ? { ...known, can: nothing(known.can) } : known
+  const isChanging = entries.some((each) => each.kind === 'parcel.update' && each.body.parcel_id === parcel.id)
+  const place = useFocusKept<HTMLDivElement>()
   return (
-    <div className={styles.sections}>
+    <div ref={place} className="stack stack-l">
       <ParcelPickup parcel={parcel} />
+      {isChanging && <Acting parcel={parcel} of="waiting" />}
       <ParcelAttention parcel={parcel} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={classes('stack stack-l', styles.columns)}>
+        <div className={classes('stack stack-l', styles.column)}>
           <ParcelCost parcel={parcel} />
           <ParcelDeclaration parcel={parcel} />
-          <ParcelWeights parcel={parcel} />
-          <ParcelServices parcel={parcel} />
+          <Acting parcel={parcel} of="invoices" height="9rem" />
+          <Acting parcel={parcel} of="rest" height="16rem" />
         </div>
-        <div className={styles.column}>
-          <div className={styles.first}>
+        <div className={classes('stack stack-l', styles.column)}>
+          <div className={classes('stack stack-l', styles.first)}>
             <ParcelStorage parcel={parcel} />
             <Card title={i18n.t('parcels.detail.history')}>
               <Timeline events={parcelHistory(parcel, i18n)} />
             </Card>
           </div>
-          <div className={styles.last}>
+          <div className={classes('stack stack-l', styles.last)}>
             <ParcelReceiving parcel={parcel} />
+            {isBlocked ? (
+              <p className="note">{i18n.t('parcels.act.blocked')}</p>
+            ) : (
+              !isPast(parcel.status) && <Acting parcel={parcel} of="more" height="4rem" />
+            )}
           </div>
         </div>
       </div>
     </div>
   )
+}
+
+function nothing(can: ParcelDetail['can']): ParcelDetail['can'] {
+  return Object.fromEntries(Object.keys(can).map((act) => [act, false])) as ParcelDetail['can']
 }

@@ -28,7 +28,7 @@ const cards = () =>
 describe('the list of parcels', () => {
   it('shows the newest first and loads the rest on demand', async () => {
     const { t, close } = await openPortal(provider, { at: '/dashboard/parcels' })
-    const more = await screen.findByRole('button', { name: t('parcels.list.more') })
+    const more = await screen.findByRole('button', { name: t('ui.more.button') })
     const before = cards().length
     await userEvent.click(more)
     await waitFor(() => expect(cards().length).toBeGreaterThan(before))
@@ -37,11 +37,11 @@ describe('the list of parcels', () => {
 
   it('says that the rest of it needs a network, instead of a button that does nothing', async () => {
     const { t, close } = await openPortal(provider, { at: '/dashboard/parcels' })
-    const more = await screen.findByRole<HTMLButtonElement>('button', { name: t('parcels.list.more') })
+    const more = await screen.findByRole<HTMLButtonElement>('button', { name: t('ui.more.button') })
     expect(more.disabled).toBe(false)
     act(() => onlineManager.setOnline(false))
     expect(more.disabled).toBe(true)
-    expect(screen.getByText(t('parcels.list.known_only'))).toBeTruthy()
+    expect(screen.getByText(t('ui.more.offline'))).toBeTruthy()
     act(() => onlineManager.setOnline(true))
     expect(more.disabled).toBe(false)
     close()
@@ -49,7 +49,7 @@ describe('the list of parcels', () => {
 
   it('filters by step and by what waits, and keeps both in the address', async () => {
     const { t, path, close } = await openPortal(provider, { at: '/dashboard/parcels' })
-    await screen.findByRole('button', { name: t('parcels.list.more') })
+    await screen.findByRole('button', { name: t('ui.more.button') })
     const chip = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
 
     await userEvent.click(chip(t('parcels.list.transit')))
@@ -145,7 +145,7 @@ describe('what waits on the device', () => {
     const fetch = answering(() => Promise.resolve(Response.json(refusal, { status: 403 })))
     const { t, device, close } = await openPortal(provider, { at: '/dashboard/parcels', fetch })
     await device.outbox.enqueue({ kind: 'parcel.create', body: declaration() })
-    await screen.findByText(t('parcels.queue.blocked'), {}, { timeout: 10_000 })
+    await screen.findByText(t('offline.blocked'), {}, { timeout: 10_000 })
     expect(screen.queryByRole('button', { name: t('parcels.queue.retry') })).toBeNull()
     expect(screen.getByRole('button', { name: t('parcels.queue.discard') })).toBeTruthy()
     close()

@@ -1,35 +1,37 @@
-import { useParams } from 'wouter'
+import { useParams, useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Empty } from '#ui/empty.tsx'
+import { useListAddress } from '#ui/use-list-address.ts'
 import { useTwoPanes } from '#ui/use-two-panes.ts'
-import { filterOf } from './list-filter.ts'
+import { Merging } from './acting.tsx'
+import { filterOf, parcelsAddress } from './list-filter.ts'
 import { ParcelList } from './parcel-list.tsx'
 import { ParcelPane } from './parcel-pane.tsx'
 import styles from './parcels-screen.module.css'
-import { useListState } from './use-list-state.ts'
 import { useParcelRows } from './use-parcel-rows.ts'
 
-/** The list, or one parcel; side by side from 1180 px, where the first parcel is open until another one is chosen. */
+/** The list, or one parcel; side by side from 1180 px, where the first parcel is open until another one is chosen. `?merge=` is a page of its own. */
 export function ParcelsScreen() {
   const { id } = useParams()
   const hasTwoPanes = useTwoPanes()
+  if (new URLSearchParams(useSearch()).has('merge')) return <Merging />
   if (!hasTwoPanes) return id === undefined ? <ListPage /> : <DetailPage id={id} />
   return <Panes id={id} />
 }
 
 function ListPage() {
-  const state = useListState()
+  const state = useListAddress(parcelsAddress)
   return <ParcelList state={state} opened={undefined} isTitle />
 }
 
 function DetailPage({ id }: { id: string }) {
-  const { query } = useListState()
+  const { query } = useListAddress(parcelsAddress)
   return <ParcelPane id={Number(id)} heading="page" back={query} />
 }
 
 function Panes({ id }: { id: string | undefined }) {
   const { t } = useI18n()
-  const state = useListState()
+  const state = useListAddress(parcelsAddress)
   const { parcels } = useParcelRows(filterOf(state))
   const opened = id === undefined ? parcels?.[0]?.id : Number(id)
   return (

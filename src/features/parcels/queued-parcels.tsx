@@ -112,7 +112,8 @@ function stateWords(
 ): string {
   if (entry.kind === 'unreadable') return t('parcels.queue.unreadable')
   if (entry.state === 'refused') return (entry.error && refusalWords(entry.error, t)) ?? t('parcels.queue.refused')
-  if (isBlocked && entry.state !== 'sending') return t('parcels.queue.blocked')
-  if (entry.state === 'waiting' && isOnline) return t('parcels.queue.waiting_online')
-  return t(`parcels.queue.${entry.state}`)
+  if (isBlocked && entry.state !== 'sending') return t('offline.blocked')
+  if (entry.state === 'unknown') return t('parcels.queue.unknown')
+  if (entry.state === 'sending') return t('offline.sending')
+  return t(isOnline ? 'offline.waiting_online' : 'offline.waiting')
 }

@@ -1,15 +1,19 @@
 import { MapPin, Truck } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
+import { useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/choice.tsx'
+import { Go } from '#ui/go.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-field.tsx'
-import type { FormPart } from './form-part.ts'
+import { nothing, type FormPart } from './form-part.ts'
 
 /** Who gets it, where, and what the warehouse should know. */
-export function ReceivingSection({ form, fieldError, lists }: FormPart) {
+export function ReceivingSection({ form, fieldError, lists, isLocked = nothing }: FormPart) {
   const { t, has } = useI18n()
+  // Who is added for a declaration leads back to it.
+  const query = useSearch()
   const { register, control, setValue } = form
   const [method, receiverId, pointId] = useWatch({
     control,
@@ -28,7 +32,14 @@ export function ReceivingSection({ form, fieldError, lists }: FormPart) {
           optional={method === 'pickup_point'}
           placeholder={t(method === 'pickup_point' ? 'parcels.create.later' : 'parcels.create.choose_receiver')}
           options={lists.receivers.map((each) => ({ value: each.id, label: each.name }))}
-          hint={has(checked) && t(checked)}
+          hint={
+            <>
+              {has(checked) && `${t(checked)} `}
+              <Go to="receivers" search={`act=add&for=parcel&${query}`}>
+                {t('parcels.create.add_receiver')}
+              </Go>
+            </>
+          }
           error={fieldError('receiver_id')}
         />
         <Segments
@@ -39,6 +50,7 @@ export function ReceivingSection({ form, fieldError, lists }: FormPart) {
             { value: 'courier', label: t('parcels.create.courier'), icon: <Truck className="i-m" /> },
           ]}
           value={method}
+          disabled={isLocked('delivery_method')}
           onChange={(next) => setValue('delivery_method', next, { shouldDirty: true })}
         />
         {method === 'pickup_point' && (
@@ -48,6 +60,7 @@ export function ReceivingSection({ form, fieldError, lists }: FormPart) {
             placeholder={t('parcels.create.choose_point')}
             options={lists.points.map((each) => ({ value: each.id, label: `${each.city}, ${each.address}` }))}
             hint={point?.schedule}
+            disabled={isLocked('pickup_point_id')}
             error={fieldError('pickup_point_id')}
           />
         )}

@@ -12,13 +12,13 @@ import { withService } from './service-choice.ts'
 import styles from './services-section.module.css'
 
 /** What the warehouse does on top: starts as the customer's defaults say. */
-export function ServicesSection({ form, fieldError, lists }: FormPart) {
+export function ServicesSection({ form, fieldError, lists, parcelId }: FormPart) {
   const { t } = useI18n()
   const chosen = useWatch({ control: form.control, name: 'extra_services' })
   if (lists.services.length === 0) return null
   return (
     <Card flush title={t('parcels.create.services')}>
-      <p className={styles.note}>{t('parcels.create.services_note')}</p>
+      {parcelId === undefined && <p className={styles.note}>{t('parcels.create.services_note')}</p>}
       <ul className={styles.list}>
         {lists.services.map((service) => (
           <li key={service.id}>

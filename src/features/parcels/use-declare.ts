@@ -71,8 +71,8 @@ export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
     const isThere = outcome.state === 'delivered' || outcome.state === 'gone'
     if (isThere) toast.ok(t('parcels.create.done'))
     else {
-      const why = isOnline ? 'parcels.create.queued_online' : 'parcels.create.queued'
-      toast.info(t(session?.getState().blocked ? 'parcels.queue.blocked' : why))
+      const why = isOnline ? 'offline.queued_online' : 'offline.queued'
+      toast.info(t(session?.getState().blocked ? 'offline.blocked' : why))
     }
     // Whoever is on another page by now stays there: something may be being typed.
     if (!isLeft.current) navigate(`~${href(language, 'parcels')}`)

@@ -1,0 +1,35 @@
+import type { ManifestDetail } from '#contracts/manifests.ts'
+import type { I18n } from '#i18n/i18n-context.ts'
+import type { TimelineEvent } from '#ui/timeline.tsx'
+import { manifestIcon } from './manifest-stamp.tsx'
+import { dayOf, stepsAhead } from './manifest-words.ts'
+
+type Words = Pick<I18n, 't' | 'f' | 'has'>
+
+/** What happened, newest first, and above it what is still to come. */
+export function manifestHistory(manifest: ManifestDetail, words: Words): TimelineEvent[] {
+  const isOver = manifest.status === 'completed' || manifest.status === 'cancelled'
+  const Icon = manifestIcon(manifest.status)
+  const happened = manifest.events.map((event, index): TimelineEvent => {
+    const isNow = index === 0 && !isOver
+    return {
+      title: eventTitle(event.status, words),
+      note: event.comment,
+      place: event.place,
+      time: words.f.dateTimeOf(event.occurred_at),
+      state: isNow ? (manifest.is_delayed ? 'held' : 'now') : 'done',
+      ...(isNow && { icon: <Icon /> }),
+    }
+  })
+  const ahead = stepsAhead(manifest).map(({ status, planned }): TimelineEvent => ({
+    title: eventTitle(status, words),
+    time: planned ? words.t('manifests.about', { date: dayOf(planned, words) }) : undefined,
+    state: 'next',
+  }))
+  return [...ahead.toReversed(), ...happened]
+}
+
+function eventTitle(status: string, { t, has }: Words): string {
+  const event = `manifests.event.${status}`
+  return has(event) ? t(event) : status
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, FileText } from 'lucide-react'
+import type { File } from '#contracts/files.ts'
+import { manifestPapers } from '#data/manifests.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { fileSize } from '#i18n/sizes.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Card } from '#ui/card.tsx'
+import { iconButtonClass } from '#ui/icon-button.tsx'
+import { Item, List } from '#ui/list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './manifests.module.css'
+
+/** Its papers as far as they are hers: they come from the provider each time, and open with a network only. */
+export function ManifestPapers({ id }: { id: number }) {
+  const { t } = useI18n()
+  const query = useQuery(manifestPapers(useCall(), id))
+  if (query.data?.length === 0) return null
+  return (
+    <Card flush title={t('manifests.papers')}>
+      <Answer
+        of={query}
+        skeleton={
+          <div className={styles.pad}>
+            <Skeleton height="2.5rem" />
+          </div>
+        }
+      >
+        {(files) => (
+          <List>
+            {files.map((file) => (
+              <Paper key={file.id} file={file} />
+            ))}
+          </List>
+        )}
+      </Answer>
+    </Card>
+  )
+}
+
+function Paper({ file }: { file: File }) {
+  const { t, has, language } = useI18n()
+  const kind = `manifests.papers_of.${file.kind}`
+  const title = has(kind) ? t(kind) : file.name
+  return (
+    <Item
+      icon={<FileText />}
+      title={title}
+      note={`${file.type.toUpperCase()} · ${fileSize(language, file.size)}`}
+      end={
+        <a
+          className={iconButtonClass()}
+          href={file.url}
+          download={file.name}
+          aria-label={t('manifests.load', { title })}
+        >
+          <Download />
+        </a>
+      }
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { manifestDetail } from '#data/manifests.ts'
+import { useCall } from '#http/api-context.ts'
+import { ApiError } from '#http/api-error.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Go } from '#ui/go.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ManifestSections } from './manifest-sections.tsx'
+
+/** One departure: how far it is, what comes next, and what of it is hers. */
+export function ManifestScreen() {
+  const { t } = useI18n()
+  const id = Number(useParams().id)
+  const isId = Number.isSafeInteger(id) && id > 0
+  const query = useQuery({ ...manifestDetail(useCall(), id), enabled: isId })
+  const isMissing = !isId || (query.error instanceof ApiError && query.error.kind === 'missing')
+  return (
+    <>
+      <PageHead
+        title={query.data && !isMissing ? t('manifests.one', { number: query.data.number }) : t('app.titles.manifest')}
+        back={{ to: 'manifests' }}
+      />
+      {isMissing ? (
+        <Missing />
+      ) : (
+        <Answer of={query} skeleton={<Coming />}>
+          {(manifest) => <ManifestSections manifest={manifest} />}
+        </Answer>
+      )}
+    </>
+  )
+}
+
+function Missing() {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="lost"
+      title={t('manifests.missing')}
+      text={t('manifests.missing_text')}
+      action={
+        <Go to="manifests" look="primary">
+          {t('manifests.back')}
+        </Go>
+      }
+    />
+  )
+}
+
+function Coming() {
+  return (
+    <div className="cols">
+      <div className="stack stack-l">
+        <Card>
+          <Skeleton width="6rem" />
+          <Skeleton width="60%" height="1.75rem" />
+          <Skeleton height="5px" />
+          <Skeleton height="2.75rem" />
+        </Card>
+        <Card>
+          <Skeleton height="4.5rem" />
+          <Skeleton height="4.5rem" />
+        </Card>
+      </div>
+      <Card>
+        {Array.from({ length: 5 }, (_, index) => (
+          <Skeleton key={index} />
+        ))}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { PlaneLanding } from 'lucide-react'
+import type { ManifestDetail } from '#contracts/manifests.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { parcelStep } from '#rules/parcel-status.ts'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ParcelLabel } from '#ui/parcel-label.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import { manifestHistory } from './manifest-history.tsx'
+import { ManifestHead } from './manifest-head.tsx'
+import { ManifestPapers } from './manifest-papers.tsx'
+import { minePart, whatIsNext } from './manifest-words.ts'
+import { NextDeparture } from './next-departure.tsx'
+
+/** Everything about a departure. In one column its way stands below her parcels, in two beside them. */
+export function ManifestSections({ manifest }: { manifest: ManifestDetail }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const next = whatIsNext(manifest, i18n)
+  return (
+    <div className="cols">
+      <div className="stack stack-l">
+        <ManifestHead manifest={manifest} />
+        {manifest.is_delayed && (
+          <Notice tone="attention" title={t('manifests.delayed')}>
+            {manifest.delay_reason}
+          </Notice>
+        )}
+        {next && (
+          <Notice tone="info" icon={<PlaneLanding />} title={t('manifests.what_next')}>
+            {next}
+          </Notice>
+        )}
+        {manifest.comment && <Notice tone="info">{manifest.comment}</Notice>}
+        <Card title={t('manifests.parcels')} aside={<span className="small">{minePart(manifest, i18n)}</span>}>
+          <ul className="stack stack-m">
+            {manifest.parcels.map((parcel) => (
+              <li key={parcel.id}>
+                <OwnParcel manifest={manifest} parcel={parcel} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <ManifestPapers id={manifest.id} />
+      </div>
+      <div className="stack stack-l">
+        <Card title={t('manifests.history')}>
+          <Timeline events={manifestHistory(manifest, i18n)} />
+        </Card>
+        <NextDeparture manifest={manifest} />
+      </div>
+    </div>
+  )
+}
+
+type OwnParcelProps = { manifest: ManifestDetail; parcel: ManifestDetail['parcels'][number] }
+
+function OwnParcel({ manifest, parcel }: OwnParcelProps) {
+  const { f } = useI18n()
+  const fact = [parcel.weight && f.weight(parcel.weight), parcel.total && f.money(parcel.total, parcel.currency)]
+  return (
+    <ParcelLabel
+      from={manifest.origin_country_code}
+      to={manifest.destination_country_code}
+      title={parcel.title ?? parcel.contents ?? parcel.number}
+      tracking={parcel.number}
+      status={parcel.status}
+      step={parcelStep(parcel.status)}
+      fact={fact.filter(Boolean).join(' · ')}
+      link={{ to: 'parcel', params: { id: parcel.id } }}
+    />
+  )
+}

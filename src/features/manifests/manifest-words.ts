@@ -1,0 +1,77 @@
+import type { Departure, Manifest } from '#contracts/manifests.ts'
+import type { I18n } from '#i18n/i18n-context.ts'
+import { calendarDay } from '#rules/storage.ts'
+
+type Words = Pick<I18n, 't' | 'f' | 'has'>
+
+/** A status by its name; one that we do not know as it came. */
+export function statusWord(status: string, { t, has }: Words): string {
+  const word = `manifests.status.${status}`
+  return has(word) ? t(word) : status
+}
+
+/** The day of an instant in the reader's calendar, "18 November". */
+export function dayOf(instant: string, { f }: Words): string {
+  return f.dayAndMonth(calendarDay(new Date(instant)))
+}
+
+/** When it went, or is to go. */
+export function departedOn(manifest: Manifest, words: Words): string {
+  if (manifest.status === 'cancelled') return words.t('manifests.status.cancelled')
+  return manifest.departed_at
+    ? words.t('manifests.departed', { date: dayOf(manifest.departed_at, words) })
+    : words.t('manifests.departs', { date: dayOf(manifest.planned_departure_at, words) })
+}
+
+/** "2 parcels, 4.15 kg". */
+export function minePart({ parcels_count, total_weight }: Manifest, { t, f }: Words): string {
+  return t('manifests.mine', { count: parcels_count, weight: f.weight(total_weight) })
+}
+
+/** What each currency comes to: they are never added to one another. */
+export function sums(list: Manifest['total_cost'], { f }: Words): string {
+  return list.map(({ amount, currency }) => f.money(amount, currency)).join(' + ')
+}
+
+/** What happens after this; nothing where all is over, or the status is not known. */
+export function whatIsNext(manifest: Manifest, words: Words): string | null {
+  const { t, f, has } = words
+  const next = `manifests.next.${manifest.status}`
+  if (!has(next)) return null
+  return t(next, {
+    until: f.dateTimeOf(manifest.cutoff_at),
+    departure: dayOf(manifest.planned_departure_at, words),
+    arrival: dayOf(manifest.planned_arrival_at, words),
+    city: manifest.destination_city,
+  })
+}
+
+const order = ['forming', 'closed', 'departed', 'customs', 'released', 'arrived'] as const
+
+/** The steps that are still to come, the next one first, with the day that is planned for it. */
+export function stepsAhead(manifest: Departure): { status: (typeof order)[number]; planned: string | null }[] {
+  const now = order.findIndex((status) => status === manifest.status)
+  if (now < 0) return []
+  const planned = new Map([
+    ['closed', manifest.cutoff_at],
+    ['departed', manifest.planned_departure_at],
+    ['arrived', manifest.planned_arrival_at],
+  ])
+  return order.slice(now + 1).map((status) => ({ status, planned: planned.get(status) ?? null }))
+}
+
+/** The five strokes of its way, and how far it has come; null where it never went. */
+export function strokeOf(status: string): number | null {
+  const strokes: Record<string, number> = {
+    forming: 0,
+    closed: 1,
+    departed: 2,
+    customs: 3,
+    released: 3,
+    arrived: 4,
+    completed: 4,
+  }
+  return Object.hasOwn(strokes, status) ? (strokes[status] ?? null) : null
+}
+
+export const strokes = ['forming', 'closed', 'departed', 'customs', 'arrived'] as const

@@ -1,0 +1,129 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation, useSearch } from 'wouter'
+import { manifestStatuses, type Manifest, type ManifestStatus } from '#contracts/manifests.ts'
+import { manifestList } from '#data/manifests.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { Go } from '#ui/go.tsx'
+import { Item, List } from '#ui/list.tsx'
+import { MoreRows } from '#ui/more-rows.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { departedOn, minePart } from './manifest-words.ts'
+import { ManifestStamp } from './manifest-stamp.tsx'
+import styles from './manifests.module.css'
+import { TransportIcon } from './transport-icon.tsx'
+import { UpcomingDepartures } from './upcoming-departures.tsx'
+
+/** The departures that carry her parcels. `?status=` chooses some of them. */
+export function ManifestsScreen() {
+  const { t } = useI18n()
+  const [path, navigate] = useLocation()
+  const asked = new URLSearchParams(useSearch()).get('status')
+  const status = manifestStatuses.find((each) => each === asked)
+  const query = useInfiniteQuery(manifestList(useCall(), status))
+  const choose = (next: ManifestStatus | 'all') =>
+    navigate(next === 'all' ? path : `${path}?status=${next}`, { replace: true })
+
+  return (
+    <>
+      <PageHead title={t('manifests.title')} lead={t('manifests.lead')} />
+      <div className="cols">
+        <div className="stack stack-l">
+          <FilterChips
+            legend={t('manifests.filter')}
+            options={[
+              { value: 'all', label: t('manifests.all') },
+              ...manifestStatuses.map((value) => ({ value, label: t(`manifests.status.${value}`) })),
+            ]}
+            value={status ?? 'all'}
+            onChange={choose}
+          />
+          <Answer
+            of={query}
+            skeleton={<Rows count={5} />}
+            isEmpty={({ pages }) => pages[0]?.data.length === 0}
+            empty={status ? <NothingFound onReset={() => choose('all')} /> : <NothingYet />}
+          >
+            {({ pages }) => (
+              <>
+                <Card flush>
+                  <List label={t('manifests.title')}>
+                    {pages.flatMap(({ data }) => data.map((each) => <Row key={each.id} manifest={each} />))}
+                  </List>
+                </Card>
+                <MoreRows query={query} skeleton={<Rows count={2} />} />
+              </>
+            )}
+          </Answer>
+        </div>
+        <UpcomingDepartures />
+      </div>
+    </>
+  )
+}
+
+function Row({ manifest }: { manifest: Manifest }) {
+  const i18n = useI18n()
+  return (
+    <Item
+      icon={<TransportIcon type={manifest.transport_type} />}
+      tone={manifest.is_delayed ? 'red' : undefined}
+      title={manifest.title}
+      note={
+        <>
+          <span className="code">{manifest.number}</span> · {departedOn(manifest, i18n)}
+          <br />
+          {minePart(manifest, i18n)}
+          <span className={styles.stamp}>
+            <ManifestStamp manifest={manifest} />
+          </span>
+        </>
+      }
+      link={{ to: 'manifest', params: { id: manifest.id } }}
+    />
+  )
+}
+
+function NothingYet() {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="empty-nest"
+      title={t('manifests.empty')}
+      text={t('manifests.empty_text')}
+      action={
+        <Go to="parcels" look="primary">
+          {t('manifests.to_parcels')}
+        </Go>
+      }
+    />
+  )
+}
+
+function NothingFound({ onReset }: { onReset: () => void }) {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="lost"
+      title={t('manifests.nothing')}
+      text={t('manifests.nothing_text')}
+      action={<Button onClick={onReset}>{t('manifests.show_all')}</Button>}
+    />
+  )
+}
+
+function Rows({ count }: { count: number }) {
+  return (
+    <Card>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} height="3.5rem" />
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,124 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { manifests } from '#contracts/manifests.ts'
+import { languages, type Language } from '#contracts/wire.ts'
+import { sum } from '#rules/money.ts'
+import { customer } from '#tests/support/customer.ts'
+import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+let provider: Provider
+beforeAll(async () => {
+  provider = await createProvider()
+  const warm = await openPortal(provider, { at: '/dashboard/manifests' })
+  warm.close()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  cleanup()
+  onlineManager.setOnline(true)
+  newDevice()
+})
+
+const rows = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('link')
+    .filter((link) => /\/manifests\/\d+/.test(link.getAttribute('href') ?? ''))
+
+/** What the provider itself says. */
+const anna = async (language: Language = 'ru') =>
+  customer(provider, await provider.signIn('anna@aist.example'), language)
+
+describe('the list of departures', () => {
+  it('shows the newest first, filters by state in the address, and offers the way back from nothing', async () => {
+    const { t, path, close } = await openPortal(provider, { at: '/dashboard/manifests' })
+    await waitFor(() => expect(rows().length).toBeGreaterThan(5))
+    const chip = (name: string) => screen.getByRole('button', { name })
+    await userEvent.click(chip(t('manifests.status.forming')))
+    expect(path()).toBe('/ru/dashboard/manifests?status=forming')
+    await waitFor(() =>
+      expect(rows().every((row) => within(row).queryByText(t('manifests.status.forming')))).toBe(true),
+    )
+    expect(rows().length).toBeGreaterThan(0)
+    await userEvent.click(chip(t('manifests.status.cancelled')))
+    await userEvent.click(await screen.findByRole('button', { name: t('manifests.show_all') }))
+    expect(path()).toBe('/ru/dashboard/manifests')
+    await waitFor(() => expect(rows().length).toBeGreaterThan(5))
+    close()
+  })
+
+  it('leads somebody who has none to her parcels', async () => {
+    const { t, close } = await openPortal(provider, { at: '/dashboard/manifests', email: 'new@aist.example' })
+    await screen.findByText(t('manifests.empty'))
+    expect(screen.getByRole('link', { name: t('manifests.to_parcels') })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: t('manifests.upcoming') })).toBeTruthy()
+    close()
+  })
+
+  it('says that it did not load, and loads on demand', async () => {
+    let isDown = true
+    const { t, close } = await openPortal(provider, {
+      at: '/dashboard/manifests',
+      fetch: (input, init) => {
+        const address = input instanceof Request ? input.url : input.toString()
+        return isDown && address.includes('/manifests')
+          ? Promise.resolve(new Response('{}', { status: 503 }))
+          : provider.fetch(input, init)
+      },
+    })
+    const again = () => screen.getAllByRole('button', { name: t('ui.retry') })
+    await waitFor(() => expect(again()).toHaveLength(2), { timeout: 20_000 })
+    isDown = false
+    for (const button of again()) await userEvent.click(button)
+    await waitFor(() => expect(rows().length).toBeGreaterThan(5), { timeout: 5_000 })
+    close()
+  }, 40_000)
+})
+
+describe.each(languages)('one departure, in %s', (language) => {
+  it('shows what is hers, adds it up as the provider does, and says what comes next', async () => {
+    const she = await anna(language)
+    const { data } = await she.get(manifests.list, { query: { filter: { status: 'departed' } } })
+    const [departed] = data
+    const { data: whole } = await she.get(manifests.show, { params: { id: String(departed?.id) } })
+    const { t, close } = await openPortal(provider, { at: `/dashboard/manifests/${whole.id}`, language })
+    await screen.findByRole('heading', { name: whole.title })
+    const shown = screen
+      .getAllByRole('link')
+      .filter((link) => /\/parcels\/\d+$/.test(link.getAttribute('href') ?? ''))
+      .map((link) => Number(link.getAttribute('href')?.split('/').at(-1)))
+    expect(shown).toEqual(whole.parcels.map(({ id }) => id))
+    const [cost] = whole.total_cost
+    expect(sum(whole.parcels.map(({ total }) => total ?? '0.00'))).toBe(cost?.amount)
+    expect(screen.getByText(t('manifests.what_next'))).toBeTruthy()
+    expect(screen.getAllByText(t('manifests.event.departed')).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(t('manifests.event.arrived')).length).toBeGreaterThan(0)
+    close()
+  })
+})
+
+it('a delay is told with its reason, at the place where the way has stopped', async () => {
+  const { data } = await (await anna()).get(manifests.list, { query: { filter: { status: 'customs' } } })
+  const late = data.find(({ is_delayed }) => is_delayed)
+  const { t, close } = await openPortal(provider, { at: `/dashboard/manifests/${late?.id}` })
+  await screen.findByText(t('manifests.delayed'))
+  expect(screen.getAllByText(late?.delay_reason ?? '').length).toBeGreaterThan(0)
+  close()
+})
+
+it.each(['999999', '0'])('a departure that is not hers or not there is missing: %s', async (id) => {
+  const { t, close } = await openPortal(provider, { at: `/dashboard/manifests/${id}` })
+  expect(await screen.findByText(id === '0' ? t('app.not_found.title') : t('manifests.missing'))).toBeTruthy()
+  close()
+})
+
+it('what was read stays readable without a network, and says of when it is', async () => {
+  const { t, close } = await openPortal(provider, { at: '/dashboard/manifests' })
+  await waitFor(() => expect(rows().length).toBeGreaterThan(5))
+  act(() => onlineManager.setOnline(false))
+  await screen.findAllByText(new RegExp(t('ui.as_of', { time: '\\d\\d:\\d\\d' })))
+  expect(rows().length).toBeGreaterThan(5)
+  close()
+})

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { extraServiceList } from '#data/extra-services.ts'
+import { useCall } from '#http/api-context.ts'
+import { ServicePrice } from '#ui/service-price.tsx'
+
+/** What a service costs by the price list, by its code there. */
+export function OfferPrice({ service }: { service: string }) {
+  const { data: offers } = useQuery(extraServiceList(useCall()))
+  const offer = offers?.find(({ code }) => code === service)
+  if (!offer) return null
+  return (
+    <p className="row row-between">
+      <span>{offer.title}</span>
+      <ServicePrice {...offer} type={offer.price_type} />
+    </p>
+  )
+}

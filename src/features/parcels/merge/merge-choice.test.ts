@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import type { ParcelDetail } from '#contracts/parcels.ts'
+import { hindranceOf, readChosen, togetherOf } from './merge-choice.ts'
+
+const box = (own: object = {}, can: object = {}) =>
+  ({
+    warehouse: { id: 1 },
+    destination_country_code: 'RU',
+    receiver: { id: 5, name: 'Вера' },
+    declared_currency: 'USD',
+    currency: 'RUB',
+    declared_value: '64.00',
+    actual_weight: '1.250',
+    can: { consolidate: true, ...can },
+    ...own,
+  }) as ParcelDetail
+
+describe('the choice in the address', () => {
+  test('holds each number once, nothing else, and no more than one box takes', () => {
+    expect(readChosen('12,13,12,x,-1,0,1e3')).toEqual([12, 13])
+    expect(readChosen(null)).toEqual([])
+    expect(readChosen(Array.from({ length: 30 }, (_, index) => index + 1).join())).toHaveLength(20)
+  })
+})
+
+describe('what keeps a parcel out of the box', () => {
+  test('nothing, where all is the same or not said yet', () => {
+    expect(hindranceOf(box(), [box(), box({ receiver: null, destination_country_code: null })])).toBeNull()
+  })
+
+  test.each([
+    ['closed', box({}, { consolidate: false })],
+    ['warehouse', box({ warehouse: { id: 2 } })],
+    ['country', box({ destination_country_code: 'KZ' })],
+    ['receiver', box({ receiver: { id: 6 } })],
+    ['currency', box({ declared_currency: 'EUR' })],
+    ['currency', box({ currency: 'KZT' })],
+  ])('%s', (why, parcel) => {
+    expect(hindranceOf(parcel, [box()])).toBe(why)
+  })
+
+  test('a box that is full', () => {
+    expect(
+      hindranceOf(
+        box(),
+        Array.from({ length: 20 }, () => box()),
+      ),
+    ).toBe('many')
+  })
+})
+
+test('what is together: weights as far as they are known, the sum to the hundredth, who gets it', () => {
+  const whole = togetherOf([box({ receiver: null }), box({ actual_weight: null, declared_value: '0.10' }), box()])
+  expect(whole).toMatchObject({ weight: '2.500', value: '128.10', currency: 'USD', receiver: { id: 5 } })
+})

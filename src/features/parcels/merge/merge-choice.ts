@@ -1,0 +1,34 @@
+import { consolidationSize } from '#contracts/parcel-actions.ts'
+import type { ParcelDetail } from '#contracts/parcels.ts'
+import { sum } from '#rules/money.ts'
+
+/** The chosen parcels as they stand in the address, `?merge=12,13`: each once, and no more than one box takes. */
+export function readChosen(merge: string | null): number[] {
+  const ids = (merge ?? '').split(',').filter((id) => /^[1-9]\d{0,9}$/.test(id))
+  return [...new Set(ids.map(Number))].slice(0, consolidationSize.most)
+}
+
+export type Hindrance = 'closed' | 'warehouse' | 'country' | 'receiver' | 'currency' | 'many'
+
+/** What keeps a parcel from going into one box with the others, by what the provider asks of them; null: nothing. */
+export function hindranceOf(parcel: ParcelDetail, others: readonly ParcelDetail[]): Hindrance | null {
+  if (!parcel.can.consolidate) return 'closed'
+  const differs = (of: (each: ParcelDetail) => unknown) =>
+    of(parcel) !== null && others.some((other) => of(other) !== null && of(other) !== of(parcel))
+  if (differs((each) => each.warehouse.id)) return 'warehouse'
+  if (differs((each) => each.destination_country_code)) return 'country'
+  if (differs((each) => each.receiver?.id ?? null)) return 'receiver'
+  if (differs((each) => each.declared_currency) || differs((each) => each.currency)) return 'currency'
+  return others.length >= consolidationSize.most ? 'many' : null
+}
+
+/** What the box will hold. `weight` in kilograms, as far as it was weighed; `value` in the currency that all share. */
+export function togetherOf(parcels: readonly ParcelDetail[]) {
+  const grams = parcels.reduce((total, { actual_weight }) => total + Math.round(Number(actual_weight ?? 0) * 1000), 0)
+  return {
+    weight: (grams / 1000).toFixed(3),
+    value: sum(parcels.map(({ declared_value }) => declared_value)),
+    currency: parcels[0]?.declared_currency ?? '',
+    receiver: parcels.find(({ receiver }) => receiver !== null)?.receiver ?? null,
+  }
+}

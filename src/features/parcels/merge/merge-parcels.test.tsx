@@ -1,0 +1,134 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { receiverBook } from '#contracts/address-book.ts'
+import { parcelRequests } from '#contracts/parcel-requests.ts'
+import { parcels } from '#contracts/parcels.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { declaration } from '#tests/support/declaration.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { parcelDesk, type ParcelDesk } from '#tests/support/parcel-desk.ts'
+import { receiverDraft } from '#tests/support/person.ts'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+let provider: Provider
+let staff: ParcelDesk
+let close = () => {}
+beforeAll(async () => {
+  provider = await createProvider()
+  staff = parcelDesk(provider)
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  newDevice()
+})
+
+const patience = { timeout: 10_000 }
+
+async function somebody() {
+  const who = await newCustomer(provider)
+  const { data } = await who.get(receiverBook.create, { body: receiverDraft() })
+  const stored = (title: string, change: Record<string, unknown> = {}) =>
+    staff.stored(who, { title, receiver_id: data.id, extra_services: [], ...change })
+  return { ...who, stored, detail: async (id: number) => (await who.get(parcels.show, { params: { id } })).data }
+}
+type Who = Awaited<ReturnType<typeof somebody>>
+
+async function open(who: Who, path: string, language: 'ru' | 'en' = 'ru') {
+  const storage = memoryStorage()
+  storage.setItem('auth-token', who.token ?? '')
+  const page = await openPage(`/${language}/dashboard/parcels${path}`, { fetch: provider.fetch, storage })
+  close = page.close
+  await page.title()
+  return page
+}
+
+const row = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(name) }, patience)
+
+test.each(['ru', 'en'] as const)(
+  'in %s several parcels become one, after it is said what that means',
+  async (language) => {
+    const who = await somebody()
+    const ids = [await who.stored('Кружка'), await who.stored('Лампа'), await who.stored('Плед')]
+    const page = await open(who, `?merge=${ids[0]}`, language)
+    const { t } = page
+    await waitFor(async () => expect((await row('Лампа')).disabled).toBe(false), patience)
+    expect((await row('Кружка')).checked).toBe(true)
+    expect(screen.getByText(t('parcels.merge.choose_two'))).toBeTruthy()
+    fireEvent.click(await row('Лампа'))
+    fireEvent.click(await row('Плед'))
+    expect(page.address()).toBe(`/${language}/dashboard/parcels?merge=${ids.join()}`)
+    const values = await Promise.all(ids.map(async (id) => Number((await who.detail(id)).declared_value)))
+    const whole = values.reduce((sum, each) => sum + each, 0)
+    await screen.findByText(t('parcels.merge.together', { count: 3 }), {}, patience)
+    expect(screen.getByText(new RegExp(String(Math.floor(whole)))), 'the declared value').toBeTruthy()
+    expect(
+      screen.getByText(language === 'ru' ? '3,6 кг' : '3.6 kg', {
+        normalizer: (text) => text.replaceAll('\u00a0', ' '),
+      }),
+    ).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: t('parcels.merge.ask') }))
+    const question = within(await screen.findByRole('dialog', {}, patience))
+    expect(question.getByText(t('parcels.merge.ask_text'))).toBeTruthy()
+    fireEvent.change(question.getByRole('textbox'), { target: { value: 'Всё для дома' } })
+    const go = question.getByRole('button', { name: t('parcels.merge.ask') })
+    fireEvent.click(go)
+    fireEvent.click(go)
+    await waitFor(() => expect(page.address()).toMatch(/parcels\/\d+$/), patience)
+    const made = await who.detail(Number(page.address().split('/').at(-1)))
+    expect(made).toMatchObject({ title: 'Всё для дома', status: 'received' })
+    expect(new Set(made.child_parcel_ids)).toEqual(new Set(ids))
+    // Each says what it belongs to.
+    expect(await screen.findByRole('link', { name: /Кружка/ }, patience)).toBeTruthy()
+  },
+)
+
+test('what cannot go into one box says why, and what is chosen can be left out again', async () => {
+  const who = await somebody()
+  const { data: other } = await who.get(receiverBook.create, { body: receiverDraft() })
+  const first = await who.stored('Кружка')
+  const foreign = await who.stored('Подарок', { receiver_id: other.id })
+  const priced = await who.stored('Ваза')
+  await staff.ask(priced, 'invoice_missing', { ru: 'Нужен счёт', en: 'An invoice' })
+  await who.get(parcelRequests.create, {
+    params: { id: priced },
+    body: { client_uuid: crypto.randomUUID(), kind: 'repack' },
+  })
+  const page = await open(who, `?merge=${first},${foreign}`)
+  const { t } = page
+  await screen.findAllByText(t('parcels.merge.receiver'), {}, patience)
+  expect(screen.queryByRole('button', { name: t('parcels.merge.ask') })).toBeNull()
+  expect((await row('Ваза')).disabled).toBe(true)
+  expect(screen.getByText(t('parcels.merge.closed'))).toBeTruthy()
+  fireEvent.click(await row('Подарок'))
+  expect(page.address()).toBe(`/ru/dashboard/parcels?merge=${first}`)
+  await waitFor(async () => expect((await row('Подарок')).disabled).toBe(true), patience)
+})
+
+test('nothing on the shelf: it says what would be here', async () => {
+  const who = await somebody()
+  const { t } = await open(who, '?merge=')
+  expect(await screen.findByText(t('parcels.merge.none_title'), {}, patience)).toBeTruthy()
+})
+
+test('a parcel is divided: some pieces, never all of them', async () => {
+  const who = await somebody()
+  const [item] = declaration().items
+  const id = await who.stored('Чашки', { items: [{ ...item, quantity: 3 }] })
+  const { t } = await open(who, `/${id}`)
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${t('parcels.act.split')}`) }, patience))
+  const question = within(await screen.findByRole('dialog', {}, patience))
+  const ask = () => question.queryByRole('button', { name: t('parcels.act.ask_split') })
+  expect(ask()).toBeNull()
+  fireEvent.change(question.getByRole('textbox'), { target: { value: '7' } })
+  expect(question.getByText(t('parcels.act.split_rest'))).toBeTruthy()
+  expect(ask()).toBeNull()
+  fireEvent.change(question.getByRole('textbox'), { target: { value: '1' } })
+  fireEvent.click(ask() as HTMLElement)
+  await screen.findByText(new RegExp(t('parcels.act.status_requested')), {}, patience)
+  const { data } = await who.get(parcelRequests.list, { params: { id } })
+  expect(data).toMatchObject([{ kind: 'split', items: [{ position: 0, quantity: 1 }] }])
+})

@@ -1,0 +1,154 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { consolidationSize } from '#contracts/parcel-actions.ts'
+import type { Parcel, ParcelDetail } from '#contracts/parcels.ts'
+import { parcelDetails } from '#data/parcel-acts.ts'
+import { parcelList } from '#data/parcels.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { parcelName } from '#rules/parcel-name.ts'
+import { useSession } from '#session/session-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Go } from '#ui/go.tsx'
+import { LabelSkeleton } from '#ui/label-skeleton.tsx'
+import { MoreRows } from '#ui/more-rows.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { hindranceOf, readChosen } from './merge-choice.ts'
+import styles from './merge-parcels.module.css'
+import { Together } from './together.tsx'
+
+const onShelf: ReadonlySet<string> = new Set(['received', 'awaiting_customer'])
+
+/** Several parcels become one: which, what would be together, and the question. The choice stands in the address. */
+export function MergeParcels() {
+  const { t } = useI18n()
+  const isBlocked = useSession().blocked !== null
+  return (
+    <div className={classes('stack stack-l', styles.page)}>
+      <PageHead title={t('parcels.merge.title')} lead={t('parcels.merge.lead')} back={{ to: 'parcels' }} />
+      {isBlocked ? <p className="note">{t('parcels.act.blocked')}</p> : <Choice />}
+    </div>
+  )
+}
+
+function Choice() {
+  const { t } = useI18n()
+  const call = useCall()
+  const [path, navigate] = useLocation()
+  const chosen = readChosen(new URLSearchParams(useSearch()).get('merge'))
+  const query = useInfiniteQuery(parcelList(call, { step: 'warehouse' }))
+  const stored = query.data?.pages.flatMap((page) => page.data).filter(({ status }) => onShelf.has(status)) ?? []
+  const ids = [...new Set([...stored.map(({ id }) => id), ...chosen])]
+  // Whether a parcel may be merged, where it lies and for whom is said by its detail alone.
+  const { data: details = [], isPlaceholderData } = useQuery(parcelDetails(useQueryClient(), call, ids))
+  const byId = new Map(details.map((each) => [each.id, each]))
+  const parts = chosen.flatMap((id) => byId.get(id) ?? [])
+  const beyond = parts.filter((each) => !stored.some(({ id }) => id === each.id))
+
+  function choose(id: number, isChosen: boolean) {
+    const next = isChosen ? [...chosen, id] : chosen.filter((each) => each !== id)
+    navigate(`${path}?merge=${next.join()}`, { replace: true })
+  }
+
+  return (
+    <Answer
+      of={query}
+      skeleton={<LabelSkeleton count={4} />}
+      isEmpty={() => stored.length + beyond.length === 0 && !query.hasNextPage}
+      empty={<Nothing />}
+    >
+      {() => (
+        <div className="stack stack-l">
+          <Card title={t('parcels.merge.choose')}>
+            <ul className="stack stack-s" aria-label={t('parcels.merge.choose')}>
+              {[...beyond, ...stored].map((parcel) => (
+                <li key={parcel.id}>
+                  <Row
+                    parcel={parcel}
+                    detail={byId.get(parcel.id)}
+                    others={parts.filter(({ id }) => id !== parcel.id)}
+                    isChosen={chosen.includes(parcel.id)}
+                    onChoose={(isChosen) => choose(parcel.id, isChosen)}
+                  />
+                </li>
+              ))}
+            </ul>
+            <MoreRows query={query} skeleton={<LabelSkeleton count={1} />} />
+          </Card>
+          {parts.length < consolidationSize.least ? (
+            <p className="note">{t('parcels.merge.choose_two')}</p>
+          ) : (
+            <Together key={chosen.join()} parts={parts} isWhole={!isPlaceholderData} />
+          )}
+        </div>
+      )}
+    </Answer>
+  )
+}
+
+type RowProps = {
+  parcel: Parcel
+  /** undefined: not here yet. */
+  detail: ParcelDetail | undefined
+  /** The other chosen ones. */
+  others: readonly ParcelDetail[]
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+function Row({ parcel, detail, others, isChosen, onChoose }: RowProps) {
+  const { t, f } = useI18n()
+  const why = detail ? hindranceOf(detail, others) : null
+  const facts = [
+    parcel.number,
+    detail && f.weight(detail.actual_weight),
+    detail?.warehouse.title,
+    detail?.receiver?.name,
+  ]
+  const words = why && t(`parcels.merge.${why}`)
+  const id = useId()
+  const note = `${id}-note`
+  return (
+    <div className={styles.row}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={isChosen}
+        // What is chosen can always be left out again.
+        disabled={!isChosen && (!detail || why !== null)}
+        aria-invalid={isChosen && why ? true : undefined}
+        aria-describedby={note}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      <div>
+        <label htmlFor={id} className={styles.name}>
+          {parcelName(parcel)}
+        </label>
+        <span id={note} className={styles.note}>
+          <span className="small">{facts.filter(Boolean).join(' · ')}</span>
+          {words && <span className={isChosen ? styles.why : 'small'}>{words}</span>}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Nothing() {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="empty-nest"
+      title={t('parcels.merge.none_title')}
+      text={t('parcels.merge.none_text')}
+      action={
+        <Go to="parcels" look="primary">
+          {t('parcels.detail.back')}
+        </Go>
+      }
+    />
+  )
+}

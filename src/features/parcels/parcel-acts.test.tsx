@@ -1,0 +1,324 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { receiverBook } from '#contracts/address-book.ts'
+import { parcelDrafts } from '#contracts/parcel-drafts.ts'
+import { parcelFiles } from '#contracts/parcel-files.ts'
+import { parcels } from '#contracts/parcels.ts'
+import { balance } from '#contracts/transactions.ts'
+import type { Language } from '#contracts/wire.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { declaration } from '#tests/support/declaration.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { parcelDesk, type ParcelDesk } from '#tests/support/parcel-desk.ts'
+import { receiverDraft } from '#tests/support/person.ts'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { pdf, upload } from '#tests/support/uploads.ts'
+
+let provider: Provider
+let staff: ParcelDesk
+let close = () => {}
+beforeAll(async () => {
+  // Nobody knows where a test is.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  provider = await createProvider()
+  staff = parcelDesk(provider)
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  onlineManager.setOnline(true)
+  newDevice()
+})
+
+type Who = Awaited<ReturnType<typeof newCustomer>> & { receiver_id: number }
+type Settings = { language?: Language; fetch?: typeof fetch }
+
+const said = { ru: 'Коробка оказалась тяжелее', en: 'The box turned out heavier' }
+const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
+const patience = { timeout: 10_000 }
+
+async function somebody(own: Parameters<typeof newCustomer>[1] = {}): Promise<Who> {
+  const who = await newCustomer(provider, own)
+  const { data } = await who.get(receiverBook.create, { body: receiverDraft() })
+  return { ...who, receiver_id: data.id }
+}
+
+const declared = async (who: Who, change: Record<string, unknown> = {}) =>
+  (await who.get(parcelDrafts.create, { body: declaration({ receiver_id: who.receiver_id, ...change }) })).data
+const stored = (who: Who, change: Record<string, unknown> = {}) =>
+  staff.stored(who, { receiver_id: who.receiver_id, ...change })
+const detailOf = async (who: Who, id: number) => (await who.get(parcels.show, { params: { id } })).data
+const invoicesOf = async (who: Who, id: number) => (await who.get(parcelFiles.list, { params: { id } })).data.invoices
+
+/** Packed and priced at so much for its shipping. She lets it grow by nothing unless told otherwise. */
+async function priced(who: Who, amount?: string): Promise<number> {
+  const id = await stored(who, { extra_services: [], approve_over_percent: 0 })
+  await staff.price(id, said, amount)
+  return id
+}
+
+async function open(who: Who, id: number, { language = 'ru', fetch = provider.fetch }: Settings = {}) {
+  const storage = memoryStorage()
+  storage.setItem('auth-token', who.token ?? '')
+  const page = await openPage(`/${language}/dashboard/parcels/${id}`, { fetch, storage })
+  close = page.close
+  await page.title()
+  await screen.findByText(page.t('parcels.detail.history'), {}, patience)
+  return page
+}
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name }, patience)
+const press = async (name: string | RegExp) => fireEvent.click(await button(name))
+const question = async () => within(await screen.findByRole('dialog', {}, patience))
+
+describe.each(['ru', 'en'] as const)('in %s', (language) => {
+  test('what is due is paid from the balance, once, and the balance says so', async () => {
+    const who = await somebody()
+    const id = await priced(who)
+    const due = (await detailOf(who, id)).amount_due ?? ''
+    await staff.topUp(who.id, '50000.00')
+    const { t } = await open(who, id, { language })
+    await press(new RegExp(t('parcels.act.pay', { sum: '' }).trim()))
+    const asked = await question()
+    await waitFor(() => expect(asked.getByText(t('forms.pay.after'))).toBeTruthy())
+    const go = asked.getByRole('button', { name: new RegExp(t('parcels.act.pay', { sum: '' }).trim()) })
+    fireEvent.click(go)
+    fireEvent.click(go)
+    await screen.findAllByText(t('parcels.status.ready_to_ship'), {}, patience)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const [account] = (await who.get(balance.show)).data
+    expect(Number(account?.amount)).toBeCloseTo(50_000 - Number(due), 2)
+  })
+
+  test('a price that grew shows what changed and why, and is agreed to', async () => {
+    const who = await somebody()
+    const id = await priced(who, '9000.00')
+    const { t } = await open(who, id, { language })
+    await press(t('parcels.act.see_price'))
+    const asked = await question()
+    expect(asked.getByText(said[language])).toBeTruthy()
+    fireEvent.click(asked.getByRole('button', { name: /9.000/ }))
+    await screen.findAllByText(t('parcels.attention.payment_due'), {}, patience)
+    expect(await detailOf(who, id)).toMatchObject({ status: 'awaiting_payment', total: '9000.00' })
+  })
+
+  test('a parcel on the shelf is sent, after it is said what that means', async () => {
+    const who = await somebody()
+    const id = await stored(who)
+    const { t } = await open(who, id, { language })
+    await press(t('parcels.act.send'))
+    const asked = await question()
+    expect(asked.getByText(t('parcels.act.send_text'))).toBeTruthy()
+    fireEvent.click(asked.getByRole('button', { name: t('parcels.act.send') }))
+    await screen.findAllByText(t('parcels.status.processing'), {}, patience)
+    expect((await detailOf(who, id)).status).toBe('processing')
+  })
+})
+
+describe('paying', () => {
+  test('short of money it says by how much, leads to sending it, and cannot be tried', async () => {
+    const who = await somebody()
+    const id = await priced(who)
+    const { t } = await open(who, id)
+    await press(/^Оплатить/)
+    const asked = await question()
+    await waitFor(() => expect(asked.getByText(/не хватает/)).toBeTruthy())
+    expect(asked.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
+    const { amount_due, currency } = await detailOf(who, id)
+    expect(asked.getByRole('link', { name: t('forms.pay.top_up') }).getAttribute('href')).toBe(
+      `/ru/dashboard/payment-requests/create?parcel=${id}&amount=${amount_due}&currency=${currency}`,
+    )
+    fireEvent.click(asked.getByRole('button', { name: t('forms.act.back') }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('what was paid is on the account at once, although that was read a moment before', async () => {
+    const who = await somebody()
+    const id = await priced(who)
+    await staff.topUp(who.id, '50000.00')
+    const { t, navigate } = await open(who, id)
+    const bookings = () => screen.queryAllByRole('row').slice(1)
+    act(() => navigate('/ru/dashboard/transactions'))
+    await waitFor(() => expect(bookings()).toHaveLength(1), patience)
+    act(() => navigate(`/ru/dashboard/parcels/${id}`))
+    await press(/^Оплатить/)
+    fireEvent.click((await question()).getByRole('button', { name: /^Оплатить/ }))
+    await screen.findAllByText(t('parcels.status.ready_to_ship'), {}, patience)
+    act(() => navigate('/ru/dashboard/transactions'))
+    await waitFor(() => expect(bookings()).toHaveLength(2), patience)
+    const { number } = await detailOf(who, id)
+    expect(within(bookings()[0] as HTMLElement).getByRole('link', { name: number })).toBeTruthy()
+  })
+
+  test('an answer that is lost is looked for: what was paid is not offered again', async () => {
+    const who = await somebody()
+    const id = await priced(who)
+    await staff.topUp(who.id, '50000.00')
+    const { t } = await open(who, id, {
+      fetch: async (input, init) => {
+        const answer = await provider.fetch(input, init)
+        if (addressOf(input).endsWith('/pay')) throw new TypeError('Failed to fetch')
+        return answer
+      },
+    })
+    await press(/^Оплатить/)
+    fireEvent.click((await question()).getByRole('button', { name: /^Оплатить/ }))
+    await screen.findByText(t('parcels.act.unsure'), {}, patience)
+    expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
+    expect((await detailOf(who, id)).status).toBe('ready_to_ship')
+  })
+
+  test('a sum that is another by now is refused in words, and the new one is shown', async () => {
+    const who = await somebody()
+    const id = await priced(who)
+    await staff.topUp(who.id, '50000.00')
+    await open(who, id)
+    await staff.reprice(id, '77.00')
+    await press(/^Оплатить/)
+    const asked = await question()
+    fireEvent.click(asked.getByRole('button', { name: /^Оплатить/ }))
+    await asked.findByRole('alert', {}, patience)
+    await waitFor(() => expect(asked.getByRole('button', { name: /77,00/ })).toBeTruthy())
+    expect((await detailOf(who, id)).status).toBe('awaiting_payment')
+  })
+})
+
+describe('what is missing', () => {
+  test('an invoice is attached and answers whoever asked for it; the last one is asked about before it goes', async () => {
+    const who = await somebody()
+    const { id } = await declared(who)
+    await staff.receive(await detailOf(who, id))
+    await staff.ask(id, 'invoice_missing', said)
+    const { t } = await open(who, id, { fetch: uploading(who) })
+    expect(await screen.findByText(t('parcels.act.no_invoices'), {}, patience)).toBeTruthy()
+    expect(await button(t('parcels.act.attach'))).toBeTruthy()
+    const chooser = document.querySelector<HTMLInputElement>('[name="invoice_files"]')
+    fireEvent.change(chooser as HTMLInputElement, {
+      target: { files: [new File(['x'], 'notes.txt', { type: 'text/plain' }), new File(['%PDF'], 'invoice.pdf')] },
+    })
+    await screen.findByText(t('forms.scan_type'))
+    await button(t('parcels.act.send'))
+    expect((await invoicesOf(who, id)).map(({ name }) => name)).toEqual(['invoice.pdf'])
+    await waitFor(() => expect(screen.queryByRole('button', { name: t('parcels.act.attach') })).toBeNull())
+
+    await press(t('ui.file.remove', { name: 'invoice.pdf' }))
+    const asked = await question()
+    expect(asked.getByText(t('parcels.act.last_invoice'))).toBeTruthy()
+    fireEvent.click(asked.getByRole('button', { name: t('parcels.act.remove_invoice') }))
+    await waitFor(async () => expect(await invoicesOf(who, id)).toEqual([]), patience)
+    await screen.findByText(t('parcels.act.invoice_first'), {}, patience)
+  })
+
+  test('a receiver is chosen', async () => {
+    const who = await somebody()
+    const id = await stored(who, { receiver_id: null })
+    const { t } = await open(who, id)
+    await press(t('parcels.act.choose_receiver'))
+    const asked = await question()
+    await asked.findByRole('option', { name: /Соколова/ })
+    fireEvent.change(asked.getByRole('combobox'), { target: { value: String(who.receiver_id) } })
+    fireEvent.click(asked.getByRole('button', { name: t('forms.save') }))
+    await waitFor(async () => expect((await detailOf(who, id)).receiver?.id).toBe(who.receiver_id), patience)
+    await waitFor(() => expect(screen.queryByText(t('parcels.attention.receiver_missing'))).toBeNull())
+  })
+
+  test('without a network the receiver waits on the device, and money does not', async () => {
+    const who = await somebody()
+    const id = await stored(who, { receiver_id: null })
+    const { t } = await open(who, id)
+    await button(t('parcels.act.choose_receiver'))
+    await screen.findByText(t('parcels.act.more'), {}, patience)
+    act(() => onlineManager.setOnline(false))
+    await press(t('parcels.act.choose_receiver'))
+    const asked = await question()
+    await asked.findByRole('option', { name: /Соколова/ }, patience)
+    fireEvent.change(asked.getByRole('combobox'), { target: { value: String(who.receiver_id) } })
+    fireEvent.click(asked.getByRole('button', { name: t('forms.save') }))
+    await screen.findByText(t('offline.waits'), {}, patience)
+    await press(new RegExp(`^${t('parcels.act.return')}`))
+    const leaving = await question()
+    expect(leaving.getByText(t('forms.act.needs_network'))).toBeTruthy()
+    expect(leaving.getByRole<HTMLButtonElement>('button', { name: t('parcels.act.ask_return') }).disabled).toBe(true)
+    act(() => onlineManager.setOnline(true))
+    await waitFor(async () => expect((await detailOf(who, id)).receiver?.id).toBe(who.receiver_id), patience)
+  })
+
+  test('papers that were refused lead to the receiver, also when the price is set', async () => {
+    const who = await somebody()
+    const id = await priced(who)
+    await staff.turnDown(who.receiver_id, said.ru)
+    const { t } = await open(who, id)
+    const link = await screen.findByRole('link', { name: t('parcels.act.open_receiver') }, patience)
+    expect(link.getAttribute('href')).toMatch(new RegExp(`/receivers\\?who=${who.receiver_id}$`))
+    expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
+  })
+})
+
+describe('ending it', () => {
+  test('a declared parcel is cancelled after a question, and stays as cancelled', async () => {
+    const who = await somebody()
+    const { id } = await declared(who)
+    const { t } = await open(who, id)
+    await press(new RegExp(`^${t('parcels.act.cancel')}`))
+    const asked = await question()
+    fireEvent.click(asked.getByRole('button', { name: t('parcels.queue.keep') }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await detailOf(who, id)).status).toBe('expected')
+    await press(new RegExp(`^${t('parcels.act.cancel')}`))
+    fireEvent.click((await question()).getByRole('button', { name: t('parcels.act.cancel') }))
+    await screen.findAllByText(t('parcels.status.cancelled'), {}, patience)
+    expect((await detailOf(who, id)).status).toBe('cancelled')
+  })
+
+  test('a declaration is deleted, and the list stands in its place', async () => {
+    const who = await somebody()
+    const { id } = await declared(who)
+    const { t, address } = await open(who, id)
+    await press(new RegExp(`^${t('parcels.act.remove')}`))
+    fireEvent.click((await question()).getByRole('button', { name: t('parcels.act.remove') }))
+    await waitFor(() => expect(address()).toBe('/ru/dashboard/parcels'), patience)
+    await screen.findByText(t('parcels.list.empty_title'), {}, patience)
+    expect((await who.ask(parcels.show, { params: { id } })).status).toBe(404)
+  })
+
+  test('a return is asked for, and taken back', async () => {
+    const who = await somebody()
+    const id = await stored(who)
+    const { t } = await open(who, id)
+    await press(new RegExp(`^${t('parcels.act.return')}`))
+    const asked = await question()
+    fireEvent.change(asked.getByRole('textbox'), { target: { value: 'Не тот размер' } })
+    fireEvent.click(asked.getByRole('button', { name: t('parcels.act.ask_return') }))
+    await screen.findByText('Не тот размер', {}, patience)
+    await screen.findByText(t('parcels.act.request_first'), {}, patience)
+    expect((await detailOf(who, id)).can).toMatchObject({ return: false, send: false })
+    await press(t('parcels.act.take_back'))
+    await button(t('parcels.act.send'))
+    expect((await detailOf(who, id)).can).toMatchObject({ return: true, send: true })
+  })
+})
+
+test('a blocked customer is offered nothing, and told so', async () => {
+  const who = await somebody()
+  const id = await stored(who)
+  await staff.block(who.id, { ru: 'Долг', en: 'Debt' })
+  const { t } = await open(who, id)
+  await screen.findByText(t('parcels.act.blocked'), {}, patience)
+  expect(screen.queryByRole('button', { name: t('parcels.act.send') })).toBeNull()
+  expect(screen.queryByText(t('parcels.act.more'))).toBeNull()
+  expect(document.querySelector('[name="invoice_files"]')).toBeNull()
+})
+
+/** jsdom's forms are not those of the provider's process: what is chosen is uploaded as it would be sent. */
+function uploading(who: Who): typeof fetch {
+  return async (input, init) => {
+    if (!addressOf(input).endsWith('/files') || !(init?.body instanceof FormData)) return provider.fetch(input, init)
+    const file = init.body.get('file') as File
+    const data = await upload(provider, who.token, pdf(file.name), { name: file.name })
+    return Response.json({ data }, { status: 201 })
+  }
+}

@@ -1,0 +1,137 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { receiverBook } from '#contracts/address-book.ts'
+import { parcelActions } from '#contracts/parcel-actions.ts'
+import { parcelDrafts } from '#contracts/parcel-drafts.ts'
+import { parcels } from '#contracts/parcels.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { declaration } from '#tests/support/declaration.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { receiverDraft } from '#tests/support/person.ts'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
+
+let provider: Provider
+let staff: Warehouse
+let close = () => {}
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  provider = await createProvider()
+  staff = warehouse(provider)
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  onlineManager.setOnline(true)
+  newDevice()
+})
+
+type Who = Awaited<ReturnType<typeof newCustomer>>
+const patience = { timeout: 10_000 }
+
+async function somebody() {
+  const who = await newCustomer(provider)
+  const { data } = await who.get(receiverBook.create, { body: receiverDraft() })
+  return { ...who, receiver_id: data.id }
+}
+
+async function open(who: Who, id: number, more = '') {
+  const storage = memoryStorage()
+  storage.setItem('auth-token', who.token ?? '')
+  const page = await openPage(`/ru/dashboard/parcels/create?parcel=${id}${more}`, { fetch: provider.fetch, storage })
+  close = page.close
+  return page
+}
+
+async function openForm(...args: Parameters<typeof open>) {
+  const page = await open(...args)
+  await waitFor(() => field('items.0.description_ru'), patience)
+  return page
+}
+
+const detailOf = async (who: Who, id: number) => (await who.get(parcels.show, { params: { id } })).data
+
+test('a declared parcel is changed in every part, and what the form does not show stays', async () => {
+  const who = await somebody()
+  const body = declaration({ receiver_id: who.receiver_id, approve_over_percent: 7 })
+  const { id } = (await who.get(parcelDrafts.create, { body })).data
+  const { t, address } = await openForm(who, id)
+  fillIn({ title: 'Подарок', tracking_number: '1Z999AA10123456784', 'items.0.unit_price': '99,9', shop_name: '' })
+  press()
+  await waitFor(() => expect(errorOf('shop_name')).toBe(t('errors.required')))
+  fillIn({ shop_name: 'Teeko' })
+  press()
+  await waitFor(() => expect(address()).toBe(`/ru/dashboard/parcels/${id}`), patience)
+  expect(await detailOf(who, id)).toMatchObject({
+    title: 'Подарок',
+    tracking_number: '1Z999AA10123456784',
+    shop_name: 'Teeko',
+    items: [{ unit_price: '99.90' }, { unit_price: '12.00' }],
+  })
+  expect((await staff.row(id)).approve_over_percent).toBe(7)
+})
+
+test('of a box that is here what was read off its label cannot be changed; what is refused stands at its field', async () => {
+  const who = await somebody()
+  const id = await staff.stored(who, { receiver_id: who.receiver_id })
+  await openForm(who, id)
+  expect(['tracking_number', 'warehouse_id', 'pickup_point_id'].map((name) => field(name).disabled)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(['title', 'items.0.description_ru', 'receiver_id'].map((name) => field(name).disabled)).toEqual([
+    false,
+    false,
+    false,
+  ])
+  fillIn({ 'items.0.description_en': 'Кроссовки' })
+  press()
+  await waitFor(() => expect(errorOf('items.0.description_en')).not.toBeNull())
+  fillIn({ 'items.0.description_en': 'Running shoes' })
+  press()
+  await waitFor(async () => expect((await detailOf(who, id)).items[0]?.description_en).toBe('Running shoes'), patience)
+})
+
+test('without a network the change waits on the device, is shown, and arrives', async () => {
+  const who = await somebody()
+  const id = await staff.stored(who, { receiver_id: who.receiver_id })
+  const { t, address } = await openForm(who, id)
+  act(() => onlineManager.setOnline(false))
+  fillIn({ comment: 'Не гнуть' })
+  press()
+  await waitFor(() => expect(address()).toBe(`/ru/dashboard/parcels/${id}`), patience)
+  await screen.findByText(t('offline.waits'), {}, patience)
+  expect((await detailOf(who, id)).comment).toBeNull()
+  act(() => onlineManager.setOnline(true))
+  await waitFor(async () => expect((await detailOf(who, id)).comment).toBe('Не гнуть'), patience)
+  await waitFor(() => expect(screen.queryByText(t('offline.waits'))).toBeNull(), patience)
+})
+
+test('whoever was added for it is chosen in the form, and nothing is saved before she says so', async () => {
+  const who = await somebody()
+  const id = await staff.stored(who, { receiver_id: null })
+  const { t } = await openForm(who, id, `&receiver=${who.receiver_id}`)
+  await waitFor(() => expect(field('receiver_id').value).toBe(String(who.receiver_id)))
+  expect((await detailOf(who, id)).receiver).toBeNull()
+  const add = screen.getByRole('link', { name: t('parcels.create.add_receiver') })
+  expect(add.getAttribute('href')).toContain(`?act=add&for=parcel&parcel=${id}`)
+  fireEvent.submit(document.querySelector('main form') as HTMLFormElement)
+  await waitFor(async () => expect((await detailOf(who, id)).receiver?.id).toBe(who.receiver_id), patience)
+})
+
+test('a parcel that has gone on is closed, in words and with a way back', async () => {
+  const who = await somebody()
+  const id = await staff.stored(who, { receiver_id: who.receiver_id })
+  await who.get(parcelActions.send, { params: { id } })
+  const { t } = await open(who, id)
+  await screen.findByText(t('parcels.edit.closed'), {}, patience)
+  expect(screen.getByRole('link', { name: t('parcels.edit.back') }).getAttribute('href')).toMatch(
+    new RegExp(`/parcels/${id}$`),
+  )
+})

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { ParcelDeclaration } from '#contracts/parcel-changes.ts'
+import { ParcelDraft } from '#contracts/parcel-drafts.ts'
+import type { ParcelDetail } from '#contracts/parcels.ts'
+import { parcelDeclaration } from '#data/parcel-acts.ts'
+import { parcelDetail } from '#data/parcels.ts'
+import { useKeptForm } from '#forms/use-kept-form.ts'
+import { useKept } from '#forms/use-kept.ts'
+import { useSave } from '#forms/use-save.ts'
+import { WaitingNotice } from '#forms/waiting-notice.tsx'
+import { useCall } from '#http/api-context.ts'
+import { clientKey } from '#http/client-key.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useWaiting, type Waiting } from '#offline/use-waiting.ts'
+import { href } from '#paths.ts'
+import { useSession } from '#session/session-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Go } from '#ui/go.tsx'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.ts'
+import { ActionBar, DeclarationAside } from './declaration-aside.tsx'
+import type { Declaration } from './declaration.ts'
+import { changeIn, editedValues, lockedIn, toWhole } from './edited-declaration.ts'
+import { useFormLists, type FormLists } from './form-lists.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { ItemsSection } from './items-section.tsx'
+import { OriginSection } from './origin-section.tsx'
+import { changeOf } from './parcel-change.ts'
+import { ReceivingSection } from './receiving-section.tsx'
+import { ServicesSection } from './services-section.tsx'
+
+type Props = {
+  id: number
+  /** Who was added to the address book for it meanwhile. */
+  chosen: Partial<Declaration>
+}
+
+/** The declaration of a parcel that is there, in the form in which it was declared. */
+export function ParcelEdit({ id, chosen }: Props) {
+  const { t } = useI18n()
+  const call = useCall()
+  const detail = useQuery(parcelDetail(call, id))
+  const declaration = useQuery({ ...parcelDeclaration(call, id), staleTime: 0, refetchOnWindowFocus: false })
+  const { lists, needed } = useFormLists()
+  const waiting = useWaiting('parcel.update')
+  const draftKey = `parcel.edit.${id}`
+  const kept = useKept(draftKey)
+  const isBlocked = useSession().blocked !== null
+  const parcel = detail.data
+  const missing = [detail, declaration, needed].find((each) => each.data === undefined) ?? needed
+
+  if (parcel && (isBlocked || !parcel.can.update)) {
+    const title = t(isBlocked ? 'parcels.act.blocked' : 'parcels.edit.closed')
+    return <Notice tone="info" title={title} action={<Back id={id} />} />
+  }
+  const data =
+    parcel && declaration.data && lists && waiting && kept
+      ? { parcel, stored: declaration.data, lists, kept: kept.value, waiting: changeOf(waiting, id) ?? null }
+      : undefined
+  return (
+    <Answer of={{ ...missing, data }} skeleton={<FormSkeleton />}>
+      {(begin) => <EditForm {...begin} draftKey={draftKey} chosen={chosen} />}
+    </Answer>
+  )
+}
+
+function Back({ id }: { id: number }) {
+  const { t } = useI18n()
+  return (
+    <Go to="parcel" params={{ id }} look="plain">
+      {t('parcels.edit.back')}
+    </Go>
+  )
+}
+
+type FormProps = {
+  parcel: ParcelDetail
+  stored: ParcelDeclaration
+  lists: FormLists
+  draftKey: string
+  kept: unknown
+  waiting: Waiting<'parcel.update'> | null
+  chosen: Partial<Declaration>
+}
+
+function EditForm({ parcel, stored, lists, draftKey, kept, waiting, chosen }: FormProps) {
+  const { t, language } = useI18n()
+  const [, navigate] = useLocation()
+  const save = useSave()
+  const hasArrived = parcel.received_at !== null
+  const saved = editedValues(stored, waiting?.body.change)
+  const [begun] = useState(() => (Object.keys(chosen).length > 0 ? { ...saved, ...own(kept), ...chosen } : kept))
+  const contract = useKeptForm({
+    schema: ParcelDraft,
+    saved,
+    draftKey,
+    kept: begun,
+    toKeep: (values) => values,
+    prepare: (values) => toWhole(values, stored, hasArrived),
+  })
+  const { form, formRef, fieldError, formError, submit, isDirty, markKept, forget } = contract
+  const isBusy = form.formState.isSubmitting
+  const parts = { form, fieldError, lists, isLocked: lockedIn(stored, parcel.status), parcelId: parcel.id }
+
+  async function send() {
+    const values = form.getValues()
+    const change = changeIn(values, stored)
+    if (Object.keys(change).length > 0) {
+      const body = { client_uuid: clientKey(), parcel_id: parcel.id, change }
+      const result = await save({ kind: 'parcel.update', body })
+      if (!result) return
+      if (result.state === 'saved') toast.ok(t('parcels.edit.done'))
+    }
+    await markKept(values)
+    navigate(`~${href(language, 'parcel', { id: parcel.id })}`, { replace: true })
+  }
+
+  return (
+    <form ref={formRef} className="cols" noValidate onSubmit={submit(send)}>
+      <fieldset className="stack stack-l" disabled={isBusy}>
+        {waiting && <WaitingNotice entry={waiting} />}
+        {formError && <Notice tone="attention" alert title={formError} />}
+        {hasArrived && <Notice tone="info" title={t('parcels.edit.locked')} />}
+        {parcel.total !== null && <Notice tone="wait" title={t('parcels.edit.priced')} />}
+        <OriginSection {...parts} />
+        <ItemsSection {...parts} />
+        <ServicesSection {...parts} />
+        <ReceivingSection {...parts} />
+      </fieldset>
+      <DeclarationAside {...parts} isBusy={isBusy} isChange />
+      <ActionBar {...parts} isBusy={isBusy} isChange />
+      <LeaveQuestion when={isDirty && !isBusy} ownQuery onLeave={forget} />
+    </form>
+  )
+}
+
+/** What was typed, as far as it is a form at all: whether it is this one is looked at where it is taken up. */
+function own(kept: unknown): object {
+  return typeof kept === 'object' && kept ? kept : {}
+}

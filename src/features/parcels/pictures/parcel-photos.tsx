@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { photoKinds, type ParcelFiles } from '#contracts/parcel-files.ts'
+import type { ParcelDetail } from '#contracts/parcels.ts'
+import { parcelFileList } from '#data/parcel-acts.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Card } from '#ui/card.tsx'
+import { FileViewer } from './file-viewer.tsx'
+import styles from './parcel-photos.module.css'
+import { Thumbnail } from './thumbnail.tsx'
+
+type Photo = ParcelFiles['photos'][number]
+
+/** What the warehouse has photographed. The strip has its height before anybody knows how many there are. */
+export function ParcelPhotos({ parcel }: { parcel: ParcelDetail }) {
+  const { t, f } = useI18n()
+  const files = useQuery(parcelFileList(useCall(), parcel.id))
+  // Nobody photographs what has not arrived.
+  if (parcel.received_at === null) return null
+  const photos = files.data?.photos ?? []
+  const taken = photos.map((photo) => photo.taken_at ?? photo.created_at).toSorted()
+  return (
+    <Card
+      title={t('parcels.photos.title')}
+      aside={taken.length > 0 && <span className="small">{f.dateOf(taken.at(-1) ?? null)}</span>}
+    >
+      <div className={styles.place}>
+        <Answer of={files} skeleton={<Empty />} isEmpty={() => photos.length === 0} empty={<None />}>
+          {() => <Strip photos={photos} />}
+        </Answer>
+      </div>
+    </Card>
+  )
+}
+
+function Strip({ photos }: { photos: readonly Photo[] }) {
+  const { t, f } = useI18n()
+  const [opened, setOpened] = useState<number | null>(null)
+  const kindOf = ({ kind }: Photo) => t(`parcels.photos.${photoKinds.find((each) => each === kind) ?? 'any'}`)
+  const nameOf = (photo: Photo) => `${kindOf(photo)}, ${f.dateOf(photo.taken_at ?? photo.created_at)}`
+  return (
+    <>
+      <ul className={styles.strip} aria-label={t('parcels.photos.title')}>
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <button type="button" className={styles.open} onClick={() => setOpened(index)}>
+              <Thumbnail file={photo} alt={t('parcels.photos.open', { name: nameOf(photo) })} />
+              <span aria-hidden="true">{kindOf(photo)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened !== null && (
+        <FileViewer
+          title={t('parcels.photos.title')}
+          files={photos.map((photo) => ({ ...photo, title: nameOf(photo) }))}
+          start={opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function None() {
+  return <p className="note">{useI18n().t('parcels.photos.none')}</p>
+}
+
+function Empty() {
+  return (
+    <div className={styles.strip}>
+      {[0, 1, 2, 3].map((each) => (
+        <span key={each} className={styles.blank} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { ImageOff } from 'lucide-react'
+import { usePicture, type Pictured } from './use-picture.ts'
+import styles from './thumbnail.module.css'
+
+/** A picture in a place whose size is known before it comes. */
+export function Thumbnail({ file, alt }: { file: Pictured; alt: string }) {
+  const { src, failed } = usePicture(file, 'thumb')
+  return (
+    <span className={styles.thumb}>
+      {src ? <img src={src} alt={alt} /> : <span className="sr">{alt}</span>}
+      {failed && !src && <ImageOff aria-hidden="true" />}
+    </span>
+  )
+}
