@@ -1,0 +1,236 @@
+import { Plus } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import type { Receiver, Sender } from '#contracts/people.ts'
+import { receiversKey, sendersKey } from '#data/people.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOutbox } from '#offline/outbox-context.ts'
+import { Answer, type Asked } from '#ui/answer.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Go } from '#ui/go.tsx'
+import { iconButtonClass } from '#ui/icon-button.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useFocusKept } from '#ui/use-focus-kept.ts'
+import { useTitleFocus } from '#ui/use-title-focus.ts'
+import { useTwoPanes } from '#ui/use-two-panes.ts'
+import styles from './address-book.module.css'
+import { ArchivedNotice } from './archived-notice.tsx'
+import { searchOf, useBookPlace, type Act, type Book, type BookPlace } from './book-place.ts'
+import { PersonList } from './person-list.tsx'
+import { personRows, type PersonEntry, type PersonRow } from './person-rows.ts'
+
+type Props = {
+  book: Book
+  list: Asked<readonly (Receiver | Sender)[]>
+  /** null while the device is being asked. */
+  waiting: readonly PersonEntry[] | null
+  Card: ComponentType<{ row: PersonRow; onArchived: (row: PersonRow) => void }>
+  Form: ComponentType<{ act: Act; row: PersonRow | null }>
+}
+
+/** A book of people: its list, somebody of it, or a form. List and person stand side by side from 1180 px. */
+export function AddressBook({ book, list, waiting, Card: Shown, Form }: Props) {
+  const { t } = useI18n()
+  const [path, navigate] = useLocation()
+  const place = useBookPlace()
+  const hasTwoPanes = useTwoPanes()
+  const [archived, setArchived] = useState<PersonRow | null>(null)
+  useTitleFocus(place.act !== null || !hasTwoPanes ? `${place.act} ${place.who}` : '')
+
+  // What is kept on the device is asked for in a moment; until then the list may lack somebody, so it is not shown.
+  const isKnown = waiting !== null
+  const asked = { ...list, data: isKnown ? list.data && personRows(list.data, waiting) : undefined }
+  const rows = asked.data
+  const row = useOpened(place, rows)
+  const isPage = place.act !== null || (place.who !== null && !hasTwoPanes)
+  const title = place.act
+    ? t(place.act === 'document' ? 'people.document' : `people.${book}.${place.act === 'add' ? 'adding' : 'editing'}`)
+    : t(`people.${book}.${isPage ? 'one' : 'title'}`)
+
+  return (
+    <>
+      <PageHead
+        key={isPage ? 'page' : 'list'}
+        title={title}
+        lead={!isPage && t(`people.${book}.lead`)}
+        back={isPage ? backOf(book, place) : { to: 'settings' }}
+        aside={!isPage ? <Add book={book} /> : !place.act && <Back book={book} />}
+      />
+      {archived && !isPage && <ArchivedNotice book={book} row={archived} onDone={() => setArchived(null)} />}
+      {place.act === 'add' ? (
+        <div className={styles.form}>
+          <Form key="add" act="add" row={null} />
+        </div>
+      ) : (
+        <Answer
+          of={asked}
+          skeleton={<ListSkeleton />}
+          isEmpty={(all) => all.length === 0 && !isPage}
+          empty={<Nobody book={book} />}
+        >
+          {(all) => {
+            const isMissing = place.who !== null && !row
+            const absent = isMissing && <Missing book={book} />
+            if (place.act)
+              return row ? (
+                <div className={styles.form}>
+                  <Form key={`${place.act} ${row.value}`} act={place.act} row={row} />
+                </div>
+              ) : (
+                absent
+              )
+            if (isPage) return row ? <Shown key={row.value} row={row} onArchived={leave} /> : absent
+            const opened = row ?? (isMissing ? null : (all[0] ?? null))
+            return (
+              <Panes>
+                <PersonList book={book} rows={all} opened={hasTwoPanes ? (opened?.value ?? null) : null} />
+                {hasTwoPanes && (
+                  <div key={opened?.value} className="stack">
+                    {opened ? <Shown row={opened} onArchived={leave} /> : absent}
+                  </div>
+                )}
+              </Panes>
+            )
+          }}
+        </Answer>
+      )}
+    </>
+  )
+
+  function leave(gone: PersonRow) {
+    setArchived(gone)
+    navigate(path)
+  }
+}
+
+/** Whoever stood on a card that is gone stands in the list. */
+function Panes({ children }: { children: ReactNode }) {
+  return (
+    <div ref={useFocusKept<HTMLDivElement>()} className={styles.panes}>
+      {children}
+    </div>
+  )
+}
+
+function Add({ book }: { book: Book }) {
+  const { t } = useI18n()
+  const search = searchOf({ act: 'add' })
+  const label = t(`people.${book}.add`)
+  return (
+    <>
+      <Go to={book} search={search} look="bare" className={`${iconButtonClass()} phone-only`} aria-label={label}>
+        <Plus />
+      </Go>
+      <Go to={book} search={search} look="primary" icon={<Plus className="i-m" />} className="desk-only">
+        {label}
+      </Go>
+    </>
+  )
+}
+
+function backOf(book: Book, place: BookPlace): { to: Book | 'parcel-create' | 'settings'; search?: string } {
+  if (place.parcel !== null) return { to: 'parcel-create', search: place.parcel }
+  return { to: book, search: place.act ? searchOf({ who: place.who }) : '' }
+}
+
+/** The way back on a tablet; a phone has its arrow, a desk the list. */
+function Back({ book }: { book: Book }) {
+  const { t } = useI18n()
+  return (
+    <Go to={book} look="quiet" size="s" className="desk-only">
+      {t(`people.${book}.all`)}
+    </Go>
+  )
+}
+
+function Nobody({ book }: { book: Book }) {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="empty-nest"
+      title={t(`people.${book}.empty`)}
+      text={t(`people.${book}.empty_text`)}
+      action={
+        <Go to={book} search={searchOf({ act: 'add' })} look="primary">
+          {t(`people.${book}.add`)}
+        </Go>
+      }
+    />
+  )
+}
+
+function Missing({ book }: { book: Book }) {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="lost"
+      title={t(`people.${book}.missing`)}
+      text={t('people.missing_person_text')}
+      action={
+        <Go to={book} look="primary">
+          {t(`people.${book}.all`)}
+        </Go>
+      }
+    />
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className={styles.panes}>
+      <div className="stack stack-m">
+        {[0, 1, 2].map((card) => (
+          <Card key={card}>
+            <div className="row">
+              <Skeleton width="2.5rem" height="2.5rem" />
+              <div className="grow stack stack-s">
+                <Skeleton width="60%" />
+                <Skeleton width="40%" />
+              </div>
+            </div>
+          </Card>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Who is open. Whoever is written about stays as she was where another device takes her off the list meanwhile: what was typed is
+ * nowhere else. Who waited to be sent stays until it is known under which number she has arrived.
+ */
+function useOpened({ who, act }: BookPlace, rows: readonly PersonRow[] | undefined): PersonRow | null {
+  const [last, setLast] = useState<PersonRow | null>(null)
+  const row = rows?.find(({ value }) => value === who) ?? null
+  if (row && row.value !== last?.value) setLast(row)
+  const isArriving = useArrival(rows && !row && !act && last?.value === who ? last.entry : null)
+  if (last?.value !== who) return row
+  // What was just refused because she is gone is no other form.
+  if (act && row?.id === null) return { ...last, entry: row.entry }
+  return row ?? (act || isArriving ? last : null)
+}
+
+/** Who stood under her key goes on under her number once she has arrived; where she was given up the list is there. */
+function useArrival(entry: PersonEntry | null): boolean {
+  const { outcome } = useOutbox()
+  const [path, navigate] = useLocation()
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!entry) return undefined
+    let isOver = false
+    void (async () => {
+      const result = await outcome(entry, 0)
+      const id = result.state === 'delivered' ? result.reply?.data?.id : undefined
+      // She is looked for on the list under her number, so it comes first.
+      if (id) await client.invalidateQueries({ queryKey: entry.kind === 'receiver.save' ? receiversKey : sendersKey })
+      if (!isOver) navigate(id ? `${path}?${searchOf({ who: String(id) })}` : path, { replace: true })
+    })()
+    return () => {
+      isOver = true
+    }
+  }, [entry, outcome, client, path, navigate])
+  return entry !== null
+}

@@ -1,0 +1,30 @@
+import { useSearch } from 'wouter'
+
+export type Book = 'senders' | 'receivers'
+const acts = ['add', 'edit', 'document'] as const
+export type Act = (typeof acts)[number]
+
+/**
+ * Who is open (her number, or the key under which she waits to be sent), and what is done. `parcel`: somebody is added because a
+ * declaration needs her, and the way leads back there, by its own query ('' for a new one, `parcel=12` for one that is there).
+ */
+export type BookPlace = { who: string | null; act: Act | null; parcel: string | null }
+
+/** The part of the address after the question mark: a book is one screen, whoever of it is open. */
+export function searchOf({ who, act }: Partial<BookPlace>): string {
+  return new URLSearchParams({ ...(who && { who }), ...(act && { act }) }).toString()
+}
+
+export function readPlace(search: string): BookPlace {
+  const query = new URLSearchParams(search)
+  const act = acts.find((each) => each === query.get('act')) ?? null
+  const who = query.get('who') || null
+  if (act !== 'add') return { who, act: who === null ? null : act, parcel: null }
+  const [form] = ['entry', 'parcel'].flatMap((name) => (query.get(name) ? [`${name}=${query.get(name)}`] : []))
+  // Whoever is added has no number yet.
+  return { who: null, act, parcel: query.get('for') === 'parcel' ? (form ?? '') : null }
+}
+
+export function useBookPlace(): BookPlace {
+  return readPlace(useSearch())
+}

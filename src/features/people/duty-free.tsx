@@ -1,0 +1,87 @@
+import type { ReceiverDetail } from '#contracts/address-book.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { limitExcess } from '#rules/limit-excess.ts'
+import { Meter } from '#ui/meter.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+type Limits = NonNullable<ReceiverDetail['limits']>
+
+/** How much of what may come in free of duty her parcels take, in money and in weight, and when it begins anew. */
+export function DutyFree({ limits }: { limits: Limits }) {
+  const { t, f, has } = useI18n()
+  const { period, resets_at, currency, checked_at } = limits
+  const both = [
+    {
+      name: t('people.limit.title'),
+      max: limits.value_max,
+      used: limits.value_used,
+      pending: limits.value_pending,
+      words: (sum: string) => f.money(sum, currency),
+    },
+    {
+      name: t('people.limit.weight'),
+      max: limits.weight_max,
+      used: limits.weight_used,
+      pending: limits.weight_pending,
+      words: (sum: string) => f.weight(sum),
+    },
+  ].flatMap(({ max, ...each }) => (max === null ? [] : [{ ...each, max }]))
+  const per = `people.limit.per.${period}`
+  const checked = t('people.limit.checked', { date: f.calendarDate(checked_at) })
+  if (both.length === 0)
+    return (
+      <p className="small">
+        {t('people.limit.none')} {checked}
+      </p>
+    )
+  if (period === 'parcel')
+    return (
+      <div className="stack stack-s">
+        <p className="note">
+          {t('people.limit.title')}: <b className="strong">{both.map(({ max, words }) => words(max)).join(', ')}</b>
+        </p>
+        <p className="small">
+          {t('people.limit.each')} {checked}
+        </p>
+      </div>
+    )
+  const over = both.flatMap(({ used, pending, max, words }) => {
+    const sum = limitExcess(used, pending, max)
+    return sum === null ? [] : [words(sum)]
+  })
+  return (
+    <div className="stack stack-m">
+      {over.length > 0 && (
+        <Notice tone="attention" title={t('people.limit.over', { sum: over.join(', ') })}>
+          {t('people.limit.over_text', { date: f.dayAndMonth(resets_at) })}
+        </Notice>
+      )}
+      {both.map(({ name, max, used, pending, words }) => (
+        <div key={name} className="stack stack-s">
+          <div className="row row-between row-wrap">
+            <p className="note">{name}</p>
+            <p className="note tabular">
+              {used === null
+                ? t('people.limit.unknown')
+                : t('people.limit.used', { used: words(used), max: words(max) })}
+            </p>
+          </div>
+          {used !== null && pending !== null && (
+            <>
+              <Meter
+                label={t('people.limit.label', { used: words(used), max: words(max), pending: words(pending) })}
+                used={Number(used)}
+                pending={Number(pending)}
+                max={Number(max)}
+              />
+              {Number(pending) > 0 && <p className="small">{t('people.limit.pending', { pending: words(pending) })}</p>}
+            </>
+          )}
+        </div>
+      ))}
+      <p className="small">
+        {has(per) && t(per)} {resets_at && t('people.limit.resets', { date: f.dayAndMonth(resets_at) })} {checked}
+      </p>
+    </div>
+  )
+}

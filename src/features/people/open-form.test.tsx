@@ -1,0 +1,194 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { receiverBook } from '#contracts/address-book.ts'
+import { addReceiver, addressOf, formThere, openBook, openBookForm, receiversOf } from '#tests/support/book-page.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+let provider: Provider
+let close = () => {}
+beforeAll(async () => {
+  // Nobody knows where a test is.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  provider = await createProvider()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  newDevice()
+})
+
+const comeIntoSight = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+const params = ({ id }: { id: number }) => ({ params: { id: String(id) } })
+
+/** A network that can be switched off, and refusals in the provider's stead. */
+function network(refuse: (method: string, address: string) => Response | null = () => null) {
+  const state = { isDown: false }
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    if (state.isDown) return Promise.reject(new TypeError('No network'))
+    const refusal = refuse(init?.method ?? 'GET', addressOf(input))
+    return refusal ? Promise.resolve(refusal) : provider.fetch(input, init)
+  }
+  return { state, fetch }
+}
+
+test('what the provider refuses of somebody known stands at its field, and nothing of it waits', async () => {
+  const who = await newCustomer(provider)
+  const { id } = await addReceiver(who)
+  const refused = { message: 'No', errors: { phone: ['Такого номера нет'] } }
+  const { fetch } = network((method, at) =>
+    method === 'POST' && at.includes('/receivers/') ? Response.json(refused, { status: 422 }) : null,
+  )
+  const page = await openBookForm(who, `receivers?who=${id}&act=edit`, { fetch })
+  close = page.close
+  fillIn({ first_name: 'Юлия' })
+  press()
+  await waitFor(() => expect(errorOf('phone')).toBe('Такого номера нет'), { timeout: 15_000 })
+  expect(field('first_name').value).toBe('Юлия')
+  expect((await page.portal.device.load()).outbox.list()).toEqual([])
+}, 60_000)
+
+test('what was changed elsewhere meanwhile is shown, and is not set back by what is saved here', async () => {
+  const who = await newCustomer(provider)
+  const known = await addReceiver(who)
+  const page = await openBookForm(who, `receivers?who=${known.id}&act=edit`, { fetch: provider.fetch })
+  close = page.close
+  fillIn({ first_name: 'Юлия' })
+  await who.get(receiverBook.update, { ...params(known), body: { email: 'anna@example.org' } })
+  comeIntoSight()
+  await waitFor(() => expect(field('email').value).toBe('anna@example.org'), { timeout: 15_000 })
+  expect(field('first_name').value).toBe('Юлия')
+  press()
+  await screen.findByText(page.t('people.receivers.saved'), {}, { timeout: 15_000 })
+  const now = (await who.get(receiverBook.show, params(known))).data
+  expect(now).toMatchObject({ first_name: 'Юлия', email: 'anna@example.org' })
+}, 60_000)
+
+test('who was archived elsewhere while her form is open loses no word: saved once more, she is added anew', async () => {
+  const who = await newCustomer(provider)
+  const known = await addReceiver(who)
+  let lists = 0
+  const page = await openBookForm(who, `receivers?who=${known.id}&act=edit`, {
+    fetch: async (input, init) => {
+      const reply = await provider.fetch(input, init)
+      if (addressOf(input).endsWith('/receivers')) lists++
+      return reply
+    },
+  })
+  close = page.close
+  fillIn({ first_name: 'Юлия' })
+  await who.get(receiverBook.remove, params(known))
+  const before = lists
+  comeIntoSight()
+  await waitFor(() => expect(lists).toBeGreaterThan(before), { timeout: 15_000 })
+  await screen.findByText(page.t('ui.retry'), {}, { timeout: 15_000 })
+  expect(field('first_name').value).toBe('Юлия')
+  press()
+  await screen.findByText(page.t('people.gone'), {}, { timeout: 15_000 })
+  press()
+  await screen.findByText(page.t('people.receivers.added'), {}, { timeout: 15_000 })
+  expect(await receiversOf(who)).toMatchObject([{ name: 'Соколова Юлия' }])
+  expect((await page.portal.device.load()).outbox.list()).toEqual([])
+}, 60_000)
+
+test('who waits is still there when she has arrived: her sheet goes on under her number, her form keeps its words', async () => {
+  const who = await newCustomer(provider)
+  const { state, fetch } = network()
+  const page = await openBookForm(who, 'receivers?act=add', { fetch })
+  close = page.close
+  fillIn({ last_name: 'Lind', first_name: 'Vera', phone: '+79165550120', country_code: 'RU' })
+  state.isDown = true
+  press()
+  fireEvent.click(await screen.findByRole('link', { name: /Lind Vera/ }, { timeout: 15_000 }))
+  await screen.findByText(page.t('people.unsent'))
+  fireEvent.click(screen.getByRole('link', { name: page.t('people.edit') }))
+  await formThere()
+  fillIn({ first_name: 'Vega' })
+  state.isDown = false
+  window.dispatchEvent(new Event('online'))
+  await waitFor(async () => expect(await receiversOf(who)).toMatchObject([{ name: 'Lind Vera' }]), { timeout: 15_000 })
+  await waitFor(async () => expect((await page.portal.device.load()).outbox.list()).toEqual([]))
+  expect(field('first_name').value).toBe('Vega')
+  press()
+  await screen.findByRole('heading', { name: 'Lind Vega' }, { timeout: 15_000 })
+  expect(await receiversOf(who)).toMatchObject([{ name: 'Lind Vega' }])
+}, 60_000)
+
+test('the sheet of somebody who waits becomes hers under her number once she has arrived', async () => {
+  const who = await newCustomer(provider)
+  const { state, fetch } = network()
+  const page = await openBookForm(who, 'receivers?act=add', { fetch })
+  close = page.close
+  fillIn({ last_name: 'Lind', first_name: 'Vera', phone: '+79165550120', country_code: 'RU' })
+  state.isDown = true
+  press()
+  fireEvent.click(await screen.findByRole('link', { name: /Lind Vera/ }, { timeout: 15_000 }))
+  await screen.findByText(page.t('people.unsent'))
+  state.isDown = false
+  window.dispatchEvent(new Event('online'))
+  await screen.findByText('LIND VERA', {}, { timeout: 15_000 })
+  const [known] = await receiversOf(who)
+  expect(page.address()).toContain(`who=${known?.id}`)
+}, 60_000)
+
+test('who was given up before she was sent is gone, and the list is there', async () => {
+  const who = await newCustomer(provider)
+  const { state, fetch } = network()
+  const page = await openBookForm(who, 'receivers?act=add', { fetch })
+  close = page.close
+  fillIn({ last_name: 'Lind', first_name: 'Vera', phone: '+79165550120', country_code: 'RU' })
+  state.isDown = true
+  press()
+  fireEvent.click(await screen.findByRole('link', { name: /Lind Vera/ }, { timeout: 15_000 }))
+  const { outbox } = await page.portal.device.load()
+  // What is being sent at this very moment is nobody's to give up.
+  await waitFor(() => {
+    expect(outbox.list()).toMatchObject([{ state: 'waiting' }])
+    fireEvent.click(screen.getByRole('button', { name: page.t('offline.discard') }))
+  })
+  expect(await screen.findByText(page.t('people.receivers.empty'), {}, { timeout: 15_000 })).toBeTruthy()
+}, 60_000)
+
+test.each(['receivers?act=edit', 'receivers?act=document', 'receivers?who='])(
+  '%s asks for nobody, and opens the list',
+  async (at) => {
+    const who = await newCustomer(provider)
+    await addReceiver(who)
+    const page = await openBook(who, at, { fetch: provider.fetch })
+    close = page.close
+    expect(await screen.findByRole('link', { name: /Соколова Анна/ }, { timeout: 15_000 })).toBeTruthy()
+  },
+)
+
+test('a document that cannot be changed says why, and leads back', async () => {
+  const who = await newCustomer(provider)
+  const { id } = await addReceiver(who)
+  const { fetch } = network()
+  const page = await openBook(who, `receivers?who=${id}&act=document`, {
+    fetch: async (input, init) => {
+      const reply = await fetch(input, init)
+      if (!addressOf(input).endsWith(`/receivers/${id}`)) return reply
+      const { data } = (await reply.json()) as { data: { can: object } }
+      return Response.json({ data: { ...data, readonly: true, can: { ...data.can, change_documents: false } } })
+    },
+  })
+  close = page.close
+  await screen.findByText(page.t('people.on_papers'), {}, { timeout: 15_000 })
+  fireEvent.click(screen.getByRole('link', { name: page.t('people.back_to_person') }))
+  expect(await screen.findByRole('heading', { name: 'Соколова Анна' }, { timeout: 15_000 })).toBeTruthy()
+}, 60_000)
+
+test('whoever is added for a declaration that is being mended leads back to it, also while she only waits', async () => {
+  const who = await newCustomer(provider)
+  const { state, fetch } = network()
+  const page = await openBookForm(who, 'receivers?act=add&for=parcel&entry=abc', { fetch })
+  close = page.close
+  expect(screen.getByRole('link', { name: page.t('people.cancel') }).getAttribute('href')).toMatch(/create\?entry=abc$/)
+  fillIn({ last_name: 'Lind', first_name: 'Vera', phone: '+79165550120', country_code: 'RU' })
+  state.isDown = true
+  press()
+  await waitFor(() => expect(page.address()).toMatch(/create\?entry=abc$/), { timeout: 15_000 })
+}, 60_000)

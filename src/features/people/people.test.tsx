@@ -1,0 +1,224 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { senderBook } from '#contracts/address-book.ts'
+import { senders } from '#contracts/people.ts'
+import { addReceiver, addressOf, formThere, openBook, receiversOf, type Who } from '#tests/support/book-page.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
+import { senderDraft, turnDown } from '#tests/support/person.ts'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+let provider: Provider
+let close = () => {}
+beforeAll(async () => {
+  // Nobody knows where a test is.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  provider = await createProvider()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  newDevice()
+})
+
+type Settings = Partial<Parameters<typeof openBook>[2]>
+
+async function open(who: Who, at: string, more: Settings = {}) {
+  const page = await openBook(who, at, { fetch: provider.fetch, ...more })
+  close = page.close
+  return page
+}
+
+async function openForm(...args: Parameters<typeof open>) {
+  const page = await open(...args)
+  await formThere()
+  return page
+}
+
+const name = (text: string) => screen.findByRole('heading', { name: text }, { timeout: 15_000 })
+const button = (text: string) => screen.findByRole('button', { name: text }, { timeout: 15_000 })
+
+describe.each(['ru', 'en'] as const)('in %s', (language) => {
+  test('an empty book leads to its form; a receiver is added with the Latin name that follows, or her own', async () => {
+    const who = await newCustomer(provider)
+    const { t } = await open(who, 'receivers', { language })
+    await screen.findByText(t('people.receivers.empty'))
+    const user = userEvent.setup()
+    await user.click((await screen.findAllByRole('link', { name: t('people.receivers.add') }))[0] as HTMLElement)
+    await waitFor(() => field('last_name'), { timeout: 10_000 })
+    fillIn({ last_name: 'Щукина', first_name: 'Юлия', country_code: 'RU', phone: '+79165550120' })
+    await waitFor(() => expect(field('last_name_latin').value).toBe('Shchukina'))
+    fillIn({ first_name_latin: 'Yulia' })
+    press()
+    await name('Щукина Юлия')
+    expect(screen.getByText('SHCHUKINA YULIA')).toBeTruthy()
+    expect(await receiversOf(who)).toMatchObject([{ name: 'Щукина Юлия', is_default: true }])
+    expect(screen.getByText(t('people.verification.missing'))).toBeTruthy()
+  }, 60_000)
+
+  test('what is wrong is said at its field before anything is sent', async () => {
+    const who = await newCustomer(provider)
+    const { t } = await openForm(who, 'receivers?act=add', { language })
+    fillIn({ last_name: 'ანა', first_name: 'Анна', phone: '+79165550120', country_code: 'RU', birthday: '01.01.2020' })
+    fillIn({ 'address.postal_code': '12' })
+    press()
+    await waitFor(() => expect(errorOf('last_name_latin')).toBe(t('people.latin_needed')))
+    expect(errorOf('birthday')).toBe(t('people.under_age', { least: 14 }))
+    expect(errorOf('address.city')).toBe(t('errors.required'))
+    expect(await receiversOf(who)).toEqual([])
+  })
+})
+
+test('the default is chosen at once, and put back in words where it is refused', async () => {
+  const who = await newCustomer(provider)
+  await addReceiver(who)
+  const other = await addReceiver(who, { last_name: 'Гром' })
+  let isRefusing = true
+  const { t } = await open(who, `receivers?who=${other.id}`, {
+    fetch: (input, init) =>
+      isRefusing && addressOf(input).endsWith('/default')
+        ? Promise.resolve(Response.json({ message: 'No' }, { status: 500 }))
+        : provider.fetch(input, init),
+  })
+  fireEvent.click(await button(t('people.make_default')))
+  await screen.findByText(t('errors.broken'), {}, { timeout: 5_000 })
+  expect(await button(t('people.make_default'))).toBeTruthy()
+  isRefusing = false
+  fireEvent.click(await button(t('people.make_default')))
+  await screen.findByText(t('people.default'))
+  await waitFor(async () => expect((await receiversOf(who))[0]).toMatchObject({ id: other.id, is_default: true }))
+})
+
+test('who is archived is taken back by one press, as the default that she was', async () => {
+  const who = await newCustomer(provider)
+  const { id, name: full } = await addReceiver(who)
+  await addReceiver(who, { last_name: 'Гром' })
+  const { t } = await open(who, `receivers?who=${id}`)
+  fireEvent.click(await button(t('people.archive')))
+  const notice = await screen.findByRole('alert', {}, { timeout: 5_000 })
+  expect(notice.textContent).toContain(full)
+  expect((await receiversOf(who)).map((each) => each.id)).not.toContain(id)
+  fireEvent.click(within(notice).getByRole('button', { name: t('people.put_back') }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 5_000 })
+  expect(await receiversOf(who)).toMatchObject([{ id, is_default: true }, { is_default: false }])
+})
+
+test('a list is looked through, and says so where nobody is called that', async () => {
+  const who = await newCustomer(provider)
+  for (const last_name of ['Абель', 'Берг', 'Вальд', 'Гром', 'Дорн', 'Ельс']) await addReceiver(who, { last_name })
+  const { t } = await open(who, 'receivers')
+  const search = await screen.findByRole('searchbox', { name: t('people.search') })
+  fireEvent.change(search, { target: { value: 'анна гром' } })
+  await waitFor(() => expect(screen.queryByText('Абель Анна')).toBeNull())
+  expect(screen.getByText('Гром Анна')).toBeTruthy()
+  fireEvent.change(search, { target: { value: 'Никто' } })
+  await screen.findByText(t('people.nobody_found'))
+  fireEvent.click(await button(t('people.show_all')))
+  await screen.findByText('Абель Анна')
+})
+
+test('a list that fails says so and comes when it is asked for again', async () => {
+  const who = await newCustomer(provider)
+  await addReceiver(who)
+  let isDown = true
+  const { t } = await open(who, 'receivers', {
+    fetch: (input, init) =>
+      isDown && addressOf(input).endsWith('/receivers')
+        ? Promise.resolve(Response.json({ message: 'No' }, { status: 500 }))
+        : provider.fetch(input, init),
+  })
+  const again = await screen.findByRole('button', { name: t('ui.retry') }, { timeout: 20_000 })
+  isDown = false
+  fireEvent.click(again)
+  expect(await screen.findByText('Соколова Анна', {}, { timeout: 5_000 })).toBeTruthy()
+}, 40_000)
+
+test('what is wrong with a document stands at its fields', async () => {
+  const who = await newCustomer(provider)
+  const { id } = await addReceiver(who)
+  const { t } = await openForm(who, `receivers?who=${id}&act=document`)
+  fillIn({ document_type: 'passport', document_issued_at: '12.05.2011', document_expires_at: '01.01.2011' })
+  fillIn({ 'document_number.series': '4510', 'document_number.number': '62781', tax_id: '500100732250' })
+  press()
+  await waitFor(() => expect(errorOf('document_number.number')).toBe(t('ui.identity.format', { example: '123456' })))
+  expect(errorOf('document_expires_at')).toBe(t('people.document_over'))
+  expect(errorOf('tax_id')).toBe(t('people.tax_id_wrong'))
+})
+
+test('what staff found, what is missing and when a document ends is said on the sheet', async () => {
+  const who = await newCustomer(provider)
+  const { id } = await addReceiver(who)
+  const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  await turnDown(provider, id, { document_expires_at: soon, verification_comment: 'Скан обрезан' })
+  const { t } = await open(who, `receivers?who=${id}`)
+  await screen.findByText('Скан обрезан', {}, { timeout: 5_000 })
+  expect(screen.getByText(t('people.verification.invalid'))).toBeTruthy()
+  expect(screen.getByText(t('people.missing', { what: t('people.needs.tax_id') }))).toBeTruthy()
+  expect(screen.getByText(new RegExp(t('people.expiry.soon', { count: 10 }).replace(/10 .*/, '(9|10) ')))).toBeTruthy()
+  expect(screen.queryByText(/627812/)).toBeNull()
+})
+
+test('without a network somebody new waits, and is there when it is back', async () => {
+  const who = await newCustomer(provider)
+  let isDown = false
+  const { t } = await openForm(who, 'receivers?act=add', {
+    fetch: (input, init) => (isDown ? Promise.reject(new TypeError('No network')) : provider.fetch(input, init)),
+  })
+  fillIn({ last_name: 'Lind', first_name: 'Vera', phone: '+79165550120', country_code: 'RU' })
+  isDown = true
+  press()
+  await waitFor(() => expect(screen.getAllByText(t('ui.queued.waiting')).length).toBeGreaterThan(0), {
+    timeout: 15_000,
+  })
+  expect(screen.getByText('Lind Vera')).toBeTruthy()
+  isDown = false
+  window.dispatchEvent(new Event('online'))
+  await waitFor(async () => expect(await receiversOf(who)).toMatchObject([{ name: 'Lind Vera' }]), { timeout: 15_000 })
+}, 40_000)
+
+test('a sender is a person, a company or a shop: the form asks for what each has', async () => {
+  const who = await newCustomer(provider)
+  const { t } = await openForm(who, 'senders?act=add', { language: 'en' })
+  expect(field('first_name')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: t('people.types.shop') }))
+  await waitFor(() => field('company_name'))
+  fillIn({ phone: '+496955501870' })
+  press()
+  await waitFor(() => expect(errorOf('company_name')).toBe(t('errors.required')))
+  fillIn({ company_name: 'Northpine' })
+  press()
+  await name('Northpine')
+  expect((await who.get(senders.list)).data).toMatchObject([{ name: 'Northpine', type: 'shop', is_default: true }])
+})
+
+test("a sender's document is deleted once she has said so", async () => {
+  const who = await newCustomer(provider)
+  const { id } = (await who.get(senderBook.create, { body: senderDraft() })).data
+  const params = { id: String(id) }
+  const body = { document_type: 'passport', document_number: 'C01X00T47' } as const
+  await who.get(senderBook.saveDocument, { params, body })
+  const { t } = await openForm(who, `senders?who=${id}&act=document`)
+  fireEvent.click(await button(t('people.remove_document')))
+  const question = await screen.findByRole('dialog')
+  fireEvent.click(within(question).getByRole('button', { name: t('people.keep_document') }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await who.get(senderBook.show, { params })).data.document).not.toBeNull()
+  fireEvent.click(await button(t('people.remove_document')))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t('people.remove_document') }))
+  await name('Hannah Weber')
+  expect((await who.get(senderBook.show, { params })).data.document).toBeNull()
+  await button(t('people.archive'))
+  expect(await screen.findByRole('link', { name: t('people.give_document') })).toBeTruthy()
+})
+
+test('list and person stand side by side on a desk, the first one open', async () => {
+  const who = await newCustomer(provider)
+  await who.get(senderBook.create, { body: senderDraft() })
+  const { t } = await open(who, 'senders', { isWide: true })
+  await name('Hannah Weber')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('people.senders.title'))
+  expect(screen.getByRole('link', { current: true, name: /Hannah Weber/ })).toBeTruthy()
+})

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { receiverBook, senderBook } from '#contracts/address-book.ts'
+import { receiversKey, sendersKey } from '#data/people.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import { useSession } from '#session/session-context.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import type { Book } from './book-place.ts'
+import { showDefault, takeOff } from './optimistic.ts'
+import type { PersonRow } from './person-rows.ts'
+import { sayFailure } from './say-failure.ts'
+
+type Props = { book: Book; row: PersonRow; onArchived: (row: PersonRow) => void }
+
+/** The choice of the default, and the way off the list. Both need the network, and somebody whom the provider knows. */
+export function PersonActions({ book, row, onArchived }: Props) {
+  const { t } = useI18n()
+  const call = useCall()
+  const client = useQueryClient()
+  const isOnline = useOnline()
+  const isBlocked = useSession().blocked !== null
+  const [isArchiving, setArchiving] = useState(false)
+  const { id } = row
+  if (id === null) return null
+  if (!isOnline || isBlocked)
+    return <p className="small">{t(isBlocked ? 'people.closed_blocked' : 'people.closed_offline')}</p>
+
+  const api = book === 'receivers' ? receiverBook : senderBook
+  const key = book === 'receivers' ? receiversKey : sendersKey
+  const params = { id: String(id) }
+
+  async function choose() {
+    // It stands at once, and as it was where it is refused.
+    const undo = await showDefault(client, key, Number(id))
+    try {
+      await call(api.makeDefault, { params })
+      toast.ok(t('people.is_default', { name: row.name }))
+    } catch (error) {
+      undo()
+      sayFailure(error, t)
+    }
+    await client.invalidateQueries({ queryKey: key })
+  }
+
+  async function archive() {
+    setArchiving(true)
+    try {
+      await call(api.remove, { params })
+      await takeOff(client, key, Number(id))
+      onArchived(row)
+    } catch (error) {
+      sayFailure(error, t)
+    }
+    setArchiving(false)
+    await client.invalidateQueries({ queryKey: key, exact: true })
+  }
+
+  return (
+    <>
+      {!row.is_default && (
+        <Button size="s" onClick={() => void choose()}>
+          {t('people.make_default')}
+        </Button>
+      )}
+      <Button
+        size="s"
+        look="quiet"
+        busy={isArchiving ? t('people.archiving') : undefined}
+        onClick={() => void archive()}
+      >
+        {t('people.archive')}
+      </Button>
+    </>
+  )
+}

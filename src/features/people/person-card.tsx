@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { WaitingNotice } from '#forms/waiting-notice.tsx'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Go } from '#ui/go.tsx'
+import { searchOf, type Book } from './book-place.ts'
+import { PersonActions } from './person-actions.tsx'
+import styles from './person-card.module.css'
+import type { PersonRow } from './person-rows.ts'
+
+type Props = {
+  book: Book
+  row: PersonRow
+  /** Beneath the name. */
+  note?: ReactNode
+  marks?: ReactNode
+  notices?: ReactNode
+  facts: Parameters<typeof Facts>[0]['items']
+  /** Leads to the document; null where there is none to give. */
+  documentWord: string | null
+  onArchived: (row: PersonRow) => void
+  children?: ReactNode
+}
+
+/** Somebody of the address book on one sheet. */
+export function PersonCard({ book, row, note, marks, notices, facts, documentWord, onArchived, children }: Props) {
+  const { t } = useI18n()
+  return (
+    <Card edge>
+      <div className="row">
+        <Avatar name={row.name} />
+        <div className="grow">
+          <h2 className={styles.name}>{row.name}</h2>
+          {note}
+        </div>
+      </div>
+      {(marks || row.is_default) && (
+        <div className={styles.marks}>
+          {marks}
+          {row.is_default && <span className="small">{t('people.default')}</span>}
+        </div>
+      )}
+      {row.entry && <WaitingNotice entry={row.entry} />}
+      {notices}
+      {facts.length > 0 && <Facts items={facts} />}
+      {children}
+      <div className="btns">
+        <Go to={book} search={searchOf({ who: row.value, act: 'edit' })} look="plain" size="s">
+          {t('people.edit')}
+        </Go>
+        {documentWord && (
+          <Go to={book} search={searchOf({ who: row.value, act: 'document' })} look="plain" size="s">
+            {documentWord}
+          </Go>
+        )}
+        <PersonActions book={book} row={row} onArchived={onArchived} />
+      </div>
+    </Card>
+  )
+}

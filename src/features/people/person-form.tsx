@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ComponentType } from 'react'
+import { countryList } from '#data/countries.ts'
+import { useKept } from '#forms/use-kept.ts'
+import { useCall } from '#http/api-context.ts'
+import { Answer, type Asked } from '#ui/answer.tsx'
+import type { Book } from './book-place.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+import type { PersonRow } from './person-rows.ts'
+
+export type FormProps<Detail> = {
+  /** Who is changed; null for somebody new. */
+  row: PersonRow | null
+  /** null: the provider has not heard of her. */
+  detail: Detail | null
+  countries: readonly { code: string; name: string }[]
+  draftKey: string
+  /** What was typed before and not saved. */
+  kept: unknown
+}
+
+type Props<Detail> = {
+  book: Book
+  row: PersonRow | null
+  /** All that is known of her; null where nothing can be. */
+  of: Asked<Detail> | null
+  Form: ComponentType<FormProps<Detail>>
+}
+
+/** A form with all that it begins with. Each person's has a draft of its own. */
+export function PersonForm<Detail>({ book, row, of, Form }: Props<Detail>) {
+  const draftKey = `people.${book}.${row?.value ?? 'new'}`
+  const countries = useQuery(countryList(useCall()))
+  const kept = useKept(draftKey)
+  const form = (detail: Detail | null) => (
+    <Answer of={countries} skeleton={<FormSkeleton />}>
+      {(list) => kept && <Form {...{ row, detail, draftKey }} countries={list} kept={kept.value} />}
+    </Answer>
+  )
+  // What waits is whole by itself. As it was at the beginning: what is saved here waits for a moment, too.
+  const [isWhole] = useState(!of || Boolean(row?.entry))
+  if (!of || isWhole) return form(of?.data ?? null)
+  return (
+    <Answer of={of} skeleton={<FormSkeleton />}>
+      {form}
+    </Answer>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReceiverDetail, SenderDetail } from '#contracts/address-book.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Answer, type Asked } from '#ui/answer.tsx'
+import { Go } from '#ui/go.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { searchOf, type Act, type Book } from './book-place.ts'
+import { DocumentForm } from './document-form.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { PersonForm } from './person-form.tsx'
+import type { PersonRow } from './person-rows.ts'
+import { ReceiverForm } from './receiver-form.tsx'
+import { SenderForm } from './sender-form.tsx'
+
+type Props<Detail> = {
+  act: Act
+  row: PersonRow | null
+  /** All that is known of her; null where the provider has not heard of her. */
+  of: Asked<Detail> | null
+}
+
+/** What can be written about a receiver: who she is, or her document. */
+export function ReceiverForms({ act, row, of }: Props<ReceiverDetail>) {
+  if (act !== 'document') return <PersonForm book="receivers" row={row} of={of} Form={ReceiverForm} />
+  if (!of) return <Closed book="receivers" row={row} why="people.unsent" />
+  return (
+    <Answer of={of} skeleton={<FormSkeleton />}>
+      {(detail) =>
+        detail.can.change_documents ? (
+          <DocumentForm receiver={detail} />
+        ) : (
+          <Closed book="receivers" row={row} why={detail.readonly ? 'people.on_papers' : 'errors.acting'} />
+        )
+      }
+    </Answer>
+  )
+}
+
+/** What can be written about a sender: who it is, or a person's document. */
+export function SenderForms({ act, row, of }: Props<SenderDetail>) {
+  if (act !== 'document') return <PersonForm book="senders" row={row} of={of} Form={SenderForm} />
+  if (!of) return <Closed book="senders" row={row} why="people.unsent" />
+  return (
+    <Answer of={of} skeleton={<FormSkeleton />}>
+      {(detail) =>
+        detail.can.change_document ? (
+          <DocumentForm sender={detail} />
+        ) : (
+          <Closed book="senders" row={row} why={detail.type === 'person' ? 'errors.acting' : 'people.no_document'} />
+        )
+      }
+    </Answer>
+  )
+}
+
+type Reason = 'people.unsent' | 'people.on_papers' | 'people.no_document' | 'errors.acting'
+
+/** A link may lead to a document that cannot be changed all the same. */
+function Closed({ book, row, why }: { book: Book; row: PersonRow | null; why: Reason }) {
+  const { t } = useI18n()
+  return (
+    <Notice
+      tone="info"
+      title={t('people.document_closed')}
+      action={
+        <Go to={book} search={searchOf({ who: row?.value ?? null })} replace>
+          {t('people.back_to_person')}
+        </Go>
+      }
+    >
+      {t(why)}
+    </Notice>
+  )
+}

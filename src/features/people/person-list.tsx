@@ -1,0 +1,87 @@
+import { ChevronRight, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Go } from '#ui/go.tsx'
+import { QueuedChip } from '#ui/queued-chip.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { searchOf, type Book } from './book-place.ts'
+import styles from './person-list.module.css'
+import { rowsCalled, type PersonRow } from './person-rows.ts'
+import { Verification } from './verification.tsx'
+
+/** From so many on a name is looked for, not found by eye. */
+const many = 6
+
+/** Everybody of a book as cards, the default first; the last one adds somebody. */
+export function PersonList({ book, rows, opened }: { book: Book; rows: readonly PersonRow[]; opened: string | null }) {
+  const { t } = useI18n()
+  const [search, setSearch] = useState('')
+  const found = rowsCalled(rows, search)
+  return (
+    <div className="stack stack-m">
+      {rows.length >= many && (
+        <SearchField label={t('people.search')} value={search} onChange={setSearch} maxLength={120} />
+      )}
+      {found.length === 0 && rows.length > 0 ? (
+        <Empty
+          drawing="lost"
+          title={t('people.nobody_found')}
+          text={t('people.nobody_found_text')}
+          action={<Button onClick={() => setSearch('')}>{t('people.show_all')}</Button>}
+        />
+      ) : (
+        <ul className="stack stack-m" aria-label={t(`people.${book}.title`)}>
+          {found.map((row) => (
+            <li key={row.value}>
+              <PersonTile book={book} row={row} isOpen={row.value === opened} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!search && (
+        <Go to={book} search={searchOf({ act: 'add' })} look="bare" className={styles.add}>
+          <span className={styles.plus}>
+            <Plus />
+          </span>
+          <b className="strong">{t(`people.${book}.add`)}</b>
+          <span className="small">{t('people.most')}</span>
+        </Go>
+      )}
+    </div>
+  )
+}
+
+function PersonTile({ book, row, isOpen }: { book: Book; row: PersonRow; isOpen: boolean }) {
+  const { t, f, has } = useI18n()
+  const typeName = `people.types.${row.type}`
+  const type = has(typeName) ? t(typeName) : row.type
+  const note = [type, row.country && f.country(row.country), row.is_default && t('people.default')]
+  return (
+    <Go
+      to={book}
+      search={searchOf({ who: row.value })}
+      look="bare"
+      className={styles.tile}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      <Avatar name={row.name} />
+      <span className="grow">
+        <span className={styles.name}>{row.name}</span>
+        <span className={styles.note}>{note.filter(Boolean).join(' · ')}</span>
+        {(row.verification || row.entry) && (
+          <span className={styles.marks}>
+            {row.entry ? (
+              <QueuedChip state={row.entry.state} />
+            ) : (
+              row.verification && <Verification status={row.verification} />
+            )}
+          </span>
+        )}
+      </span>
+      <ChevronRight className={styles.go} />
+    </Go>
+  )
+}

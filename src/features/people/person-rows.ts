@@ -1,0 +1,70 @@
+import type { Receiver, Sender } from '#contracts/people.ts'
+import type { WrittenEntry } from '#offline/outbox-entry.ts'
+import { searchText } from '#rules/search-text.ts'
+
+export type PersonEntry = Extract<WrittenEntry, { kind: 'receiver.save' | 'sender.save' }>
+
+export type PersonRow = {
+  /** As it stands in the address: her number, or the key under which she waits. */
+  value: string
+  /** null: the provider has not heard of her. */
+  id: number | null
+  name: string
+  country: string | null
+  is_default: boolean
+  /** Of a receiver. */
+  verification: string | null
+  /** Of a sender. */
+  type: string | null
+  /** What was written about her and has not arrived, or was refused. */
+  entry: PersonEntry | null
+}
+
+/** What the provider knows with what waits laid over it: the same names that it will have when that has arrived. */
+export function personRows(people: readonly (Receiver | Sender)[], waiting: readonly PersonEntry[]): PersonRow[] {
+  const rows: PersonRow[] = people.map((each) => ({
+    value: String(each.id),
+    id: each.id,
+    name: each.name,
+    country: each.country_code,
+    is_default: each.is_default,
+    verification: 'verification_status' in each ? each.verification_status : null,
+    type: 'type' in each ? each.type : null,
+    entry: null,
+  }))
+  for (const entry of waiting) {
+    const { record, fields } = entry.body
+    const written = { name: nameOf(entry), country: fields.country_code ?? null, entry }
+    const known = rows.find((each) => each.id !== null && each.id === record.id)
+    if (known) Object.assign(known, written)
+    // One that was taken off the list meanwhile is not put back by what is still on its way.
+    else if (record.id === null || entry.state === 'refused')
+      rows.push({
+        value: record.id === null ? record.key : String(record.id),
+        id: null,
+        is_default: false,
+        verification: null,
+        type: 'type' in fields ? fields.type : null,
+        ...written,
+      })
+  }
+  return rows
+}
+
+/** In the order in which the provider writes it. */
+function nameOf({ body: { fields } }: PersonEntry): string {
+  if (!('type' in fields)) return joined(fields.last_name, fields.first_name, fields.patronymic)
+  return fields.type === 'person'
+    ? joined(fields.first_name, fields.patronymic, fields.last_name)
+    : (fields.company_name ?? '')
+}
+
+function joined(...parts: (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(' ')
+}
+
+/** Whose name has every word of it, wherever. */
+export function rowsCalled(rows: readonly PersonRow[], search: string): PersonRow[] {
+  const words = searchText(search.trim()).split(' ')
+  return rows.filter(({ name }) => words.every((word) => searchText(name).includes(word)))
+}

@@ -1,0 +1,90 @@
+import type { ReceiverDetail } from '#contracts/address-book.ts'
+import { addressLine } from '#forms/address-line.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Go } from '#ui/go.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Phone } from '#ui/phone-later.tsx'
+import { searchOf } from './book-place.ts'
+import { DutyFree } from './duty-free.tsx'
+import { ExpiryNotice } from './expiry-notice.tsx'
+import { PersonCard } from './person-card.tsx'
+import type { PersonRow } from './person-rows.ts'
+import { Verification } from './verification.tsx'
+
+type Props = { row: PersonRow; detail: ReceiverDetail; onArchived: (row: PersonRow) => void }
+
+export function ReceiverCard({ row, detail, onArchived }: Props) {
+  const { t, f, has } = useI18n()
+  const { verification_status: status, verification_comment: comment, can } = detail
+  const isGiven = detail.document_type !== null
+  const documentName = `forms.document.${detail.document_type}`
+  const taxName = `people.tax_ids.${detail.tax_id_type}`
+  const relation = `people.relation_${detail.relation}`
+  const toDocument = (word: string) =>
+    can.change_documents && (
+      <Go to="receivers" search={searchOf({ who: row.value, act: 'document' })}>
+        {word}
+      </Go>
+    )
+  const missing = detail.missing.map((need) => {
+    const name = `people.needs.${need}`
+    return has(name) ? t(name) : need
+  })
+  return (
+    <PersonCard
+      book="receivers"
+      row={row}
+      note={<p className="code small">{`${detail.last_name_latin} ${detail.first_name_latin}`.toUpperCase()}</p>}
+      marks={<Verification status={status} isGiven={isGiven} />}
+      notices={
+        <>
+          {status === 'invalid' && (
+            <Notice tone="attention" action={toDocument(t('people.mend'))}>
+              {comment ?? t('people.invalid_text')}
+            </Notice>
+          )}
+          {missing.length > 0 && (
+            <Notice
+              tone="wait"
+              title={t('people.missing', { what: missing.join(', ') })}
+              action={!isGiven && toDocument(t('people.give_document'))}
+            >
+              {t('people.missing_text')}
+            </Notice>
+          )}
+          {isGiven && (
+            <ExpiryNotice expires={detail.document_expires_at} action={toDocument(t('people.other_document'))} />
+          )}
+          {detail.readonly && <Notice tone="info">{t('people.on_papers')}</Notice>}
+        </>
+      }
+      facts={[
+        {
+          name: has(documentName) ? t(documentName) : t('forms.document_type'),
+          value: detail.masked_document_number,
+          mono: true,
+        },
+        { name: has(taxName) ? t(taxName) : t('people.tax_id'), value: detail.masked_tax_id, mono: true },
+        ...(detail.document_expires_at
+          ? [{ name: t('people.expires'), value: f.calendarDate(detail.document_expires_at), mono: true }]
+          : []),
+        { name: t('forms.birthday'), value: detail.birthday && f.calendarDate(detail.birthday), mono: true },
+        { name: t('forms.phone'), value: detail.phone && <Phone number={detail.phone} />, mono: true },
+        ...(detail.email ? [{ name: t('forms.email'), value: detail.email }] : []),
+        ...(detail.relation && has(relation) ? [{ name: t('people.relation'), value: t(relation) }] : []),
+        ...(detail.citizenship_code
+          ? [{ name: t('people.citizenship'), value: f.country(detail.citizenship_code) }]
+          : []),
+        {
+          name: t('people.address'),
+          value: (detail.address && addressLine(detail.address, { t, f })) || f.country(detail.country_code),
+          wide: true,
+        },
+      ]}
+      documentWord={can.change_documents ? t(isGiven ? 'people.change_document' : 'people.give_document') : null}
+      onArchived={onArchived}
+    >
+      {detail.limits && <DutyFree limits={detail.limits} />}
+    </PersonCard>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { receiverDetail } from '#data/address-book.ts'
+import { receiverList } from '#data/people.ts'
+import { useCall } from '#http/api-context.ts'
+import { useWaiting } from '#offline/use-waiting.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
+import { Answer } from '#ui/answer.tsx'
+import { AddressBook } from './address-book.tsx'
+import type { Act } from './book-place.ts'
+import { CardSkeleton } from './card-skeleton.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import type { PersonRow } from './person-rows.ts'
+import { ReceiverCard } from './receiver-card.tsx'
+import { UnsentCard } from './unsent-card.tsx'
+
+/** Most come to look: the forms come when somebody writes. */
+const ReceiverForm = lazy(async () => ({
+  default: (await lazyWithRetry(() => import('./person-forms.tsx'))).ReceiverForms,
+}))
+
+export function Receivers() {
+  // All of a person is saved at once: what another tab or device did a moment ago has to be known before.
+  const list = useQuery({ ...receiverList(useCall()), staleTime: 0 })
+  return <AddressBook book="receivers" list={list} waiting={useWaiting('receiver.save')} Card={Shown} Form={Form} />
+}
+
+function Shown({ row, onArchived }: { row: PersonRow; onArchived: (row: PersonRow) => void }) {
+  const query = useQuery({ ...receiverDetail(useCall(), row.id ?? 0), enabled: row.id !== null, staleTime: 0 })
+  if (row.id === null) return <UnsentCard book="receivers" row={row} />
+  return (
+    <Answer of={query} skeleton={<CardSkeleton />}>
+      {(detail) => <ReceiverCard row={row} detail={detail} onArchived={onArchived} />}
+    </Answer>
+  )
+}
+
+function Form({ act, row }: { act: Act; row: PersonRow | null }) {
+  const query = useQuery({ ...receiverDetail(useCall(), row?.id ?? 0), enabled: Boolean(row?.id), staleTime: 0 })
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <ReceiverForm act={act} row={row} of={row?.id ? query : null} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { senderDetail } from '#data/address-book.ts'
+import { senderList } from '#data/people.ts'
+import { useCall } from '#http/api-context.ts'
+import { useWaiting } from '#offline/use-waiting.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
+import { Answer } from '#ui/answer.tsx'
+import { AddressBook } from './address-book.tsx'
+import type { Act } from './book-place.ts'
+import { CardSkeleton } from './card-skeleton.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import type { PersonRow } from './person-rows.ts'
+import { SenderCard } from './sender-card.tsx'
+import { UnsentCard } from './unsent-card.tsx'
+
+/** Most come to look: the forms come when somebody writes. */
+const SenderForm = lazy(async () => ({
+  default: (await lazyWithRetry(() => import('./person-forms.tsx'))).SenderForms,
+}))
+
+export function Senders() {
+  // All of a person is saved at once: what another tab or device did a moment ago has to be known before.
+  const list = useQuery({ ...senderList(useCall()), staleTime: 0 })
+  return <AddressBook book="senders" list={list} waiting={useWaiting('sender.save')} Card={Shown} Form={Form} />
+}
+
+function Shown({ row, onArchived }: { row: PersonRow; onArchived: (row: PersonRow) => void }) {
+  const query = useQuery({ ...senderDetail(useCall(), row.id ?? 0), enabled: row.id !== null, staleTime: 0 })
+  if (row.id === null) return <UnsentCard book="senders" row={row} />
+  return (
+    <Answer of={query} skeleton={<CardSkeleton />}>
+      {(detail) => <SenderCard row={row} detail={detail} onArchived={onArchived} />}
+    </Answer>
+  )
+}
+
+function Form({ act, row }: { act: Act; row: PersonRow | null }) {
+  const query = useQuery({ ...senderDetail(useCall(), row?.id ?? 0), enabled: Boolean(row?.id), staleTime: 0 })
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <SenderForm act={act} row={row} of={row?.id ? query : null} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { useSave, type Saved } from '#forms/use-save.ts'
+import { ApiError } from '#http/api-error.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOutbox } from '#offline/outbox-context.ts'
+import type { NewEntry } from '#offline/outbox.ts'
+import { href } from '#paths.ts'
+import { toast } from '#ui/toast.ts'
+import { searchOf, useBookPlace, type Book } from './book-place.ts'
+import type { PersonEntry, PersonRow } from './person-rows.ts'
+
+type Saving = {
+  row: PersonRow | null
+  entry: Extract<NewEntry, { kind: PersonEntry['kind'] }>
+  /** What was typed need not be kept any more. */
+  forget: () => Promise<void>
+  /** Nothing can be saved under the record any more: pressed again, somebody new is added. */
+  takeNewKey: () => void
+  refuse: (message: string) => void
+}
+
+/** Saves and goes on to who was saved, or back to the parcel that needs her. Nothing happens where nothing was saved, which has been said. */
+export function useSavePerson(book: Book, key: QueryKey): (saving: Saving) => Promise<void> {
+  const { t, language } = useI18n()
+  const { parcel } = useBookPlace()
+  const client = useQueryClient()
+  const [path, navigate] = useLocation()
+  const { discard } = useOutbox()
+  const save = useSave()
+
+  return async ({ row, entry, forget, takeNewKey, refuse }) => {
+    let result: Saved
+    try {
+      result = await save(entry)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const isGone = error.kind === 'missing'
+      if (isGone || error.refusal.message_code === 'key_reused') takeNewKey()
+      if (isGone) return refuse(t('people.gone'))
+      throw error
+    }
+    if (!result) return
+    // It goes on as another one than it was refused as.
+    if (row?.entry && aboutWhom(row.entry) !== aboutWhom(entry)) await discard(row.entry.id)
+    await forget()
+    const id = result.state === 'saved' ? result.id : null
+    if (result.state === 'saved') {
+      toast.ok(t(`people.${book}.${entry.body.record.id === null ? 'added' : 'saved'}`))
+      await client.invalidateQueries({ queryKey: key })
+    }
+    if (parcel !== null) {
+      const name = book === 'receivers' ? 'receiver' : 'sender'
+      const search = [parcel, id !== null && `${name}=${id}`].filter(Boolean).join('&')
+      return navigate(`~${href(language, 'parcel-create')}${search && `?${search}`}`, { replace: true })
+    }
+    const who = id === null ? (row?.value ?? null) : String(id)
+    navigate(who === null ? path : `${path}?${searchOf({ who })}`, { replace: true })
+  }
+}
+
+/** The outbox asks the same: with two entries about one person the later is meant. */
+function aboutWhom({ body: { record } }: Pick<PersonEntry, 'body'> | Saving['entry']): number | string {
+  return record.id ?? record.key
+}
