@@ -2,6 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
 import type { Files } from './files/open-files.ts'
+import { createWrites, type Writes } from './http/writes.ts'
 import type { Mail } from './mail/open-mail.ts'
 
 /** What both drivers answer to a raw statement, as far as both agree. */
@@ -38,6 +39,8 @@ export type Context = {
   env: Env
   files: Files
   mail: Mail
+  /** How much one customer may write. */
+  writes: Writes
   /** Work that may finish after its answer was sent. A failure is logged; stopping waits for it. */
   background(work: Promise<unknown>): void
   /** Resolves when no background work is left. */
@@ -65,6 +68,7 @@ export function createContext(parts: {
     env: parts.env,
     files: parts.files,
     mail: parts.mail,
+    writes: createWrites(parts.env.writesPerMinute),
     isReady: parts.isReady ?? (() => true),
     background(work) {
       const tracked = work

@@ -24,6 +24,7 @@ test.each([
   ['PUBLIC_URL', 'portal.example'],
   ['PUBLIC_URL', 'https://portal.example/path'],
   ['TRUSTED_PROXIES', '11'],
+  ['WRITES_PER_MINUTE', '0'],
   ['COUNTRY_HEADER', 'cf ip'],
   ['LOG_LEVEL', 'loud'],
   ['API_ORIGIN', 'https://provider.example/api'],

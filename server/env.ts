@@ -35,6 +35,8 @@ export type Env = {
   portalOrigins: string[]
   /** How many proxies stand in front and may be believed about the visitor's address. */
   trustedProxies: number
+  /** So much one customer may write in a minute; what is more is told to wait. */
+  writesPerMinute: number
   /** In which header such a proxy names the visitor's country, alpha-2; null: nobody does. */
   countryHeader: string | null
   logLevel: (typeof logLevels)[number]
@@ -118,6 +120,7 @@ export function readEnv(source: Source): Env {
       'origins such as https://portal.example, with commas between them',
     ),
     trustedProxies: read('TRUSTED_PROXIES', 0, wholeUpTo(10), 'a whole number from 0 to 10'),
+    writesPerMinute: read('WRITES_PER_MINUTE', 600, atLeastOne, 'a whole number from 1 to 99999'),
     countryHeader: read<string | null>(
       'COUNTRY_HEADER',
       null,
@@ -152,6 +155,10 @@ function readS3(source: Source, read: Read, wrong: string[]): S3 | null {
 
 function wholeUpTo(limit: number) {
   return (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= limit ? Number(text) : undefined)
+}
+
+function atLeastOne(text: string): number | undefined {
+  return wholeUpTo(99_999)(text) || undefined
 }
 
 function oneOf<const T extends string>(words: readonly T[]) {

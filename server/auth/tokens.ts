@@ -2,6 +2,7 @@ import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { together } from '#server/db/together.ts'
 import { staff, tokens, users } from '#server/db/tables/users.ts'
 import { hashOf, isSame, randomSecret } from './secrets.ts'
 
@@ -60,7 +61,7 @@ export async function issueToken(db: Database, session: NewSession): Promise<Iss
 export async function findActor(context: Context, token: string, reader: Reader): Promise<Actor | null> {
   const { id, secret } = split(token)
   if (id === null) return null
-  const [row] = await sessions(context.db, 'session_of_token').execute({ id })
+  const row = await sessionOf(context.db, id)
   const now = context.clock.now()
   if (!row || !isSame(row.token_hash, secret) || !isAlive(row, now)) return null
   if (row.staff_id !== null && !(await hasStaff(context.db, row.staff_id))) return null
@@ -70,8 +71,8 @@ export async function findActor(context: Context, token: string, reader: Reader)
     context.background(context.db.update(tokens).set(used).where(eq(tokens.id, id)).execute())
   }
   return {
-    id: row.id,
-    token_id: row.token_id,
+    id: row.user_id,
+    token_id: row.id,
     staff_id: row.staff_id,
     is_blocked: row.is_blocked,
     block_reason: row.block_reason?.[reader.language] ?? null,
@@ -80,11 +81,13 @@ export async function findActor(context: Context, token: string, reader: Reader)
 }
 
 /** Asked at every request, and never kept: whoever is blocked or signed out is so from now on. */
+const sessionOf = together((db, ids) => sessions(db, 'sessions_of_tokens').execute({ ids }))
+
 const sessions = prepared((db, name) =>
   db
     .select({
-      id: users.id,
-      token_id: tokens.id,
+      id: tokens.id,
+      user_id: users.id,
       token_hash: tokens.token_hash,
       last_used_at: tokens.last_used_at,
       expires_at: tokens.expires_at,
@@ -95,7 +98,7 @@ const sessions = prepared((db, name) =>
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
-    .where(eq(tokens.id, sql.placeholder('id')))
+    .where(sql`${tokens.id} = any(${sql.placeholder('ids')}::int[])`)
     .prepare(name),
 )
 

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** A file of the page: the modules that are in it, and what is fetched together with it. */
-export type PageFile = { modules: string[]; imports: string[]; styles: string[] }
+export type PageFile = { name: string; modules: string[]; imports: string[]; styles: string[] }
 
 /** Writes what is in which file, beside the page and not into it: the laws of size weigh a screen by it. */
 export function pageManifest(): Plugin {
@@ -20,6 +20,7 @@ export function pageManifest(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
         files[chunk.fileName] = {
+          name: chunk.name,
           modules: chunk.moduleIds.map((id) => relative(root, id)),
           imports: chunk.imports,
           styles: [...(chunk.viteMetadata?.importedCss ?? [])],

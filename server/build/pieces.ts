@@ -1,218 +1,212 @@
-type ModuleGraph = {
-  getModuleInfo: (id: string) => {
-    isEntry: boolean
-    code: string | null
-    importers: readonly string[]
-    dynamicImporters: readonly string[]
-  } | null
-}
+import { statSync } from 'node:fs'
+import { planPieces, type Part } from './piece-plan.ts'
 
+type Module = {
+  isEntry: boolean
+  code: string | null
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+}
+type Graph = { getModuleInfo: (id: string) => Module | null }
+
+/** Who begins with a piece of their own, whatever it weighs. Of two that fit, the first: the others are fetched by more. */
+const audiences = [
+  { name: 'customer', roots: /layouts\/dashboard-layout|app\/customer-device|features\/dashboard\/.*-screen/ },
+  { name: 'front', roots: /layouts\/default-layout|features\/home\/|ui\/drawings\/flight/ },
+  { name: 'wire', roots: /app\/portal-core/ },
+  { name: 'start', roots: /src\/main\.tsx$|index\.html$/ },
+]
+
+/** Which of them have come before a screen does; what is no screen comes after whatever asks for it. */
+const frames = [
+  { of: /app\/portal-core/, before: ['start'] },
+  { of: /layouts\/(auth|default|bare)-layout|features\/home\/|app\/not-found/, before: ['start', 'front'] },
+  { of: /features\/auth\/[\w-]*-screen|features\/acting\/impersonate/, before: ['start', 'front', 'wire'] },
+  { of: /src\/features\/.*-screen|app\/layouts\//, before: ['start', 'wire', 'customer'] },
+]
+
+/** Come together, when a customer's page is at rest. */
+const atRest = /offline\/(browser-outbox|drafts|erase-stores)\.|data\/kept-for-later/
+/** What every form needs has a budget of its own. */
+const ofForms =
+  /src\/forms\/(contract-form|contract-resolver)|src\/i18n\/issues|node_modules\/(react-hook-form|@hookform)\//
+/** Beside the frame that all customers have: no other screen is drawn with its styles. */
+const ofDashboard = /features\/dashboard\/.*-screen/
+/** Whoever has just signed up has no worker yet, and waits for every byte: nothing that only others need comes along. */
+const lean = /layouts\/personal-data-layout|features\/registration\/.*-screen/
+/** Said also where nothing is filled in: it must not bring the forms along. */
+const ofFailures = /src\/forms\/failure-words/
 /** Shows every part there is, to those who build the portal: it must not decide what customers fetch. */
 const catalogue = /src\/app\/catalogue\//
-const page = /src\/main\.tsx$|index\.html$/
-const anybody = /features\/home\/|layouts\/default-layout/
-/** Home is where visitors begin: with its frame and its picture it is one file, not four. */
-const front = /layouts\/(default|auth)-layout|features\/home\/|ui\/drawings\/flight/
-const onTheWayIn = /features\/auth\/|layouts\/auth-layout|app\/portal-core/
-const talk = /app\/portal-core/
-/** In most drawings, and too light to be worth the piece of whoever else is shown one. */
-const stork = /ui\/drawings\/standing-stork/
-/** Comes when a customer's screen is at rest. */
-const atRest = /offline\/(browser-outbox|drafts|erase-stores)\.|data\/kept-for-later/
-const ofParcels = /features\/parcels\//
-const listOfParcels = /features\/parcels\/parcels-screen/
-/** What every form needs; parts that some have come with those. */
-const ofForms = /src\/forms\/(contract-form|contract-resolver)|node_modules\/(react-hook-form|@hookform)\//
-/** The light half of phone, date, document and password: few screens ask for them, and further screens must not pay for those. */
-const ofEntries =
-  /src\/ui\/date-(field|typing)|src\/i18n\/typed-date|src\/forms\/(binding|identity-)|src\/rules\/identity-documents/
-const ofPhones = /src\/ui\/phone-(field|text)|src\/(contracts|data)\/(phone-)?country/
-/** Parts that weigh next to nothing, in a piece of their own: nobody fetches a large one for them. */
-const light = /src\/ui\/(select-field|facts)|icons\/(x|map-pin)\./
-/** A few lines each that a page at rest, or a frame, needs as well as screens do. */
-const tools = /src\/(http\/client-key|ui\/(dialog\.tsx|signing-out))/
-const sizes = /src\/i18n\/sizes/
-/** Where customers write about themselves, all of whose screens are opened one after the other. */
-const aboutThemselves = /features\/(account|registration)\/|layouts\/personal-data-layout/
-const ofOneTab = ['of-personal-data', 'of-passport-data', 'of-address-form']
-/** What of a tab waits for the network: a document never does. */
-const ofWaiting = /features\/account\/(use-save|use-waiting|waiting-notice|address-rows)\./
-/** They come after the document's fields. */
-const ofScans = /src\/(forms\/document-scans|ui\/file-(drop|row))/
-const registration = /features\/registration\/|layouts\/personal-data-layout/
-/** Who signs in needs neither the calls about an account nor what a mailed link comes to. */
-const ofAccounts = /src\/contracts\/(account|addresses|files|identity-documents|own-data)\./
-const beginning = /features\/auth\/(login|register)-screen/
-const flags = /node_modules\/country-flag-icons\/string\//
-/** Guests are asked for their phone as customers are: what its countries stand on must not bring a customer's pieces along. */
-const whoeverIsAsked = /src\/ui\/phone-control/
-/** The dashboard is where customers begin: with its frame and the data they bring along it is one file. */
-const everyCustomer = /layouts\/dashboard-layout|app\/customer-device|features\/dashboard\//
+
+/** Bytes of source, with its types and comments, for one that is sent. */
+const sourcePerByte = 6
+const stylesPerByte = 4
+const prices = { request: 1_300, file: 100, spare: (user: string) => (lean.test(user) ? 0 : 2_000), room: 17_000 }
 
 /**
- * Which piece of the page a module comes in. Left to itself the bundler makes a file of every set of screens that share
- * something, some of 200 bytes; but a request costs more than bytes do. So there are few, by who needs them: everybody
- * ("start"), the two ways in ("front"), whoever talks to the provider ("wire"), every customer, whoever fills in a form, what
- * a declaration is filled in and sent with, what people write about themselves and the screens where they do, a page at rest, and what is left of what further screens share.
+ * Which piece of the page a module comes in: that of an audience, or one of those who need the module, as `planPieces` joins
+ * them. A new screen needs no line here. What a piece imports is never in a piece that imports it, so none has to take along more.
  */
 export function pieces() {
-  let asked: (id: string) => string | null
-  const pieceIn = (id: string, graph: ModuleGraph) => {
-    asked ??= sorter(graph)
-    return asked(id)
+  let planned: Map<string, string> | undefined
+  const name = (id: string, graph: Graph) => {
+    planned ??= plan(id, graph)
+    return planned.get(id) ?? null
   }
-  // What more people need is taken first, because a piece takes along what its modules import.
-  const shared = [
-    'start',
-    'front',
-    'wire',
-    'customer',
-    'failures',
-    'form',
-    'accounts',
-    'fields',
-    'way-in',
-    'mailed',
-    'tools',
-    'sizes',
-    'light',
-    'common',
-    'choices',
-    'device',
-    'declaration',
-    'parcels',
-    'further',
-    'entries',
-    'phones',
-    'password',
-    'profile',
-    'waiting',
-    'tabs',
-    'steps',
-    ...ofOneTab,
-    'rest',
-    'stork',
-    'focus',
-    'scans',
-  ].map((name, index) => ({
-    name: (id: string, graph: ModuleGraph) => (pieceIn(id, graph) === name ? name : null),
-    // Without it the build warns that a group whose name is worked out has none.
-    debugName: name,
-    priority: 100 - index,
-  }))
-  return [...shared, { name: pieceIn, debugName: 'own', priority: 1 }]
+  return { groups: [{ name, debugName: 'pieces' }], includeDependenciesRecursively: false }
 }
 
-function sorter(graph: ModuleGraph): (id: string) => string | null {
-  let iconUsers: Map<string, string[]> | undefined
-  const importersOf = (id: string) => {
-    const importers = graph.getModuleInfo(id)?.importers ?? []
-    const list = isIcon.test(id) && importers.find((importer) => iconList.test(importer))
-    if (!list) return importers
-    iconUsers ??= usersOfIcons(list, graph)
-    return iconUsers.get(id) ?? []
+function plan(someone: string, graph: Graph): Map<string, string> {
+  const parts = partsOf(someone, graph)
+  const planned = planPieces(parts, prices)
+  return new Map(
+    planned.flatMap(({ name, ids }, index) => ids.map((id): [string, string] => [id, name ?? `shared-${index}`])),
+  )
+}
+
+function partsOf(someone: string, graph: Graph): Part[] {
+  const importsOf = readImports(graph)
+  const ids = reach([entryAbove(someone, graph)], (id) => [
+    ...importsOf(id),
+    ...(graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+  ])
+  const roots = [...ids].filter((id) => isRoot(graph.getModuleInfo(id)))
+  const users = new Map<string, Set<string>>()
+  for (const root of roots) {
+    for (const id of reach([root], importsOf)) users.set(id, (users.get(id) ?? new Set()).add(root))
   }
-  const known = new Map<string, string | null>()
-  return (id) => {
-    const before = known.get(id)
-    if (before !== undefined) return before
-    const piece = pieceFor(
+  const before = readBefore(graph, users)
+  return [...ids].map((id) => {
+    const all = [...(users.get(id) ?? [])]
+    const own = all.filter((root) => !catalogue.test(root))
+    const piece = pieceOf(id, own, before)
+    const having = audiences.some(({ name }) => name === piece)
+      ? roots.filter((root) => before(root).includes(piece ?? ''))
+      : []
+    const fetching = withoutFollowers(own.length > 0 ? own : all, graph, users)
+    return {
       id,
-      rootsOf(id, graph, importersOf).filter((root) => !catalogue.test(root)),
-    )
-    known.set(id, piece)
-    return piece
-  }
+      users: [...new Set([...fetching, ...having].map((root) => (atRest.test(root) ? 'rest' : root)))],
+      bytes: sizeOf(id, graph),
+      hasStyles: id.endsWith('.css'),
+      imports: importsOf(id),
+      piece,
+    }
+  })
 }
 
-/** By what is fetched by itself, screens and layouts above all, and brings the module along. */
-function pieceFor(id: string, roots: string[]): string | null {
-  if (/rolldown\/runtime/.test(id)) return 'start'
-  const [only, ...others] = roots
-  if (!only) return null
-  if (roots.some((root) => page.test(root))) return 'start'
-  if (roots.every((root) => everyCustomer.test(root))) return 'customer'
-  if (roots.every((root) => front.test(root))) return 'front'
-  if (roots.every((root) => talk.test(root))) return 'wire'
-  if (roots.every((root) => atRest.test(root))) return 'rest'
-  if (flags.test(id)) return 'flags'
-  if (tools.test(id)) return 'tools'
-  if (sizes.test(id)) return 'sizes'
-  if (light.test(id)) return 'light'
-  if (ofScans.test(id)) return 'scans'
-  // Of two screens about oneself that the others need not pay for.
-  if (/ui\/use-focus-kept/.test(id)) return 'focus'
-  if (ofEntries.test(id)) return 'entries'
-  if (ofPhones.test(id)) return 'phones'
-  if (/src\/forms\/new-password/.test(id)) return 'password'
-  if (ofAccounts.test(id)) return 'accounts'
-  if (ofWaiting.test(id)) return 'waiting'
-  if (others.length === 0) return nameOf(only)
-  if (stork.test(id)) return 'stork'
-  if (roots.every((root) => aboutThemselves.test(root))) {
-    // The registration is made of the same parts as the profile's tabs, and needs none of what is around those.
-    const tabs = roots.filter((root) => !registration.test(root))
-    if (tabs.length === roots.length) return 'tabs'
-    if (tabs.length === 0) return 'steps'
-    return tabs.length === 1 && tabs[0] ? `of-${nameOf(tabs[0]).replace('-screen', '')}` : 'profile'
-  }
-  if (roots.every((root) => /features\/auth\//.test(root)))
-    return roots.some((root) => beginning.test(root)) ? 'way-in' : 'mailed'
-  const isForGuests = roots.some((root) => onTheWayIn.test(root) || whoeverIsAsked.test(root))
-  if (roots.some((root) => anybody.test(root)))
-    return roots.every((root) => anybody.test(root) || onTheWayIn.test(root)) ? 'front' : 'start'
-  // Said also where nothing is filled in: it must not bring the forms along.
-  if (/src\/forms\/failure-words/.test(id)) return 'failures'
+/** An audience's piece has what one of them and others need, if these others have the piece as well. */
+function pieceOf(
+  id: string,
+  roots: readonly string[],
+  before: (root: string) => readonly string[],
+): string | undefined {
   if (ofForms.test(id)) return 'form'
-  if (isForGuests) return roots.some((root) => everyCustomer.test(root)) ? 'wire' : 'fields'
-  if (roots.some((root) => everyCustomer.test(root))) return 'customer'
-  // Parcels and a page at rest are what most customers have: neither pays for what the other screens share.
-  const isAtRest = roots.some((root) => atRest.test(root))
-  if (!roots.some((root) => ofParcels.test(root))) return isAtRest ? 'device' : 'further'
-  if (roots.every((root) => ofParcels.test(root))) return 'parcels'
-  if (roots.some((root) => listOfParcels.test(root))) return 'common'
-  return isAtRest ? 'declaration' : 'choices'
+  if (ofFailures.test(id)) return 'failures'
+  if (roots.length > 0 && roots.every((root) => atRest.test(root))) return 'rest'
+  if (roots.length > 0 && roots.every((root) => ofDashboard.test(root))) return 'dashboard'
+  if (roots.length > 0 && roots.every((root) => /auth-layout/.test(root))) return 'front'
+  const begins = audiences.some((audience) => roots.some((root) => audience.roots.test(root)))
+  if (!begins) return undefined
+  return audiences.find(({ name, roots: own }) => roots.every((root) => own.test(root) || before(root).includes(name)))
+    ?.name
 }
 
-function rootsOf(id: string, graph: ModuleGraph, importersOf: (id: string) => readonly string[]): string[] {
-  const seen = new Set<string>()
-  const roots: string[] = []
-  const walk = (each: string) => {
-    if (seen.has(each)) return
-    seen.add(each)
-    const info = graph.getModuleInfo(each)
-    if (!info) return
-    if (info.isEntry || info.dynamicImporters.length > 0) roots.push(each)
-    importersOf(each).forEach(walk)
+/** Which audiences' pieces are there when this is fetched. What the first file itself asks for brings along what it lacks. */
+function readBefore(graph: Graph, users: Map<string, Set<string>>) {
+  const known = new Map<string, readonly string[]>()
+  return function before(root: string): readonly string[] {
+    const ready = frames.find(({ of }) => of.test(root))?.before ?? known.get(root)
+    if (ready) return ready
+    if (graph.getModuleInfo(root)?.isEntry) return []
+    const every = audiences.map(({ name }) => name)
+    // Of two that fetch each other neither decides about the other.
+    known.set(root, every)
+    const askers = (graph.getModuleInfo(root)?.dynamicImporters ?? [])
+      .flatMap((id) => [...(users.get(id) ?? [])])
+      .filter((asker) => !catalogue.test(asker) && !graph.getModuleInfo(asker)?.isEntry)
+    const common = every.filter((name) =>
+      askers.every(
+        (asker) =>
+          before(asker).includes(name) || audiences.some((each) => each.name === name && each.roots.test(asker)),
+      ),
+    )
+    known.set(root, common)
+    return common
   }
-  walk(id)
-  return roots
 }
 
-const isIcon = /lucide-react\/dist\/esm\/icons\//
+/** Leaves out whoever is only fetched by others that need the module too: it is there already. */
+function withoutFollowers(roots: readonly string[], graph: Graph, users: Map<string, Set<string>>): string[] {
+  return roots.reduce(
+    (left, root) => {
+      const askers = new Set(
+        (graph.getModuleInfo(root)?.dynamicImporters ?? []).flatMap((id) => [...(users.get(id) ?? [])]),
+      )
+      const isFollower =
+        askers.size > 0 &&
+        [...askers].every((asker) => catalogue.test(asker) || (asker !== root && left.includes(asker)))
+      return isFollower ? left.filter((each) => each !== root) : left
+    },
+    [...roots],
+  )
+}
+
+const isRoot = (module: Module | null) => module !== null && (module.isEntry || module.dynamicImporters.length > 0)
+
+function entryAbove(id: string, graph: Graph): string {
+  const above = reach([id], (each) => {
+    const module = graph.getModuleInfo(each)
+    return module ? [...module.importers, ...module.dynamicImporters] : []
+  })
+  return [...above].find((each) => graph.getModuleInfo(each)?.isEntry) ?? id
+}
+
+function reach(from: string[], next: (id: string) => readonly string[]): Set<string> {
+  const seen = new Set(from)
+  for (const id of seen) for (const each of next(id)) seen.add(each)
+  return seen
+}
+
+function sizeOf(id: string, graph: Graph): number {
+  const [file = id] = id.split('?')
+  if (file.endsWith('.css')) return Math.round(statSync(file).size / stylesPerByte)
+  return Math.round((graph.getModuleInfo(id)?.code?.length ?? 0) / sourcePerByte)
+}
+
 const iconList = /lucide-react\/dist\/esm\/lucide-react\.m?js$/
 
 /** Icons are imported through one file that names all of them: whoever takes one icon does not need the others. */
-function usersOfIcons(list: string, graph: ModuleGraph): Map<string, string[]> {
-  const users = new Map<string, string[]>()
-  const info = graph.getModuleInfo(list)
+function readImports(graph: Graph): (id: string) => readonly string[] {
+  let icons: Map<string, string> | undefined
+  const known = new Map<string, readonly string[]>()
+  return (id) => {
+    const ready = known.get(id)
+    if (ready) return ready
+    const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {}
+    const list = importedIds.find((each) => iconList.test(each))
+    const others = importedIds.filter((each) => each !== list)
+    const taken = list ? namesTaken(code ?? '').map((name) => (icons ??= iconFiles(list, graph)).get(name)) : []
+    const imports = [...others, ...taken.filter((each) => each !== undefined)]
+    known.set(id, imports)
+    return imports
+  }
+}
+
+function namesTaken(code: string): string[] {
+  const [, taken = ''] = /import \{([^}]*)\} from ["']lucide-react["']/.exec(code) ?? []
+  return [...taken.matchAll(/\w+/g)].map(([name]) => name)
+}
+
+function iconFiles(list: string, graph: Graph): Map<string, string> {
   const files = new Map<string, string>()
-  for (const [, names = '', file = ''] of (info?.code ?? '').matchAll(
+  for (const [, names = '', file = ''] of (graph.getModuleInfo(list)?.code ?? '').matchAll(
     /export \{([^}]*)\} from ["']\.\/([^"']+)["']/g,
   )) {
     for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, list.replace(/[^/]+$/, file))
   }
-  for (const user of info?.importers ?? []) {
-    const code = graph.getModuleInfo(user)?.code ?? ''
-    const [, taken = ''] = /import \{([^}]*)\} from ["']lucide-react["']/.exec(code) ?? []
-    for (const [name] of taken.matchAll(/\w+/g)) {
-      const file = files.get(name)
-      if (file) users.set(file, [...(users.get(file) ?? []), user])
-    }
-  }
-  return users
-}
-
-function nameOf(root: string): string {
-  return /([^/]+?)(\.\w+)*$/.exec(root)?.[1] ?? 'piece'
+  return files
 }

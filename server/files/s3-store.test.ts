@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forEachEngine } from '#tests/support/database.ts'
 import { createProvider } from '#tests/support/provider.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { picture, upload } from '#tests/support/uploads.ts'
@@ -118,14 +119,16 @@ test.each(['../x', '', 'A'.repeat(32), `${'a'.repeat(32)}/../x`])(
   },
 )
 
-test('a provider that is set to a bucket keeps its uploads there', async () => {
-  const provider = await createProvider({ seed: false, env: { s3 } })
-  const { token } = await newCustomer(provider)
-  const file = await upload(provider, token, await picture('jpeg'))
-  expect(kept.size).toBe(2)
-  const sent = await provider.fetch(file.url)
-  expect((await sent.arrayBuffer()).byteLength).toBe(file.size)
-  await provider.close()
+forEachEngine((engine) => {
+  test('a provider that is set to a bucket keeps its uploads there', async () => {
+    const provider = await createProvider({ engine, seed: false, env: { s3 } })
+    const { token } = await newCustomer(provider)
+    const file = await upload(provider, token, await picture('jpeg'))
+    expect(kept.size).toBe(2)
+    const sent = await provider.fetch(file.url)
+    expect((await sent.arrayBuffer()).byteLength).toBe(file.size)
+    await provider.close()
+  })
 })
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

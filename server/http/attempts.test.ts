@@ -2,132 +2,138 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createContext } from '#server/context.ts'
 import { attemptWindows } from '#server/db/tables/attempts.ts'
+import { forEachEngine } from '#tests/support/database.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { keyedHash } from './keyed-hash.ts'
 
-let provider: Provider
-beforeAll(async () => {
-  provider = await createProvider({ env: { trustedProxies: 1 } })
-})
-afterAll(() => provider.close())
-
-async function guess(password: string, from: string, email = 'anna@aist.example') {
-  return provider.app.fetch(guessing(password, from, email))
-}
-
-function guessing(password: string, from: string, email: string): Request {
-  return new Request('http://portal.test/api/auth/login', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `6.6.6.6, ${from}` },
-    body: JSON.stringify({ email, password }),
+forEachEngine((engine) => {
+  let provider: Provider
+  beforeAll(async () => {
+    provider = await createProvider({ engine, env: { trustedProxies: 1 } })
   })
-}
+  afterAll(() => provider.close())
 
-const right = 'stork-delivers-2026'
+  async function guess(password: string, from: string, email = 'anna@aist.example') {
+    return provider.app.fetch(guessing(password, from, email))
+  }
 
-/** So many were tried before, and no password had to be checked for each. `parts`: what is counted, and whose it is. */
-async function alreadyTried(used: number, seconds: number, ...parts: string[]): Promise<void> {
-  const { context } = provider
-  const key = keyedHash(context.files.key, ['attempt', 'POST /auth/login', ...parts])
-  const ends_at = new Date(provider.clock.now().getTime() + seconds * 1000)
-  const window = { key, used, ends_at }
-  await context.db.insert(attemptWindows).values(window).onConflictDoUpdate({ target: attemptWindows.key, set: window })
-}
+  function guessing(password: string, from: string, email: string): Request {
+    return new Request('http://portal.test/api/auth/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `6.6.6.6, ${from}` },
+      body: JSON.stringify({ email, password }),
+    })
+  }
 
-test('of many guesses at once few are even tried, and the owner still gets in from elsewhere', async () => {
-  const answers = await Promise.all(Array.from({ length: 15 }, (_, index) => guess(`wrong-${index}`, '203.0.113.1')))
-  const statuses = answers.map((answer) => answer.status)
-  expect(statuses.filter((status) => status === 422)).toHaveLength(5)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(50)
-  expect((await guess(right, '203.0.113.1')).status).toBe(429)
-  expect((await guess(right, '203.0.113.2')).status).toBe(200)
-})
+  const right = 'stork-delivers-2026'
 
-test('a network of IPv6 addresses is one guesser, however its addresses are written', async () => {
-  const same = ['2001:db8::1', '2001:0DB8:0:0:1::', '2001:db8:0:0:ffff::9', '2001:db8::a:b:c:d', '2001:db8:0::2']
-  for (const from of same) expect((await guess('wrong', from)).status).toBe(422)
-  expect((await guess(right, '2001:db8::3')).status).toBe(429)
-  expect((await guess(right, '2001:db8:0:1::3')).status).toBe(200)
-  expect((await guess(right, '::ffff:203.0.113.3')).status).toBe(200)
-})
+  /** So many were tried before, and no password had to be checked for each. `parts`: what is counted, and whose it is. */
+  async function alreadyTried(used: number, seconds: number, ...parts: string[]): Promise<void> {
+    const { context } = provider
+    const key = keyedHash(context.files.key, ['attempt', 'POST /auth/login', ...parts])
+    const ends_at = new Date(provider.clock.now().getTime() + seconds * 1000)
+    const window = { key, used, ends_at }
+    await context.db
+      .insert(attemptWindows)
+      .values(window)
+      .onConflictDoUpdate({ target: attemptWindows.key, set: window })
+  }
 
-test('after a minute one may try again', async () => {
-  for (let index = 0; index < 5; index += 1) await guess('wrong', '203.0.113.11')
-  expect((await guess(right, '203.0.113.11')).status).toBe(429)
-  provider.clock.advance(61_000)
-  expect((await guess(right, '203.0.113.11')).status).toBe(200)
-})
+  test('of many guesses at once few are even tried, and the owner still gets in from elsewhere', async () => {
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, index) => guess(`wrong-${index}`, '203.0.113.1')))
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(50)
+    expect((await guess(right, '203.0.113.1')).status).toBe(429)
+    expect((await guess(right, '203.0.113.2')).status).toBe(200)
+  })
 
-test('signing in ever so often is no guessing', async () => {
-  // One more than may fail.
-  for (let index = 0; index < 6; index += 1) expect((await guess(right, '203.0.113.12')).status).toBe(200)
-})
+  test('a network of IPv6 addresses is one guesser, however its addresses are written', async () => {
+    const same = ['2001:db8::1', '2001:0DB8:0:0:1::', '2001:db8:0:0:ffff::9', '2001:db8::a:b:c:d', '2001:db8:0::2']
+    for (const from of same) expect((await guess('wrong', from)).status).toBe(422)
+    expect((await guess(right, '2001:db8::3')).status).toBe(429)
+    expect((await guess(right, '2001:db8:0:1::3')).status).toBe(200)
+    expect((await guess(right, '::ffff:203.0.113.3')).status).toBe(200)
+  })
 
-test('the spelling of the address makes no new account, and many accounts are still one guesser', async () => {
-  for (const email of [
-    'anna@aist.example',
-    'ANNA@aist.example',
-    ' anna@aist.example ',
-    'Anna@Aist.example',
-    'anna@AIST.example',
-  ])
-    await guess('wrong', '203.0.113.13', email)
-  expect((await guess(right, '203.0.113.13')).status).toBe(429)
-  await alreadyTried(98, 3600, 'address', '203.0.113.13')
-  const others = ['nobody-1@aist.example', 'nobody-2@aist.example', 'somebody@aist.example']
-  const statuses: number[] = []
-  for (const email of others) statuses.push((await guess('wrong', '203.0.113.13', email)).status)
-  expect(statuses).toEqual([422, 422, 429])
-})
+  test('after a minute one may try again', async () => {
+    for (let index = 0; index < 5; index += 1) await guess('wrong', '203.0.113.11')
+    expect((await guess(right, '203.0.113.11')).status).toBe(429)
+    provider.clock.advance(61_000)
+    expect((await guess(right, '203.0.113.11')).status).toBe(200)
+  })
 
-/** One guess each from networks of their own, as a crowd of hijacked devices guesses. How many were tried? */
-async function crowd(count: number, email: (index: number) => string, from: string): Promise<number> {
-  const guesses = Array.from({ length: count }, (_, index) => guess('wrong', `10.${from}.${index}.1`, email(index)))
-  const statuses = (await Promise.all(guesses)).map((answer) => answer.status)
-  return statuses.filter((status) => status === 422).length
-}
+  test('signing in ever so often is no guessing', async () => {
+    // One more than may fail.
+    for (let index = 0; index < 6; index += 1) expect((await guess(right, '203.0.113.12')).status).toBe(200)
+  })
 
-test('guesses at one account from everywhere are slowed down, and its owner gets in where she is known', async () => {
-  provider.clock.advance(3_600_000)
-  const home = '203.0.113.20'
-  expect((await guess(right, home)).status).toBe(200)
-  await alreadyTried(17, 3600, 'strangers', 'anna@aist.example')
-  // The three that are left of twenty, and one that is let through slowly.
-  expect(await crowd(12, () => 'anna@aist.example', '1')).toBe(4)
-  expect((await guess(right, home)).status).toBe(200)
-  const stranger = await guess(right, '203.0.113.21')
-  expect(stranger.status).toBe(429)
-  expect(Number(stranger.headers.get('retry-after'))).toBeLessThanOrEqual(30)
-  provider.clock.advance(31_000)
-  expect((await guess(right, '203.0.113.21')).status).toBe(200)
-  expect((await guess('wrong', '203.0.113.22', 'new@aist.example')).status).toBe(422)
-})
+  test('the spelling of the address makes no new account, and many accounts are still one guesser', async () => {
+    for (const email of [
+      'anna@aist.example',
+      'ANNA@aist.example',
+      ' anna@aist.example ',
+      'Anna@Aist.example',
+      'anna@AIST.example',
+    ])
+      await guess('wrong', '203.0.113.13', email)
+    expect((await guess(right, '203.0.113.13')).status).toBe(429)
+    await alreadyTried(98, 3600, 'address', '203.0.113.13')
+    const others = ['nobody-1@aist.example', 'nobody-2@aist.example', 'somebody@aist.example']
+    const statuses: number[] = []
+    for (const email of others) statuses.push((await guess('wrong', '203.0.113.13', email)).status)
+    expect(statuses).toEqual([422, 422, 429])
+  })
 
-test('guesses at all accounts from everywhere are bounded, and customers get in where they are known', async () => {
-  provider.clock.advance(3_600_000)
-  const home = '203.0.113.30'
-  expect((await guess(right, home)).status).toBe(200)
-  await alreadyTried(597, 60, 'altogether')
-  expect(await crowd(10, (index) => `someone-${index}@aist.example`, '2')).toBe(3)
-  expect((await guess('wrong', '203.0.113.31', 'new@aist.example')).status).toBe(429)
-  expect((await guess(right, home)).status).toBe(200)
-  provider.clock.advance(61_000)
-  expect((await guess('wrong', '203.0.113.31', 'new@aist.example')).status).toBe(422)
-})
+  /** One guess each from networks of their own, as a crowd of hijacked devices guesses. How many were tried? */
+  async function crowd(count: number, email: (index: number) => string, from: string): Promise<number> {
+    const guesses = Array.from({ length: count }, (_, index) => guess('wrong', `10.${from}.${index}.1`, email(index)))
+    const statuses = (await Promise.all(guesses)).map((answer) => answer.status)
+    return statuses.filter((status) => status === 422).length
+  }
 
-test('a second process counts on where the first one is', async () => {
-  provider.clock.advance(3_600_000)
-  const { db, files } = provider.context
-  const other = createApp(createContext({ ...provider.context, db, files, clock: provider.clock }))
-  for (let index = 0; index < 5; index += 1) await guess('wrong', '203.0.113.40')
-  const answer = await other.fetch(guessing(right, '203.0.113.40', 'anna@aist.example'))
-  expect(answer.status).toBe(429)
-})
+  test('guesses at one account from everywhere are slowed down, and its owner gets in where she is known', async () => {
+    provider.clock.advance(3_600_000)
+    const home = '203.0.113.20'
+    expect((await guess(right, home)).status).toBe(200)
+    await alreadyTried(17, 3600, 'strangers', 'anna@aist.example')
+    // The three that are left of twenty, and one that is let through slowly.
+    expect(await crowd(12, () => 'anna@aist.example', '1')).toBe(4)
+    expect((await guess(right, home)).status).toBe(200)
+    const stranger = await guess(right, '203.0.113.21')
+    expect(stranger.status).toBe(429)
+    expect(Number(stranger.headers.get('retry-after'))).toBeLessThanOrEqual(30)
+    provider.clock.advance(31_000)
+    expect((await guess(right, '203.0.113.21')).status).toBe(200)
+    expect((await guess('wrong', '203.0.113.22', 'new@aist.example')).status).toBe(422)
+  })
 
-test('no address and no account can be read in what is counted', async () => {
-  await guess('wrong', '203.0.113.50')
-  const rows = await provider.context.db.select().from(attemptWindows)
-  expect(rows.length).toBeGreaterThan(3)
-  expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|aist\.example/)
+  test('guesses at all accounts from everywhere are bounded, and customers get in where they are known', async () => {
+    provider.clock.advance(3_600_000)
+    const home = '203.0.113.30'
+    expect((await guess(right, home)).status).toBe(200)
+    await alreadyTried(597, 60, 'altogether')
+    expect(await crowd(10, (index) => `someone-${index}@aist.example`, '2')).toBe(3)
+    expect((await guess('wrong', '203.0.113.31', 'new@aist.example')).status).toBe(429)
+    expect((await guess(right, home)).status).toBe(200)
+    provider.clock.advance(61_000)
+    expect((await guess('wrong', '203.0.113.31', 'new@aist.example')).status).toBe(422)
+  })
+
+  test('a second process counts on where the first one is', async () => {
+    provider.clock.advance(3_600_000)
+    const { db, files } = provider.context
+    const other = createApp(createContext({ ...provider.context, db, files, clock: provider.clock }))
+    for (let index = 0; index < 5; index += 1) await guess('wrong', '203.0.113.40')
+    const answer = await other.fetch(guessing(right, '203.0.113.40', 'anna@aist.example'))
+    expect(answer.status).toBe(429)
+  })
+
+  test('no address and no account can be read in what is counted', async () => {
+    await guess('wrong', '203.0.113.50')
+    const rows = await provider.context.db.select().from(attemptWindows)
+    expect(rows.length).toBeGreaterThan(3)
+    expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|aist\.example/)
+  })
 })

@@ -16,6 +16,7 @@ export function audited(context: Context, exchange: Exchange, { actor, staff, su
   let isWritten = false
 
   async function write(db: Database, status: number): Promise<void> {
+    if (!staff && !actor?.staff_id) return
     const { method, path } = exchange.req
     const network = networkHash(context, exchange)
     const call = { method, path, status, network, occurred_at: context.clock.now() }

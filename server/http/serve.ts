@@ -12,6 +12,7 @@ import { audited } from './audited.ts'
 import { once } from './idempotency.ts'
 import { refuseNavigation } from './navigation.ts'
 import { inWords, parse } from './parse.ts'
+import { refuseUnknownCountries } from '#server/country/known-countries.ts'
 import { blocked, notForStaff, notFound } from './refusal.ts'
 import { readBody } from './request-body.ts'
 import { authenticate, authenticateStaff } from './who.ts'
@@ -93,6 +94,8 @@ export function serve<E extends Endpoint>(
         inWords(t),
       )
       const body = parse(endpoint.body, endpoint.body && (await readBody(exchange, endpoint)), inWords(t))
+      if (endpoint.body) refuseUnknownCountries(body, t)
+      if (actor && isWrite) context.writes.count(actor.id, context.clock.now())
 
       const { concern } = record
       const request = { params, query, body, user: actor, staff, concern, language, t, exchange }
@@ -105,18 +108,22 @@ export function serve<E extends Endpoint>(
         return endpoint.reply ? written(endpoint, endpoint.reply.parse(answer)) : null
       }
 
-      const wentWell = await attempt?.(exchange, served(context.db, null))
-      if (endpoint.idempotent && actor && options.transaction !== 'none') {
-        const kept = await once(context, { exchange, endpoint, actor, params, body, success, t }, run)
+      const act = async () => {
+        const wentWell = await attempt?.(exchange, served(context.db, null))
+        if (endpoint.idempotent && actor && options.transaction !== 'none') {
+          const kept = await once(context, { exchange, endpoint, actor, params, body, success, t }, run)
+          await wentWell?.()
+          return send(exchange, endpoint, kept.status, kept.body)
+        }
+        const sent =
+          isWrite && options.transaction !== 'none'
+            ? await context.db.transaction((transaction) => run(transaction, null))
+            : await run(context.db, null)
         await wentWell?.()
-        return send(exchange, endpoint, kept.status, kept.body)
+        return send(exchange, endpoint, success, sent)
       }
-      const sent =
-        isWrite && options.transaction !== 'none'
-          ? await context.db.transaction((transaction) => run(transaction, null))
-          : await run(context.db, null)
-      await wentWell?.()
-      return send(exchange, endpoint, success, sent)
+      // A file takes as long as it takes to arrive, and nothing else should wait for it.
+      return actor && isWrite && !endpoint.multipart ? context.writes.inTurn(actor.id, act) : act()
     })
   })
 }

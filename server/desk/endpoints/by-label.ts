@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, like, or, type SQL } from 'drizzle-orm'
+import { and, eq, like, or, type SQL } from 'drizzle-orm'
 import { searchCode } from '#rules/search-text.ts'
 import type { Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { users } from '#server/db/tables/users.ts'
 import { containing } from './containing.ts'
+import { newest } from './newest.ts'
 
 type Reach = {
   /** What else is asked leaves few: all of them are looked through. */
@@ -28,16 +29,5 @@ export async function byLabel(
   const isTracking = eq(parcels.tracking_number, code.toUpperCase())
   if ((await db.$count(parcels, isTracking)) > 0) return isTracking
   const isPart = or(like(parcels.search_code, containing(code)), eq(users.customer_code, typed))
-  return isAmongFew ? isPart : and(isPart, await isNew(db, lookedThrough))
-}
-
-/** The instant is asked for first: knowing it, the database walks over the newest parcels and no others. */
-async function isNew(db: Database, most: number): Promise<SQL | undefined> {
-  const [oldest] = await db
-    .select({ created_at: parcels.created_at })
-    .from(parcels)
-    .orderBy(desc(parcels.created_at), desc(parcels.id))
-    .offset(most - 1)
-    .limit(1)
-  return oldest && gte(parcels.created_at, oldest.created_at)
+  return isAmongFew ? isPart : and(isPart, await newest(db, parcels, lookedThrough))
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, or } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { staffCustomers as api } from '#contracts/staff-customers.ts'
 import type { Language } from '#contracts/wire.ts'
@@ -13,13 +13,15 @@ import { pageOf } from '#server/paging/page-of.ts'
 import { blockCustomer, unblockCustomer } from '#server/staff/block-customer.ts'
 import { correctBalance } from '#server/transactions/correct-balance.ts'
 import { giveReceipt } from '#server/transactions/receipts.ts'
+import { customersBy } from './by-words.ts'
 import { findOwner, nameOf } from './owner.ts'
-import { containing } from './containing.ts'
 
 /** Who they are, and what staff may do to an account. */
 export function mountStaffCustomers(app: Hono<Served>, context: Context): void {
   serve(app, context, api.list, async (request) => {
     const { db, query, language } = request
+    const search = query.filter?.search
+    const found = search ? await customersBy(db, search) : undefined
     const { rows, page } = await pageOf(context, request, {
       endpoint: api.list,
       columns: users,
@@ -27,7 +29,7 @@ export function mountStaffCustomers(app: Hono<Served>, context: Context): void {
         db
           .select()
           .from(users)
-          .where(and(found(query.filter?.search), beyond))
+          .where(and(found, beyond))
           .orderBy(...order)
           .limit(limit),
     })
@@ -73,13 +75,6 @@ export function mountStaffCustomers(app: Hono<Served>, context: Context): void {
     })
     return { data: { ...booked, created_at: booked.created_at.toISOString() } }
   })
-}
-
-function found(search: string | undefined) {
-  if (!search) return undefined
-  const words = search.split(/\s+/).map((word) => containing(word))
-  const columns = [users.customer_code, users.email, users.phone, users.first_name, users.last_name]
-  return and(...words.map((word) => or(...columns.map((column) => ilike(column, word)))))
 }
 
 function customerReply(row: typeof users.$inferSelect, language: Language) {

@@ -39,6 +39,8 @@ const gathered = [
   ['/staff/parcels?filter[status]=received&filter[warehouse_id]=1', 'parcels'],
   ['/staff/parcels?filter[search]=P-000005000', 'parcels'],
   ['/staff/parcels?filter[search]=AB000005000CN', 'parcels'],
+  ['/staff/orders?filter[search]=O-005000', 'orders_for_calculation'],
+  ['/staff/customers?filter[search]=customer-500@crowd.example', 'users'],
 ] as const
 
 forEachEngine((engine) => {

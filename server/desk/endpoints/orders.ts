@@ -1,8 +1,7 @@
-import { and, eq, getTableColumns, like } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { staffOrders as api } from '#contracts/staff-orders.ts'
 import type { Language } from '#contracts/wire.ts'
-import { searchText } from '#rules/search-text.ts'
 import type { Context, Database } from '#server/context.ts'
 import { ordersForCalculation as orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/users.ts'
@@ -15,14 +14,15 @@ import { completePurchase } from '#server/orders/staff/complete-purchase.ts'
 import { quoteOrder } from '#server/orders/staff/quote-order.ts'
 import { askAboutOrder, rejectOrder, startPurchasing, takeOrder } from '#server/orders/staff/review-order.ts'
 import { pageOf } from '#server/paging/page-of.ts'
+import { ordersBy } from './by-words.ts'
 import { findOwner, inTheEyesOf, ownerColumns, ownerReply } from './owner.ts'
-import { containing } from './containing.ts'
 
 /** Orders for calculation: looked at, asked about, priced, bought. */
 export function mountStaffOrders(app: Hono<Served>, context: Context): void {
   serve(app, context, api.list, async (request) => {
     const { db, query } = request
     const { status, search } = query.filter ?? {}
+    const found = search ? await ordersBy(db, search) : undefined
     const { rows, page } = await pageOf(context, request, {
       endpoint: api.list,
       columns: orders,
@@ -31,13 +31,7 @@ export function mountStaffOrders(app: Hono<Served>, context: Context): void {
           .select({ ...getTableColumns(orders), customer: ownerColumns })
           .from(orders)
           .innerJoin(users, eq(users.id, orders.user_id))
-          .where(
-            and(
-              status && eq(orders.status, status),
-              search ? like(orders.search_text, containing(searchText(search))) : undefined,
-              beyond,
-            ),
-          )
+          .where(and(status && eq(orders.status, status), found, beyond))
           .orderBy(...order)
           .limit(limit),
     })
