@@ -73,7 +73,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await declareSomething(first)
     await waitFor(() => expect(page.address()).toBe(`/${language}/dashboard/parcels`), { timeout: 10_000 })
     await screen.findByText(page.t('app.blocked.reason', { reason: reasons[language] }))
-    expect((await screen.findAllByText(page.t('parcels.queue.blocked'))).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(page.t('offline.blocked'))).length).toBeGreaterThan(0)
     expect(device.outbox.list()).toMatchObject([{ state: 'waiting' }])
 
     const before = sent.length
@@ -95,7 +95,8 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
 test('without a network she is known to be blocked from what is kept', async () => {
   const storage = memoryStorage()
   await block()
-  await open('/en/dashboard/settings', { storage })
+  const before = await open('/en/dashboard/settings', { storage })
+  await screen.findByText(before.t('app.blocked.reason', { reason: reasons.en }))
   close()
   const page = await openPage('/en/dashboard/settings', {
     storage,

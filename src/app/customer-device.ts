@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ownDataDelivered } from '#data/own-data.ts'
-import { parcelDelivered, parcelsKey } from '#data/parcels.ts'
 import type { Call } from '#http/client.ts'
 import { createDevice } from '#offline/create-device.ts'
 import type { Device } from '#offline/device.ts'
@@ -13,21 +12,22 @@ import type { Session } from '#session/session.ts'
 export function startDevice(settings: { session: Session; storage: KeyStorage; call: Call }): Device {
   const device = createDevice({
     ...settings,
-    onDelivered: (entry, reply) => void refetchDelivered(device.queryClient, entry, reply),
+    onDelivered: (entry, reply) => void noteDelivered(device.queryClient, entry, reply),
   })
   device.start()
   return device
 }
 
-/** What an arrival has changed is shown, or asked for again where nobody knows what came of it. */
-export function refetchDelivered(
-  queryClient: QueryClient,
-  { kind }: WrittenEntry,
-  reply: ReplyOf<Kind> | null,
-): Promise<unknown> {
+/**
+ * What an arrival has changed is shown. About all but the customer herself it is known by code that comes with the first arrival; where
+ * that does not come, everything is asked for again.
+ */
+export async function noteDelivered(client: QueryClient, entry: WrittenEntry, reply: ReplyOf<Kind> | null) {
   const now = reply?.data ?? null
-  if (kind !== 'parcel.create') return ownDataDelivered(queryClient, now && 'email' in now ? now : null)
-  return now && 'items' in now
-    ? parcelDelivered(queryClient, now)
-    : queryClient.invalidateQueries({ queryKey: parcelsKey })
+  if (entry.kind.startsWith('account.')) {
+    await ownDataDelivered(client, now && 'customer_code' in now ? now : null)
+    return
+  }
+  const delivered = await import('./delivered.ts').catch(() => null)
+  await (delivered ? delivered.refetchDelivered(client, entry, reply) : client.invalidateQueries())
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contracts/wire.ts'
+import type { SessionState } from '#session/session-state.ts'
 import { href } from '#paths.ts'
 
 /** Who may see a screen: anybody, guests only, signed-in customers only, customers whose registration is not complete. */
@@ -15,6 +16,11 @@ type Here = {
   hasLeft: boolean
   /** Somebody is here whose registration is not complete. */
   isUnfinished: boolean
+}
+
+/** Whoever acts in a customer's name completes nothing for her. */
+export function isUnfinished({ person, acting }: Pick<SessionState, 'person' | 'acting'>): boolean {
+  return person?.is_registered === false && !acting
 }
 
 export function decide(guard: Guard, phase: Phase, here: Here): Decision {

@@ -9,7 +9,7 @@ import type { ActingEnd } from './acting-core.ts'
 import { Arrival, focusTitle } from './arrival.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { findPlace } from './find-place.ts'
-import { decide, type Decision } from './guard.ts'
+import { decide, isUnfinished, type Decision } from './guard.ts'
 import { layouts } from './layouts.tsx'
 import { Spoken } from './page-language.tsx'
 import type { Portal } from './portal.ts'
@@ -71,9 +71,9 @@ export function Pages({ actingEnd, onArrive }: Props) {
     // Whoever acted in a customer's name is told that it is over, wherever they were.
     if (end && place !== 'impersonate') return { kind: 'go', to: endPath(language, end) }
     if (place && !found.language) return bareAddress(place === 'home', language, found.rest + query)
-    const isUnfinished = session.person?.is_registered === false && !session.acting
     const hasLeft = opened === path && !session.hasEnded
-    return decide(route.guard, session.phase, { language, path, search: query, hasLeft, isUnfinished })
+    const here = { language, path, search: query, hasLeft, isUnfinished: isUnfinished(session) }
+    return decide(route.guard, session.phase, here)
   }
 
   // Another tab may change the customer in one step: nothing that one of them typed or opened is drawn for the next.

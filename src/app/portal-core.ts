@@ -1,4 +1,4 @@
-import { createCall, type Call } from '#http/client.ts'
+import { createCall, type Call, type HttpSettings } from '#http/client.ts'
 import type { Language } from '#contracts/wire.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
 import type { Device } from '#offline/device.ts'
@@ -24,9 +24,7 @@ export type Core = {
   device: DeviceHolder
 }
 
-export type CoreSettings = {
-  baseUrl: string
-  fetch: typeof fetch
+export type CoreSettings = Pick<HttpSettings, 'baseUrl' | 'fetch' | 'upload'> & {
   storage: KeyStorage
   /** The language of the provider's words. */
   language: () => Language
@@ -35,7 +33,7 @@ export type CoreSettings = {
 }
 
 /** Calls, session and device, each knowing of the others only what it must. */
-export function createCore({ baseUrl, fetch, storage, language, openDevice }: CoreSettings): Core {
+export function createCore({ baseUrl, fetch, upload, storage, language, openDevice }: CoreSettings): Core {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   let device: Device | null = null
   let coming: Promise<Device> | null = null
@@ -44,6 +42,7 @@ export function createCore({ baseUrl, fetch, storage, language, openDevice }: Co
   const plain = createCall({
     baseUrl,
     fetch,
+    upload,
     identity: () => ({ token: session.getState().token, language: language(), timeZone }),
     observe: (error, token) => session.observe(error, token),
   })

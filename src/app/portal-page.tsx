@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { Router, type RouterOptions } from 'wouter'
 import type { Language } from '#contracts/wire.ts'
 import { CallContext } from '#http/api-context.ts'
@@ -6,6 +6,7 @@ import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
 import { UpdatesContext, useUpdate } from '#pwa/update-context.ts'
 import { SessionContext, useSession } from '#session/session-context.ts'
+import { ifItComes } from '#ui/if-it-comes.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { DeviceContext } from './device-context.ts'
@@ -51,12 +52,7 @@ export function PortalPage({ portal, words, updates, router, onLanguage, onArriv
 }
 
 /** Comes when there is something to ask. A prompt that does not arrive is no reason for an error screen. */
-const UpdateNotice = lazy(() =>
-  import('./update-notice.tsx').then(
-    (module) => ({ default: module.UpdateNotice }),
-    () => ({ default: () => null }),
-  ),
-)
+const UpdateNotice = ifItComes(() => import('./update-notice.tsx').then((module) => module.UpdateNotice))
 
 /** Comes when somebody acts in a customer's name. Without it nothing may be shown: nobody may forget whose name it is. */
 const acting = part(async () => (await lazyWithRetry(() => import('#features/acting/acting-banner.tsx'))).ActingBanner)
@@ -79,11 +75,7 @@ function NewVersion() {
   return (
     <>
       <output className="sr">{isThere && t('ui.update.title')}</output>
-      {isThere && (
-        <Suspense>
-          <UpdateNotice />
-        </Suspense>
-      )}
+      {isThere && <UpdateNotice />}
     </>
   )
 }

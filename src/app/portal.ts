@@ -99,7 +99,7 @@ export function createPortal({ tab = memoryStorage(), ...settings }: PortalSetti
     },
     signIn: async (credentials) => (await loadToAsk()).session.signIn(credentials),
     begin: async (open) => (await loadToAsk()).session.begin(open),
-    refresh: async () => core?.session.refresh(),
+    refresh: async (answer) => core?.session.refresh(answer),
     signOut: async () => (await load()).session.signOut(),
     act,
     stop: () => core?.session.stop(),

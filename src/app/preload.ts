@@ -1,8 +1,7 @@
 import type { Language } from '#contracts/wire.ts'
 import { i18nHere } from '#i18n/dictionaries.ts'
-import type { SessionState } from '#session/session-state.ts'
-import type { Place } from '#paths.ts'
 import { findPlace } from './find-place.ts'
+import { decide, isUnfinished } from './guard.ts'
 import { layouts } from './layouts.tsx'
 import type { Portal } from './portal.ts'
 import { notFound, routes } from './routes.tsx'
@@ -16,10 +15,20 @@ export function createPreload(
   { session, device, preload }: Portal,
   spoken: () => Language,
 ): (path: string) => Promise<unknown> | null {
+  /** The screen that will show: the one that is asked for, or the one that its guard leads to. */
+  function shown(path: string, language: Language) {
+    const { place } = findPlace(path)
+    if (!place) return notFound
+    const state = session.getState()
+    const here = { language, path, search: '', hasLeft: false, isUnfinished: isUnfinished(state) }
+    const decision = decide(routes[place].guard, state.phase, here)
+    const [to = path] = decision.kind === 'go' ? decision.to.split('?', 1) : []
+    return routes[findPlace(to).place ?? place]
+  }
+
   return (path) => {
-    const { place, language } = findPlace(path)
-    const inLanguage = language ?? spoken()
-    const { layout, words, screen } = place ? routes[shown(place, session.getState())] : notFound
+    const inLanguage = findPlace(path).language ?? spoken()
+    const { layout, words, screen } = shown(path, inLanguage)
     const pieces = [
       i18nHere(inLanguage, words) ? null : loadWords(inLanguage, words),
       layouts[layout].preload(),
@@ -29,12 +38,4 @@ export function createPreload(
     ].filter((piece) => piece !== null)
     return pieces.length > 0 ? Promise.all(pieces) : null
   }
-}
-/** Where the guard will send the visitor, or the place itself. */
-function shown(place: Place, { phase, person, acting }: SessionState): Place {
-  const { guard } = routes[place]
-  if (guard === 'any' || phase === 'starting') return place
-  if (phase === 'guest') return guard === 'guest' ? place : 'login'
-  if (person?.is_registered === false && !acting) return 'complete-registration'
-  return guard === 'customer' ? place : 'dashboard'
 }

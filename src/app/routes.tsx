@@ -26,6 +26,9 @@ function screenOf<Name extends string>(load: () => Promise<Record<Name, Componen
 /** The list and the detail are one screen: side by side on a desk, one after the other on a phone. */
 const parcels = screenOf(() => import('#features/parcels/parcels-screen.tsx'), 'ParcelsScreen')
 
+/** Senders and receivers are one screen twice. */
+const people = screenOf(() => import('#features/people/people-screen.tsx'), 'PeopleScreen')
+
 /** The profile opens with its first tab. */
 const personalData = screenOf(() => import('#features/account/personal-data-screen.tsx'), 'PersonalDataScreen')
 
@@ -83,6 +86,20 @@ export const routes: Record<Place, Route> = {
   parcels: hers(parcels),
   'parcel-create': hers(screenOf(() => import('#features/parcels/parcel-create-screen.tsx'), 'ParcelCreateScreen')),
   parcel: hers(parcels),
+  manifests: hers(screenOf(() => import('#features/manifests/manifests-screen.tsx'), 'ManifestsScreen')),
+  manifest: hers(screenOf(() => import('#features/manifests/manifest-screen.tsx'), 'ManifestScreen')),
+  orders: hers(
+    screenOf(() => import('#features/orders/orders-screen.tsx'), 'OrdersScreen'),
+    { words: 'orders' },
+  ),
+  'order-create': hers(
+    screenOf(() => import('#features/orders/order-create-screen.tsx'), 'OrderCreateScreen'),
+    { words: 'orders' },
+  ),
+  order: hers(
+    screenOf(() => import('#features/orders/order-screen.tsx'), 'OrderScreen'),
+    { words: 'orders' },
+  ),
   account: hers(screenOf(() => import('#features/account/account-screen.tsx'), 'AccountScreen')),
   profile: hers(personalData),
   'personal-data': hers(personalData),
@@ -95,6 +112,23 @@ export const routes: Record<Place, Route> = {
     screenOf(() => import('#features/account/change-password-screen.tsx'), 'ChangePasswordScreen'),
     { actingAs: 'refused' },
   ),
+  transactions: hers(
+    screenOf(() => import('#features/transactions/transactions-screen.tsx'), 'TransactionsScreen'),
+    { words: 'transactions' },
+  ),
+  notifications: hers(
+    screenOf(() => import('#features/notifications/notifications-screen.tsx'), 'NotificationsScreen'),
+  ),
+  'payment-requests': hers(
+    screenOf(() => import('#features/payments/payments-screen.tsx'), 'PaymentsScreen'),
+    { words: 'payments' },
+  ),
+  'payment-create': hers(
+    screenOf(() => import('#features/payments/payment-create-screen.tsx'), 'PaymentCreateScreen'),
+    { words: 'payments', actingAs: 'refused' },
+  ),
+  senders: hers(people, { words: 'people' }),
+  receivers: hers(people, { words: 'people' }),
   settings: hers(
     screenOf(() => import('#features/settings/settings-screen.tsx'), 'SettingsScreen'),
     { whenBlocked: 'open' },
@@ -119,7 +153,7 @@ export const notFound: Route = {
 export const closedToStaff = screenOf(() => import('#features/acting/closed-to-staff.tsx'), 'ClosedToStaff')
 
 /** Screens that are one task: the tab bar steps aside for the action that sits at the thumb. */
-export const taskPlaces: ReadonlySet<Place> = new Set(['parcel-create'])
+export const taskPlaces: ReadonlySet<Place> = new Set(['parcel-create', 'order-create', 'payment-create'])
 
 /** Screens that stand side by side from 1180 px and scroll by themselves. */
 export const panePlaces: ReadonlySet<Place> = new Set(['parcels', 'parcel'])

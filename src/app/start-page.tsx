@@ -22,6 +22,7 @@ export async function startPage(): Promise<void> {
   const portal = createPortal({
     baseUrl: import.meta.env.VITE_API_URL ?? '/api',
     fetch: (input, init) => fetch(input, init),
+    upload: async (...form) => (await import('#http/watched-upload.ts')).watchedUpload(...form),
     storage: openStorage('localStorage'),
     tab: openStorage('sessionStorage'),
     language: () => (pinned === 'ru' || pinned === 'en' ? pinned : language),

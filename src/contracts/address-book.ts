@@ -1,47 +1,11 @@
 import * as z from 'zod/mini'
-import { Email, Phone } from './contact-details.ts'
 import { byId, del, get, one, patch, post, put } from './endpoint.ts'
 import { File } from './files.ts'
 import { DocumentType, documentTypes } from './identity-documents.ts'
+import { optional, ReceiverDraft, receiverFields, SenderDraft, senderFields } from './people-fields.ts'
 import { Receiver, Sender, verificationStatuses } from './people.ts'
-import { DraftAddress, PersonAddress } from './person-addresses.ts'
-import { CurrencyCode, CustomsRule } from './customs.ts'
-import { CalendarDate, ClientKey, Country, Id, Instant, Money, open, optionalText, text, Weight } from './wire.ts'
-
-const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))
-
-/** Runs although single fields were refused: whoever fills in the form learns about everything in one go. */
-const everyIssueAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
-
-const senderFields = {
-  type: z.enum(['person', 'company', 'shop']),
-  first_name: optionalText(100),
-  last_name: optionalText(100),
-  patronymic: optionalText(100),
-  company_name: optionalText(150),
-  country_code: optional(Country),
-  phone: Phone,
-  email: optional(Email),
-  address: optional(DraftAddress),
-}
-
-const missing = z.superRefine<Partial<z.infer<z.ZodMiniObject<typeof senderFields>>>>((value, context) => {
-  const need = (field: string, absent: boolean) => {
-    if (absent) context.addIssue({ code: 'custom', path: [field], params: { code: 'required' }, input: undefined })
-  }
-  if (value.type === 'person') {
-    need('first_name', !value.first_name)
-    need('last_name', !value.last_name)
-  }
-  if (value.type === 'company' || value.type === 'shop') need('company_name', !value.company_name)
-  if (value.address) need('country_code', !value.country_code)
-}, everyIssueAtOnce)
-
-/** A person needs both names, a company or a shop its own, and an address its country. */
-export const SenderDraft = z.strictObject({ client_uuid: ClientKey, ...senderFields }).check(missing)
-export const SenderFields = z.strictObject(senderFields).check(missing)
-export type SenderFields = z.input<typeof SenderFields>
-export type SenderDraft = z.input<typeof SenderDraft>
+import { PersonAddress } from './person-addresses.ts'
+import { CalendarDate, Country, Id, Instant, Money, open, optionalText, text, Weight } from './wire.ts'
 
 /** Any part of it; what the change leaves behind is checked as a whole by the server. */
 export const SenderChange = z.partial(z.strictObject(senderFields))
@@ -84,32 +48,6 @@ export const SenderDetail = z.object({
   ...changes,
 })
 export type SenderDetail = z.infer<typeof SenderDetail>
-
-/** As a passport writes it. */
-const LatinName = z.string().check(z.trim(), z.regex(/^[A-Za-z' -]{1,60}$/, { error: 'latin' }))
-
-const receiverFields = {
-  last_name: text(100, 1),
-  first_name: text(100, 1),
-  patronymic: optionalText(100),
-  /** Absent: written in Latin letters by the provider, by ICAO 9303. */
-  last_name_latin: optional(LatinName),
-  first_name_latin: optional(LatinName),
-  birthday: optional(CalendarDate),
-  gender: optional(z.enum(['female', 'male'])),
-  phone: Phone,
-  email: optional(Email),
-  citizenship_code: optional(Country),
-  /** Where parcels for her go: limits and documents follow from it. */
-  country_code: Country,
-  address: optional(DraftAddress),
-  relation: optional(z.enum(['self', 'family', 'friend', 'other'])),
-}
-
-export const ReceiverDraft = z.strictObject({ client_uuid: ClientKey, ...receiverFields })
-export const ReceiverFields = z.strictObject(receiverFields)
-export type ReceiverFields = z.input<typeof ReceiverFields>
-export type ReceiverDraft = z.input<typeof ReceiverDraft>
 
 /** Once parcels for her are on a closed departure, only phone, e-mail, address and relation change. */
 export const ReceiverChange = z.partial(z.strictObject(receiverFields))
@@ -162,8 +100,10 @@ export const ReceiverDetail = z.object({
   /** How much of what may come in free of duty is taken; null where no rule is known. */
   limits: z.nullable(
     z.object({
-      period: CustomsRule.shape.period,
-      currency: CurrencyCode,
+      /** What of a customs rule counts together. */
+      period: open(['parcel', 'week', 'month', 'quarter']),
+      /** Of ISO 4217, any. */
+      currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
       /** null: no limit in numbers. */
       value_max: z.nullable(Money),
       /** null: it holds a currency without a rate. */

@@ -5,13 +5,22 @@ import { ClientKey, Country, Currency, Id, optionalText, printable } from './wir
 const publicName = /^(?!.*\.(localhost|local|internal|arpa)\.?$)([^\s.[\]]+\.)+[a-z][^\s.[\]]*\.?$/i
 const withoutCredentials = /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i
 
+const leadsOut = (link: string) =>
+  withoutCredentials.test(link) && URL.canParse(link) && publicName.test(new URL(link).hostname)
+
 /**
  * A page of a shop. Whoever calculates the order opens it, so it must lead out into the world:
  * no name without a dot, no bare address, no credentials that make one host look like another.
+ * zod's own format would do the same with more code, on every customer's first screen.
  */
-export const ShopLink = z
-  .url({ protocol: /^https?$/, hostname: publicName })
-  .check(z.maxLength(2048), z.regex(withoutCredentials), printable)
+export const ShopLink = z.pipe(
+  z.string().check(
+    z.overwrite((link) => link.trim().replaceAll(/[\t\r\n]/g, '')),
+    z.maxLength(2048),
+    printable,
+  ),
+  z.stringFormat('url', leadsOut),
+)
 
 const Price = z.string().check(
   z.trim(),

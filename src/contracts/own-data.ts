@@ -2,12 +2,17 @@ import * as z from 'zod/mini'
 import { User } from './auth.ts'
 import { Email, Phone } from './contact-details.ts'
 import { one, put } from './endpoint.ts'
-import { CalendarDate, Id, Language, optionalText, text } from './wire.ts'
+import { CalendarDate, Id, Language, text } from './wire.ts'
+
+/** No mark that turns the direction of what stands behind it: on a list or a label that is somebody else's line. */
+const upright = z.refine<string>((name) => !/[\u202a-\u202e\u2066-\u2069]/.test(name), {
+  params: { code: 'unprintable' },
+})
 
 export const names = {
-  first_name: text(100, 1),
-  last_name: text(100, 1),
-  patronymic: optionalText(100),
+  first_name: text(100, 1).check(upright),
+  last_name: text(100, 1).check(upright),
+  patronymic: z.optional(z.nullable(text(100).check(upright))),
   /** Of age on the day it is sent. */
   birthday: CalendarDate,
 }

@@ -99,23 +99,31 @@ const payableFitsPurpose = z.superRefine<{ purpose?: string; payable_id?: number
   context.addIssue({ code: 'custom', path: ['payable_id'], params, input: value.payable_id })
 }, everyIssueAtOnce)
 
+const said = {
+  amount: SentAmount,
+  /** That of the payment method. */
+  currency: Currency,
+  payment_method_id: Id,
+  /** From 90 days ago until today, by the reader's calendar. */
+  paid_at: CalendarDate,
+  payer_name: optionalText(120),
+  reference: optionalText(64),
+  purpose: z.enum(paymentPurposes),
+  payable_id: z.optional(z.nullable(Id)),
+  comment: optionalText(500),
+  resubmitted_from_id: z.optional(z.nullable(Id)),
+}
+
+/** The words of a request, while its proofs may still be on their way. */
+export const PaymentRequestWords = z.strictObject(said).check(payableFitsPurpose)
+export type PaymentRequestWords = z.input<typeof PaymentRequestWords>
+
 /** What a customer says about money she has sent. It cannot be changed afterwards, only sent again when it was rejected. */
 export const PaymentRequestDraft = z
   .strictObject({
     client_uuid: ClientKey,
-    amount: SentAmount,
-    /** That of the payment method. */
-    currency: Currency,
-    payment_method_id: Id,
-    /** From 90 days ago until today, by the reader's calendar. */
-    paid_at: CalendarDate,
-    payer_name: optionalText(120),
-    reference: optionalText(64),
-    purpose: z.enum(paymentPurposes),
-    payable_id: z.optional(z.nullable(Id)),
+    ...said,
     proof_file_ids: z.array(Id).check(z.minLength(1), z.maxLength(mostProofs)),
-    comment: optionalText(500),
-    resubmitted_from_id: z.optional(z.nullable(Id)),
   })
   .check(payableFitsPurpose)
 export type PaymentRequestDraft = z.input<typeof PaymentRequestDraft>

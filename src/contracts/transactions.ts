@@ -34,7 +34,7 @@ export const Transaction = z.object({
 export type Transaction = z.infer<typeof Transaction>
 
 /** A day that every database and every calendar knows. */
-const FilterDay = CalendarDate.check(z.regex(/^(19|20|21)/))
+export const FilterDay = CalendarDate.check(z.regex(/^(19|20|21)/))
 
 export const TransactionFilter = z.strictObject({
   type: z.optional(z.enum(transactionTypes)),

@@ -29,6 +29,11 @@ export async function keepForLater(
     () => client.prefetchQuery({ ...extraServiceDefaultList(call), ...once }),
     () => client.prefetchQuery({ ...receiverList(call), ...once }),
     () => client.prefetchQuery({ ...senderList(call), ...once }),
+    // Its code is here by now: the bell brought it.
+    async () => {
+      const { noticeList } = await import('./notifications.ts')
+      await client.prefetchInfiniteQuery({ ...noticeList(call, false), ...once })
+    },
   ]
   const details = rows
     .filter((each) => !isPast(each.status))

@@ -1,6 +1,5 @@
 import type { AddressFields as Sent } from '#contracts/addresses.ts'
-import { isPostalCode, plainPostalCode, postalCodeRules } from '#rules/postal-codes.ts'
-import type { Check } from './contract-resolver.ts'
+import { plainPostalCode } from '#rules/postal-codes.ts'
 
 const names = [
   'title',
@@ -63,12 +62,4 @@ export function toAddress(values: Texts): Sent {
     phone: given('phone'),
     comment: given('comment'),
   }
-}
-
-/** The form of a postal code follows from its country. */
-export const addressCheck: Check<AddressValues> = ({ country_code, postal_code }) => {
-  const plain = plainPostalCode(country_code, postal_code)
-  if (!plain || !country_code || isPostalCode(country_code, plain)) return {}
-  const example = postalCodeRules[country_code]?.example
-  return { postal_code: example ? ['forms.postal_code_like', { example }] : ['forms.postal_code_form'] }
 }

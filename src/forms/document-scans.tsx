@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { files, largestFile, type File as StoredFile } from '#contracts/files.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
@@ -7,11 +7,10 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileRow } from '#ui/file-row.tsx'
-import { refusalWords } from './failure-words.ts'
 import styles from './document-scans.module.css'
+import { problemOfFile, takenTypes, uploadFailure, uploadFile } from './uploads.ts'
 
 const mostScans = 4
-const taken = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
 /** What was chosen here: on its way, or not taken and why. */
 type Sending = { key: string; name: string; size: number; error?: string }
@@ -19,6 +18,8 @@ type Sending = { key: string; name: string; size: number; error?: string }
 type Props = {
   /** The scans that the document has, by their numbers. */
   value: number[]
+  /** At least two of them have to be there; otherwise they are optional. */
+  needed?: boolean
   onChange: (ids: number[]) => void
   stored: readonly StoredFile[]
   /** Those that were sent here and belong to nothing yet. Whoever holds the form holds them, too. */
@@ -31,8 +32,9 @@ type Props = {
 }
 
 /** Scans go to the provider as soon as they are chosen; the document names them when it is saved. */
-export function DocumentScans({ value, onChange, stored, uploaded, onUpload, error, disabled, onBusy }: Props) {
-  const { t, language } = useI18n()
+export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpload, error, disabled, onBusy }: Props) {
+  const i18n = useI18n()
+  const { t, language } = i18n
   const call = useCall()
   const [sending, setSending] = useState<Sending[]>([])
   const ids = useRef(value)
@@ -40,7 +42,9 @@ export function DocumentScans({ value, onChange, stored, uploaded, onUpload, err
     ids.current = value
   }, [value])
   const isBusy = sending.some((each) => !each.error)
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+  // With the same picture that shows the scan: whoever goes on as soon as she sees it is not held back.
+  useLayoutEffect(() => onBusy(isBusy), [isBusy, onBusy])
+  const busyWords = t('forms.scans_busy')
 
   const fail = (key: string, why: string) =>
     setSending((list) => list.map((each) => (each.key === key ? { ...each, error: why } : each)))
@@ -51,18 +55,14 @@ export function DocumentScans({ value, onChange, stored, uploaded, onUpload, err
   }
 
   async function send(file: File, key: string) {
-    const form = new FormData()
-    form.append('file', file)
     try {
-      const { data } = await call(files.create, { form, idempotencyKey: key })
+      const data = await uploadFile(call, file, file.name, key)
       onUpload(data)
       drop(key)
       name([...ids.current, data.id])
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
-      const own = Object.values(problem.fields)[0]?.[0] ?? problem.refusal.message
-      const isOurs = problem.kind === 'invalid' || problem.kind === 'conflict'
-      fail(key, (isOurs && own) || t(...refusalWords(problem)))
+      fail(key, uploadFailure(problem, i18n))
     }
   }
 
@@ -82,10 +82,7 @@ export function DocumentScans({ value, onChange, stored, uploaded, onUpload, err
   }
 
   function problemOf(file: File, hasRoom: boolean): string | undefined {
-    if (!hasRoom) return t('forms.scans_many', { most: mostScans })
-    if (file.size > largestFile) return t('forms.scan_large', { size: fileSize(language, largestFile) })
-    // What it is decides its content, which the provider reads; a type that cannot be it is not sent in vain.
-    return file.type && !taken.includes(file.type) ? t('forms.scan_type') : undefined
+    return hasRoom ? problemOfFile(file, i18n) : t('forms.scans_many', { most: mostScans })
   }
 
   function remove(id: number) {
@@ -101,7 +98,7 @@ export function DocumentScans({ value, onChange, stored, uploaded, onUpload, err
   return (
     <fieldset className={styles.scans}>
       <legend className={styles.legend}>
-        <span>{t('forms.scans')}</span> <span className={styles.optional}>{t('ui.optional')}</span>
+        <span>{t('forms.scans')}</span> {!needed && <span className={styles.optional}>{t('ui.optional')}</span>}
       </legend>
       {kept.length + sending.length > 0 && (
         <ul className={styles.files} aria-label={t('forms.scans')}>
@@ -136,8 +133,9 @@ export function DocumentScans({ value, onChange, stored, uploaded, onUpload, err
         <FileDrop
           label={t('forms.add_scan')}
           hint={t('forms.scan_hint', { most: mostScans, size: fileSize(language, largestFile) })}
-          error={error}
-          accept={taken.join(',')}
+          // That something is on its way is said as long as it is true.
+          error={!isBusy && error === busyWords ? undefined : error}
+          accept={takenTypes.join(',')}
           name="document_file_ids"
           disabled={disabled}
           onFiles={add}

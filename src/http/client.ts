@@ -14,6 +14,8 @@ export type CallInput<E extends Endpoint> = Filled<'params', Params<E>> &
     signal?: AbortSignal | undefined
     /** What a `multipart` call carries in place of a body. */
     form?: FormData | undefined
+    /** Hears how much of the form has gone, from 0 to 1, where that can be known. */
+    onProgress?: ((share: number) => void) | undefined
     /** The `client_uuid` of a create: a repeat gets the first answer. */
     idempotencyKey?: string | undefined
     /** The token to send instead of the session's: an outbox entry is sent only as the customer who wrote it. */
@@ -26,6 +28,10 @@ export type HttpSettings = {
   /** The provider's API root, e.g. "/api" or "https://provider.example/api". */
   baseUrl: string
   fetch: typeof fetch
+  /** The same, saying how far it is with sending; without it nobody is told. */
+  upload?:
+    | ((url: RequestInfo | URL, init: RequestInit, onProgress: (share: number) => void) => Promise<Response>)
+    | undefined
   identity: () => { token: string | null; language: string; timeZone: string }
   /** Sees every failure before its caller does; it changes nothing. */
   observe?: (error: ApiError, sentToken: string | null) => void
@@ -60,7 +66,10 @@ export function createCall(settings: HttpSettings): Call {
       method: isPartial ? 'POST' : endpoint.method,
       headers,
       responseType: 'text',
-      fetch: (url: RequestInfo | URL, init?: RequestInit) => settings.fetch(url, { ...init, signal }),
+      fetch: (url: RequestInfo | URL, init?: RequestInit) =>
+        settings.upload && input.onProgress
+          ? settings.upload(url, { ...init, signal }, input.onProgress)
+          : settings.fetch(url, { ...init, signal }),
     }
     // Its type names the boundary between the parts, which only the browser knows.
     if (input.form) options.data = input.form

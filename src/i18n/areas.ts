@@ -12,7 +12,27 @@ const everywhere: Noun[] = ['acting', 'app', 'errors', 'ui']
 export const areas = {
   /** Whoever visits: the public site and the ways in. */
   public: [...everywhere, 'auth', 'home', 'mail'],
-  customer: [...everywhere, 'account', 'dashboard', 'forms', 'mail', 'offline', 'parcels', 'registration', 'settings'],
+  customer: [
+    ...everywhere,
+    'account',
+    'dashboard',
+    'forms',
+    'mail',
+    'manifests',
+    'notifications',
+    'offline',
+    'parcels',
+    'registration',
+    'settings',
+  ],
+  /** What shops are to be asked for. */
+  orders: [...everywhere, 'forms', 'mail', 'offline', 'orders', 'settings'],
+  /** A customer's address book. */
+  people: [...everywhere, 'forms', 'mail', 'offline', 'people', 'settings'],
+  /** Her account with the provider. */
+  transactions: [...everywhere, 'mail', 'settings', 'transactions'],
+  /** What a customer says she has paid. */
+  payments: [...everywhere, 'forms', 'mail', 'offline', 'payments', 'settings'],
   catalogue: [...everywhere, 'catalogue', 'parcels'],
 } satisfies Record<string, Noun[]>
 

@@ -8,11 +8,19 @@ const dictionaries: Record<Language, Record<Area, () => Promise<{ default: Dicti
   en: {
     public: () => import('virtual:words/en-public'),
     customer: () => import('virtual:words/en-customer'),
+    orders: () => import('virtual:words/en-orders'),
+    people: () => import('virtual:words/en-people'),
+    transactions: () => import('virtual:words/en-transactions'),
+    payments: () => import('virtual:words/en-payments'),
     catalogue: () => import('virtual:words/en-catalogue'),
   },
   ru: {
     public: () => import('virtual:words/ru-public'),
     customer: () => import('virtual:words/ru-customer'),
+    orders: () => import('virtual:words/ru-orders'),
+    people: () => import('virtual:words/ru-people'),
+    transactions: () => import('virtual:words/ru-transactions'),
+    payments: () => import('virtual:words/ru-payments'),
     catalogue: () => import('virtual:words/ru-catalogue'),
   },
 }

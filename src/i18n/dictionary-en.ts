@@ -8,10 +8,16 @@ import errors from '#locales/en/errors.json'
 import forms from '#locales/en/forms.json'
 import home from '#locales/en/home.json'
 import mail from '#locales/en/mail.json'
+import manifests from '#locales/en/manifests.json'
+import notifications from '#locales/en/notifications.json'
 import offline from '#locales/en/offline.json'
+import orders from '#locales/en/orders.json'
 import parcels from '#locales/en/parcels.json'
+import payments from '#locales/en/payments.json'
+import people from '#locales/en/people.json'
 import registration from '#locales/en/registration.json'
 import settings from '#locales/en/settings.json'
+import transactions from '#locales/en/transactions.json'
 import ui from '#locales/en/ui.json'
 
 const words = {
@@ -25,10 +31,16 @@ const words = {
   forms,
   home,
   mail,
+  manifests,
+  notifications,
   offline,
+  orders,
   parcels,
+  payments,
+  people,
   registration,
   settings,
+  transactions,
   ui,
 }
 export default words

@@ -8,10 +8,16 @@ import errors from '#locales/ru/errors.json'
 import forms from '#locales/ru/forms.json'
 import home from '#locales/ru/home.json'
 import mail from '#locales/ru/mail.json'
+import manifests from '#locales/ru/manifests.json'
+import notifications from '#locales/ru/notifications.json'
 import offline from '#locales/ru/offline.json'
+import orders from '#locales/ru/orders.json'
 import parcels from '#locales/ru/parcels.json'
+import payments from '#locales/ru/payments.json'
+import people from '#locales/ru/people.json'
 import registration from '#locales/ru/registration.json'
 import settings from '#locales/ru/settings.json'
+import transactions from '#locales/ru/transactions.json'
 import ui from '#locales/ru/ui.json'
 
 const words = {
@@ -25,10 +31,16 @@ const words = {
   forms,
   home,
   mail,
+  manifests,
+  notifications,
   offline,
+  orders,
   parcels,
+  payments,
+  people,
   registration,
   settings,
+  transactions,
   ui,
 }
 export default words

@@ -43,7 +43,11 @@ export function createTranslator<K extends string = Key>(
 
   const sentence = (book: typeof own, key: string, values: Values) => {
     const count = values.count
-    const shown = typeof count === 'number' ? { ...values, count: numbers.format(count) } : values
+    const shown = { ...values }
+    for (const name of ['count', 'min', 'max']) {
+      const value = values[name]
+      if (typeof value === 'number') shown[name] = numbers.format(value)
+    }
     const found: unknown = book.t(key, shown)
     if (typeof found === 'string') return found
     if (typeof found !== 'object' || found === null || typeof count !== 'number') return ''

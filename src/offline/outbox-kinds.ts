@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
+import type { ParcelChange } from '#contracts/parcel-changes.ts'
+import type { OrderDraft } from '#contracts/order-drafts.ts'
+import type { PaymentRequestWords } from '#contracts/payment-requests.ts'
+import type { ReceiverFields, SenderFields } from '#contracts/people-fields.ts'
 import { AddressFields } from '#contracts/addresses.ts'
 import { ownData, ownInfo } from '#contracts/own-data.ts'
 import { parcelDrafts } from '#contracts/parcel-drafts.ts'
 import { ClientKey, Id } from '#contracts/wire.ts'
 import type { Call } from '#http/client.ts'
 import { sendAddress } from './send-address.ts'
+import type { Made } from './settle.ts'
 
 /** As whom it is sent. */
 export type Sender = { call: Call; userId: number }
@@ -28,10 +33,10 @@ type Spec<Body, Reply> = {
 
 const PersonalData = z.strictObject({ client_uuid: ClientKey, info: z.strictObject(ownInfo) })
 
-/** A place that she typed. `id`: it is to be found on her list already. */
+/** A place that she typed. */
 const TypedAddress = z.strictObject({
   client_uuid: ClientKey,
-  /** `sent`: what may have been made under the key before these words were typed. */
+  /** See `settle.ts`. */
   record: z.strictObject({ key: ClientKey, sent: z.nullable(AddressFields), id: z.nullable(Id) }),
   fields: AddressFields,
   is_default: z.boolean(),
@@ -42,10 +47,52 @@ const AddressEntry = z.union([TypedAddress, ChosenAddress])
 export type TypedAddress = z.input<typeof TypedAddress>
 export type AddressEntry = z.input<typeof AddressEntry>
 
+/**
+ * Somebody of her address book. Her form has checked the fields, and the provider takes no others; a page at rest does without
+ * their schemas.
+ */
+const PersonBody = z.strictObject({
+  client_uuid: ClientKey,
+  record: z.strictObject({ key: ClientKey, sent: z.nullable(z.looseObject({})), id: z.nullable(Id) }),
+  fields: z.looseObject({}),
+})
+export type PersonBody<Fields> = { client_uuid: string; record: Made<Fields>; fields: Fields }
+const personBody = <Fields>() => PersonBody as unknown as z.ZodMiniType<PersonBody<Fields>, PersonBody<Fields>>
+
+/** What is to be otherwise about a parcel. Its form has checked it, as above. */
+const ParcelChangeBody = z.strictObject({ client_uuid: ClientKey, parcel_id: Id, change: z.looseObject({}) })
+export type ParcelChangeBody = { client_uuid: string; parcel_id: number; change: ParcelChange }
+/** A proof of a payment: its number where the provider has it, else its bytes, which are sent under its key. */
+export type Proof = { key: string; id: number | null; name: string; size: number; file: File | null }
+/** Money that she says she has sent. Its form has checked the words, as above. */
+const PaymentBody = z.strictObject({
+  client_uuid: ClientKey,
+  words: z.looseObject({}),
+  proofs: z.array(z.looseObject({ key: ClientKey })),
+})
+export type PaymentBody = { client_uuid: string; words: PaymentRequestWords; proofs: Proof[] }
+
+/** What a price is asked for. Its form has checked it, as above. */
+const OrderBody = z.looseObject({ client_uuid: ClientKey }) as unknown as z.ZodMiniType<OrderDraft, OrderDraft>
+
+/** All about a person is answered: few who are at rest need it. Where it does not come the entry waits. */
+const fetchSendPerson = () => import('./send-person.ts')
+
 const kinds = {
   'parcel.create': kind({
     body: parcelDrafts.create.body,
     send: (body, { call }) => call(parcelDrafts.create, { body, idempotencyKey: body.client_uuid }),
+    idempotent: true,
+  }),
+  'parcel.update': kind({
+    body: ParcelChangeBody,
+    send: async (body, { call }) => (await import('./send-parcel-change.ts')).sendParcelChange(body, call),
+    idempotent: true,
+    about: ({ parcel_id }) => `parcel ${parcel_id}`,
+  }),
+  'order.create': kind({
+    body: OrderBody,
+    send: async (body, { call }) => (await import('./send-order.ts')).sendOrder(body, call),
     idempotent: true,
   }),
   'account.personal-data': kind({
@@ -59,6 +106,23 @@ const kinds = {
     send: sendAddress,
     idempotent: true,
     about: (body) => ('fields' in body ? `address ${body.record.id ?? body.record.key}` : 'default address'),
+  }),
+  'receiver.save': kind({
+    body: personBody<ReceiverFields>(),
+    send: async (body, sender) => (await fetchSendPerson()).sendReceiver(body, sender),
+    idempotent: true,
+    about: ({ record }) => `receiver ${record.id ?? record.key}`,
+  }),
+  'sender.save': kind({
+    body: personBody<SenderFields>(),
+    send: async (body, sender) => (await fetchSendPerson()).sendSender(body, sender),
+    idempotent: true,
+    about: ({ record }) => `sender ${record.id ?? record.key}`,
+  }),
+  'payment.create': kind({
+    body: PaymentBody as unknown as z.ZodMiniType<PaymentBody, PaymentBody>,
+    send: async (body, sender) => (await import('./send-payment.ts')).sendPayment(body, sender),
+    idempotent: true,
   }),
 }
 

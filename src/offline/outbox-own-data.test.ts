@@ -188,6 +188,19 @@ describe('answers', () => {
   })
 })
 
+test('what is written about a receiver stays one entry until it is sent', async () => {
+  const record = { key: key(), sent: null, id: null }
+  const receiver = (last_name: string) => ({
+    client_uuid: key(),
+    record,
+    fields: { last_name, first_name: 'Anna', phone: '+79165550120', country_code: 'RU' },
+  })
+  const { outbox } = await openOffline()
+  await outbox.enqueue({ kind: 'receiver.save', body: receiver('Lind') })
+  await outbox.enqueue({ kind: 'receiver.save', body: receiver('Lund') })
+  expect(said()).toEqual(['Lund'])
+})
+
 test('no password waits, whoever hands one over', () => {
   const waits = (info: object) => isBody('account.personal-data', { client_uuid: key(), info })
   expect(waits(person('Vera'))).toBe(true)

@@ -1,8 +1,8 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import { addresses, type AddressFields } from '#contracts/addresses.ts'
+import { addresses } from '#contracts/addresses.ts'
 import { ownData } from '#contracts/own-data.ts'
-import { ApiError } from '#http/api-error.ts'
 import type { AddressEntry, Sender, TypedAddress } from './outbox-kinds.ts'
+import { settle } from './settle.ts'
 
 /**
  * The address first, then the choice of it: the specification's two calls. Each may be repeated, together or alone: the key makes
@@ -15,7 +15,7 @@ export async function sendAddress(
 ): Promise<Reply<typeof ownData.saveAddress> | null> {
   const { call, userId } = sender
   if ('fields' in body) {
-    const address_id = await settle(body, sender)
+    const address_id = await saved(body, sender)
     return body.is_default ? call(ownData.saveAddress, { body: { address_id } }) : null
   }
   const { address_id } = body
@@ -24,23 +24,15 @@ export async function sendAddress(
 }
 
 /** Saves what was typed and resolves with the number of the address. */
-async function settle({ record, fields }: TypedAddress, { call, userId }: Sender): Promise<number> {
-  const { key, sent } = record
+async function saved({ record, fields }: TypedAddress, { call, userId }: Sender): Promise<number> {
   const id = String(userId)
-  const add = async (words: AddressFields) => {
-    const body = { client_uuid: key, ...words }
-    return (await call(addresses.create, { params: { id }, body, idempotencyKey: key })).data.id
-  }
-  if (record.id === null && !sent) return add(fields)
-
-  // What was sent before may have arrived: it is asked for once more, word for word, and then changed. Where the provider does
-  // not take those words, they made nothing and the key is free.
-  const address_id =
-    record.id ??
-    (await add(sent ?? fields).catch((error: unknown) => {
-      if (error instanceof ApiError && error.kind === 'invalid') return add(fields)
-      throw error
-    }))
-  await call(addresses.update, { params: { id, address_id: String(address_id) }, body: fields })
-  return address_id
+  const { data } = await settle(record, fields, {
+    add: (words) => {
+      const body = { client_uuid: record.key, ...words }
+      return call(addresses.create, { params: { id }, body, idempotencyKey: record.key })
+    },
+    change: (address_id, words) =>
+      call(addresses.update, { params: { id, address_id: String(address_id) }, body: words }),
+  })
+  return data.id
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '#contracts/wire.ts'
 import { latinName } from './latin-name.ts'
+import { shopOf } from './shop-name.ts'
 
 type Ordered = {
   url: string
@@ -32,9 +33,4 @@ function inLatin(name: string, url: string): string {
     .replaceAll(/[^\x20-\x7e\u00a0-\u024f\u2010-\u2027]+/g, ' ')
     .trim()
   return (/[a-z]/i.test(latin) ? latin : shopOf(url)).slice(0, 200)
-}
-
-/** "https://www.shop.example/x" as "shop.example". */
-function shopOf(url: string): string {
-  return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/[/?#:].*$/s, '')
 }

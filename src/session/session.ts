@@ -43,8 +43,8 @@ export type Session = {
   begin: (open: (call: Call) => Promise<Opened>) => Promise<void>
   /** Resolves when the device is clean. The server is told now, or when the network is back. */
   signOut: () => Promise<void>
-  /** Asks the server again, e.g. whether the customer is still blocked. */
-  refresh: () => Promise<void>
+  /** Asks the server again, e.g. whether the customer is still blocked; unless another call of hers has just answered that. */
+  refresh: (answer?: User) => Promise<void>
   /** To be handed to the http wrapper: hears every failure and with which token it was sent. */
   observe: (error: ApiError, token: string | null) => void
   /** Does as the storage says: another tab may have signed in or out. */
@@ -93,9 +93,7 @@ export function createSession({
     if (!isOnline()) return learn({ type: 'unreachable' })
     try {
       const { data: user } = await call()(auth.me, { token })
-      if (!isCurrent(token)) return
-      memory.rememberPerson(personOf(user))
-      learn({ type: 'recognised', user })
+      if (isCurrent(token)) recognise(user)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isAway = error.kind === 'offline' || error.kind === 'timeout'
@@ -103,6 +101,11 @@ export function createSession({
       observe(error, token)
       if (isCurrent(token)) learn({ type: 'unreachable' })
     }
+  }
+
+  function recognise(user: User) {
+    memory.rememberPerson(personOf(user))
+    learn({ type: 'recognised', user })
   }
 
   function observe(error: ApiError, token: string | null) {
@@ -186,7 +189,7 @@ export function createSession({
     signIn: (credentials) => begin((ask) => ask(auth.login, { body: credentials, token: null })),
     begin,
     signOut: leave,
-    refresh: () => ask(false),
+    refresh: async (answer) => (answer && answer.id === state.person?.id ? recognise(answer) : ask(false)),
     observe,
     follow,
     stop: () => stopListening(),

@@ -1,6 +1,5 @@
-import { onlineManager } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import styles from './answer.module.css'
 import { Button } from './button.tsx'
@@ -9,6 +8,7 @@ import { Empty } from './empty.tsx'
 import { Notice } from './notice.tsx'
 import { useSettled } from './settled.ts'
 import { StaleMark } from './stale-mark.tsx'
+import { useNetwork } from './use-network.ts'
 
 /** What is read of a query's result. */
 export type Asked<Data> = {
@@ -37,7 +37,7 @@ type Props<Data> = {
  * The one component around a query. The last good data always stays; when it may be old it is signed with its time.
  */
 export function Answer<Data>({ of, skeleton, empty, isEmpty, failed, children }: Props<Data>) {
-  const isOnline = useSyncExternalStore(subscribeToNetwork, readNetwork, alwaysOnline)
+  const isOnline = useNetwork()
   const error = useLastError(of)
   const isLoading = of.data === undefined && error === null && of.fetchStatus !== 'paused'
   const isSkeletonShown = useSettled(isLoading)
@@ -131,16 +131,4 @@ function Failed({ of }: { of: Asked<unknown> }) {
 function Unreachable() {
   const { t } = useI18n()
   return <Empty drawing="offline" title={t('ui.unreachable.title')} text={t('ui.unreachable.text')} />
-}
-
-function subscribeToNetwork(listener: () => void) {
-  return onlineManager.subscribe(listener)
-}
-
-function readNetwork() {
-  return onlineManager.isOnline()
-}
-
-function alwaysOnline() {
-  return true
 }

@@ -19,6 +19,7 @@ export type ChoiceProps<Value extends string> = {
   options: readonly ChoiceOption<Value>[]
   value: Value | undefined
   onChange: (value: Value) => void
+  disabled?: boolean
   hint?: ReactNode
   error?: ReactNode
 }
@@ -30,6 +31,7 @@ export function ChoiceGroup<Value extends string>({
   options,
   value,
   onChange,
+  disabled,
   hint,
   error,
   className,
@@ -48,7 +50,7 @@ export function ChoiceGroup<Value extends string>({
               name={name}
               value={option.value}
               checked={option.value === value}
-              disabled={option.disabled}
+              disabled={disabled || option.disabled}
               onChange={() => onChange(option.value)}
             />
             {children(option)}

@@ -1,16 +1,26 @@
+import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
 import { CopyButton } from './copy-button.tsx'
 import styles from './copy-lines.module.css'
 
+type Line = {
+  name: string
+  value: string
+  mono?: boolean
+  /** Shown in groups of four; copied as it is. */
+  isGrouped?: boolean
+}
+
 /** Lines to be copied one by one: an address, requisites. */
-export function CopyLines({ items }: { items: readonly { name: string; value: string; mono?: boolean }[] }) {
+export function CopyLines({ items }: { items: readonly Line[] }) {
+  const { f } = useI18n()
   return (
     <dl>
       {items.map((item) => (
         <div key={item.name} className={styles.line}>
           <dt>{item.name}</dt>
           <dd>
-            <span className={classes(item.mono && 'code')}>{item.value}</span>
+            <span className={classes(item.mono && 'code')}>{item.isGrouped ? f.grouped(item.value) : item.value}</span>
             <CopyButton text={item.value} label={item.name} />
           </dd>
         </div>

@@ -1,29 +1,18 @@
 import { Calendar } from 'lucide-react'
-import {
-  lazy,
-  Suspense,
-  useState,
-  type ChangeEvent,
-  type ClipboardEvent,
-  type ComponentProps,
-  type ComponentType,
-} from 'react'
+import { useState, type ChangeEvent, type ClipboardEvent } from 'react'
 import { calendarDate } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { readTypedDate, typedDateProblem } from '#i18n/typed-date.ts'
-import type { CalendarDialog as Opened } from './calendar-dialog.tsx'
 import { pastedDate, typeDate, type Typed } from './date-typing.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
+import { ifItComes } from './if-it-comes.tsx'
 import { Group } from './text-field.tsx'
 import controls from './control.module.css'
 import styles from './date-field.module.css'
 
 /** A date can be typed: where the calendar does not come, the field goes on without it. */
-const CalendarDialog: ComponentType<ComponentProps<typeof Opened>> = lazy(async () => {
-  const module = await import('./calendar-dialog.tsx').catch(() => null)
-  return { default: module ? module.CalendarDialog : NoCalendar }
-})
+const CalendarDialog = ifItComes(() => import('./calendar-dialog.tsx').then((module) => module.CalendarDialog))
 
 type Props = Omit<FieldProps, 'label'> & {
   label: string
@@ -128,19 +117,17 @@ export function DateField({
         )}
       </Field>
       {isOpen && (
-        <Suspense>
-          <CalendarDialog
-            title={label}
-            chosen={readTypedDate(shown)}
-            min={min}
-            max={max}
-            onChoose={(day) => {
-              setOpen(false)
-              onChange(day)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <CalendarDialog
+          title={label}
+          chosen={readTypedDate(shown)}
+          min={min}
+          max={max}
+          onChoose={(day) => {
+            setOpen(false)
+            onChange(day)
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )
@@ -149,8 +136,4 @@ export function DateField({
 /** A date as it is written, anything else as it was typed. */
 function shownDate(value: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? calendarDate(value) : value
-}
-
-function NoCalendar() {
-  return null
 }

@@ -17,8 +17,8 @@ export type FieldProps = {
   hint?: ReactNode
   /** Takes the hint's place. */
   error?: ReactNode
-  /** Says so beside the name; every other field is required. */
-  optional?: boolean | undefined
+  /** Says so beside the name; every other field is required. quiet: of a filter, where nothing is required and nothing is said. */
+  optional?: boolean | 'quiet' | undefined
   className?: string
 }
 
@@ -39,7 +39,7 @@ export function Field({
   return (
     <div className={classes(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
-        <span>{label}</span> {optional && <span className={styles.optional}>{t('ui.optional')}</span>}
+        <span>{label}</span> {optional === true && <span className={styles.optional}>{t('ui.optional')}</span>}
       </label>
       {children({
         id,

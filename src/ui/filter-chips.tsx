@@ -1,7 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import styles from './filter-chips.module.css'
 
-/** One filter at a time, in a line that scrolls sideways. */
+/** One filter at a time, in a line that scrolls sideways; the chosen one is always in sight. */
 export function FilterChips<Value extends string>({
   legend,
   options,
@@ -14,13 +15,20 @@ export function FilterChips<Value extends string>({
   onChange: (value: Value) => void
 }) {
   const { locale } = useI18n()
+  const line = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const { current } = line
+    const chip = current?.querySelector<HTMLElement>(`[value="${value}"]`)
+    if (current && chip) current.scrollLeft = chip.offsetLeft - (current.offsetWidth - chip.offsetWidth) / 2
+  }, [value])
   return (
-    <fieldset className={styles.chips}>
+    <fieldset className={styles.chips} ref={line}>
       <legend className="sr">{legend}</legend>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
+          value={option.value}
           className={styles.chip}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}

@@ -12,6 +12,8 @@ type Props = {
   when: boolean
   /** There is something that signing out would take off this device, also where a draft of it waits for whoever only leaves. */
   whenSigningOut?: boolean
+  /** The form stands under this very query: the same screen under another one is a way out of it. */
+  ownQuery?: boolean
   /** She leaves without saving: what was kept of it may go. */
   onLeave?: () => void
 }
@@ -20,7 +22,7 @@ type Props = {
  * Whoever leaves a form with something unsaved is asked first: by a link, by "back", by closing the page, by signing out. It
  * hears links and the history before the router does, so that only pages with such a form carry its code.
  */
-export function LeaveQuestion({ when, whenSigningOut = when, onLeave }: Props) {
+export function LeaveQuestion({ when, whenSigningOut = when, ownQuery = false, onLeave }: Props) {
   const { t } = useI18n()
   const [, navigate] = useLocation()
   // A step of the form is another address of it.
@@ -38,16 +40,18 @@ export function LeaveQuestion({ when, whenSigningOut = when, onLeave }: Props) {
     }
     const listening = new AbortController()
     const { signal } = listening
+    const isHere = (to: { pathname: string; search: string }) =>
+      isSameScreen(to.pathname, here.path) && (!ownQuery || to.search === (search && `?${search}`))
 
     const onClick = (event: MouseEvent) => {
       const target = linkOf(event)
-      if (!target || isAllowed.current || isSameScreen(target.pathname, here.path)) return
+      if (!target || isAllowed.current || isHere(target)) return
       event.preventDefault()
       event.stopPropagation()
       setWay({ go: () => navigate(`~${target.pathname}${target.search}${target.hash}`) })
     }
     const onBack = (event: Event) => {
-      if (isAllowed.current || isSameScreen(location.pathname, here.path)) return
+      if (isAllowed.current || isHere(location)) return
       event.preventDefault()
       // The browser has gone already. An entry like the one it left brings the form back, and the way out is the one before it.
       history.pushState(here.state, '', here.address)
@@ -60,7 +64,7 @@ export function LeaveQuestion({ when, whenSigningOut = when, onLeave }: Props) {
     hearLeaving(onBack, signal)
     window.addEventListener('beforeunload', onClose, { signal })
     return () => listening.abort()
-  }, [when, navigate, search])
+  }, [when, ownQuery, navigate, search])
 
   useEffect(() => {
     if (!whenSigningOut) return undefined

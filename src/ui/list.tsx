@@ -24,7 +24,7 @@ type Props<P extends Place> = {
   note?: ReactNode
   /** At the right: a sum, a switch, a number. */
   end?: ReactNode
-  link?: { to: P; params?: PlaceParams<P>; search?: string }
+  link?: { to: P; params?: PlaceParams<P>; search?: string; onClick?: () => void }
   onClick?: () => void
 }
 

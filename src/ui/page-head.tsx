@@ -14,7 +14,7 @@ type Props<P extends Place> = {
   /** Where "Back" leads on a phone. */
   back?: { to: P; params?: PlaceParams<P>; search?: string }
   aside?: ReactNode
-  /** The phone's bar carries the logo and the title stands on the page: for the first screen of the portal. */
+  /** The phone's bar carries the logo and `aside`, and the title stands on the page: for the first screen of the portal. */
   brand?: boolean
   /** A line above a title that stands on the page. */
   above?: ReactNode
@@ -37,13 +37,9 @@ export function PageHead<P extends Place>({ title, lead, back, aside, brand, abo
           </span>
           {aside}
         </div>
-        <div className={styles.page}>
-          <div className="grow">
-            {above && <p className={styles.above}>{above}</p>}
-            {heading}
-            {lead && <p className={styles.lead}>{lead}</p>}
-          </div>
-          {aside && <div className={classes(styles.aside, 'desk-only')}>{aside}</div>}
+        <div>
+          {above && <p className={styles.above}>{above}</p>}
+          {heading}
         </div>
       </header>
     )

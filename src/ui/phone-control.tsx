@@ -1,5 +1,5 @@
 import metadata from 'libphonenumber-js/min/metadata'
-import { AsYouType, validatePhoneNumberLength } from 'libphonenumber-js/core'
+import { AsYouType, parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/core'
 import { useEffect, useMemo, type ClipboardEvent, type ComponentProps, type ReactNode } from 'react'
 import PhoneInput, { getCountries, isValidPhoneNumber, type Country } from 'react-phone-number-input/core'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -119,6 +119,11 @@ export function readPhone(text: string, country: string): string {
 
 function written(e164: string): string {
   return isValidPhoneNumber(e164, metadata) ? e164 : unfinishedPhone(e164)
+}
+
+/** E.164 as it is read in its country, behind the country's code: "+7 916 555 01 20". What is no number stays as it is. */
+export function readablePhone(e164: string): string {
+  return parsePhoneNumberFromString(e164, metadata)?.formatInternational() ?? e164
 }
 
 export type PhoneProblem = 'too_short' | 'too_long' | 'no_such'

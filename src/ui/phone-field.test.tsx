@@ -187,7 +187,7 @@ describe('the list of countries', () => {
   test('is searched and chosen from by the keyboard, and the number is next', async () => {
     const list = await open()
     const search = list.getByRole('combobox', { name: 'Country or code' })
-    expect(document.activeElement).toBe(search)
+    await waitFor(() => expect(document.activeElement).toBe(search))
     expect(list.getByRole('option', { selected: true }).textContent).toContain('Russia')
     await userEvent.keyboard('uzb')
     expect(list.getAllByRole('option')).toHaveLength(1)

@@ -1,6 +1,5 @@
 import { useI18n } from '#i18n/i18n-context.ts'
-import { classes } from './classes.ts'
-import styles from './track.module.css'
+import { Strokes } from './strokes.tsx'
 
 const steps = ['expected', 'warehouse', 'transit', 'customs', 'pickup'] as const
 export type TrackStep = (typeof steps)[number]
@@ -26,22 +25,11 @@ export function Track({
   if (!step) return null
   const spoken = t('ui.track', { number: now + 1, of: steps.length, step: t(`parcels.step.${step}`) })
   return (
-    <div>
-      <span className="sr">{needsYou ? `${spoken}, ${t('ui.track_needs_you')}` : spoken}</span>
-      <div aria-hidden="true" className={classes(styles.track, needsYou && styles.red, done && styles.green)}>
-        {steps.map((each, index) => (
-          <i key={each} className={classes(index <= now && styles.on, index === now && styles.now)} />
-        ))}
-      </div>
-      {labels && (
-        <div className={styles.names} aria-hidden="true">
-          {steps.map((each, index) => (
-            <span key={each} className={index === now ? styles.current : undefined}>
-              {t(`parcels.step.${each}`)}
-            </span>
-          ))}
-        </div>
-      )}
-    </div>
+    <Strokes
+      spoken={needsYou ? `${spoken}, ${t('ui.track_needs_you')}` : spoken}
+      names={steps.map((each) => t(`parcels.step.${each}`))}
+      now={now}
+      {...{ needsYou, done, labels }}
+    />
   )
 }

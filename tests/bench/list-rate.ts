@@ -52,6 +52,7 @@ async function withSides(world: World, measure: (whole: Side, bare: Side) => Pro
   if (!url) await cp(join(dataDir, 'database'), copy, { recursive: true })
   const portal = await startPortal({
     env: { LOG_LEVEL: 'silent', DEMO: 'off', DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) },
+    isMeasured: true,
   })
   const port = await freePort()
   const bare = await startBare({ url, folder: copy, port, query })

@@ -30,7 +30,7 @@ export function printSizes(): void {
   console.table(rows)
   for (const name of languages.flatMap((language) => Object.keys(areas).map((area) => `${language}-${area}`))) {
     const weight = build.weigh(
-      build.scripts([`virtual:words/${name}`]).filter((file) => !file.includes('rolldown-runtime')),
+      build.scripts([`virtual:words/${name}`]).filter((file) => build.nameOf(file) !== 'rolldown-runtime'),
     )
     console.log(`dictionary ${name}: ${kilobytes(weight)} of ${budgets.dictionary / 1000} kB`)
   }

@@ -1,4 +1,4 @@
-import { expect, languages, test, type Page } from '#tests/support/browser.ts'
+import { expect, test, type Page } from '#tests/support/browser.ts'
 import { refusedWith } from '#tests/support/console.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
@@ -13,77 +13,75 @@ async function noteOf(control: ReturnType<Page['getByLabel']>) {
   return control.page().locator(`[id="${id}"]`)
 }
 
-for (const language of languages) {
+test('signing in with bad input says what is wrong with each field', async ({ page, language }) => {
   const { t } = wordsOf(language)
+  await page.goto(href(language, 'login'))
+  const email = page.getByLabel(t('auth.email'))
+  const password = page.getByLabel(t('auth.password'), { exact: true })
+  const submit = page.getByRole('button', { name: t('auth.submit') })
 
-  test(`${language}: signing in with bad input says what is wrong with each field`, async ({ page }) => {
-    await page.goto(href(language, 'login'))
-    const email = page.getByLabel(t('auth.email'))
-    const password = page.getByLabel(t('auth.password'), { exact: true })
-    const submit = page.getByRole('button', { name: t('auth.submit') })
+  await submit.click()
+  await expect(await noteOf(email)).toHaveText(t('errors.required'))
+  await expect(await noteOf(password)).toHaveText(t('errors.required'))
+  await expect(email).toBeFocused()
 
-    await submit.click()
-    await expect(await noteOf(email)).toHaveText(t('errors.required'))
-    await expect(await noteOf(password)).toHaveText(t('errors.required'))
-    await expect(email).toBeFocused()
+  await email.fill('anna at aist')
+  await password.fill('something')
+  await submit.click()
+  await expect(await noteOf(email)).toHaveText(t('errors.email'))
+  await expect(email).toBeFocused()
+  await expect(email).toHaveValue('anna at aist')
+  await expect(password).toHaveValue('something')
+})
 
-    await email.fill('anna at aist')
-    await password.fill('something')
-    await submit.click()
-    await expect(await noteOf(email)).toHaveText(t('errors.email'))
-    await expect(email).toBeFocused()
-    await expect(email).toHaveValue('anna at aist')
-    await expect(password).toHaveValue('something')
-  })
+test('a wrong password is refused in words, and the address stays', async ({ page, watch, language }) => {
+  const { t } = wordsOf(language)
+  watch.expect(refusedWith(422))
+  await page.goto(href(language, 'login'))
+  await fillCredentials(page, language, { email: anna.email, password: 'not-the-password' })
+  const refused = page.locator('[aria-invalid="true"], [role="alert"]').first()
+  await expect(refused).toBeVisible()
+  await expect(page.getByLabel(t('auth.email'))).toHaveValue(anna.email)
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'login')}$`))
+  const script = language === 'ru' ? /[а-яё]{3,}/i : /[a-z]{3,}/i
+  const shown = page.locator('form')
+  await expect(shown).toContainText(script)
+})
 
-  test(`${language}: a wrong password is refused in words, and the address stays`, async ({ page, watch }) => {
-    watch.expect(refusedWith(422))
-    await page.goto(href(language, 'login'))
-    await fillCredentials(page, language, { email: anna.email, password: 'not-the-password' })
-    const refused = page.locator('[aria-invalid="true"], [role="alert"]').first()
-    await expect(refused).toBeVisible()
-    await expect(page.getByLabel(t('auth.email'))).toHaveValue(anna.email)
-    await expect(page).toHaveURL(new RegExp(`${href(language, 'login')}$`))
-    const script = language === 'ru' ? /[а-яё]{3,}/i : /[a-z]{3,}/i
-    const shown = page.locator('form')
-    await expect(shown).toContainText(script)
-  })
+test('an empty declaration shows each error on its field and loses nothing', async ({ page, language }) => {
+  const { t } = wordsOf(language)
+  await signIn(page, language)
+  await page.goto(href(language, 'parcel-create'))
+  const name = page.getByLabel(t('parcels.create.name'))
+  await name.fill('Для мамы')
+  await submitDeclaration(page, language)
+  const first = page.getByRole('group', { name: t('parcels.create.item', { n: 1 }) })
+  for (const label of ['parcels.create.item_ru', 'parcels.create.item_en', 'parcels.create.price'] as const) {
+    await expect(await noteOf(first.getByLabel(t(label)))).toHaveText(t('errors.required'))
+  }
+  const invalid = page.locator('[aria-invalid="true"]').filter({ visible: true })
+  await expect(invalid.first()).toBeFocused()
+  await expect(name).toHaveValue('Для мамы')
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'parcel-create')}$`))
+})
 
-  test(`${language}: an empty declaration shows each error on its field and loses nothing`, async ({ page }) => {
-    await signIn(page, language)
-    await page.goto(href(language, 'parcel-create'))
-    const name = page.getByLabel(t('parcels.create.name'))
-    await name.fill('Для мамы')
-    await submitDeclaration(page, language)
-    const first = page.getByRole('group', { name: t('parcels.create.item', { n: 1 }) })
-    for (const label of ['parcels.create.item_ru', 'parcels.create.item_en', 'parcels.create.price'] as const) {
-      await expect(await noteOf(first.getByLabel(t(label)))).toHaveText(t('errors.required'))
-    }
-    const invalid = page.locator('[aria-invalid="true"]').filter({ visible: true })
-    await expect(invalid.first()).toBeFocused()
-    await expect(name).toHaveValue('Для мамы')
-    await expect(page).toHaveURL(new RegExp(`${href(language, 'parcel-create')}$`))
-  })
-
-  test(`${language}: what is wrong with a declaration is said where it is, and mending it is enough`, async ({
-    page,
-  }) => {
-    await signIn(page, language)
-    await page.goto(href(language, 'parcel-create'))
-    const what = declaration(`Errors ${language} ${Date.now()}`)
-    what.items = [{ ru: 'Куртка', en: 'Куртка', quantity: 1, price: '0' }]
-    await fillDeclaration(page, language, { ...what, service: false })
-    await submitDeclaration(page, language)
-    const first = page.getByRole('group', { name: t('parcels.create.item', { n: 1 }) })
-    const english = first.getByLabel(t('parcels.create.item_en'))
-    const price = first.getByLabel(t('parcels.create.price'))
-    await expect(await noteOf(english)).toHaveText(t('errors.latin'))
-    await expect(await noteOf(price)).toHaveText(t('errors.positive'))
-    await expect(english).toBeFocused()
-    await expect(first.getByLabel(t('parcels.create.item_ru'))).toHaveValue('Куртка')
-    await english.fill('Winter jacket')
-    await price.fill('240')
-    await submitDeclaration(page, language)
-    await expect(page).toHaveURL(new RegExp(`${href(language, 'parcels')}(\\?|$|/\\d+)`))
-  })
-}
+test('what is wrong with a declaration is said where it is, and mending it is enough', async ({ page, language }) => {
+  const { t } = wordsOf(language)
+  await signIn(page, language)
+  await page.goto(href(language, 'parcel-create'))
+  const what = declaration(`Errors ${language} ${Date.now()}`)
+  what.items = [{ ru: 'Куртка', en: 'Куртка', quantity: 1, price: '0' }]
+  await fillDeclaration(page, language, { ...what, service: false })
+  await submitDeclaration(page, language)
+  const first = page.getByRole('group', { name: t('parcels.create.item', { n: 1 }) })
+  const english = first.getByLabel(t('parcels.create.item_en'))
+  const price = first.getByLabel(t('parcels.create.price'))
+  await expect(await noteOf(english)).toHaveText(t('errors.latin'))
+  await expect(await noteOf(price)).toHaveText(t('errors.positive'))
+  await expect(english).toBeFocused()
+  await expect(first.getByLabel(t('parcels.create.item_ru'))).toHaveValue('Куртка')
+  await english.fill('Winter jacket')
+  await price.fill('240')
+  await submitDeclaration(page, language)
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'parcels')}(\\?|$|/\\d+)`))
+})

@@ -1,5 +1,5 @@
 import { axeFaults } from '#tests/support/axe.ts'
-import { expect, test, type Page } from '#tests/support/browser.ts'
+import { expect, test, type Language, type Page } from '#tests/support/browser.ts'
 import { refusedWith } from '#tests/support/console.ts'
 import { linkInMail } from '#tests/support/mail-folder.ts'
 import type { Portal } from '#tests/support/portal.ts'
@@ -31,7 +31,7 @@ async function scan(portal: Portal, link: string) {
   expect(answer.status).toBe(200)
 }
 
-async function signUp(portal: Portal, email: string) {
+async function signUp(portal: Portal, email: string, language: Language) {
   const answer = await fetch(`${portal.url}/api/auth/register`, {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
@@ -41,7 +41,7 @@ async function signUp(portal: Portal, email: string) {
       password: first,
       password_confirmation: first,
       consent: true,
-      language: 'en',
+      language,
     }),
   })
   expect(answer.status).toBe(200)
@@ -55,18 +55,26 @@ test('a guest signs up, is signed in, and proves her address by the link in the 
   page,
   portal,
   watch,
+  language,
 }, info) => {
   watch.expect(countryIsUnknown)
   watch.expect(refusedWith(422))
-  const { t } = wordsOf('ru')
+  const { t } = wordsOf(language)
   const email = newAddress(info.project.name)
-  await page.goto(href('ru', 'login'))
+  await page.goto(href(language, 'login'))
+  const address = page.getByLabel(t('auth.email'))
+  await address.fill(email)
   await page.getByRole('link', { name: t('auth.get_address') }).click()
+  await expect(heading(page)).toHaveText(t('auth.register.title'))
+  await expect(address).toHaveValue(email)
+  await page.goBack()
+  await expect(heading(page)).toHaveText(t('auth.title'))
+  await expect(address).toHaveValue(email)
+  await page.goForward()
   await expect(heading(page)).toHaveText(t('auth.register.title'))
   await expect(heading(page)).toBeFocused()
 
   // Anna has an account already: that is said, with the way to it.
-  const address = page.getByLabel(t('auth.email'))
   await address.fill(anna.email)
   await page.getByLabel(t('auth.register.phone')).fill('+7 916 555-01-77')
   await page.getByLabel(t('auth.password'), { exact: true }).fill(first)
@@ -80,7 +88,7 @@ test('a guest signs up, is signed in, and proves her address by the link in the 
 
   await address.fill(email)
   await submit.click()
-  await expect(page).toHaveURL(/\/ru\/auth\/complete-registration$/)
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'complete-registration')}$`))
   const link = await mailedLink(portal, email, 'verify')
   await scan(portal, link)
   await page.goto(link)
@@ -90,20 +98,21 @@ test('a guest signs up, is signed in, and proves her address by the link in the 
   await page.reload()
   await expect(heading(page)).toHaveText(t('auth.verify.link_used'))
   await page.getByRole('link', { name: t('auth.verify.to_dashboard'), exact: true }).click()
-  await expect(page).toHaveURL(/\/ru\/auth\/complete-registration$/)
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'complete-registration')}$`))
 })
 
 test('a forgotten password is replaced by the link in the mail, and the old one opens nothing', async ({
   page,
   portal,
   watch,
+  language,
 }, info) => {
   watch.expect(countryIsUnknown)
   watch.expect(refusedWith(422))
-  const { t } = wordsOf('en')
+  const { t } = wordsOf(language)
   const email = newAddress(info.project.name)
-  await signUp(portal, email)
-  await page.goto(href('en', 'login'))
+  await signUp(portal, email, language)
+  await page.goto(href(language, 'login'))
   await page.getByLabel(t('auth.email')).fill(email)
   await page.getByRole('link', { name: t('auth.forgotten') }).click()
   await expect(heading(page)).toHaveText(t('auth.forgot.title'))
@@ -117,26 +126,26 @@ test('a forgotten password is replaced by the link in the mail, and the old one 
   const link = await mailedLink(portal, email, 'reset')
   await scan(portal, link)
   await page.goto(link)
-  await choose(page, second)
-  await expect(page).toHaveURL(/\/en\/auth\/login\?after=reset$/)
+  await choose(page, language, second)
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'login')}\\?after=reset$`))
   await expect(page.getByText(t('auth.changed'))).toBeVisible()
   await expect(page.getByLabel(t('auth.email'))).toHaveValue(email)
-  await fillCredentials(page, 'en', { email, password: first })
+  await fillCredentials(page, language, { email, password: first })
   await expect(page.getByText(t('errors.credentials'))).toBeVisible()
 
   // The link is used up, and says so.
   await page.goto(link)
   await isWithoutFault(page, 'a new password')
-  await choose(page, first)
+  await choose(page, language, first)
   await expect(heading(page)).toHaveText(t('auth.reset.link_used'))
   await isWithoutFault(page, 'a used link')
   await page.getByRole('link', { name: t('auth.to_login') }).click()
-  await fillCredentials(page, 'en', { email, password: second })
-  await expect(page).toHaveURL(/\/en\/auth\/complete-registration$/)
+  await fillCredentials(page, language, { email, password: second })
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'complete-registration')}$`))
 })
 
-async function choose(page: Page, password: string) {
-  const { t } = wordsOf('en')
+async function choose(page: Page, language: Language, password: string) {
+  const { t } = wordsOf(language)
   await page.getByLabel(t('auth.reset.password')).fill(password)
   await page.getByLabel(t('auth.register.repeat')).fill(password)
   await page.getByRole('button', { name: t('auth.reset.submit') }).click()

@@ -112,12 +112,15 @@ async function inBrowser(context: BrowserContext, now: Act, title: string) {
   await other?.close()
 }
 
-/** Another tab in which the same form stands as it is typed so far. */
+/** Another tab in which the same form stands, down to what was filled in last: a draft is kept a moment after it is typed. */
 async function withSameDraft(context: BrowserContext, title: string): Promise<Page> {
+  const { t } = wordsOf('ru')
   const other = await context.newPage()
   await expect(async () => {
     await other.goto(href('ru', 'parcel-create'))
-    await expect(textbox(other, wordsOf('ru').t('parcels.create.name'))).toHaveValue(title, { timeout: 1_000 })
+    await expect(textbox(other, t('parcels.create.name'))).toHaveValue(title, { timeout: 1_000 })
+    const point = other.getByRole('combobox', { name: t('parcels.create.pickup_point') })
+    await expect(point).not.toHaveValue('', { timeout: 1_000 })
   }).toPass()
   return other
 }

@@ -1,4 +1,5 @@
 import { expect, firstPage, languages, test } from '#tests/support/browser.ts'
+import { wholeBrowser } from '#tests/support/chromium.ts'
 import { href } from '#paths.ts'
 import { heading } from './steps.ts'
 
@@ -13,6 +14,8 @@ type Manifest = {
 }
 
 const ids = new Set<string>()
+
+test.use({ launchOptions: wholeBrowser })
 
 for (const language of languages) {
   test(`${language}: Chromium finds nothing that stands against installing it`, async ({ profile, portal }) => {

@@ -146,7 +146,8 @@ test('signing out in one tab signs out the other', async ({ profile, ownPortal, 
   expect(await secretsSeen(other, secrets, 2_500)).toEqual([])
 })
 
-test('the portal says that there is no network, and that it is back', async ({ profile, ownPortal }) => {
+test('the portal says that there is no network, and that it is back', async ({ profile, ownPortal, watch }) => {
+  watch.expect(networkIsGone) // what was still being asked for when it went
   const context = await profile.open(ownPortal.url)
   const page = await firstPage(context)
   await signIn(page, 'ru')

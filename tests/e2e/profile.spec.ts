@@ -22,155 +22,142 @@ async function signIn(page: Page, url: string, language: 'ru' | 'en') {
   await expect(input(page, 'first_name')).toHaveValue('Maria')
 }
 
-for (const language of ['ru', 'en'] as const) {
-  test(`${language}: four tabs, each saved by itself; what the provider refuses stands at its field`, async ({
-    page,
-    ownPortal,
-    watch,
-  }) => {
-    watch.expect(nobodyKnowsWhere)
-    watch.expect(/status of 422/)
-    const { t } = wordsOf(language)
-    const tab = (name: string) => page.getByRole('navigation', { name: t('account.sections') }).getByText(name)
-    const saved = page.getByText(t('account.saved'))
-    await signIn(page, ownPortal.url, language)
-
-    await input(page, 'email').fill('anna@aist.example')
-    await input(page, 'current_password').fill(maria.password)
-    await save(page)
-    await expect(page.locator('[name="email"][aria-invalid="true"]')).toBeFocused()
-    await input(page, 'email').fill(maria.email)
-    await input(page, 'patronymic').fill('Eva')
-    await save(page)
-    await expect(saved.first()).toBeVisible()
-
-    await tab(t('account.tabs.passport_data')).click()
-    await expect(input(page, 'personal_id_number.number')).toHaveValue('11840265')
-    await input(page, 'identity_doc_date_of_issue').fill('31.02.2021')
-    await save(page)
-    await expect(page.getByText(t('ui.date.no_such_day', { count: 28 }))).toBeVisible()
-    await input(page, 'identity_doc_date_of_issue').fill('08.02.2022')
-    await save(page)
-    await expect(input(page, 'identity_doc_date_of_issue')).toHaveValue('08.02.2022')
-
-    await tab(t('account.tabs.address')).click()
-    await page.getByRole('radio', { name: t('account.another') }).check()
-    for (const [name, value] of Object.entries({ postal_code: '050010', city: 'Almaty', street: 'Abay', house: '77' }))
-      await input(page, name).fill(value)
-    await save(page)
-    await expect(page.getByRole('radio', { name: /Abay 77/ })).toBeChecked()
-
-    await tab(t('account.tabs.change_password')).click()
-    await input(page, 'current_password').fill('not this one')
-    await input(page, 'password').fill('a long walk in the rain')
-    await input(page, 'password_confirmation').fill('a long walk in the rain')
-    await save(page)
-    await expect(page.locator('[name="current_password"][aria-invalid="true"]')).toBeFocused()
-    await input(page, 'current_password').fill(maria.password)
-    await save(page)
-    await expect(input(page, 'current_password')).toHaveValue('')
-
-    for (const place of [...tabs, 'account'] as const) {
-      await page.goto(`${ownPortal.url}${href(language, place)}`)
-      await expect(heading(page)).toBeVisible()
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-      expect(await axeFaults(page), place).toEqual([])
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(over, place).toBe(0)
-    }
-  })
-}
-
-test('a dirty form asks before it is left, by a link, by "back" and by a reload, after which it is still there', async ({
+test('four tabs, each saved by itself; what the provider refuses stands at its field', async ({
   page,
   ownPortal,
   watch,
+  language,
 }) => {
   watch.expect(nobodyKnowsWhere)
-  const { t } = wordsOf('ru')
-  await signIn(page, ownPortal.url, 'ru')
-  const address = page.getByRole('link', { name: t('account.tabs.address') })
-  await address.click()
-  await expect(page.getByRole('radio').first()).toBeVisible()
-  await page.getByRole('link', { name: t('account.tabs.personal_data') }).click()
-  await input(page, 'first_name').fill('Мария')
-  await expect(page.getByText(t('account.unsaved'))).toBeVisible()
+  watch.expect(/status of 422/)
+  const { t } = wordsOf(language)
+  const tab = (name: string) => page.getByRole('navigation', { name: t('account.sections') }).getByText(name)
+  const saved = page.getByText(t('forms.saved'))
+  await signIn(page, ownPortal.url, language)
 
-  await page.goBack()
-  const question = page.getByRole('dialog', { name: t('forms.leave_title') })
-  await expect(question).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(question).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`${href('ru', 'personal-data')}$`))
-  await expect(input(page, 'first_name')).toHaveValue('Мария')
+  await input(page, 'email').fill('anna@aist.example')
+  await input(page, 'current_password').fill(maria.password)
+  await save(page)
+  await expect(page.locator('[name="email"][aria-invalid="true"]')).toBeFocused()
+  await input(page, 'email').fill(maria.email)
+  await input(page, 'patronymic').fill('Eva')
+  await save(page)
+  await expect(saved.first()).toBeVisible()
 
-  const closing = page.waitForEvent('dialog')
-  const reloaded = page.reload()
-  const dialog = await closing
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.accept()
-  await reloaded
-  await expect(input(page, 'first_name')).toHaveValue('Мария')
+  await tab(t('account.tabs.passport_data')).click()
+  await expect(input(page, 'personal_id_number.number')).toHaveValue('11840265')
+  await input(page, 'identity_doc_date_of_issue').fill('31.02.2021')
+  await save(page)
+  await expect(page.getByText(t('ui.date.no_such_day', { count: 28 }))).toBeVisible()
+  await input(page, 'identity_doc_date_of_issue').fill('08.02.2022')
+  await save(page)
+  await expect(input(page, 'identity_doc_date_of_issue')).toHaveValue('08.02.2022')
 
-  await address.click()
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: t('forms.leave') }).click()
-  await expect(page).toHaveURL(new RegExp(`${href('ru', 'address')}$`))
-  await page.getByRole('link', { name: t('account.tabs.personal_data') }).click()
-  await expect(input(page, 'first_name')).toHaveValue('Maria')
-})
+  await tab(t('account.tabs.address')).click()
+  await page.getByRole('radio', { name: t('account.another') }).check()
+  for (const [name, value] of Object.entries({ postal_code: '050010', city: 'Almaty', street: 'Abay', house: '77' }))
+    await input(page, name).fill(value)
+  await save(page)
+  await expect(page.getByRole('radio', { name: /Abay, 77/ })).toBeChecked()
 
-test('with the keyboard alone a name is changed and saved', async ({ page, ownPortal, watch }) => {
-  watch.expect(nobodyKnowsWhere)
-  await signIn(page, ownPortal.url, 'en')
-  await input(page, 'first_name').focus()
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type('Marie')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(wordsOf('en').t('account.saved')).first()).toBeVisible()
-})
+  await tab(t('account.tabs.change_password')).click()
+  await input(page, 'current_password').fill('not this one')
+  await input(page, 'password').fill('a long walk in the rain')
+  await input(page, 'password_confirmation').fill('a long walk in the rain')
+  await save(page)
+  await expect(page.locator('[name="current_password"][aria-invalid="true"]')).toBeFocused()
+  await input(page, 'current_password').fill(maria.password)
+  await save(page)
+  await expect(input(page, 'current_password')).toHaveValue('')
 
-test('personal data saved without a network waits visibly, survives closing the browser and arrives once', async ({
-  profile,
-  ownPortal,
-  watch,
-}) => {
-  watch.expect(nobodyKnowsWhere)
-  watch.expect(networkIsGone)
-  const { t } = wordsOf('ru')
-  const waits = (page: Page) => page.getByText(t('account.waits'))
-  let context = await profile.open(ownPortal.url)
-  let page = await firstPage(context)
-  await signIn(page, ownPortal.url, 'ru')
-  await workerIsReady(page)
-  await expect.poll(() => keptQueries(page)).toContainEqual(['account', 'me'])
-  await context.setOffline(true)
-  for (const name of ['Маша', 'Мария']) {
-    await input(page, 'first_name').fill(name)
-    await save(page)
-    await expect(waits(page)).toBeVisible()
-    await expect(page.getByText(t('account.unsaved'))).toHaveCount(0)
+  for (const place of [...tabs, 'account'] as const) {
+    await page.goto(`${ownPortal.url}${href(language, place)}`)
+    await expect(heading(page)).toBeVisible()
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    expect(await axeFaults(page), place).toEqual([])
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(over, place).toBe(0)
   }
-  await profile.close()
-
-  context = await profile.open(ownPortal.url)
-  await context.setOffline(true)
-  page = await firstPage(context)
-  const saves: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') saves.push(String(request.postData()))
-  })
-  await page.goto(href('ru', 'profile'))
-  await expect(waits(page)).toBeVisible()
-  await expect(input(page, 'first_name')).toHaveValue('Мария')
-
-  await context.setOffline(false)
-  await expect(waits(page)).toHaveCount(0)
-  await expect(input(page, 'first_name')).toHaveValue('Мария')
-  expect(saves.map((body) => (JSON.parse(body) as { first_name: string }).first_name)).toEqual(['Мария'])
-  await page.reload()
-  await expect(input(page, 'first_name')).toHaveValue('Мария')
-  await expect(waits(page)).toHaveCount(0)
 })
+
+test(
+  'a dirty form asks before it is left, by a link, by "back" and by a reload, after which it is still there',
+  { tag: '@desktop' },
+  async ({ page, ownPortal, watch, language }) => {
+    watch.expect(nobodyKnowsWhere)
+    const { t } = wordsOf(language)
+    await signIn(page, ownPortal.url, language)
+    const address = page.getByRole('link', { name: t('account.tabs.address') })
+    await address.click()
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    await page.getByRole('link', { name: t('account.tabs.personal_data') }).click()
+    await input(page, 'first_name').fill('Мария')
+    await expect(page.getByText(t('forms.unsaved'))).toBeVisible()
+
+    await page.goBack()
+    const question = page.getByRole('dialog', { name: t('forms.leave_title') })
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`${href(language, 'personal-data')}$`))
+    await expect(input(page, 'first_name')).toHaveValue('Мария')
+
+    const closing = page.waitForEvent('dialog')
+    const reloaded = page.reload()
+    const dialog = await closing
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.accept()
+    await reloaded
+    await expect(input(page, 'first_name')).toHaveValue('Мария')
+
+    await address.click()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: t('forms.leave') }).click()
+    await expect(page).toHaveURL(new RegExp(`${href(language, 'address')}$`))
+    await page.getByRole('link', { name: t('account.tabs.personal_data') }).click()
+    await expect(input(page, 'first_name')).toHaveValue('Maria')
+  },
+)
+
+test(
+  'personal data saved without a network waits visibly, survives closing the browser and arrives once',
+  { tag: '@phone' },
+  async ({ profile, ownPortal, watch, language }) => {
+    watch.expect(nobodyKnowsWhere)
+    watch.expect(networkIsGone)
+    const { t } = wordsOf(language)
+    const waits = (page: Page) => page.getByText(t('offline.waits'))
+    let context = await profile.open(ownPortal.url)
+    let page = await firstPage(context)
+    await signIn(page, ownPortal.url, language)
+    await workerIsReady(page)
+    await expect.poll(() => keptQueries(page)).toContainEqual(['account', 'me'])
+    await context.setOffline(true)
+    for (const name of ['Маша', 'Мария']) {
+      await input(page, 'first_name').fill(name)
+      await save(page)
+      await expect(waits(page)).toBeVisible()
+      await expect(page.getByText(t('forms.unsaved'))).toHaveCount(0)
+    }
+    await profile.close()
+
+    context = await profile.open(ownPortal.url)
+    await context.setOffline(true)
+    page = await firstPage(context)
+    const saves: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') saves.push(String(request.postData()))
+    })
+    await page.goto(href(language, 'profile'))
+    await expect(waits(page)).toBeVisible()
+    await expect(input(page, 'first_name')).toHaveValue('Мария')
+
+    await context.setOffline(false)
+    await expect(waits(page)).toHaveCount(0)
+    await expect(input(page, 'first_name')).toHaveValue('Мария')
+    expect(saves.map((body) => (JSON.parse(body) as { first_name: string }).first_name)).toEqual(['Мария'])
+    await page.reload()
+    await expect(input(page, 'first_name')).toHaveValue('Мария')
+    await expect(waits(page)).toHaveCount(0)
+  },
+)

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '#tests/support/browser.ts'
 import { picture } from '#tests/support/uploads.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { anna, fillCredentials, heading } from './steps.ts'
+import { anna, fillCredentials, heading, tabTo } from './steps.ts'
 
 test.use({ withWorker: false })
 
@@ -28,16 +28,17 @@ async function fillDocument(page: Page) {
   await input(page, 'identity_doc_date_of_issue').fill('12.05.2013')
 }
 
-test('ru: an unfinished registration goes on after a reload and ends in the dashboard', async ({
+test('an unfinished registration goes on after a reload and ends in the dashboard', async ({
   page,
   ownPortal,
   watch,
+  language,
 }) => {
   watch.expect(nobodyKnowsWhere)
-  const { t } = wordsOf('ru')
-  await page.goto(`${ownPortal.url}${href('ru', 'login')}`)
-  await fillCredentials(page, 'ru', who)
-  await expect(page).toHaveURL(new RegExp(href('ru', 'complete-registration')))
+  const { t } = wordsOf(language)
+  await page.goto(`${ownPortal.url}${href(language, 'login')}`)
+  await fillCredentials(page, language, who)
+  await expect(page).toHaveURL(new RegExp(href(language, 'complete-registration')))
   await fillPerson(page)
   expect(await axeFaults(page), 'person').toEqual([])
   await next(page)
@@ -48,9 +49,24 @@ test('ru: an unfinished registration goes on after a reload and ends in the dash
   const scan = { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg') }
   const fake = { name: 'virus.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('this is no picture') }
   watch.expect(/status of 422/)
+  // Back by the browser while a scan is on its way.
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/api/files', async (route) => {
+    await arrival
+    await route.continue()
+  })
   await input(page, 'document_file_ids').setInputFiles([scan, fake])
+  await page.goBack()
+  await expect(input(page, 'last_name')).toBeVisible()
+  const answered = page.waitForResponse(/\/api\/files$/)
+  arrive()
+  await answered
+  await page.goForward()
   await expect(page.getByRole('list', { name: t('forms.scans') }).locator('img')).toHaveCount(1)
-  await expect(page.getByRole('listitem').getByText(/Принимаются только изображения/)).toBeVisible()
+  await expect(
+    page.getByRole('listitem').getByText({ ru: /Принимаются только изображения/, en: /Only pictures/ }[language]),
+  ).toBeVisible()
   await page.getByRole('button', { name: t('ui.file.remove', { name: 'virus.jpg' }) }).click()
   await next(page)
 
@@ -80,37 +96,99 @@ test('ru: an unfinished registration goes on after a reload and ends in the dash
   await input(page, 'house').fill('14')
   expect(await axeFaults(page), 'address').toEqual([])
   await next(page)
-  await expect(page).toHaveURL(new RegExp(`${href('ru', 'dashboard')}$`))
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
   await expect(page.getByText(t('registration.done'))).toBeVisible()
   await page.reload()
-  await expect(page).toHaveURL(new RegExp(`${href('ru', 'dashboard')}$`))
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
 })
 
-test('en: every step speaks English, fits 360 px, and the link wanted first is where it ends', async ({
-  page,
-  ownPortal,
-  watch,
-}) => {
-  watch.expect(nobodyKnowsWhere)
-  const { t } = wordsOf('en')
-  await page.goto(`${ownPortal.url}${href('en', 'parcels')}`)
-  await fillCredentials(page, 'en', who)
-  await expect(page).toHaveURL(/complete-registration\?next=/)
-  await page.setViewportSize({ width: 360, height: 740 })
-  const sideways = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await fillPerson(page)
-  expect(await sideways(), 'person').toBe(0)
-  await next(page)
-  await expect(heading(page)).toContainText(t('registration.document_title'))
-  await fillDocument(page)
-  expect(await sideways(), 'document').toBe(0)
-  await next(page)
-  await expect(heading(page)).toContainText(t('registration.address_title'))
-  for (const [name, value] of Object.entries({ postal_code: '050010', city: 'Almaty', street: 'Abay', house: '7' }))
-    await input(page, name).fill(value)
-  await input(page, 'country_code').selectOption('KZ')
-  expect(await sideways(), 'address').toBe(0)
-  await next(page)
-  await expect(page).toHaveURL(new RegExp(`${href('en', 'parcels')}$`))
-})
+test(
+  'every step fits 360 px, and the link wanted first is where it ends',
+  { tag: '@phone' },
+  async ({ page, ownPortal, watch, language }) => {
+    watch.expect(nobodyKnowsWhere)
+    const { t } = wordsOf(language)
+    await page.goto(`${ownPortal.url}${href(language, 'parcels')}`)
+    await fillCredentials(page, language, who)
+    await expect(page).toHaveURL(/complete-registration\?next=/)
+    await page.setViewportSize({ width: 360, height: 740 })
+    const sideways = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await fillPerson(page)
+    expect(await sideways(), 'person').toBe(0)
+    await next(page)
+    await expect(heading(page)).toContainText(t('registration.document_title'))
+    await fillDocument(page)
+    expect(await sideways(), 'document').toBe(0)
+    await next(page)
+    await expect(heading(page)).toContainText(t('registration.address_title'))
+    for (const [name, value] of Object.entries({ postal_code: '050010', city: 'Almaty', street: 'Abay', house: '7' }))
+      await input(page, name).fill(value)
+    await input(page, 'country_code').selectOption('KZ')
+    expect(await sideways(), 'address').toBe(0)
+    await next(page)
+    await expect(page).toHaveURL(new RegExp(`${href(language, 'parcels')}$`))
+  },
+)
+
+test(
+  'with the keyboard alone one signs up, tells who one is, and changes it',
+  { tag: '@desktop' },
+  async ({ page, ownPortal, watch, language }) => {
+    watch.expect(nobodyKnowsWhere)
+    const { t } = wordsOf(language)
+    const type = async (name: string, text: string) => {
+      await tabTo(page, input(page, name))
+      await page.keyboard.type(text)
+    }
+    const press = async (name: string) => {
+      await tabTo(page, page.getByRole('button', { name, exact: true }))
+      await page.keyboard.press('Enter')
+    }
+    await page.goto(`${ownPortal.url}${href(language, 'login')}`)
+    await tabTo(page, page.getByRole('link', { name: t('auth.get_address') }))
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText(t('auth.register.title'))
+    await expect(heading(page)).toBeFocused()
+    await type('email', 'vera@aist.example')
+    await type('phone', '+79165550177')
+    await type('password', 'wlk4-Tq9z-1mPd')
+    await type('password_confirmation', 'wlk4-Tq9z-1mPd')
+    await tabTo(page, input(page, 'consent'))
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+
+    await expect(input(page, 'last_name')).toBeVisible()
+    await type('last_name', 'Lind')
+    await type('first_name', 'Vera')
+    await type('birthday', '17041993')
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toContainText(t('registration.document_title'))
+    await type('identity_doc_country_code', 'Rus')
+    await expect(input(page, 'identity_doc_country_code')).toHaveValue('RU')
+    await type('identity_doc_type', 'Passport')
+    await expect(input(page, 'identity_doc_type')).toHaveValue('passport')
+    await type('personal_id_number.series', '4510')
+    await type('personal_id_number.number', '704411')
+    await type('identity_doc_date_of_issue', '12052013')
+    await press(t('registration.next_address'))
+    await expect(heading(page)).toContainText(t('registration.address_title'))
+    await type('country_code', 'Kaz')
+    for (const [name, text] of Object.entries({ postal_code: '050010', city: 'Almaty', street: 'Abay', house: '7' }))
+      await type(name, text)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
+
+    await tabTo(
+      page,
+      page.getByRole('link', { name: t('app.sections.profile'), exact: true }).filter({ visible: true }),
+    )
+    await page.keyboard.press('Enter')
+    await expect(input(page, 'first_name')).toHaveValue('Vera')
+    await tabTo(page, input(page, 'first_name'))
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('Veronica')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t('forms.saved')).first()).toBeVisible()
+  },
+)

@@ -1,6 +1,6 @@
 import { axeFaults } from '#tests/support/axe.ts'
-import { expect, test, type Page } from '#tests/support/browser.ts'
-import { refusedWith } from '#tests/support/console.ts'
+import { expect, firstPage, test, type Page } from '#tests/support/browser.ts'
+import { networkIsGone, refusedWith } from '#tests/support/console.ts'
 import { typeAtDesk } from '#tests/support/desk-command.ts'
 import type { Portal } from '#tests/support/portal.ts'
 import { wordsOf } from '#tests/support/words.ts'
@@ -18,6 +18,7 @@ import {
   storedParcels,
   submitDeclaration,
   textbox,
+  workerIsReady,
 } from './steps.ts'
 
 const annasCode = 'AST-20417'
@@ -73,20 +74,21 @@ test('somebody of the desk acts for a customer: asked first, named on every page
   page,
   context,
   portal,
+  language,
 }) => {
-  const { t } = wordsOf('ru')
+  const { t } = wordsOf(language)
   const own = await context.newPage()
-  await signIn(own, 'ru', nina)
-  await own.goto(href('ru', 'home'))
+  await signIn(own, language, nina)
+  await own.goto(href(language, 'home'))
   const before = await storageOf(own)
 
-  await page.goto(`/ru${await linkFor(portal)}`)
+  await page.goto(`/${language}${await linkFor(portal)}`)
   await expect(heading(page)).toHaveText(t('acting.title'))
   expect(await axeFaults(page), 'asked').toEqual([])
   await page.getByRole('button', { name: t('acting.go') }).click()
   const strip = page.getByRole('region', { name: t('acting.title') })
   await expect(strip).toContainText(annasCode)
-  await expect(page).toHaveURL(new RegExp(`${href('ru', 'dashboard')}$`))
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
   expect(await axeFaults(page), 'dashboard').toEqual([])
 
   const title = `За клиента ${Date.now()}`
@@ -95,7 +97,7 @@ test('somebody of the desk acts for a customer: asked first, named on every page
     .filter({ visible: true })
     .first()
     .click()
-  await declare(page, 'ru', declaration(title))
+  await declare(page, language, declaration(title))
   await expect(parcelCalled(page, title)).toBeVisible()
   await expect(strip).toBeInViewport({ ratio: 1 })
   expect(await axeFaults(page), 'parcels').toEqual([])
@@ -104,7 +106,7 @@ test('somebody of the desk acts for a customer: asked first, named on every page
     .filter({ visible: true })
     .first()
     .click()
-  await expect(page).toHaveURL(new RegExp(`${href('ru', 'dashboard')}$`))
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
   const { id, token } = await annaOf(portal)
   expect(id).toBeGreaterThan(0)
   expect(await storedParcels(portal.url, title)).toBe(1)
@@ -121,14 +123,14 @@ test('somebody of the desk acts for a customer: asked first, named on every page
   const acts = (await (await ask(portal, '/auth/audit', token)).json()) as { data: { path: string; reason: string }[] }
   expect(acts.data.find(({ path }) => path === '/api/parcels')).toMatchObject({ reason: 'She asked by phone' })
 
-  await page.goto(href('ru', 'dashboard'))
+  await page.goto(href(language, 'dashboard'))
   await expect(heading(page)).toBeVisible()
   await expect(page.getByText(annasCode)).toHaveCount(0)
   await own.reload()
   expect(await storageOf(own)).toEqual(before)
 })
 
-test('the hour, a reload and a used link end it, in words', async ({ page, portal, watch }) => {
+test('the hour, a reload and a used link end it, in words', { tag: '@desktop' }, async ({ page, portal, watch }) => {
   watch.expect(refusedWith(422))
   const { t } = wordsOf('en')
   const begin = async (link: string) => {
@@ -164,20 +166,31 @@ test('blocked in the middle, without a network, and let in again: nothing typed 
   context,
   portal,
   watch,
+  language,
 }) => {
   watch.expect(refusedWith(403))
-  const { t } = wordsOf('ru')
-  const reason = 'Данные паспорта не совпали'
+  watch.expect(networkIsGone)
+  const { t } = wordsOf(language)
+  const reason = { ru: 'Данные паспорта не совпали', en: 'No match' }[language]
   const first = `До блокировки ${Date.now()}`
-  await signIn(page, 'ru')
+  await signIn(page, language)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.goto(href('ru', 'parcel-create'))
-  await fillDeclaration(page, 'ru', declaration(first))
-  await typeAtDesk(portal, 'customers', 'block', annasCode, '--reason', 'No match', '--reason-ru', reason)
+  await page.goto(href(language, 'parcel-create'))
+  await fillDeclaration(page, language, declaration(first))
+  await typeAtDesk(
+    portal,
+    'customers',
+    'block',
+    annasCode,
+    '--reason',
+    'No match',
+    '--reason-ru',
+    'Данные паспорта не совпали',
+  )
   try {
-    await submitDeclaration(page, 'ru')
+    await submitDeclaration(page, language)
     await expect(page.getByText(t('app.blocked.reason', { reason }))).toBeVisible()
-    await expect(page.getByRole('main').getByText(t('parcels.queue.blocked')).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(t('offline.blocked')).first()).toBeVisible()
     await expect(parcelCalled(page, first)).toBeVisible()
     expect(await axeFaults(page)).toEqual([])
 
@@ -187,11 +200,11 @@ test('blocked in the middle, without a network, and let in again: nothing typed 
     await expect(parcelCalled(page, first)).toBeVisible()
     await context.setOffline(false)
 
-    await page.goto(href('ru', 'parcel-create'))
-    await fillDeclaration(page, 'ru', { ...declaration('Во время блокировки'), service: false })
+    await page.goto(href(language, 'parcel-create'))
+    await fillDeclaration(page, language, { ...declaration('Во время блокировки'), service: false })
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-    await submitDeclaration(page, 'ru')
+    await submitDeclaration(page, language)
     await expect(page.getByRole('alert').getByText(t('errors.blocked_because', { reason }))).toBeVisible()
     await expect(textbox(page, t('parcels.create.name'))).toHaveValue('Во время блокировки')
     expect(sent).toEqual([])
@@ -204,65 +217,65 @@ test('blocked in the middle, without a network, and let in again: nothing typed 
   await expect.poll(() => storedParcels(portal.url, first)).toBe(1)
 })
 
-test('two tabs sign in as one and out as one, each to where it wanted', async ({ page, context, watch }) => {
+test('two tabs sign in as one and out as one, each to where it wanted', async ({ page, context, watch, language }) => {
   // What the other tab asks for in that very moment is refused.
   watch.expect(refusedWith(401))
   const other = await context.newPage()
-  await other.goto(href('en', 'parcels'))
-  await expect(other).toHaveURL(new RegExp(`${href('en', 'login')}\\?next=`))
-  await signIn(page, 'en')
-  await expect(other).toHaveURL(new RegExp(`${href('en', 'parcels')}$`))
-  await expect(heading(other)).toHaveText(wordsOf('en').t('parcels.title'))
-  await signOut(page, 'en')
-  await expect(other).toHaveURL(new RegExp(`${href('en', 'login')}$`))
+  await other.goto(href(language, 'parcels'))
+  await expect(other).toHaveURL(new RegExp(`${href(language, 'login')}\\?next=`))
+  await signIn(page, language)
+  await expect(other).toHaveURL(new RegExp(`${href(language, 'parcels')}$`))
+  await expect(heading(other)).toHaveText(wordsOf(language).t('parcels.title'))
+  await signOut(page, language)
+  await expect(other).toHaveURL(new RegExp(`${href(language, 'login')}$`))
 })
 
-test('a session that the server ends: each tab keeps its place, and signing in again in one brings back both', async ({
-  page,
-  context,
-  portal,
-  watch,
-}) => {
-  watch.expect(refusedWith(401))
-  watch.expect(/The current user could not be loaded/)
-  const { t } = wordsOf('en')
-  await signIn(page, 'en')
-  const other = await context.newPage()
-  await other.goto(`${href('en', 'parcels')}?q=book`)
-  await expect(heading(other)).toHaveText(t('parcels.title'))
-  await page.goto(href('en', 'settings'))
-  await expect(heading(page)).toBeVisible()
-  expect((await ask(portal, '/sessions', await tokenOf(portal), 'DELETE')).status).toBe(204)
-  await page.reload()
-  await expect(page).toHaveURL(new RegExp(`${href('en', 'login')}\\?next=.*settings$`))
-  await expect(other).toHaveURL(new RegExp(`${href('en', 'login')}\\?next=.*parcels.*q.*book$`))
-  await expect(other.getByText(t('auth.ended'))).toBeVisible()
-  await fillCredentials(other, 'en')
-  await expect(other).toHaveURL(new RegExp(`${href('en', 'parcels')}\\?q=book$`))
-  await expect(page).toHaveURL(new RegExp(`${href('en', 'settings')}$`))
-  await signOut(page, 'en')
-  await expect(other).toHaveURL(new RegExp(`${href('en', 'login')}$`))
-})
+test(
+  'a session that the server ends: each tab keeps its place, and signing in again in one brings back both',
+  { tag: '@desktop' },
+  async ({ page, context, portal, watch }) => {
+    watch.expect(refusedWith(401))
+    watch.expect(/The current user could not be loaded/)
+    const { t } = wordsOf('en')
+    await signIn(page, 'en')
+    const other = await context.newPage()
+    await other.goto(`${href('en', 'parcels')}?q=book`)
+    await expect(heading(other)).toHaveText(t('parcels.title'))
+    await page.goto(href('en', 'settings'))
+    await expect(heading(page)).toBeVisible()
+    expect((await ask(portal, '/sessions', await tokenOf(portal), 'DELETE')).status).toBe(204)
+    await page.reload()
+    await expect(page).toHaveURL(new RegExp(`${href('en', 'login')}\\?next=.*settings$`))
+    await expect(other).toHaveURL(new RegExp(`${href('en', 'login')}\\?next=.*parcels.*q.*book$`))
+    await expect(other.getByText(t('auth.ended'))).toBeVisible()
+    await fillCredentials(other, 'en')
+    await expect(other).toHaveURL(new RegExp(`${href('en', 'parcels')}\\?q=book$`))
+    await expect(page).toHaveURL(new RegExp(`${href('en', 'settings')}$`))
+    await signOut(page, 'en')
+    await expect(other).toHaveURL(new RegExp(`${href('en', 'login')}$`))
+  },
+)
 
 test('a session that is over in the middle of a form: back to the form with what was typed', async ({
   page,
   portal,
   watch,
+  language,
 }) => {
   watch.expect(refusedWith(401))
   watch.expect(/The current user could not be loaded/)
-  const { t } = wordsOf('en')
-  await signIn(page, 'en')
+  const { t } = wordsOf(language)
+  await signIn(page, language)
   const token = await tokenOf(portal)
   const title = `Sent too late ${Date.now()}`
-  await page.goto(href('en', 'parcel-create'))
-  await fillDeclaration(page, 'en', declaration(title))
+  await page.goto(href(language, 'parcel-create'))
+  await fillDeclaration(page, language, declaration(title))
   expect((await ask(portal, '/sessions', token, 'DELETE')).status).toBe(204)
-  await submitDeclaration(page, 'en')
-  await expect(page).toHaveURL(new RegExp(`${href('en', 'login')}\\?next=`))
+  await submitDeclaration(page, language)
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'login')}\\?next=`))
   await expect(page.getByText(t('auth.ended'))).toBeVisible()
-  await fillCredentials(page, 'en')
-  await expect(page).toHaveURL(new RegExp(`${href('en', 'parcel-create')}$`))
+  await fillCredentials(page, language)
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'parcel-create')}$`))
   await expect.poll(() => storedParcels(portal.url, title)).toBe(1)
 
   await textbox(page, t('parcels.create.name')).fill('Typed and not sent')
@@ -270,8 +283,30 @@ test('a session that is over in the middle of a form: back to the form with what
   const another = await tokenOf(portal)
   expect((await ask(portal, '/sessions', another, 'DELETE')).status).toBe(204)
   await page.reload()
-  await expect(page).toHaveURL(new RegExp(`${href('en', 'login')}\\?next=`))
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'login')}\\?next=`))
   expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull()
-  await fillCredentials(page, 'en')
+  await fillCredentials(page, language)
   await expect(textbox(page, t('parcels.create.name'))).toHaveValue('Typed and not sent')
 })
+
+test(
+  'with the provider away from the start one is told so, keeps what is typed, and signs in when it is back',
+  {
+    tag: '@phone',
+  },
+  async ({ profile, ownPortal, watch }) => {
+    watch.expect(networkIsGone)
+    const { t } = wordsOf('ru')
+    const page = await firstPage(await profile.open(ownPortal.url))
+    await page.goto(href('ru', 'login'))
+    await workerIsReady(page)
+    await ownPortal.stop()
+    await page.goto(href('ru', 'login'))
+    await fillCredentials(page, 'ru')
+    await expect(page.getByRole('alert')).toContainText(t('errors.offline'))
+    await expect(page.getByLabel(t('auth.email'))).toHaveValue(anna.email)
+    await ownPortal.start()
+    await page.getByRole('button', { name: t('auth.submit') }).click()
+    await expect(page).toHaveURL(new RegExp(`${href('ru', 'dashboard')}$`))
+  },
+)

@@ -7,6 +7,12 @@ import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { anna, declaration, declare, heading, signIn, workerIsReady } from './steps.ts'
 
+/** As the demo world names them. */
+const services = {
+  ru: { keep: 'Сохранить коробку магазина', repack: 'Переупаковка', tape: 'Защитная лента' },
+  en: { keep: 'Keep the shop’s box', repack: 'Repacking', tape: 'Security tape' },
+}
+
 function section(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
@@ -21,26 +27,28 @@ test('services by default are saved at once; what does not get through goes back
   profile,
   ownPortal,
   watch,
+  language,
 }) => {
-  const { t } = wordsOf('ru')
+  const { t } = wordsOf(language)
+  const names = services[language]
   watch.expect(networkIsGone)
   let isRefusing = false
   const proxy = await startFaultyProxy(ownPortal.url, ({ method, url }) =>
     isRefusing && method === 'PUT' && url === '/api/user-extra-service-defaults' ? 'refused' : 'none',
   )
   const page = await firstPage(await profile.open(proxy.url))
-  await signIn(page, 'ru')
-  await openSettings(page, 'ru')
-  const services = section(page, t('settings.services.title'))
-  const keep = services.getByRole('switch', { name: 'Сохранить коробку магазина' })
-  const repack = services.getByRole('switch', { name: 'Переупаковка' })
+  await signIn(page, language)
+  await openSettings(page, language)
+  const defaults = section(page, t('settings.services.title'))
+  const keep = defaults.getByRole('switch', { name: names.keep })
+  const repack = defaults.getByRole('switch', { name: names.repack })
   await expect(keep).toBeDisabled()
-  await expect(services.getByText(t('errors.services_conflict', { other: 'Переупаковка' }))).toBeVisible()
+  await expect(defaults.getByText(t('errors.services_conflict', { other: names.repack }))).toBeVisible()
 
   // In a row, without waiting for answers.
   await repack.uncheck()
   await keep.check()
-  await expect(services.getByText(t('settings.saved'))).toBeVisible()
+  await expect(defaults.getByText(t('settings.saved'))).toBeVisible()
   await page.reload()
   await expect(keep).toBeChecked()
   await expect(repack).not.toBeChecked()
@@ -49,20 +57,20 @@ test('services by default are saved at once; what does not get through goes back
   isRefusing = true
   // The press counts, and then it does not: nothing to wait for in between.
   await keep.click()
-  await expect(services.getByRole('alert')).toHaveText(t('settings.refused.offline'))
+  await expect(defaults.getByRole('alert')).toHaveText(t('settings.refused.offline'))
   await expect(keep).toBeChecked()
-  await expect(services.getByText(t('settings.not_saved'), { exact: true })).toBeVisible()
+  await expect(defaults.getByText(t('settings.not_saved'), { exact: true })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   isRefusing = false
   await keep.uncheck()
-  await expect(services.getByText(t('settings.saved'))).toBeVisible()
+  await expect(defaults.getByText(t('settings.saved'))).toBeVisible()
 
   // What is on by default is on in the next declaration.
-  await services.getByRole('switch', { name: 'Защитная лента' }).check()
-  await expect(services.getByText(t('settings.saved'))).toBeVisible()
-  await page.goto(href('ru', 'parcel-create'))
-  await expect(page.getByRole('switch', { name: 'Защитная лента' })).toBeChecked()
-  await expect(page.getByRole('switch', { name: 'Переупаковка' })).not.toBeChecked()
+  await defaults.getByRole('switch', { name: names.tape }).check()
+  await expect(defaults.getByText(t('settings.saved'))).toBeVisible()
+  await page.goto(href(language, 'parcel-create'))
+  await expect(page.getByRole('switch', { name: names.tape })).toBeChecked()
+  await expect(page.getByRole('switch', { name: names.repack })).not.toBeChecked()
   await profile.close()
   await proxy.close()
 })
@@ -70,11 +78,14 @@ test('services by default are saved at once; what does not get through goes back
 test('letters are chosen one by one; without a network the switches say that they need it', async ({
   page,
   context,
+  watch,
+  language,
 }) => {
-  const { t } = wordsOf('en')
-  await signIn(page, 'en', { ...anna, email: 'new@aist.example' })
+  watch.expect(networkIsGone) // what was still being asked for when it went
+  const { t } = wordsOf(language)
+  await signIn(page, language, { ...anna, email: 'new@aist.example' })
   await workerIsReady(page)
-  await openSettings(page, 'en')
+  await openSettings(page, language)
   const letters = section(page, t('settings.mails.title'))
   const quote = letters.getByRole('switch', { name: t('settings.mails.quote_ready.title') })
   const was = await quote.isChecked()
@@ -92,93 +103,97 @@ test('letters are chosen one by one; without a network the switches say that the
   await expect(letters.getByText(t('settings.saved'))).toBeVisible()
 })
 
-test('a session in another browser is known by its device and can be ended from here', async ({
-  browser,
-  ownPortal,
-  watch,
-}) => {
-  const { t } = wordsOf('en')
-  // What the other browser is told.
-  watch.expect(refusedWith(401))
-  watch.expect(/The current user could not be loaded/)
-  const here = await browser.newContext({ baseURL: ownPortal.url })
-  const there = await browser.newContext({ baseURL: ownPortal.url })
-  watch.attach(here)
-  watch.attach(there)
-  const [page, other] = [await here.newPage(), await there.newPage()]
-  await signIn(other, 'en')
-  await signIn(page, 'en')
+test(
+  'a session in another browser is known by its device and can be ended from here',
+  { tag: '@desktop' },
+  async ({ browser, ownPortal, watch }) => {
+    const { t } = wordsOf('en')
+    // What the other browser is told.
+    watch.expect(refusedWith(401))
+    watch.expect(/The current user could not be loaded/)
+    const here = await browser.newContext({ baseURL: ownPortal.url })
+    const there = await browser.newContext({ baseURL: ownPortal.url })
+    watch.attach(here)
+    watch.attach(there)
+    const [page, other] = [await here.newPage(), await there.newPage()]
+    await signIn(other, 'en')
+    await signIn(page, 'en')
 
-  await page.goto(href('en', 'account'))
-  const devices = section(page, t('account.devices'))
-  await expect(devices.getByText('Chrome, Linux')).toHaveCount(2)
-  await expect(devices.getByText(t('account.this_device'))).toHaveCount(1)
-  const end = devices.getByRole('button', { name: t('account.end_device', { name: 'Chrome, Linux' }) })
-  await end.click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('account.end_not') })
-    .click()
-  await expect(devices.getByText('Chrome, Linux')).toHaveCount(2)
-  await end.click()
-  expect(await axeFaults(page)).toEqual([])
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('account.end'), exact: true })
-    .click()
-  await expect(devices.getByText('Chrome, Linux')).toHaveCount(1)
-  await other.goto(href('en', 'parcels'))
-  await expect(other).toHaveURL(new RegExp(href('en', 'login')))
+    await page.goto(href('en', 'account'))
+    const devices = section(page, t('account.devices'))
+    await expect(devices.getByText('Chrome, Linux')).toHaveCount(2)
+    await expect(devices.getByText(t('account.this_device'))).toHaveCount(1)
+    const end = devices.getByRole('button', { name: t('account.end_device', { name: 'Chrome, Linux' }) })
+    await end.click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('account.end_not') })
+      .click()
+    await expect(devices.getByText('Chrome, Linux')).toHaveCount(2)
+    await end.click()
+    expect(await axeFaults(page)).toEqual([])
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('account.end'), exact: true })
+      .click()
+    await expect(devices.getByText('Chrome, Linux')).toHaveCount(1)
+    await other.goto(href('en', 'parcels'))
+    await expect(other).toHaveURL(new RegExp(href('en', 'login')))
 
-  await devices.getByRole('button', { name: t('account.end_others') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('account.end'), exact: true })
-    .click()
-  await expect(devices.getByRole('listitem')).toHaveCount(1)
-  await page.reload()
-  await expect(devices.getByText(t('account.this_device'))).toBeVisible()
-  await here.close()
-  await there.close()
-})
+    await devices.getByRole('button', { name: t('account.end_others') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('account.end'), exact: true })
+      .click()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    await page.reload()
+    await expect(devices.getByText(t('account.this_device'))).toBeVisible()
+    await here.close()
+    await there.close()
+  },
+)
 
-test('erasing this device names what is not sent, and leaves nothing', async ({ page, context, watch }) => {
-  const { t } = wordsOf('ru')
-  // Without a network the session is ended later.
-  watch.expect(networkIsGone)
-  await signIn(page, 'ru')
-  await workerIsReady(page)
-  await page.goto(href('ru', 'parcel-create'))
-  const what = { ...declaration(`Варежки ${Date.now()}`), service: false }
-  await expect(
-    page
-      .getByRole('combobox', { name: t('parcels.create.warehouse') })
-      .getByRole('option')
-      .nth(1),
-  ).toBeAttached()
-  await context.setOffline(true)
-  await declare(page, 'ru', what)
-  await expect(page).toHaveURL(new RegExp(`${href('ru', 'parcels')}$`))
+test(
+  'erasing this device names what is not sent, and leaves nothing',
+  { tag: '@phone' },
+  async ({ page, context, watch }) => {
+    const { t } = wordsOf('ru')
+    // Without a network the session is ended later.
+    watch.expect(networkIsGone)
+    await signIn(page, 'ru')
+    await workerIsReady(page)
+    await page.goto(href('ru', 'parcel-create'))
+    const what = { ...declaration(`Варежки ${Date.now()}`), service: false }
+    await expect(
+      page
+        .getByRole('combobox', { name: t('parcels.create.warehouse') })
+        .getByRole('option')
+        .nth(1),
+    ).toBeAttached()
+    await context.setOffline(true)
+    await declare(page, 'ru', what)
+    await expect(page).toHaveURL(new RegExp(`${href('ru', 'parcels')}$`))
 
-  await openSettings(page, 'ru')
-  await page.getByRole('radio', { name: t('settings.dark') }).check({ force: true })
-  const device = section(page, t('settings.device.title'))
-  await expect(device.getByText(t('settings.device.waiting', { count: 1 }))).toBeVisible()
-  await expect(device.getByText(/\d\u00a0KB/).first()).toBeVisible()
-  const token = await page.evaluate(() => localStorage.getItem('auth-token') ?? '')
-  const secrets = [token, anna.email, what.title]
-  expect((await secretsSeen(page, secrets, 0)).toSorted(), 'they were there before').toEqual(secrets.toSorted())
+    await openSettings(page, 'ru')
+    await page.getByRole('radio', { name: t('settings.dark') }).check({ force: true })
+    const device = section(page, t('settings.device.title'))
+    await expect(device.getByText(t('settings.device.waiting', { count: 1 }))).toBeVisible()
+    await expect(device.getByText(/\d\u00a0KB/).first()).toBeVisible()
+    const token = await page.evaluate(() => localStorage.getItem('auth-token') ?? '')
+    const secrets = [token, anna.email, what.title]
+    expect((await secretsSeen(page, secrets, 0)).toSorted(), 'they were there before').toEqual(secrets.toSorted())
 
-  await device.getByRole('button', { name: t('settings.erase.action') }).click()
-  const question = page.getByRole('dialog')
-  await expect(question.getByText(what.title)).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
-  await question.getByRole('button', { name: t('settings.erase.confirm') }).click()
-  await expect(page).toHaveURL(new RegExp(href('ru', 'login')))
-  expect(await secretsSeen(page, secrets, 2_500)).toEqual([])
+    await device.getByRole('button', { name: t('settings.erase.action') }).click()
+    const question = page.getByRole('dialog')
+    await expect(question.getByText(what.title)).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+    await question.getByRole('button', { name: t('settings.erase.confirm') }).click()
+    await expect(page).toHaveURL(new RegExp(href('ru', 'login')))
+    expect(await secretsSeen(page, secrets, 2_500)).toEqual([])
 
-  // The handle that ends the session on the server goes as soon as it has done so.
-  await context.setOffline(false)
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
-  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
-})
+    // The handle that ends the session on the server goes as soon as it has done so.
+    await context.setOffline(false)
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  },
+)

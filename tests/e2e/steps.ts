@@ -1,6 +1,9 @@
 import { expect, type Language, type Locator, type Page } from '#tests/support/browser.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
+import { personOf } from '#session/person.ts'
+import { personKey, revokeKey, tokenKey } from '#session/session-memory.ts'
+import type { Opened } from '#session/session.ts'
 
 export const anna = { email: 'anna@aist.example', password: 'stork-delivers-2026' }
 
@@ -11,10 +14,21 @@ export async function fillCredentials(page: Page, language: Language, who = anna
   await page.getByRole('button', { name: t('auth.submit') }).click()
 }
 
+/** As somebody who has signed in on this device before: the form itself is tried by `journey`, `guests` and `a11y`. */
 export async function signIn(page: Page, language: Language, who = anna) {
-  await page.goto(href(language, 'login'))
-  await fillCredentials(page, language, who)
-  await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
+  const answer = await page.request.post('/api/auth/login', { data: { ...who, device_name: 'Chrome, Linux' } })
+  const { data } = (await answer.json()) as Opened
+  // Something of this site that is no page of the portal.
+  await page.goto(`/manifest.${language}.webmanifest`)
+  const kept = {
+    [personKey]: JSON.stringify(personOf(data.user)),
+    [revokeKey]: JSON.stringify({ current: data.revoke_handle, pending: [] }),
+    [tokenKey]: data.token,
+  }
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, Object.entries(kept))
+  await page.goto(href(language, 'dashboard'))
   await expect(heading(page)).toBeVisible()
 }
 
@@ -33,6 +47,15 @@ export function menuLink(page: Page, language: Language, section: 'dashboard' | 
 
 export function heading(page: Page) {
   return page.locator('h1[data-page-title]')
+}
+
+/** By the keyboard alone: presses Tab until it is there. */
+export async function tabTo(page: Page, what: Locator) {
+  for (let step = 0; step < 60; step += 1) {
+    if (await what.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The keyboard does not get there')
 }
 
 /** The worker is there, and everything that it keeps is there with it. */

@@ -254,7 +254,7 @@ test('a broken release is not installed: the old version goes on working', async
   await signIn(page, language)
   await controlled(page)
   await site.deploy('B')
-  await site.spoil(/assets\/settings-screen-.*\.js$/, 'half a fi')
+  await site.spoil('settings.book.title', 'half a fi')
   const ended = page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
     return new Promise<string>((resolve) => {

@@ -69,7 +69,8 @@ describe.runIf(isBuilt)('the built page', () => {
   })
 
   test.each(dictionaries)('the dictionary: %s', (name) => {
-    const files = build?.scripts([`virtual:words/${name}`]).filter((file) => !file.includes('rolldown-runtime')) ?? []
+    const files =
+      build?.scripts([`virtual:words/${name}`]).filter((file) => build.nameOf(file) !== 'rolldown-runtime') ?? []
     expect(files).toHaveLength(1)
     expect(build?.weigh(files)).toBeLessThanOrEqual(budgets.dictionary)
   })

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, chromium, expect, type BrowserContext, type Locator, type Page } from 'playwright/test'
 import { languages, type Language } from '#contracts/wire.ts'
-import { launchOptions } from './chromium.ts'
 import { createConsoleWatch, type ConsoleWatch } from './console.ts'
 import { startPortal, type Portal } from './portal.ts'
 
@@ -23,12 +22,15 @@ type Fixtures = {
   ownPortal: Portal
 }
 
-type Options = {
+export type Options = {
+  /** What the visitor of this project reads: both languages are tried without trying everything twice. */
+  language: Language
   /** Off: a browser that knows no workers, as in a private window. A third of the work where the worker is not the point. */
   withWorker: boolean
 }
 
 export const test = base.extend<Fixtures & Options, { portal: Portal }>({
+  language: ['ru', { option: true }],
   withWorker: [true, { option: true }],
   portal: [
     async ({}, use) => {
@@ -60,7 +62,7 @@ export const test = base.extend<Fixtures & Options, { portal: Portal }>({
     await use(context)
     await context.close()
   },
-  profile: async ({ watch, viewport, isMobile, hasTouch }, use) => {
+  profile: async ({ watch, launchOptions, contextOptions, viewport, isMobile, hasTouch }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'aist-profile-'))
     let context: BrowserContext | null = null
     const close = async () => {
@@ -69,7 +71,7 @@ export const test = base.extend<Fixtures & Options, { portal: Portal }>({
     }
     await use({
       open: async (baseURL) => {
-        const options = { ...launchOptions, viewport, isMobile, hasTouch, baseURL }
+        const options = { ...launchOptions, ...contextOptions, viewport, isMobile, hasTouch, baseURL }
         context = await chromium.launchPersistentContext(folder, options)
         watch.attach(context)
         return context

@@ -46,10 +46,16 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
   }),
 )
 
+/** The schema itself, where another one only points at it. */
+export function resolved(schema: JsonSchema): JsonSchema {
+  const { $ref } = schema
+  return typeof $ref === 'string' ? (document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}) : schema
+}
+
 /** Values that fit the schema, as far as a schema can say it. */
 export function sample(schema: JsonSchema): fc.Arbitrary<unknown> {
-  const { $ref, anyOf, type } = schema
-  if (typeof $ref === 'string') return sample(document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {})
+  if ('$ref' in schema) return sample(resolved(schema))
+  const { anyOf, type } = schema
   if ('const' in schema) return fc.constant(schema.const)
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]))
   if (Array.isArray(anyOf)) return fc.oneof(...(anyOf as JsonSchema[]).map(sample))
@@ -72,11 +78,16 @@ function sampleObject(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.record(fields, { requiredKeys: required })
 }
 
+/** Some of the countries that there are, and now and then a pair of letters that is none. */
+const country = '^[A-Z]{2}$'
+const countries = ['RU', 'KZ', 'US', 'DE', 'CN', 'GB', 'TR', 'BY', 'ZZ']
+
 /** An id in a path: of something that the demo world holds, more often than not. */
 const pathId = '^[1-9]\\d{0,9}$'
 
 function sampleString(schema: JsonSchema): fc.Arbitrary<string> {
   if (schema.pattern === pathId) return fc.integer({ min: 1, max: 300 }).map(String)
+  if (schema.pattern === country) return fc.constantFrom(...countries)
   if (schema.format === 'uuid') return fc.uuid()
   if (schema.format === 'email') return fc.constantFrom('anna@aist.example', 'somebody@shop.example')
   if (schema.format === 'uri') return fc.constantFrom('https://shop.example/item/1', 'https://shop.example/')

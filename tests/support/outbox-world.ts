@@ -43,11 +43,12 @@ export function parcelDraft(client_uuid: string, comment = ''): ParcelDraft {
   }
 }
 
-/** What the customer said in it, by which a test follows it: a parcel's comment, her first name, the city of an address. */
+/** What the customer said in it, by which a test follows it: a parcel's comment, her first name, the city of an address, somebody's last name. */
 export function saidIn({ kind, body }: Pick<WrittenEntry, 'kind' | 'body'>): string {
   if (kind === 'parcel.create') return ('comment' in body && body.comment) || ''
   if ('info' in body) return body.info.first_name
-  return 'fields' in body ? body.fields.city : ''
+  if (!('fields' in body)) return ''
+  return 'city' in body.fields ? body.fields.city : (body.fields.last_name ?? '')
 }
 
 /** What says so is refused by the provider, always. */

@@ -20,7 +20,7 @@ export async function insertPapers(db: Database, count: number): Promise<void> {
   await db.execute(sql`
     insert into orders_for_calculation (user_id, number, destination_country_code, status, status_changed_at, search_text,
       created_at, updated_at)
-    select user_id, 'O-' || n, 'RU', case when n % 10 = 0 then 'new' else 'completed' end, at, 'o-' || n, at, at from ${series}`)
+    select user_id, 'O-' || lpad(n::text, 6, '0'), 'RU', case when n % 10 = 0 then 'new' else 'completed' end, at, 'o-' || lpad(n::text, 6, '0'), at, at from ${series}`)
   await db.execute(sql`
     with method as (
       insert into payment_methods (title, type, currency) values ('{"ru":"Карта","en":"Card"}', 'card', 'RUB') returning id)

@@ -7,7 +7,7 @@ import { demoPaymentMethods } from '#server/seed/payment-methods.ts'
 import type { Input } from './customer.ts'
 import type { Engine } from './database.ts'
 import { newCustomer, newStaff } from './new-customer.ts'
-import { createProvider } from './provider.ts'
+import { createProvider, type Provider } from './provider.ts'
 
 // Late in the evening in UTC: the next day has begun in Moscow.
 const start = new Date('2026-11-21T22:30:00Z')
@@ -85,3 +85,24 @@ export async function createPaymentWorld(engine: Engine) {
 }
 
 export type PaymentWorld = Awaited<ReturnType<typeof createPaymentWorld>>
+
+/** Staff decide about a request. */
+export async function decidePayment(
+  { context }: Provider,
+  id: number,
+  verdict: 'approve' | 'reject',
+  staff_id: number,
+) {
+  const decision =
+    verdict === 'reject'
+      ? { verdict, reason: { ru: 'На чеке не видно суммы', en: 'The sum cannot be read' } }
+      : { verdict }
+  await context.db.transaction((transaction) =>
+    reviewPaymentRequest(context, transaction, { id, staff_id, decision, now: context.clock.now() }),
+  )
+}
+
+/** For a provider without the demo world: every way of paying by its type. */
+export async function addPaymentMethods({ context }: Provider) {
+  await context.db.insert(paymentMethods).values(demoPaymentMethods)
+}

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { ReceiverDraft, SenderDraft } from '#contracts/address-book.ts'
+import { eq } from 'drizzle-orm'
+import type { ReceiverDraft, SenderDraft } from '#contracts/people-fields.ts'
+import { receivers } from '#server/db/tables/people.ts'
+import type { Provider } from './provider.ts'
 
 const moscow = { city: 'Москва', street: 'ул. Полевая', house: '14', apartment: '57', postal_code: '127018' }
 
@@ -30,4 +33,17 @@ export function receiverDraft(change: Record<string, unknown> = {}): ReceiverDra
     relation: 'self',
     ...change,
   }
+}
+
+/** Her passport did not pass the check of staff. */
+export async function turnDown(
+  provider: Provider,
+  id: number,
+  found: { document_expires_at: string; verification_comment: string },
+): Promise<void> {
+  const passport = { document_type: 'passport', document_number: '627812', verification_status: 'invalid' }
+  await provider.context.db
+    .update(receivers)
+    .set({ ...passport, ...found })
+    .where(eq(receivers.id, id))
 }

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Database } from '#server/context.ts'
 
-const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.int())])
 const Logged = z.tuple([z.string(), z.array(Value)])
 
 /** A query as it was asked, with its values. */
@@ -36,7 +36,7 @@ export type PlanMode = 'custom' | 'generic'
 
 /** The steps of the plan in each of the modes. */
 export function plansOf(db: Database, { text, params }: Asked, modes: PlanMode[]): Promise<PlanNode[][]> {
-  const values = params.map((value) => (value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`))
+  const values = params.map((value) => (value === null ? 'null' : `'${written(value).replaceAll("'", "''")}'`))
   return db.transaction(async (transaction) => {
     await transaction.execute(sql.raw(`prepare list as ${text}`))
     const plans: PlanNode[][] = []
@@ -49,6 +49,10 @@ export function plansOf(db: Database, { text, params }: Asked, modes: PlanMode[]
     await transaction.execute(sql`deallocate list`)
     return plans
   })
+}
+
+function written(value: string | number | boolean | number[]): string {
+  return Array.isArray(value) ? `{${value.join(',')}}` : String(value)
 }
 
 export function typeOf(node: PlanNode): string {

@@ -47,8 +47,8 @@ async function release(version: Version): Promise<string> {
 export type Site = Portal & {
   /** Files first, the worker last, as a careful deployment does. Old files stay unless they are purged. */
   deploy: (version: Version, options?: { purge?: boolean }) => Promise<void>
-  /** Makes one file of the page something else than what was built. */
-  spoil: (matching: RegExp, content: string) => Promise<void>
+  /** Makes the script of the page that says this something else than what was built. */
+  spoil: (says: string, content: string) => Promise<void>
   /** The name of the script that a version's page begins with. */
   entryOf: (version: Version) => Promise<string>
 }
@@ -72,9 +72,11 @@ export async function startSite(version: Version): Promise<Site> {
   return {
     ...portal,
     deploy,
-    async spoil(matching, content) {
-      const files = (await readdir(live, { recursive: true })).filter((name) => matching.test(name))
-      if (files.length === 0) throw new Error(`No file of the page matches ${matching}`)
+    async spoil(says, content) {
+      const scripts = (await readdir(live, { recursive: true })).filter((name) => name.endsWith('.js'))
+      const texts = await Promise.all(scripts.map((name) => readFile(join(live, name), 'utf8')))
+      const files = scripts.filter((_, index) => texts[index]?.includes(says))
+      if (files.length === 0) throw new Error(`No script of the page says ${says}`)
       for (const name of files) {
         await writeFile(join(live, name), content)
         for (const packed of ['.br', '.gz']) await rm(join(live, name + packed), { force: true })

@@ -28,11 +28,22 @@ export const screens = {
     'src/app/customer-device.ts',
     'src/features/registration/complete-registration-screen.tsx',
   ],
+  manifests: [...customer, 'src/features/manifests/manifests-screen.tsx'],
+  manifest: [...customer, 'src/features/manifests/manifest-screen.tsx'],
+  orders: [...customer, 'src/features/orders/orders-screen.tsx'],
+  'order-create': [...customer, 'src/features/orders/order-create-screen.tsx'],
+  order: [...customer, 'src/features/orders/order-screen.tsx'],
   account: [...customer, 'src/features/account/account-screen.tsx'],
   'personal-data': [...customer, 'src/features/account/personal-data-screen.tsx'],
   'passport-data': [...customer, 'src/features/account/passport-data-screen.tsx'],
   address: [...customer, 'src/features/account/address-screen.tsx'],
   'change-password': [...customer, 'src/features/account/change-password-screen.tsx'],
+  transactions: [...customer, 'src/features/transactions/transactions-screen.tsx'],
+  notifications: [...customer, 'src/features/notifications/notifications-screen.tsx'],
+  'payment-requests': [...customer, 'src/features/payments/payments-screen.tsx'],
+  'payment-create': [...customer, 'src/features/payments/payment-create-screen.tsx'],
+  senders: [...customer, 'src/features/people/people-screen.tsx'],
+  receivers: [...customer, 'src/features/people/people-screen.tsx'],
   settings: [...customer, 'src/features/settings/settings-screen.tsx'],
 }
 
@@ -81,13 +92,16 @@ export function weighPhone(folder: string): number {
   return build.weigh(build.scripts(['src/ui/phone-control.tsx']).filter((file) => !known.has(file)))
 }
 
-const onDemand = /\/(phone-control|flags|calendar-dialog|common-passwords)-/
+const onDemand =
+  /src\/(ui\/(phone-control|calendar-dialog|qr-drawing)|rules\/common-passwords)\.|country-flag-icons\/string\//
 
 /** What must come on demand and comes with a screen, as "screen: file". */
 export function cameTooEarly(folder: string): string[] {
   const build = openBuild(folder)
   return Object.entries({ ...screens, later }).flatMap(([screen, modules]) =>
-    build.scripts(modules).flatMap((file) => (onDemand.test(file) ? [`${screen}: ${file}`] : [])),
+    build
+      .scripts(modules)
+      .flatMap((file) => (build.modulesIn(file).some((module) => onDemand.test(module)) ? [`${screen}: ${file}`] : [])),
   )
 }
 
@@ -97,11 +111,11 @@ function weigh(build: Build, modules: string[], known: Set<string>) {
   const further = scripts.filter((file) => !known.has(file))
   return {
     module: modules.at(-1) ?? '',
-    isForCustomers: modules.includes(layout('dashboard')),
+    isForCustomers: modules.includes('src/app/customer-device.ts'),
     files: scripts.length + styles.length,
     scripts: build.weigh(scripts),
     styles: build.weigh(styles),
     further: build.weigh(further),
-    form: build.weigh(further.filter((file) => /\/(form|failures)-/.test(file))),
+    form: build.weigh(further.filter((file) => /^(form|failures)$/.test(build.nameOf(file) ?? ''))),
   }
 }

@@ -31,6 +31,9 @@ export function openBuild(folder: string) {
 
   return {
     read,
+    /** What the build calls a file's piece; the file itself has only a number. */
+    nameOf: (file: string) => manifest[file]?.name,
+    modulesIn: (file: string) => manifest[file]?.modules ?? [],
     scripts: (modules: string[]) => [...files(modules).keys()],
     styles: (modules: string[]) => [...new Set([...files(modules).values()].flatMap((file) => file.styles))],
     weigh: (names: string[]) => names.reduce((sum, name) => sum + brotliSize(join(page, name)), 0),

@@ -75,3 +75,13 @@ export function pdf(note = ''): Buffer {
       `trailer<</Root 1 0 R>>\n%%EOF\n`,
   )
 }
+
+/** For a page in jsdom, whose forms and files are no platform's: hands them over byte by byte. */
+export function carryingFiles(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    const file = init?.body instanceof FormData ? init.body.get('file') : null
+    if (!file || typeof file === 'string') return fetch(input, init)
+    const { type, body } = form([{ field: 'file', bytes: new Uint8Array(await file.arrayBuffer()), name: file.name }])
+    return fetch(input, { ...init, body, headers: { ...(init?.headers as object), 'Content-Type': type } })
+  }
+}

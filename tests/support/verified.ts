@@ -7,6 +7,12 @@ export async function unverify(provider: Provider, email: string): Promise<void>
   await provider.context.db.update(users).set({ email_verified_at: null }).where(eq(users.email, email))
 }
 
+/** As if the link in her mail had been opened somewhere else. */
+export async function verify(provider: Provider, id: number): Promise<void> {
+  const email_verified_at = provider.clock.now()
+  await provider.context.db.update(users).set({ email_verified_at }).where(eq(users.id, id))
+}
+
 export async function isVerified(provider: Provider, email: string): Promise<boolean> {
   const [user] = await provider.context.db.select().from(users).where(eq(users.email, email))
   return Boolean(user?.email_verified_at)

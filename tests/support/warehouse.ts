@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { parcelDrafts } from '#contracts/parcel-drafts.ts'
+import type { ParcelDetail } from '#contracts/parcels.ts'
 import type { Database } from '#server/context.ts'
 import { files } from '#server/db/tables/files.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
@@ -26,10 +27,17 @@ export function warehouse(provider: Provider) {
     /** A parcel that was declared and has arrived; with its invoice, so that it can be sent. */
     async stored(customer: Customer, change: Record<string, unknown> = {}): Promise<number> {
       const { data } = await customer.get(parcelDrafts.create, { body: declaration(change) })
-      await act((db) =>
+      await this.receive(data)
+      const row = await this.row(data.id)
+      await this.file(row.user_id, { type: 'parcel', id: row.id, kind: 'invoice' })
+      return data.id
+    },
+    /** The box has come. */
+    receive({ warehouse: { id: warehouse_id }, tracking_number }: ParcelDetail) {
+      return act((db) =>
         receiveParcel(context, db, {
-          warehouse_id: data.warehouse.id,
-          tracking_number: data.tracking_number,
+          warehouse_id,
+          tracking_number,
           customer_code: null,
           weight: '1.200',
           length: '30.0',
@@ -37,9 +45,6 @@ export function warehouse(provider: Provider) {
           height: '10.0',
         }),
       )
-      const row = await this.row(data.id)
-      await this.file(row.user_id, { type: 'parcel', id: row.id, kind: 'invoice' })
-      return data.id
     },
     /** A file's row as an upload leaves it: nobody here asks for its bytes. */
     async file(user_id: number, of?: { type: string; id: number; kind: string }): Promise<number> {

@@ -1,38 +1,89 @@
-import { House, Package, Settings, UserRound, type LucideIcon } from 'lucide-react'
+import {
+  House,
+  Link,
+  Package,
+  PlaneTakeoff,
+  ReceiptText,
+  Send,
+  Settings,
+  UserRound,
+  UsersRound,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react'
 import type { Key } from '#i18n/translate.ts'
 import type { Place } from '#paths.ts'
 
 export type Section = {
   /** Only places without parameters stand in a menu. */
-  to: 'dashboard' | 'parcels' | 'profile' | 'settings'
+  to:
+    | 'dashboard'
+    | 'parcels'
+    | 'manifests'
+    | 'orders'
+    | 'transactions'
+    | 'notifications'
+    | 'payment-requests'
+    | 'receivers'
+    | 'senders'
+    | 'profile'
+    | 'settings'
   icon: LucideIcon
   title: Key
-  /** The screens of the section: any of them marks it. */
-  places: readonly Place[]
+  /** Further screens of the section: they mark it, too. */
+  places?: readonly Place[]
 }
 
-export const home: Section = { to: 'dashboard', icon: House, title: 'app.sections.dashboard', places: ['dashboard'] }
+export const home: Section = { to: 'dashboard', icon: House, title: 'app.sections.dashboard' }
 export const parcels: Section = {
   to: 'parcels',
   icon: Package,
   title: 'app.sections.parcels',
-  places: ['parcels', 'parcel', 'parcel-create'],
+  places: ['parcel', 'parcel-create'],
 }
+export const manifests: Section = {
+  to: 'manifests',
+  icon: PlaneTakeoff,
+  title: 'app.titles.manifests',
+  places: ['manifest'],
+}
+export const orders: Section = {
+  to: 'orders',
+  icon: Link,
+  title: 'app.titles.orders',
+  places: ['order', 'order-create'],
+}
+export const payments: Section = {
+  to: 'payment-requests',
+  icon: ReceiptText,
+  title: 'app.titles.payment-requests',
+  places: ['payment-create'],
+}
+export const transactions: Section = {
+  to: 'transactions',
+  icon: Wallet,
+  title: 'app.titles.transactions',
+}
+export const receivers: Section = {
+  to: 'receivers',
+  icon: UsersRound,
+  title: 'app.titles.receivers',
+}
+export const senders: Section = { to: 'senders', icon: Send, title: 'app.titles.senders' }
 export const profile: Section = {
   to: 'profile',
   icon: UserRound,
   title: 'app.sections.profile',
-  places: ['account', 'profile', 'personal-data', 'passport-data', 'address', 'change-password'],
+  places: ['account', 'personal-data', 'passport-data', 'address', 'change-password'],
 }
 export const settings: Section = {
   to: 'settings',
   icon: Settings,
   title: 'app.sections.settings',
-  places: ['settings'],
 }
 
 /** For `aria-current`: the page itself, or a page under it. */
 export function currentMark({ to, places }: Section, place: Place | null): 'page' | 'true' | undefined {
   if (place === to) return 'page'
-  return place !== null && places.includes(place) ? 'true' : undefined
+  return place !== null && places?.includes(place) ? 'true' : undefined
 }

@@ -5,11 +5,30 @@ import { Avatar } from '#ui/avatar.tsx'
 import { brandName } from '#ui/brand.ts'
 import { classes } from '#ui/classes.ts'
 import { Go } from '#ui/go.tsx'
+import { ifItComes } from '#ui/if-it-comes.tsx'
 import { Logo, Mark } from '#ui/logo.tsx'
 import type { Place } from '#paths.ts'
-import { currentMark, home, parcels, profile, settings, type Section } from './sections.ts'
+import {
+  home,
+  manifests,
+  orders,
+  parcels,
+  payments,
+  profile,
+  receivers,
+  senders,
+  settings,
+  transactions,
+} from './sections.ts'
 import { useAttentionCount } from './attention-count.ts'
 import styles from './side-bar.module.css'
+import { SideItem } from './side-item.tsx'
+
+/** Comes after the screen stands, into the place that is kept for it. */
+const NoticesItem = ifItComes(
+  () => import('./notices-item.tsx').then((module) => module.NoticesItem),
+  <span className={styles.nav} />,
+)
 
 /** A rail of icons from 720 px, with words from 1080. */
 export function SideBar({ place }: { place: Place | null }) {
@@ -37,12 +56,21 @@ export function SideBar({ place }: { place: Place | null }) {
         <span className={styles.text}>{t('app.add_parcel')}</span>
       </Go>
       <nav aria-label={t('app.sections_menu')} className={styles.sections}>
-        <Item section={home} place={place} />
-        <Item section={parcels} place={place} count={attention} />
+        <SideItem section={home} place={place} />
+        <NoticesItem place={place} />
+        <SideItem section={parcels} place={place} count={attention} />
+        <SideItem section={manifests} place={place} />
+        <SideItem section={orders} place={place} />
+        <p className={styles.group}>{t('app.money')}</p>
+        <SideItem section={transactions} place={place} />
+        <SideItem section={payments} place={place} />
+        <p className={styles.group}>{t('app.book')}</p>
+        <SideItem section={receivers} place={place} />
+        <SideItem section={senders} place={place} />
       </nav>
       <div className={styles.end}>
-        <Item section={profile} place={place} />
-        <Item section={settings} place={place} />
+        <SideItem section={profile} place={place} />
+        <SideItem section={settings} place={place} />
         {person && (
           <Go to="account" look="bare" className={styles.who}>
             <Avatar name={name || person.email} />
@@ -54,22 +82,5 @@ export function SideBar({ place }: { place: Place | null }) {
         )}
       </div>
     </aside>
-  )
-}
-
-function Item({ section, place, count = 0 }: { section: Section; place: Place | null; count?: number }) {
-  const { t } = useI18n()
-  const Icon = section.icon
-  return (
-    <Go to={section.to} look="bare" className={styles.nav} aria-current={currentMark(section, place)}>
-      <Icon className="i-m" aria-hidden="true" />
-      <span className={styles.text}>{t(section.title)}</span>
-      {count > 0 && (
-        <span className={styles.count}>
-          <span className="sr">{t('app.needs_you', { count })}</span>
-          <span aria-hidden="true">{count}</span>
-        </span>
-      )}
-    </Go>
   )
 }

@@ -3,10 +3,35 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Go } from '#ui/go.tsx'
 import type { Place } from '#paths.ts'
 import { useAttentionCount } from './attention-count.ts'
-import { currentMark, home, parcels, settings, type Section } from './sections.ts'
+import {
+  currentMark,
+  home,
+  manifests,
+  orders,
+  parcels,
+  payments,
+  profile,
+  receivers,
+  senders,
+  settings,
+  transactions,
+  type Section,
+} from './sections.ts'
 import styles from './tab-bar.module.css'
 
-const more: Section = { ...settings, icon: Menu, title: 'app.sections.more' }
+/** A tab has no room for more than one short word. */
+const account: Section = { ...transactions, title: 'app.sections.balance' }
+
+/** Behind it lies whatever has no tab of its own. */
+const more: Section = {
+  ...settings,
+  icon: Menu,
+  title: 'app.sections.more',
+  places: [
+    'notifications',
+    ...[manifests, orders, payments, profile, receivers, senders].flatMap(({ to, places = [] }) => [to, ...places]),
+  ],
+}
 
 /** The phone's menu, at the thumb. */
 export function TabBar({ place }: { place: Place | null }) {
@@ -22,6 +47,7 @@ export function TabBar({ place }: { place: Place | null }) {
         </span>
         <span className="sr">{t('app.add_parcel')}</span>
       </Go>
+      <Tab section={account} place={place} />
       <Tab section={more} place={place} />
     </nav>
   )

@@ -1,14 +1,9 @@
-import { lazy, Suspense, type ComponentType } from 'react'
 import { useSession } from '#session/session-context.ts'
+import { ifItComes } from '#ui/if-it-comes.tsx'
 import styles from './unverified-notice.module.css'
 
 /** Few see it, and not for long, so it comes when it is needed; where it does not come, the dashboard is none the worse. */
-const VerifyNotice = lazy<ComponentType<{ email: string }>>(() =>
-  import('#features/auth/verify-notice.tsx').then(
-    (module) => ({ default: module.VerifyNotice }),
-    () => ({ default: () => null }),
-  ),
-)
+const VerifyNotice = ifItComes(() => import('#features/auth/verify-notice.tsx').then((module) => module.VerifyNotice))
 
 /** To a customer who may not send anything yet, and not to whoever acts in her name: the mail is hers. Being blocked comes first. */
 export function UnverifiedNotice() {
@@ -16,9 +11,7 @@ export function UnverifiedNotice() {
   if (!person || person.is_email_verified || blocked || acting) return null
   return (
     <div className={styles.notice}>
-      <Suspense>
-        <VerifyNotice email={person.email} />
-      </Suspense>
+      <VerifyNotice email={person.email} />
     </div>
   )
 }

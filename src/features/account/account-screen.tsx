@@ -17,7 +17,8 @@ import { WhoCard } from './who-card.tsx'
 /** Who she is to us, what is still missing, who is signed in, and the ways on. */
 export function AccountScreen() {
   const { t } = useI18n()
-  const me = useQuery(currentUser(useCall()))
+  // The link that proves her address may just have been opened in another tab.
+  const me = useQuery({ ...currentUser(useCall()), staleTime: 0 })
   return (
     <>
       <PageHead title={t('account.title')} back={{ to: 'settings' }} />

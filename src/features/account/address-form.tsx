@@ -5,7 +5,12 @@ import { countryList } from '#data/countries.ts'
 import { ownDataDelivered } from '#data/own-data.ts'
 import { usePhoneCountry } from '#data/phone-country.ts'
 import { AddressFields } from '#forms/address-fields.tsx'
-import { addressCheck, addressValues, toAddress, type AddressRecord } from '#forms/address-values.ts'
+import { addressCheck } from '#forms/address-check.ts'
+import { addressValues, toAddress, type AddressRecord } from '#forms/address-values.ts'
+import { SaveBar } from '#forms/save-bar.tsx'
+import { useKeptForm } from '#forms/use-kept-form.ts'
+import { useKept } from '#forms/use-kept.ts'
+import { useSave } from '#forms/use-save.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
@@ -17,11 +22,7 @@ import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { AddressRow } from './address-rows.ts'
 import { draftOf } from './draft-keys.ts'
-import { SaveBar } from './save-bar.tsx'
 import { TabSkeleton } from './tab-skeleton.tsx'
-import { useKept } from './use-kept.ts'
-import { useSave } from './use-save.ts'
-import { useTabForm } from './use-tab-form.ts'
 
 type Props = {
   userId: number
@@ -60,7 +61,7 @@ function Fields({ row, country, countries, draftKey, kept, onClose }: FieldsProp
   const [saved] = useState(() => addressValues(row?.fields ?? { country_code: country }, recordOf(row)))
   // No field of the form asks for it, so it stays as it is.
   const phone2 = row?.fields.phone2 ?? null
-  const contract = useTabForm({
+  const contract = useKeptForm({
     schema: AddressBody,
     saved,
     draftKey,
@@ -89,7 +90,7 @@ function Fields({ row, country, countries, draftKey, kept, onClose }: FieldsProp
       if (!result) return
       // It goes on under another key than it was refused under.
       if (refused && isSpent(refused)) await discard(refused.id)
-      if (result === 'kept') markKept(values)
+      if (result.state === 'kept') void markKept(values)
       else {
         await ownDataDelivered(client, null)
         markSaved(values)

@@ -1,5 +1,4 @@
 import type { Address, AddressFields } from '#contracts/addresses.ts'
-import type { I18n } from '#i18n/i18n-context.ts'
 import type { TypedAddress } from '#offline/outbox-kinds.ts'
 import type { Waiting } from '#offline/use-waiting.ts'
 
@@ -41,13 +40,6 @@ export function addressRows(addresses: readonly Address[], waiting: readonly Add
     if (row && isChosen && entry.state !== 'refused') for (const each of rows) each.is_default = each === row
   }
   return rows
-}
-
-/** In one line, from the street to the country. */
-export function addressLine(fields: AddressFields, f: I18n['f']): string {
-  const { street, house, building, apartment, city, region, postal_code, country_code } = fields
-  const home = [house, building, apartment].filter(Boolean).join('-')
-  return [`${street} ${home}`, city, region, postal_code, f.country(country_code)].filter(Boolean).join(', ')
 }
 
 function valueOf({ record }: TypedAddress): string {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressList } from '#data/addresses.ts'
+import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
 import { useWaiting } from '#offline/use-waiting.ts'
 import { useSession } from '#session/session-context.ts'
@@ -8,7 +9,6 @@ import { AddressTab } from './address-tab.tsx'
 import { draftOf } from './draft-keys.ts'
 import { ProfileFrame } from './profile-frame.tsx'
 import { TabSkeleton } from './tab-skeleton.tsx'
-import { useKept } from './use-kept.ts'
 
 export function AddressScreen() {
   const call = useCall()

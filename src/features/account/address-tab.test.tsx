@@ -105,7 +105,7 @@ test('what was changed without a network of an address that is gone by then is n
   net.isGone = true
   fillIn({ house: '12' })
   press()
-  await screen.findByRole('radio', { name: /Абая 12/ })
+  await screen.findByRole('radio', { name: /Абая, 12/ })
   const { outbox } = await portal.device.load()
   await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'waiting' }]))
   page.navigate('/ru/dashboard')

@@ -1,16 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Address } from '#contracts/addresses.ts'
+import { addressLine } from '#forms/address-line.ts'
+import { WaitingNotice } from '#forms/waiting-notice.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Choices } from '#ui/choices.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
-import { addressLine, addressRows, type AddressEntry, type AddressRow } from './address-rows.ts'
+import { addressRows, type AddressEntry, type AddressRow } from './address-rows.ts'
 import { ChosenAddressForm } from './chosen-address-form.tsx'
 import { RemoveAddress } from './remove-address.tsx'
 import { TabSkeleton } from './tab-skeleton.tsx'
-import { WaitingNotice } from './waiting-notice.tsx'
 
 type Props = {
   userId: number
@@ -64,7 +65,7 @@ export function AddressTab({ userId, addresses, waiting, isBegun }: Props) {
                   value: each.value,
                   label: each.fields.title || each.fields.city,
                   note: [
-                    addressLine(each.fields, f),
+                    addressLine(each.fields, { t, f }),
                     each.is_default && t('account.default'),
                     each.entry && t(`ui.queued.${each.entry.state}`),
                   ]

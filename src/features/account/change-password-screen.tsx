@@ -6,6 +6,7 @@ import { useBinding } from '#forms/binding.ts'
 import { useContractForm } from '#forms/contract-form.ts'
 import { NewPasswordField } from '#forms/new-password-field.tsx'
 import { passwordsDiffer } from '#forms/passwords-differ.ts'
+import { SaveBar } from '#forms/save-bar.tsx'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
@@ -18,7 +19,6 @@ import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { ProfileFrame } from './profile-frame.tsx'
-import { SaveBar } from './save-bar.tsx'
 
 const empty = { current_password: '', password: '', password_confirmation: '' }
 
@@ -45,7 +45,7 @@ function PasswordForm({ email }: { email: string }) {
   async function save(body: PasswordChange) {
     await call(account.changePassword, { body })
     form.reset(empty)
-    toast.ok(t('account.saved'))
+    toast.ok(t('forms.saved'))
     if (isFromMail) navigate(`~${href(language, 'change-password')}`, { replace: true })
     await client.invalidateQueries({ queryKey: sessionsKey })
   }

@@ -1,12 +1,12 @@
 import { AddressChoice } from '#contracts/addresses.ts'
 import { useContractForm } from '#forms/contract-form.ts'
+import { SaveBar } from '#forms/save-bar.tsx'
+import { useSave } from '#forms/use-save.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import type { AddressRow } from './address-rows.ts'
-import { SaveBar } from './save-bar.tsx'
-import { useSave } from './use-save.ts'
 
 /** One of her addresses becomes the default, in the specification's two calls. */
 export function ChosenAddressForm({ row, onSaved }: { row: AddressRow; onSaved: () => void }) {
@@ -24,7 +24,7 @@ export function ChosenAddressForm({ row, onSaved }: { row: AddressRow; onSaved: 
     const body = row.id === null && typed ? { ...typed, client_uuid, is_default: true } : { client_uuid, address_id }
     const result = await keep({ kind: 'account.address', body })
     if (!result) return
-    if (result === 'saved') toast.ok(t('account.saved'))
+    if (result.state === 'saved') toast.ok(t('forms.saved'))
     onSaved()
   }
 

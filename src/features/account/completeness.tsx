@@ -3,11 +3,11 @@ import { IdCard, MapPin, UserRound } from 'lucide-react'
 import type { User } from '#contracts/auth.ts'
 import { addressList } from '#data/addresses.ts'
 import { useCall } from '#http/api-context.ts'
+import { addressLine } from '#forms/address-line.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Item, List } from '#ui/list.tsx'
-import { addressLine } from './address-rows.ts'
 
 /** What a parcel cannot be sent without, where it is filled in, and what of it has not arrived yet. */
 export function Completeness({ user }: { user: User }) {
@@ -42,7 +42,7 @@ export function Completeness({ user }: { user: User }) {
           const mine = entries.filter(({ kind }) => kind === `account.${to}`)
           // What needs her comes before what only waits.
           const entry = mine.find(({ state }) => state === 'refused') ?? mine[0]
-          const done = to === 'address' && home ? addressLine(home, f) : t('account.done')
+          const done = to === 'address' && home ? addressLine(home, { t, f }) : t('account.done')
           return (
             <Item
               key={to}

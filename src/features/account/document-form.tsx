@@ -5,6 +5,7 @@ import { account, IdentityDocument, type StoredDocument } from '#contracts/accou
 import type { File as StoredFile } from '#contracts/files.ts'
 import { ownDataDelivered } from '#data/own-data.ts'
 import { useToday } from '#data/today.ts'
+import { useBinding } from '#forms/binding.ts'
 import { DocumentFields } from '#forms/document-fields.tsx'
 import {
   documentCheck,
@@ -13,17 +14,16 @@ import {
   withoutSecrets,
   type DocumentValues,
 } from '#forms/document-values.ts'
-import { useBinding } from '#forms/binding.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
-import { LeaveQuestion } from '#ui/leave-question.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { SaveBar } from '#forms/save-bar.tsx'
+import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
 import { Card } from '#ui/card.tsx'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { documentDraft } from './draft-keys.ts'
-import { SaveBar } from './save-bar.tsx'
-import { useTabForm } from './use-tab-form.ts'
 
 type Props = {
   stored: z.output<typeof StoredDocument>
@@ -46,7 +46,7 @@ export function DocumentForm({ stored, countries, kept, birthday }: Props) {
   const [isSending, setSending] = useState(false)
   const [uploaded, setUploaded] = useState<StoredFile[]>([])
   const saved = documentValues(stored)
-  const contract = useTabForm({
+  const contract = useKeptForm({
     schema: IdentityDocument,
     saved,
     draftKey: documentDraft,

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentUser, storedDocument } from '#data/account.ts'
 import { countryList } from '#data/countries.ts'
+import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
 import { Answer } from '#ui/answer.tsx'
 import { DocumentForm } from './document-form.tsx'
 import { documentDraft } from './draft-keys.ts'
 import { ProfileFrame } from './profile-frame.tsx'
 import { TabSkeleton } from './tab-skeleton.tsx'
-import { useKept } from './use-kept.ts'
 
 /** One answer of three calls, so that it is signed once where it may be old. */
 export function PassportDataScreen() {
   const call = useCall()
   const me = useQuery(currentUser(call))
   const countries = useQuery(countryList(call))
-  const document = useQuery(storedDocument(call))
+  // All of it is saved at once, like personal data.
+  const document = useQuery({ ...storedDocument(call), staleTime: 0 })
   const kept = useKept(documentDraft)
   const missing = [me, countries].find(({ data }) => data === undefined)
   return (

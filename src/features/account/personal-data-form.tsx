@@ -7,6 +7,10 @@ import { ownDataDelivered } from '#data/own-data.ts'
 import { usePhoneCountry } from '#data/phone-country.ts'
 import { useToday } from '#data/today.ts'
 import { useBinding } from '#forms/binding.ts'
+import { SaveBar } from '#forms/save-bar.tsx'
+import { useKeptForm } from '#forms/use-kept-form.ts'
+import { useSave } from '#forms/use-save.ts'
+import { WaitingNotice } from '#forms/waiting-notice.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { PersonFields } from '#forms/person-fields.tsx'
 import { personCheck, personValues, type PersonValues } from '#forms/person-values.ts'
@@ -22,10 +26,6 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { personalDataDraft } from './draft-keys.ts'
-import { SaveBar } from './save-bar.tsx'
-import { useSave } from './use-save.ts'
-import { useTabForm } from './use-tab-form.ts'
-import { WaitingNotice } from './waiting-notice.tsx'
 
 type Props = {
   user: User
@@ -46,7 +46,7 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
   const today = useToday()
   const phoneCountry = usePhoneCountry(language)
   const isActing = user.acting_staff_name !== null
-  const contract = useTabForm({
+  const contract = useKeptForm({
     schema: GeneralInfo,
     saved: personValues(waiting ? { patronymic: null, ...waiting.body.info } : user),
     draftKey: personalDataDraft,
@@ -77,14 +77,14 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
     const values = form.getValues()
     const result = await keep({ kind: 'account.personal-data', body: { client_uuid: clientKey(), info } })
     if (!result) return
-    if (result === 'kept') return markKept(values)
+    if (result.state === 'kept') return markKept(values)
     markSaved(values)
     await refresh()
   }
 
   /** The notice goes with its button, so the focus goes to the first field. */
   function giveUp() {
-    markKept(personValues(user))
+    void markKept(personValues(user))
     form.setFocus('last_name')
   }
 

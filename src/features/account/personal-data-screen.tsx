@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentUser } from '#data/account.ts'
+import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
 import { useWaiting } from '#offline/use-waiting.ts'
 import { Answer } from '#ui/answer.tsx'
@@ -7,12 +8,11 @@ import { PersonalDataForm } from './personal-data-form.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import { TabSkeleton } from './tab-skeleton.tsx'
 import { personalDataDraft } from './draft-keys.ts'
-import { useKept } from './use-kept.ts'
 
 /** Also what the profile itself opens with. */
 export function PersonalDataScreen() {
   // All of it is saved at once: what another tab saved a moment ago has to be known before.
-  const me = useQuery({ ...currentUser(useCall()), refetchOnWindowFocus: 'always' })
+  const me = useQuery({ ...currentUser(useCall()), staleTime: 0 })
   const kept = useKept(personalDataDraft)
   const waiting = useWaiting('account.personal-data')
   return (

@@ -5,6 +5,7 @@ import { ownDataDelivered } from '#data/own-data.ts'
 import { refusalWords } from '#forms/failure-words.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
+import { addressLine } from '#forms/address-line.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useDraft } from '#offline/drafts-context.ts'
@@ -13,7 +14,7 @@ import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { addressLine, type AddressRow } from './address-rows.ts'
+import type { AddressRow } from './address-rows.ts'
 import { draftOf } from './draft-keys.ts'
 
 /** Takes an address off the list, after a question. Needs the network, unless the provider has never heard of it. */
@@ -51,7 +52,7 @@ export function RemoveAddress({ userId, row, onRemoved }: { userId: number; row:
 
   return (
     <>
-      <Button size="s" look="danger" busy={isBusy ? t('account.saving') : undefined} onClick={() => setAsked(true)}>
+      <Button size="s" look="danger" busy={isBusy ? t('forms.saving') : undefined} onClick={() => setAsked(true)}>
         {t('account.remove')}
       </Button>
       <Dialog
@@ -67,7 +68,7 @@ export function RemoveAddress({ userId, row, onRemoved }: { userId: number; row:
           </>
         }
       >
-        <p>{addressLine(row.fields, f)}</p>
+        <p>{addressLine(row.fields, { t, f })}</p>
         <p>{t('account.remove_text')}</p>
       </Dialog>
     </>

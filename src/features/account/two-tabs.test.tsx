@@ -8,6 +8,7 @@ import { openPage } from '#tests/support/open-page.tsx'
 import { newDevice } from '#tests/support/portal-screen.tsx'
 import { field, fillIn, press } from '#tests/support/profile-fields.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { verify } from '#tests/support/verified.ts'
 
 let provider: Provider
 let close = () => {}
@@ -21,6 +22,8 @@ afterEach(() => {
   close()
   newDevice()
 })
+
+const comeIntoSight = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 
 test('what another tab saved meanwhile is not set back by a form that was typed in before', async () => {
   const known = { phone: '+79035550164', birthday: '1990-02-03' }
@@ -36,12 +39,24 @@ test('what another tab saved meanwhile is not set back by a form that was typed 
   await who.get(account.saveGeneralInfo, {
     body: { ...known, email, first_name: 'Vera', last_name: 'Linden', patronymic: null },
   })
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  comeIntoSight()
   await waitFor(() => expect(field('last_name').value).toBe('Linden'), { timeout: 5_000 })
   expect(field('first_name').value).toBe('Вероника')
-  expect(screen.getByText(page.t('account.unsaved'))).toBeTruthy()
+  expect(screen.getByText(page.t('forms.unsaved'))).toBeTruthy()
 
   press()
-  await screen.findByText(page.t('account.saved'), {}, { timeout: 5_000 })
+  await screen.findByText(page.t('forms.saved'), {}, { timeout: 5_000 })
   expect((await who.get(auth.me)).data).toMatchObject({ first_name: 'Вероника', last_name: 'Linden' })
+})
+
+test('an address that was proved in another tab is shown as proved to whoever comes back', async () => {
+  const who = await newCustomer(provider, { email_verified_at: null })
+  const storage = memoryStorage()
+  storage.setItem('auth-token', who.token ?? '')
+  const page = await openPage('/en/dashboard/account', { fetch: provider.fetch, storage })
+  close = page.close
+  await screen.findByText(page.t('account.unverified_short'), {}, { timeout: 10_000 })
+  await verify(provider, who.id)
+  comeIntoSight()
+  await waitFor(() => expect(screen.queryByText(page.t('account.unverified_short'))).toBeNull(), { timeout: 5_000 })
 })

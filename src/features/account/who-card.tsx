@@ -3,6 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { Phone } from '#ui/phone-later.tsx'
 
 /** The customer as on a postal form. */
 export function WhoCard({ user }: { user: User }) {
@@ -22,7 +23,7 @@ export function WhoCard({ user }: { user: User }) {
         items={[
           // An address has no spaces to break at: it takes a line of its own.
           { name: t('forms.email'), value: user.email, wide: true },
-          { name: t('forms.phone'), value: user.phone },
+          { name: t('forms.phone'), value: user.phone && <Phone number={user.phone} /> },
           { name: t('forms.birthday'), value: f.calendarDate(user.birthday) },
           {
             name: t('account.email_status'),

@@ -90,6 +90,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
       await userEvent.click(screen.getByRole('button', { name: page.t('acting.go') }))
       expect((await screen.findByRole('alert')).textContent).toBe(page.t(words))
       expect(screen.queryByRole('button', { name: page.t('acting.go') })).toBeNull()
+      expect(document.activeElement, 'the button that had the focus is gone').toBe(await page.title())
       close()
     }
     const page = await open(`/${language}/auth/impersonate`)
@@ -107,6 +108,21 @@ test('without a network the code is not spent by the page, and the button stays'
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: page.t('acting.go') }))
   await waitFor(() => expect(page.address()).toBe('/en/dashboard'), { timeout: 10_000 })
+})
+
+test('a provider that is asked too often says when, and the link stays good', async () => {
+  let isLimited = true
+  const page = await open(`/ru${await link()}`, {
+    fetch: async (input, init) =>
+      isLimited && /impersonate/.test(input as string)
+        ? Response.json({ message: 'Too many attempts.' }, { status: 429, headers: { 'Retry-After': '40' } })
+        : provider.fetch(input, init),
+  })
+  await userEvent.click(screen.getByRole('button', { name: page.t('acting.go') }))
+  expect((await screen.findByRole('alert')).textContent).toBe(page.t('errors.limited_seconds', { count: 40 }))
+  isLimited = false
+  await userEvent.click(screen.getByRole('button', { name: page.t('acting.go') }))
+  await waitFor(() => expect(page.address()).toBe('/ru/dashboard'), { timeout: 10_000 })
 })
 
 test('nothing of her is left on the device, neither while it lasts nor after', async () => {

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { deadLinks } from '#contracts/account.ts'
+import { failureWords } from '#forms/failure-words.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import type { Key } from '#i18n/translate.ts'
 import { useSession, useSessionActions } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawing } from '#ui/drawing.tsx'
@@ -49,7 +49,8 @@ function Consent({ code }: { code: string }) {
   const { act } = useSessionActions()
   const { acting } = useSession()
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(code ? null : { words: 'acting.link_invalid', isFinal: true })
+  const title = useRef<HTMLHeadingElement>(null)
+  const [failure, setFailure] = useState<Failure | null>(code ? null : invalid)
 
   async function begin() {
     setBusy(true)
@@ -59,7 +60,10 @@ function Consent({ code }: { code: string }) {
       navigate(`~${href(language, 'dashboard')}`, { replace: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFailure(failureOf(error))
+      const found = failureOf(error)
+      // The button that was pressed goes.
+      if (found.isFinal) title.current?.focus()
+      setFailure(found)
     } finally {
       setBusy(false)
     }
@@ -68,14 +72,14 @@ function Consent({ code }: { code: string }) {
   return (
     <>
       <div className="stack stack-s">
-        <h1 tabIndex={-1} data-page-title>
+        <h1 ref={title} tabIndex={-1} data-page-title>
           {t('acting.title')}
         </h1>
         {!failure?.isFinal && <p className={styles.lead}>{t('acting.lead')}</p>}
       </div>
       {failure && (
         <Notice tone="attention" alert>
-          {t(failure.words)}
+          {t(...failure.words)}
         </Notice>
       )}
       {!failure?.isFinal && (
@@ -100,13 +104,15 @@ function Consent({ code }: { code: string }) {
 }
 
 /** `isFinal`: this link opens nothing any more. */
-type Failure = { words: Key; isFinal: boolean }
+type Failure = { words: ReturnType<typeof failureWords>; isFinal: boolean }
 
-function failureOf({ kind, refusal }: ApiError): Failure {
+const invalid: Failure = { words: ['acting.link_invalid', {}], isFinal: true }
+
+function failureOf({ kind, refusal, retryAfter }: ApiError): Failure {
   const dead = deadLinks.find((code) => code === refusal.message_code)
-  if (dead) return { words: `acting.${dead}`, isFinal: true }
-  if (kind === 'invalid') return { words: 'acting.link_invalid', isFinal: true }
+  if (dead) return { words: [`acting.${dead}`, {}], isFinal: true }
+  if (kind === 'invalid') return invalid
   // The answer may have been lost on its way, and the code with it.
-  if (kind === 'offline' || kind === 'timeout') return { words: 'acting.away', isFinal: false }
-  return { words: kind === 'limited' ? 'errors.limited' : 'errors.broken', isFinal: false }
+  if (kind === 'offline' || kind === 'timeout') return { words: ['acting.away', {}], isFinal: false }
+  return { words: failureWords(kind === 'limited' ? kind : 'broken', retryAfter), isFinal: false }
 }

@@ -12,7 +12,10 @@ beforeAll(async () => {
   provider = await createProvider()
 }, 60_000)
 afterAll(() => provider.close())
-afterEach(() => close())
+afterEach(() => {
+  close()
+  history.replaceState(null, '')
+})
 
 async function openLogin(language: 'ru' | 'en', fetch: typeof globalThis.fetch = provider.fetch, search = '') {
   const page = await openPage(`/${language}/auth/login${search}`, { fetch })
@@ -149,6 +152,7 @@ test('an unknown address and a wrong password are refused with the same words', 
   const words: string[] = []
   for (const address of ['anna@aist.example', 'nobody@aist.example']) {
     const { user, email, password, submit } = await openLogin('en')
+    await user.clear(email)
     await user.type(email, address)
     await user.type(password, 'wrong')
     await submit()
@@ -175,4 +179,18 @@ test('the ways to sign up and to a new password stand there', async () => {
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf(page.t('auth.get_address'))).toBe('/ru/auth/register')
   expect(hrefOf(page.t('auth.forgotten'))).toBe('/ru/auth/forgot-password')
+})
+
+test('an address that was typed is there again for whoever comes back to the page', async () => {
+  const { user, email } = await openLogin('ru')
+  await user.type(email, 'vera@aist.example')
+  await user.tab()
+  close()
+  const again = await openLogin('ru')
+  expect(again.email.value).toBe('vera@aist.example')
+})
+
+test('password managers are told which field is which', async () => {
+  const { email, password } = await openLogin('en')
+  expect([email.autocomplete, password.autocomplete]).toEqual(['username', 'current-password'])
 })

@@ -14,7 +14,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AuthHead } from './auth-head.tsx'
 import styles from './auth.module.css'
-import { broughtAddress, withAddress } from './typed-address.ts'
+import { broughtAddress, rememberAddress, withAddress } from './typed-address.ts'
 
 /** Where it leads afterwards is the router's business: it goes on as soon as somebody is signed in. */
 export function LoginScreen() {
@@ -65,7 +65,7 @@ export function LoginScreen() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.register('email')}
+          {...form.register('email', { onBlur: () => rememberAddress(form.getValues('email')) })}
         />
         <PasswordField
           label={t('auth.password')}
@@ -82,7 +82,7 @@ export function LoginScreen() {
       </form>
       <p className={styles.other}>
         {t('auth.new_here')}{' '}
-        <Go to="register" look="block">
+        <Go to="register" look="block" state={withAddress(email)}>
           {t('auth.get_address')}
         </Go>
       </p>

@@ -16,7 +16,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => provider.close())
 beforeEach(newDevice)
-afterEach(() => close())
+afterEach(() => {
+  close()
+  history.replaceState(null, '')
+})
 
 const fromRussia: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers)
@@ -134,7 +137,12 @@ test('without a network it says so, and everything typed stays', async () => {
 })
 
 test('password managers are told which field is which, and pasting is allowed', async () => {
-  const { email, phone, password, repeat } = await openRegister('en')
+  const { user, email, phone, password, repeat } = await openRegister('en')
+  for (const each of [password, repeat]) {
+    await user.click(each)
+    await user.paste(good)
+  }
+  expect([password.value, repeat.value]).toEqual([good, good])
   const tokens = [email, phone(), password, repeat].map((field) => field.autocomplete)
   expect(tokens).toEqual(['email', 'tel', 'new-password', 'new-password'])
 })

@@ -16,10 +16,10 @@ import { PhoneField } from '#ui/phone-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CheckField } from '#ui/tick.tsx'
 import { AuthHead } from './auth-head.tsx'
-import { withAddress } from './typed-address.ts'
+import { broughtAddress, rememberAddress, withAddress } from './typed-address.ts'
 import styles from './auth.module.css'
 
-const empty = { email: '', phone: '', password: '', password_confirmation: '', consent: false }
+const empty = { phone: '', password: '', password_confirmation: '', consent: false }
 
 /** Who has signed up is signed in: where that leads is the router's business. Nothing of a guest is kept on the device. */
 export function RegisterScreen() {
@@ -27,7 +27,7 @@ export function RegisterScreen() {
   const { begin } = useSessionActions()
   const { form, formRef, fieldError, formError, submit } = useContractForm({
     schema: Registration,
-    defaultValues: empty,
+    defaultValues: { ...empty, email: broughtAddress() },
     prepare: (values) => ({ ...values, language, device_name: deviceName(navigator.userAgent) }),
     check: passwordsDiffer,
   })
@@ -62,7 +62,7 @@ export function RegisterScreen() {
               autoComplete="email"
               autoCapitalize="none"
               spellCheck={false}
-              {...form.register('email')}
+              {...form.register('email', { onBlur: () => rememberAddress(form.getValues('email')) })}
             />
             {/* The provider knows the address: whoever it belongs to goes on from here. */}
             {errors.email?.type === 'provider' && (
@@ -102,7 +102,7 @@ export function RegisterScreen() {
       </form>
       <p className={styles.other}>
         {t('auth.register.known')}{' '}
-        <Go to="login" look="block">
+        <Go to="login" look="block" state={withAddress(email)}>
           {t('auth.submit')}
         </Go>
       </p>

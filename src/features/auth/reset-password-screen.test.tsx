@@ -85,6 +85,16 @@ test.each([{}, { token: 'abc' }, { email }, { token: 'abc', email: 'nonsense' }]
   },
 )
 
+test('password managers are told whose password is chosen', async () => {
+  await openReset('en', { token: 'abc', email })
+  const fields = [...document.querySelectorAll<HTMLInputElement>('main form input')]
+  expect(fields.map(({ autocomplete, value }) => [autocomplete, value])).toEqual([
+    ['username', email],
+    ['new-password', ''],
+    ['new-password', ''],
+  ])
+})
+
 test('a password that is guessed first is refused in words, and the link stays good', async () => {
   const { page, choose } = await openReset('en', await link())
   await choose('qwertyuiop')

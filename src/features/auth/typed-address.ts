@@ -12,3 +12,9 @@ export function broughtAddress(): string {
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : ''
   return typeof email === 'string' ? email : ''
 }
+
+/** For whoever comes back to this page: the page that she goes to next is another entry. */
+export function rememberAddress(email: string): void {
+  if (email !== broughtAddress())
+    history.replaceState({ ...(history.state as object | null), ...withAddress(email) }, '')
+}

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { account } from '#contracts/account.ts'
 import { addresses } from '#contracts/addresses.ts'
@@ -10,6 +11,7 @@ import { openPage } from '#tests/support/open-page.tsx'
 import { newDevice } from '#tests/support/portal-screen.tsx'
 import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { form, picture } from '#tests/support/uploads.ts'
 
 let provider: Provider
 let close = () => {}
@@ -184,6 +186,108 @@ test('an address whose answer was lost is asked for again, word for word, before
   press()
   await waitFor(() => expect(path()).toBe('/ru/dashboard'), { timeout: 10_000 })
   expect((await addressesOf(who)).map((each) => each.city)).toEqual(['Тверь'])
+})
+
+test('going back while the end is on its way loses neither the answer nor what went wrong', async () => {
+  const who = await signedUp()
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  const page = await open(who, {
+    fetch: once('PUT', isSaving, async () => {
+      await gate
+      throw new TypeError('Failed to fetch')
+    }),
+  })
+  await fillAll()
+  press()
+  await screen.findByText(page.t('registration.finishing'))
+  act(() => page.navigate('/ru/auth/complete-registration?step=document'))
+  await shows('identity_doc_type')
+  release()
+  await shows('postal_code')
+  expect((await screen.findByRole('alert')).textContent).toContain(page.t('errors.offline'))
+  press()
+  await waitFor(() => expect(page.address()).toBe('/ru/dashboard'), { timeout: 10_000 })
+  expect(await addressesOf(who)).toHaveLength(1)
+})
+
+test('it ends also where who she is cannot be asked again', async () => {
+  const who = await signedUp()
+  let isOver = false
+  const page = await open(who, {
+    fetch: async (input, init) => {
+      if (isOver && typeof input === 'string' && input.endsWith('/auth/me')) return new Response(null, { status: 503 })
+      const reply = await provider.fetch(input, init)
+      isOver ||= init?.method === 'PUT'
+      return reply
+    },
+  })
+  await fillAll()
+  press()
+  await waitFor(() => expect(page.address()).toBe('/ru/dashboard'), { timeout: 10_000 })
+})
+
+test('the end waits for scans that are on their way, wherever she goes in the meantime', async () => {
+  const who = await signedUp()
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  const {
+    t,
+    address: path,
+    navigate,
+  } = await open(who, {
+    fetch: async (input, init) => {
+      if (typeof input !== 'string' || !input.endsWith('/api/files')) return provider.fetch(input, init)
+      await arrival
+      // The bytes that a browser would send: the files of this document do not cross over to the server's.
+      const bytes = await picture('jpeg')
+      const { type, body } = form([{ field: 'file', bytes, name: 'passport.jpg', type: 'image/jpeg' }])
+      const headers = new Headers(init?.headers)
+      headers.set('Content-Type', type)
+      return provider.fetch(input, { ...init, headers, body })
+    },
+  })
+  await fillAll()
+  act(() => navigate('/ru/auth/complete-registration?step=document'))
+  await shows('identity_doc_type')
+  const scan = new File(['a scan'], 'passport.jpg', { type: 'image/jpeg' })
+  await userEvent.upload(field('document_file_ids'), scan)
+  await screen.findByText(t('ui.file.loading'))
+  fireEvent.click(screen.getByRole('button', { name: t('registration.back') }))
+  await shows('last_name')
+  act(() => navigate('/ru/auth/complete-registration?step=address'))
+  await waitFor(() => expect(path()).toMatch(/step=document$/))
+  expect(document.querySelector('[name="postal_code"]')).toBeNull()
+  press()
+  await waitFor(() => expect(errorOf('document_file_ids')).toBe(t('forms.scans_busy')))
+
+  arrive()
+  await screen.findByRole('button', { name: t('ui.file.remove', { name: 'passport.jpg' }) })
+  expect(errorOf('document_file_ids')).toBeNull()
+  press()
+  await shows('postal_code')
+  press()
+  await waitFor(() => expect(path()).toBe('/ru/dashboard'), { timeout: 10_000 })
+  expect((await who.get(account.showDocuments)).data.document_files).toMatchObject([{ name: 'passport.jpg' }])
+})
+
+test('blocked by the answer to the last step: said why, nothing typed is lost, and let in again she ends it', async () => {
+  const who = await signedUp()
+  const refusal = { message_code: 'user_blocked', block_reason: 'Паспорт не совпал' }
+  const blockedOnce = once('PUT', isSaving, () => Promise.resolve(Response.json(refusal, { status: 403 })))
+  const { t, address: path } = await open(who, { fetch: blockedOnce })
+  await fillAll()
+  press()
+  const words = t('errors.blocked_because', { reason: refusal.block_reason })
+  await waitFor(() => expect(screen.getByText(words)).toBeTruthy())
+  await screen.findByText(t('app.blocked.reason', { reason: refusal.block_reason }))
+  expect(field('street').value).toBe('Полевая')
+  fireEvent.click(screen.getByRole('button', { name: t('app.blocked.again') }))
+  await waitFor(() => expect(screen.queryByText(t('app.blocked.title'))).toBeNull())
+  press()
+  await waitFor(() => expect(path()).toBe('/ru/dashboard'), { timeout: 10_000 })
+  expect((await who.get(auth.me)).data.personal_id_number).toBe('4510627812')
+  expect(await addressesOf(who)).toHaveLength(1)
 })
 
 test('it goes on where it was left, with everything but the number, of which nothing is on the device', async () => {

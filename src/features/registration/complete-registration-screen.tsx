@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { currentUser, storedDocument } from '#data/account.ts'
 import { addressList } from '#data/addresses.ts'
 import { countryList } from '#data/countries.ts'
@@ -7,12 +7,11 @@ import { newAddress, storedAddress } from '#forms/address-values.ts'
 import { documentValues } from '#forms/document-values.ts'
 import { keptValues } from '#forms/kept-values.ts'
 import { personValues } from '#forms/person-values.ts'
+import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
-import { useDraft } from '#offline/drafts-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Answer } from '#ui/answer.tsx'
-import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { RegistrationFrame } from './registration-frame.tsx'
 import { RegistrationSteps, type Known } from './registration-steps.tsx'
@@ -27,20 +26,8 @@ export function CompleteRegistrationScreen() {
   const document = useQuery(storedDocument(call))
   const addresses = useQuery({ ...addressList(call, userId), enabled: userId > 0 })
   const countries = useQuery(countryList(call))
-  const draft = useDraft(registrationDraft)
-  const [kept, setKept] = useState<{ value: unknown }>()
+  const kept = useKept(registrationDraft)
   const [begun, setBegun] = useState<{ initial: Registration; isResumed: boolean }>()
-
-  useEffect(() => {
-    let isOver = false
-    const keep = (value: unknown) => {
-      if (!isOver) setKept({ value })
-    }
-    draft.load().then(keep, () => keep(undefined))
-    return () => {
-      isOver = true
-    }
-  }, [draft])
 
   const waiting = [me, document, addresses, countries].find((each) => each.data === undefined)
   if (!begun && kept && me.data && document.data && addresses.data && countries.data) {
@@ -54,7 +41,7 @@ export function CompleteRegistrationScreen() {
   }
   return (
     <RegistrationFrame step="person">
-      <Answer of={{ ...(waiting ?? me), data: undefined }} skeleton={<Shape />}>
+      <Answer of={{ ...(waiting ?? me), data: undefined }} skeleton={<Skeleton height="24rem" />}>
         {() => null}
       </Answer>
     </RegistrationFrame>
@@ -74,16 +61,4 @@ function fromProvider({ user, document, addresses }: Known): Registration {
 function withStored(typed: Registration, known: Known): Registration {
   const { personal_id_number, document_file_ids } = documentValues(known.document)
   return { ...typed, document: { ...typed.document, personal_id_number, document_file_ids } }
-}
-
-function Shape() {
-  return (
-    <Card>
-      <div className="form">
-        {[0, 1, 2, 3].map((field) => (
-          <Skeleton key={field} height="2.875rem" />
-        ))}
-      </div>
-    </Card>
-  )
 }

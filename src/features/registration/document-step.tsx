@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { IdentityDocument } from '#contracts/account.ts'
 import type { File as StoredFile } from '#contracts/files.ts'
 import { useToday } from '#data/today.ts'
@@ -22,6 +21,9 @@ type Props = {
   stored: Known['document']
   uploaded: readonly StoredFile[]
   onUpload: (file: StoredFile) => void
+  /** Scans are on their way. */
+  isSending: boolean
+  onSending: (isSending: boolean) => void
   refusal: Refusal | null
   onKeep: (values: DocumentValues) => void
   onBack: () => void
@@ -38,11 +40,12 @@ export function DocumentStep({
   onNext,
   uploaded,
   onUpload,
+  isSending,
+  onSending,
   countries,
 }: Props) {
   const { t } = useI18n()
   const today = useToday()
-  const [isSending, setSending] = useState(false)
   const { form, formRef, fieldError, formError, submit, showRefusal } = useStepForm({
     schema: IdentityDocument,
     initial,
@@ -52,11 +55,10 @@ export function DocumentStep({
     onKeep,
   })
   const scans = useBinding(form, 'document_file_ids')
-  /** What is on its way would not be found again. */
-  const unlessSending = (go: () => void) => () =>
-    isSending ? showRefusal({ document_file_ids: [t('forms.scans_busy')] }) : go()
+  /** The next step ends the registration; on the way back nothing is lost. */
+  const next = () => (isSending ? showRefusal({ document_file_ids: [t('forms.scans_busy')] }) : onNext())
   return (
-    <form ref={formRef} className="stack" noValidate onSubmit={submit(unlessSending(onNext))}>
+    <form ref={formRef} className="stack" noValidate onSubmit={submit(next)}>
       {formError && <Notice tone="attention" alert title={formError} />}
       <Card>
         <div className="form">
@@ -67,11 +69,11 @@ export function DocumentStep({
             stored={stored.document_files}
             error={fieldError('document_file_ids')}
             disabled={false}
-            onBusy={setSending}
+            onBusy={onSending}
           />
         </div>
       </Card>
-      <StepBar next={t('registration.next_address')} onBack={unlessSending(onBack)} />
+      <StepBar next={t('registration.next_address')} onBack={onBack} />
     </form>
   )
 }

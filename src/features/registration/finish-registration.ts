@@ -1,16 +1,33 @@
 import * as z from 'zod/mini'
-import { account, Profile } from '#contracts/account.ts'
+import { account, IdentityDocument, Profile } from '#contracts/account.ts'
+import type { AddressFields } from '#contracts/addresses.ts'
 import type { User } from '#contracts/auth.ts'
+import { settleAddress, type AddressRecord } from '#data/settle-address.ts'
 import { toDocument } from '#forms/document-values.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
-import { stepOf, toPerson, type Registration, type Step } from './registration.ts'
+import { PersonPart, toPerson, type Registration, type Step } from './registration.ts'
 
 /** What the provider did not accept, and where it was typed. */
 export type Refusal = { step: Step; fields: Record<string, string[]>; message: string | undefined }
 
-/** The second call of the specification's order: everything at once, with the address that was saved before. */
-export async function saveProfile(
+type Finish = {
+  call: Call
+  userId: number
+  values: Registration
+  fields: AddressFields
+  record: AddressRecord
+  /** What the provider has of the address by now, should the rest fail. */
+  keepRecord: (record: AddressRecord) => void
+}
+
+/** The specification's order: the address, then everything at once with it. */
+export async function finishRegistration({ call, userId, values, fields, record, keepRecord }: Finish) {
+  const addressId = await settleAddress({ call, userId, record, keep: keepRecord }, fields)
+  return saveProfile(call, values, addressId)
+}
+
+async function saveProfile(
   call: Call,
   { person, document }: Registration,
   address_id: number,
@@ -24,4 +41,12 @@ export async function saveProfile(
     if (!step || !(error instanceof ApiError)) throw error
     return { step, fields: error.fields, message: error.refusal.message }
   }
+}
+
+/** The step whose fields these errors are of; null when they are of none. */
+function stepOf(fields: Record<string, string[]>): Step | null {
+  const isOf = (values: object) => (name: string) => (name.split('.')[0] ?? '') in values
+  const names = Object.keys(fields)
+  if (names.some(isOf(PersonPart.shape))) return 'person'
+  return names.some(isOf(IdentityDocument.shape)) ? 'document' : null
 }

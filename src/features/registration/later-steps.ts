@@ -3,6 +3,7 @@ import { lazyWithRetry } from '#pwa/chunks.ts'
 
 const fetchDocument = () => lazyWithRetry(() => import('./document-step.tsx'))
 const fetchAddress = () => lazyWithRetry(() => import('./address-step.tsx'))
+export const fetchFinish = () => lazyWithRetry(() => import('./finish-registration.ts'))
 
 export const DocumentStep = lazy(async () => ({ default: (await fetchDocument()).DocumentStep }))
 export const AddressStep = lazy(async () => ({ default: (await fetchAddress()).AddressStep }))
@@ -11,4 +12,5 @@ export const AddressStep = lazy(async () => ({ default: (await fetchAddress()).A
 export function fetchLaterSteps(): void {
   fetchDocument().catch(() => {})
   fetchAddress().catch(() => {})
+  fetchFinish().catch(() => {})
 }

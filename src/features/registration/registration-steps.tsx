@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Activity, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type * as z from 'zod/mini'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import type { Address, AddressFields } from '#contracts/addresses.ts'
 import type { User } from '#contracts/auth.ts'
 import type { File as StoredFile } from '#contracts/files.ts'
 import { ownDataDelivered } from '#data/own-data.ts'
-import { settleAddress, type AddressRecord } from '#data/settle-address.ts'
+import type { AddressRecord } from '#data/settle-address.ts'
 import { useToday } from '#data/today.ts'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { useCall } from '#http/api-context.ts'
@@ -19,10 +19,10 @@ import { useSessionActions } from '#session/session-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
-import { saveProfile, type Refusal } from './finish-registration.ts'
+import type { Refusal } from './finish-registration.ts'
 import { RegistrationFrame } from './registration-frame.tsx'
 import { PersonStep } from './person-step.tsx'
-import { AddressStep, DocumentStep, fetchLaterSteps } from './later-steps.ts'
+import { AddressStep, DocumentStep, fetchFinish, fetchLaterSteps } from './later-steps.ts'
 import { openStep, registrationDraft, steps, toKeep, type Registration, type Step } from './registration.ts'
 
 export type Known = { user: User; document: z.output<typeof StoredDocument>; addresses: readonly Address[] }
@@ -53,11 +53,15 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
   // Nothing in the address: where she left off.
   const [begun] = useState(() => openStep(initial, today))
   const [isDone, setDone] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [isFinishing, setFinishing] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
 
   useEffect(fetchLaterSteps, [])
 
-  const open = openStep(values, today)
+  const ready = openStep(values, today)
+  // A document whose scans are on their way is not complete: the address step ends the registration, without them.
+  const open: Step = isSending && ready === 'address' ? 'document' : ready
   const wanted = steps.find((each) => each === asked) ?? begun
   const now = Math.min(steps.indexOf(wanted), steps.indexOf(open))
   const step: Step = steps[now] ?? 'person'
@@ -94,20 +98,35 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
     (next: Registration[Part]) =>
       setValues((before) => ({ ...before, [part]: next }))
 
+  /** It may arrive when another step shows: its form does not tell then. */
+  function addScan(file: StoredFile) {
+    setUploaded((list) => [...list, file])
+    setValues((before) => withScan(before, file.id))
+  }
+
   async function finish(fields: AddressFields, record: AddressRecord, keepRecord: (record: AddressRecord) => void) {
-    const address_id = await settleAddress({ call, userId: user.id, record, keep: keepRecord }, fields)
-    const answer = await saveProfile(call, values, address_id)
-    if ('step' in answer) {
-      setRefusal(answer)
-      go(answer.step)
-      return
+    setFinishing(true)
+    try {
+      const { finishRegistration } = await fetchFinish()
+      const answer = await finishRegistration({ call, userId: user.id, values, fields, record, keepRecord })
+      if ('step' in answer) {
+        setRefusal(answer)
+        go(answer.step)
+        return
+      }
+      setDone(true)
+      await draft.clear()
+      await ownDataDelivered(client, answer)
+      toast.ok(t('registration.done'))
+      // The guard goes on from here.
+      await refresh(answer)
+    } catch (error) {
+      // She may have gone back meanwhile: what went wrong is said at the button that she pressed.
+      go('address')
+      throw error
+    } finally {
+      setFinishing(false)
     }
-    setDone(true)
-    await draft.clear()
-    await ownDataDelivered(client, answer)
-    toast.ok(t('registration.done'))
-    // As soon as the session knows, the guard goes on from here.
-    await refresh()
   }
 
   const refusedHere = refusal?.step === step ? refusal : null
@@ -131,34 +150,46 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
         />
       )}
       <Suspense fallback={<Skeleton height="24rem" />}>
-        {step === 'document' && (
-          <DocumentStep
-            initial={values.document}
-            birthday={values.person.birthday}
-            {...{ countries, stored, uploaded }}
-            onUpload={(file) => setUploaded((list) => [...list, file])}
-            refusal={refusedHere}
-            onKeep={keep('document')}
-            onBack={() => go('person')}
-            onNext={() => {
-              setRefusal(null)
-              go('address')
-            }}
-          />
+        {/* With scans or an answer on their way a step stays, out of sight, until it is looked at again. */}
+        {(step === 'document' || isSending) && (
+          <Activity mode={step === 'document' ? 'visible' : 'hidden'}>
+            <DocumentStep
+              initial={values.document}
+              birthday={values.person.birthday}
+              {...{ countries, stored, uploaded }}
+              onUpload={addScan}
+              isSending={isSending}
+              onSending={setSending}
+              refusal={refusedHere}
+              onKeep={keep('document')}
+              onBack={() => go('person')}
+              onNext={() => {
+                setRefusal(null)
+                go('address')
+              }}
+            />
+          </Activity>
         )}
-        {step === 'address' && (
-          <AddressStep
-            initial={values.address}
-            countries={countries}
-            onKeep={keep('address')}
-            onBack={() => go('document')}
-            onFinish={finish}
-          />
+        {(step === 'address' || isFinishing) && (
+          <Activity mode={step === 'address' ? 'visible' : 'hidden'}>
+            <AddressStep
+              initial={values.address}
+              countries={countries}
+              onKeep={keep('address')}
+              onBack={() => go('document')}
+              onFinish={finish}
+            />
+          </Activity>
         )}
       </Suspense>
       <LeaveQuestion when={hasSecrets} whenSigningOut={!isDone && (isResumed || isChanged)} />
     </RegistrationFrame>
   )
+}
+
+function withScan(values: Registration, id: number): Registration {
+  const { document } = values
+  return { ...values, document: { ...document, document_file_ids: [...document.document_file_ids, id] } }
 }
 
 function isSecret({ document }: Registration): boolean {

@@ -41,11 +41,3 @@ export function openStep({ person, document }: Registration, today: string): Ste
 function fits(schema: z.ZodMiniType, sent: unknown, problems: ReturnType<Check<never>>): boolean {
   return z.safeParse(schema, sent).success && Object.values(problems).every((problem) => problem === undefined)
 }
-
-/** The step whose fields these errors are of; null when they are of none. */
-export function stepOf(fields: Record<string, string[]>): Step | null {
-  const isOf = (values: object) => (name: string) => (name.split('.')[0] ?? '') in values
-  const names = Object.keys(fields)
-  if (names.some(isOf(PersonPart.shape))) return 'person'
-  return names.some(isOf(IdentityDocument.shape)) ? 'document' : null
-}

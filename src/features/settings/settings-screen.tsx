@@ -1,7 +1,9 @@
+import { Link, PlaneTakeoff, ReceiptText, Send, UsersRound } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
+import { ifItComes } from '#ui/if-it-comes.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Appearance } from './appearance.tsx'
@@ -10,6 +12,9 @@ import { Notifications } from './notifications.tsx'
 import { SignOut } from './sign-out.tsx'
 import { ThisDevice } from './this-device-later.tsx'
 import styles from './settings-screen.module.css'
+
+/** Its place in the row is kept. */
+const BellSign = ifItComes(() => import('#ui/late-signs.tsx').then((module) => module.BellSign))
 
 /** On a phone this is "More": what the side bar's foot shows there stands on top here. */
 export function SettingsScreen() {
@@ -33,6 +38,39 @@ export function SettingsScreen() {
               </List>
             </Card>
           )}
+          <Card flush className="phone-only">
+            <List>
+              <Item icon={<BellSign />} title={t('app.titles.notifications')} link={{ to: 'notifications' }} />
+              <Item icon={<PlaneTakeoff />} title={t('app.titles.manifests')} link={{ to: 'manifests' }} />
+              <Item icon={<Link />} title={t('app.titles.orders')} link={{ to: 'orders' }} />
+            </List>
+          </Card>
+          <Card flush title={t('app.money')}>
+            <List>
+              <Item
+                icon={<ReceiptText />}
+                title={t('app.titles.payment-requests')}
+                note={t('settings.payments')}
+                link={{ to: 'payment-requests' }}
+              />
+            </List>
+          </Card>
+          <Card flush title={t('settings.book.title')}>
+            <List>
+              <Item
+                icon={<UsersRound />}
+                title={t('app.titles.receivers')}
+                note={t('settings.book.receivers')}
+                link={{ to: 'receivers' }}
+              />
+              <Item
+                icon={<Send />}
+                title={t('app.titles.senders')}
+                note={t('settings.book.senders')}
+                link={{ to: 'senders' }}
+              />
+            </List>
+          </Card>
           <DefaultServices />
         </div>
         <div className="stack stack-l">

@@ -1,4 +1,5 @@
 import { useI18n } from '#i18n/i18n-context.ts'
+import type { I18n } from '#i18n/i18n-context.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { isInDoubt } from '#offline/in-doubt.ts'
 import type { Entry } from '#offline/outbox-entry.ts'
@@ -8,7 +9,7 @@ const shown = 5
 
 /** What would be lost with the device: by name, and whether it may have arrived. */
 export function Unsent({ entries }: { entries: readonly Entry[] }) {
-  const { t } = useI18n()
+  const { t, f } = useI18n()
   if (entries.length === 0) return null
   const rest = entries.length - shown
   return (
@@ -17,7 +18,7 @@ export function Unsent({ entries }: { entries: readonly Entry[] }) {
       <ul className={styles.list}>
         {entries.slice(0, shown).map((entry) => (
           <li key={entry.id}>
-            {nameOf(entry, t) || t('settings.erase.untitled')}
+            {nameOf(entry, t, f) || t('settings.erase.untitled')}
             {isInDoubt(entry) && ` (${t('settings.erase.unsure')})`}
           </li>
         ))}
@@ -28,9 +29,19 @@ export function Unsent({ entries }: { entries: readonly Entry[] }) {
 }
 
 /** As the customer called it, or by the form that it is of; nothing where she gave no name, or where this version does not understand it. */
-function nameOf(entry: Entry, t: Translate): string {
+function nameOf(entry: Entry, t: Translate, f: I18n['f']): string {
   if (entry.kind === 'account.personal-data') return t('account.tabs.personal_data')
   if (entry.kind === 'account.address') return t('account.tabs.address')
+  if (entry.kind === 'receiver.save') return `${entry.body.fields.last_name} ${entry.body.fields.first_name}`
+  if (entry.kind === 'sender.save') {
+    const { company_name, last_name, first_name } = entry.body.fields
+    return company_name || [last_name, first_name].filter(Boolean).join(' ')
+  }
+  if (entry.kind === 'payment.create') {
+    const { amount, currency } = entry.body.words
+    return `${t('app.titles.payment-create')}: ${f.money(amount, currency)}`
+  }
+  if (entry.kind === 'parcel.update') return t('settings.erase.parcel_change')
   if (entry.kind !== 'parcel.create') return ''
   return entry.body.title || entry.body.shop_name || ''
 }

@@ -12,11 +12,16 @@ import { toast } from '#ui/toast.ts'
 const patience = 8_000
 
 /**
- * Saves by the outbox, with and without a network. `saved`: the provider has it. `kept`: it lies on the device, to be sent or, where
- * it was refused after the form was left, to be mended, which has been said. Null: nothing was saved. A refusal that comes while the
- * form is there is an `ApiError` for its fields, and nothing waits any more.
+ * `saved`: the provider has it, under this number where it said so. `kept`: it lies on the device, to be sent or, where it was refused
+ * after the form was left, to be mended, which has been said. Null: nothing was saved.
  */
-export function useSave(): (entry: NewEntry) => Promise<'saved' | 'kept' | null> {
+export type Saved = { state: 'saved'; id: number | null } | { state: 'kept' } | null
+
+/**
+ * Saves by the outbox, with and without a network. A refusal that comes while the form is there is an `ApiError` for its fields, and
+ * nothing waits any more.
+ */
+export function useSave(): (entry: NewEntry) => Promise<Saved> {
   const { t } = useI18n()
   const isOnline = useOnline()
   const { enqueue, outcome, discard } = useOutbox()
@@ -39,18 +44,18 @@ export function useSave(): (entry: NewEntry) => Promise<'saved' | 'kept' | null>
       return null
     }
     const result = await outcome(entry, isOnline ? patience : 0)
-    if (result.state === 'delivered') return 'saved'
+    if (result.state === 'delivered') return { state: 'saved', id: result.reply?.data?.id ?? null }
     // Another tab has said something newer about the same, or gave it up: here it is unsaved, and looks so.
     if (result.state === 'gone') return null
     if (result.state !== 'refused') {
       const isBlocked = session?.getState().blocked
-      const why = isOnline ? 'parcels.create.queued_online' : 'parcels.create.queued'
-      toast.info(t(isBlocked ? 'parcels.queue.blocked' : why))
-      return 'kept'
+      const why = isOnline ? 'offline.queued_online' : 'offline.queued'
+      toast.info(t(isBlocked ? 'offline.blocked' : why))
+      return { state: 'kept' }
     }
     if (isLeft.current) {
-      toast.error(t('account.refused'))
-      return 'kept'
+      toast.error(t('offline.refused'))
+      return { state: 'kept' }
     }
     await discard(result.id)
     const { status, message, code, fields } = result.error

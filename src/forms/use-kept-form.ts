@@ -22,8 +22,8 @@ type Settings<V extends FieldValues, S> = {
   check?: Check<V>
 }
 
-/** A tab of the profile: it begins with what is saved and what was typed over it, and keeps what is typed until it is saved. */
-export function useTabForm<V extends FieldValues, S extends z.ZodMiniType>(settings: Settings<V, S>) {
+/** A form about something kept: it begins with what is saved and what was typed over it, and keeps what is typed until it is saved. */
+export function useKeptForm<V extends FieldValues, S extends z.ZodMiniType>(settings: Settings<V, S>) {
   const { schema, saved, draftKey, kept, toKeep, prepare, check } = settings
   const { t } = useI18n()
   const draft = useDraft(draftKey)
@@ -66,13 +66,13 @@ export function useTabForm<V extends FieldValues, S extends z.ZodMiniType>(setti
     /** What is typed is kept where it will not be lost: by the provider, or on its way there. */
     markKept: (now: V) => {
       form.reset(now)
-      void draft.clear()
+      return draft.clear()
     },
     /** What is typed is what the provider has now. */
     markSaved: (now: V) => {
       form.reset(now)
       void draft.clear()
-      toast.ok(t('account.saved'))
+      toast.ok(t('forms.saved'))
     },
     forget: () => void draft.clear(),
   }

@@ -15,9 +15,9 @@ export function WaitingNotice({ entry, onDiscard }: { entry: WrittenEntry; onDis
   const isRefused = entry.state === 'refused'
   const words = () => {
     if (isRefused) return entry.error?.message
-    if (entry.state === 'sending') return t('parcels.queue.sending')
-    if (isBlocked) return t('parcels.queue.blocked')
-    return t(isOnline ? 'parcels.queue.waiting_online' : 'parcels.queue.waiting')
+    if (entry.state === 'sending') return t('offline.sending')
+    if (isBlocked) return t('offline.blocked')
+    return t(isOnline ? 'offline.waiting_online' : 'offline.waiting')
   }
   async function giveUp() {
     if (await discard(entry.id)) onDiscard?.()
@@ -25,11 +25,11 @@ export function WaitingNotice({ entry, onDiscard }: { entry: WrittenEntry; onDis
   return (
     <Notice
       tone={isRefused ? 'attention' : 'wait'}
-      title={t(isRefused ? 'account.refused' : 'account.waits')}
+      title={t(isRefused ? 'offline.refused' : 'offline.waits')}
       action={
         entry.state !== 'sending' && (
           <Button size="s" onClick={() => void giveUp()}>
-            {t('account.discard')}
+            {t('offline.discard')}
           </Button>
         )
       }

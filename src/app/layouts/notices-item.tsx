@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { useEffect } from 'react'
+import { unreadCount } from '#data/notifications.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { SayMore } from '#ui/say-more.tsx'
+import type { Place } from '#paths.ts'
+import type { Section } from './sections.ts'
+import { SideItem } from './side-item.tsx'
+
+const notices: Section = {
+  to: 'notifications',
+  icon: Bell,
+  title: 'app.titles.notifications',
+}
+
+/** The bell of a desk: how many notices are new, asked for again when the page is looked at and when she goes elsewhere in it. */
+export function NoticesItem({ place }: { place: Place | null }) {
+  const { t } = useI18n()
+  const client = useQueryClient()
+  const call = useCall()
+  const { data } = useQuery(unreadCount(call))
+  const count = data ?? 0
+  const words = t('app.unread', { count })
+  useEffect(() => {
+    // Not when it is fresh yet.
+    if (place !== null) void client.prefetchQuery(unreadCount(call))
+  }, [client, call, place])
+  return (
+    <>
+      <SideItem section={notices} place={place} count={count} words={words} />
+      <SayMore count={data} words={words} />
+    </>
+  )
+}

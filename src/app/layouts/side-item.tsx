@@ -1,0 +1,31 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Go } from '#ui/go.tsx'
+import type { Place } from '#paths.ts'
+import { currentMark, type Section } from './sections.ts'
+import styles from './side-bar.module.css'
+
+type Props = {
+  section: Section
+  place: Place | null
+  count?: number
+  /** What the count says; that so many need her, unless told. */
+  words?: string
+}
+
+/** A line of the side bar. */
+export function SideItem({ section, place, count = 0, words }: Props) {
+  const { t } = useI18n()
+  const Icon = section.icon
+  return (
+    <Go to={section.to} look="bare" className={styles.nav} aria-current={currentMark(section, place)}>
+      <Icon className="i-m" aria-hidden="true" />
+      <span className={styles.text}>{t(section.title)}</span>
+      {count > 0 && (
+        <span className={styles.count}>
+          <span className="sr">{words ?? t('app.needs_you', { count })}</span>
+          <span aria-hidden="true">{count}</span>
+        </span>
+      )}
+    </Go>
+  )
+}

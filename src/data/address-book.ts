@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { receiverBook, senderBook } from '#contracts/address-book.ts'
+import type { Call } from '#http/client.ts'
+import { receiversKey, sendersKey } from './people.ts'
+
+/** All about a receiver. Not kept on the device: scans of her document are among it. */
+export function receiverDetail(call: Call, id: number) {
+  return queryOptions({
+    queryKey: [...receiversKey, id],
+    queryFn: ({ signal }) => call(receiverBook.show, { params: { id: String(id) }, signal }),
+    select: (reply) => reply.data,
+  })
+}
+
+/** All about a sender. Not kept on the device: what is told of a document is among it. */
+export function senderDetail(call: Call, id: number) {
+  return queryOptions({
+    queryKey: [...sendersKey, id],
+    queryFn: ({ signal }) => call(senderBook.show, { params: { id: String(id) }, signal }),
+    select: (reply) => reply.data,
+  })
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { balance, type Balance } from '#contracts/transactions.ts'
+import type { Call } from '#http/client.ts'
+import { hundredths } from '#rules/money.ts'
+
+/** Whatever moves money makes all under this stale: what is on the account, and its bookings (`transactions.ts`). */
+export const balanceKey = ['balance'] as const
+
+/** What is on the account, by currency. */
+export function balanceList(call: Call) {
+  return queryOptions({
+    queryKey: balanceKey,
+    queryFn: ({ signal }) => call(balance.show, { signal }),
+    select: (reply) => reply.data,
+    meta: { persist: true as const },
+  })
+}
+
+/** The currencies that hold money before those that do not. */
+export function moneyFirst(balances: readonly Balance[]): Balance[] {
+  const isEmpty = ({ amount }: Balance) => Number(hundredths(amount) === 0n)
+  return balances.toSorted((one, other) => isEmpty(one) - isEmpty(other))
+}

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { manifestDocuments } from '#contracts/manifest-documents.ts'
+import { manifests, type ManifestStatus } from '#contracts/manifests.ts'
+import type { Call } from '#http/client.ts'
+
+const fresh = 60_000
+
+/** Everything kept about departures lives under this. */
+const manifestsKey = ['manifests'] as const
+
+/** Departures that carry a parcel of hers, newest first. */
+export function manifestList(call: Call, status?: ManifestStatus) {
+  return infiniteQueryOptions({
+    queryKey: [...manifestsKey, 'list', status ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      call(manifests.list, {
+        query: { ...(status && { filter: { status } }), cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    staleTime: fresh,
+    meta: { persist: true as const },
+  })
+}
+
+/** One departure with what of it is hers. */
+export function manifestDetail(call: Call, id: number) {
+  return queryOptions({
+    queryKey: [...manifestsKey, 'detail', id],
+    queryFn: ({ signal }) => call(manifests.show, { params: { id: String(id) }, signal }),
+    select: (reply) => reply.data,
+    staleTime: fresh,
+    meta: { persist: true as const },
+  })
+}
+
+/** Its papers. Their addresses are signed for minutes, so they are asked for anew and never kept. */
+export function manifestPapers(call: Call, id: number) {
+  return queryOptions({
+    queryKey: [...manifestsKey, 'documents', id],
+    queryFn: ({ signal }) => call(manifestDocuments.list, { params: { id: String(id) }, signal }),
+    select: (reply) => reply.data,
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** The next departure that still takes parcels, for each warehouse and destination. */
+export function upcomingDepartures(call: Call) {
+  return queryOptions({
+    queryKey: [...manifestsKey, 'upcoming'],
+    queryFn: ({ signal }) => call(manifests.upcoming, { signal }),
+    select: (reply) => reply.data,
+    staleTime: fresh,
+    meta: { persist: true as const },
+  })
+}

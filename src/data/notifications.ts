@@ -1,0 +1,95 @@
+import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import type { Reply } from '#contracts/endpoint.ts'
+import { notifications, type Notification } from '#contracts/notifications.ts'
+import type { Call } from '#http/client.ts'
+
+/** Everything kept about what a customer was told lives under this. */
+const noticesKey = ['notifications'] as const
+const listKey = [...noticesKey, 'list'] as const
+const countKey = [...noticesKey, 'unread-count'] as const
+
+type Page = Reply<typeof notifications.list>
+type Pages = InfiniteData<Page, string | null>
+
+/** What changed, newest first: all of it, or what she has not read. Only the whole list is kept on the device. */
+export function noticeList(call: Call, isUnreadOnly: boolean) {
+  return infiniteQueryOptions({
+    queryKey: [...listKey, isUnreadOnly],
+    queryFn: ({ pageParam, signal }) =>
+      call(notifications.list, {
+        query: { ...(isUnreadOnly && { filter: { unread: '1' as const } }), cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    ...(!isUnreadOnly && { meta: { persist: true as const } }),
+  })
+}
+
+/** How many she has not read. */
+export function unreadCount(call: Call) {
+  return queryOptions({
+    queryKey: countKey,
+    queryFn: ({ signal }) => call(notifications.unreadCount, { signal }),
+    select: (reply) => reply.data.unread_count,
+    meta: { persist: 'first' as const },
+  })
+}
+
+/** What is on the device of those that are not read, and since when; nothing rather than a false "all is read". */
+export function knownUnread(client: QueryClient): { pages: Pages; since: number } | undefined {
+  const whole = client.getQueryState<Pages>([...listKey, false])
+  const data = whole?.data?.pages.flatMap((page) => page.data).filter(({ read_at }) => read_at === null) ?? []
+  const [first] = whole?.data?.pages ?? []
+  if (!whole || !first || data.length === 0) return undefined
+  return { pages: { pages: [{ ...first, data, next_cursor: null }], pageParams: [null] }, since: whole.dataUpdatedAt }
+}
+
+/**
+ * Marks one as read, or all of them: here at once, then at the provider. Rejects where that was refused; then they are as they
+ * were. How old the list is stays what it was: nothing new has been heard.
+ */
+export async function readNotices(client: QueryClient, call: Call, which: Notification['id'] | 'all'): Promise<void> {
+  // An answer on its way knows nothing of it.
+  await client.cancelQueries({ queryKey: noticesKey })
+  const before = client.getQueriesData({ queryKey: noticesKey })
+  markRead(client, which)
+  try {
+    const left =
+      which === 'all'
+        ? await call(notifications.read, { body: { all: true } })
+        : await call(notifications.read, { body: { ids: [which] } })
+    client.setQueryData(countKey, left)
+  } catch (error) {
+    for (const [key, data] of before) keepAge(client, key, () => data)
+    throw error
+  } finally {
+    void client.invalidateQueries({ queryKey: noticesKey })
+  }
+}
+
+function markRead(client: QueryClient, which: Notification['id'] | 'all') {
+  const now = new Date().toISOString()
+  const marked = (notice: Notification): Notification =>
+    notice.read_at === null && (which === 'all' || notice.id === which) ? { ...notice, read_at: now } : notice
+  for (const [key] of client.getQueriesData<Pages>({ queryKey: listKey })) {
+    keepAge<Pages>(
+      client,
+      key,
+      (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(marked) })) },
+    )
+  }
+  keepAge<Reply<typeof notifications.unreadCount>>(
+    client,
+    countKey,
+    (known) => known && { data: { unread_count: which === 'all' ? 0 : Math.max(0, known.data.unread_count - 1) } },
+  )
+}
+
+function keepAge<Data>(
+  client: QueryClient,
+  key: readonly unknown[],
+  change: (known: Data | undefined) => Data | undefined,
+) {
+  client.setQueryData<Data>(key, change, { updatedAt: client.getQueryState(key)?.dataUpdatedAt ?? 0 })
+}

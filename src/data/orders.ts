@@ -1,0 +1,72 @@
+import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import type { Reply } from '#contracts/endpoint.ts'
+import { ordersForCalculation as orders, type Order, type OrderFilter } from '#contracts/orders-for-calculation.ts'
+import type { Call } from '#http/client.ts'
+import { searchText } from '#rules/search-text.ts'
+import { ordersKey } from './orders-key.ts'
+
+const fresh = 30_000
+
+/** Orders for calculation, newest first. Searches are not kept on the device, the lists they search in are. */
+export function orderList(call: Call, filter: OrderFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...ordersKey, 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(orders.list, { query: { filter, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    staleTime: fresh,
+    ...(filter.search ? {} : { meta: { persist: true as const } }),
+  })
+}
+
+/** One order with everything about it. Lately opened ones stay readable without a network. */
+export function orderDetail(call: Call, id: number) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'detail', id],
+    queryFn: ({ signal }) => call(orders.show, { params: { id: String(id) }, signal }),
+    select: (reply) => reply.data,
+    staleTime: fresh,
+    meta: { persist: true as const },
+  })
+}
+
+/** An order came back from the provider: its detail is here already, lists are asked for again. */
+export async function orderDelivered(client: QueryClient, reply: Reply<typeof orders.show>): Promise<void> {
+  client.setQueryData([...ordersKey, 'detail', reply.data.id], reply)
+  await client.invalidateQueries({ queryKey: ordersKey })
+}
+
+type Pages = InfiniteData<Reply<typeof orders.list>, string | null>
+
+/** Rows of every list that this device has seen, without doubles, the newest first: what can be shown before, or without, an answer. */
+export function knownOrders(client: QueryClient): Order[] {
+  const rows = new Map<number, Order>()
+  for (const [, list] of client.getQueriesData<Pages>({ queryKey: [...ordersKey, 'list'] })) {
+    for (const row of list?.pages.flatMap((page) => page.data) ?? []) {
+      const known = rows.get(row.id)
+      if (!known || known.updated_at < row.updated_at) rows.set(row.id, row)
+    }
+  }
+  return [...rows.values()].toSorted(
+    (one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id,
+  )
+}
+
+/** When the rows of `knownOrders` were last heard of. */
+export function ordersKnownSince(client: QueryClient): number {
+  const lists = client.getQueryCache().findAll({ queryKey: [...ordersKey, 'list'] })
+  return Math.max(0, ...lists.map((query) => query.state.dataUpdatedAt))
+}
+
+/** What is known on the device of a list that has no answer yet; nothing rather than a false "found nothing". */
+export function knownOrderPages(client: QueryClient, { status, search }: OrderFilter): Pages | undefined {
+  const text = searchText((search ?? '').trim())
+  const data = knownOrders(client).filter(({ number, title, first_item, ...order }) => {
+    const words = [number, title, first_item?.title, first_item?.shop_name, first_item?.url]
+    return (!status || order.status === status) && words.some((each) => searchText(each ?? '').includes(text))
+  })
+  if (data.length === 0) return undefined
+  const page = { path: '', next_cursor: null, next_page_url: null, prev_cursor: null, prev_page_url: null }
+  return { pages: [{ ...page, data, per_page: data.length }], pageParams: [null] }
+}

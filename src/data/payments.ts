@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { paymentMethods, paymentRequests, type PaymentRequestStatus } from '#contracts/payment-requests.ts'
+import type { Call } from '#http/client.ts'
+import { paymentsKey } from './payments-delivered.ts'
+import { seldomChanges } from './seldom-changes.ts'
+
+/** Her payment requests, newest first; `status` null: all of them. */
+export function paymentRequestList(call: Call, status: PaymentRequestStatus | null) {
+  return infiniteQueryOptions({
+    queryKey: [...paymentsKey, 'list', status],
+    queryFn: ({ pageParam, signal }) =>
+      call(paymentRequests.list, {
+        query: { ...(status && { filter: { status } }), cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    staleTime: 30_000,
+    meta: { persist: true as const },
+  })
+}
+
+/** All about one. Not kept on the device: its proofs are among it. */
+export function paymentRequestDetail(call: Call, id: number) {
+  return queryOptions({
+    queryKey: [...paymentsKey, 'detail', id],
+    queryFn: ({ signal }) => call(paymentRequests.show, { params: { id: String(id) }, signal }),
+    select: (reply) => reply.data,
+  })
+}
+
+export function paymentMethodList(call: Call) {
+  return queryOptions({
+    queryKey: ['payment-methods'],
+    queryFn: ({ signal }) => call(paymentMethods.list, { signal }),
+    select: (reply) => reply.data,
+    ...seldomChanges,
+  })
+}

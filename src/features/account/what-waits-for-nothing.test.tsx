@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { auth } from '#contracts/auth.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { demoPasswordHash, newCustomer } from '#tests/support/new-customer.ts'
+import { demoPassword, openPage } from '#tests/support/open-page.tsx'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+let provider: Provider
+let close = () => {}
+beforeAll(async () => {
+  provider = await createProvider()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  newDevice()
+})
+
+async function openForm(tab: 'passport-data' | 'change-password', fetch = provider.fetch) {
+  const she = await newCustomer(provider, {
+    password_hash: await demoPasswordHash(),
+    phone: '+79035550164',
+    birthday: '1990-02-03',
+    identity_doc_type: 'passport',
+    identity_doc_country_code: 'RU',
+    personal_id_number: '4510627812',
+    identity_doc_date_of_issue: '2011-05-12',
+  })
+  const storage = memoryStorage()
+  storage.setItem('auth-token', she.token ?? '')
+  const page = await openPage(`/ru/dashboard/account/profile/${tab}`, { fetch, storage })
+  close = page.close
+  await waitFor(() => expect(document.querySelector('main form')).not.toBeNull(), { timeout: 10_000 })
+  return { ...page, email: (await she.get(auth.me)).data.email }
+}
+
+test('too many wrong passwords are said in words, with the time to wait', async () => {
+  const { t } = await openForm('change-password')
+  for (let round = 0; round < 6; round += 1) {
+    fillIn({
+      current_password: `wrong ${round}`,
+      password: 'a long walk in the rain',
+      password_confirmation: 'a long walk in the rain',
+    })
+    press()
+    await waitFor(() => expect(document.querySelector('main button[type="submit"][aria-busy]')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('alert') ?? errorOf('current_password')).not.toBeNull())
+  }
+  const said = (await screen.findByRole('alert')).textContent
+  const [count = 0] = /\d+/.exec(said)?.map(Number) ?? []
+  const time = /\d\d:\d\d/.exec(said)?.[0]
+  expect(count).toBeGreaterThan(0)
+  expect(said).toBe(time ? t('errors.limited_minutes', { count, time }) : t('errors.limited_seconds', { count }))
+})
+
+describe.each([
+  ['passport-data', { 'personal_id_number.number': '704411' }],
+  [
+    'change-password',
+    { current_password: demoPassword, password: 'a long walk in rain', password_confirmation: 'a long walk in rain' },
+  ],
+] as const)('blocked in the middle of %s, which waits for nothing', (tab, typed) => {
+  test('she is told why, nothing typed is lost, nothing more is sent, and it is saved once she is let in', async () => {
+    const reason = 'Паспорт не совпал'
+    let isBlocked = true
+    const sent: string[] = []
+    const { t } = await openForm(tab, async (input, init) => {
+      if (init?.method !== 'PUT') return provider.fetch(input, init)
+      sent.push(JSON.stringify(input))
+      const refusal = { message_code: 'user_blocked', block_reason: reason }
+      return isBlocked ? Response.json(refusal, { status: 403 }) : provider.fetch(input, init)
+    })
+    fillIn(typed)
+    const words = t('errors.blocked_because', { reason })
+    press()
+    await screen.findByText(words)
+    await screen.findByText(t('app.blocked.reason', { reason }))
+    press()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText(words).closest('[role="alert"]')))
+    expect(sent).toHaveLength(1)
+    for (const [name, value] of Object.entries(typed)) expect(field(name).value).toBe(value)
+
+    isBlocked = false
+    fireEvent.click(screen.getByRole('button', { name: t('app.blocked.again') }))
+    await waitFor(() => expect(screen.queryByText(t('app.blocked.title'))).toBeNull())
+    press()
+    await screen.findByText(t('forms.saved'))
+    expect(sent).toHaveLength(2)
+  })
+})
+
+test('password managers are told whose password changes, which it was and which it will be', async () => {
+  const { email } = await openForm('change-password')
+  const fields = [...document.querySelectorAll<HTMLInputElement>('main form input')]
+  expect(fields.map(({ autocomplete, value }) => [autocomplete, value])).toEqual([
+    ['username', email],
+    ['current-password', ''],
+    ['new-password', ''],
+    ['new-password', ''],
+  ])
+})

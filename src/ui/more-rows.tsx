@@ -1,0 +1,56 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Button } from './button.tsx'
+import { useNetwork } from './use-network.ts'
+
+/** What is read of an infinite query's result. */
+type Pages = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+/** The rest of a list: loads as one gets near it, by a button where that does not work. `skeleton`: two rows that are coming. */
+export function MoreRows({ query, skeleton }: { query: Pages; skeleton: ReactNode }) {
+  const { t } = useI18n()
+  const end = useRef<HTMLDivElement>(null)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const isOnline = useNetwork()
+  // Without a network the next page would wait for it, and look as if it were loading.
+  const isLoading = isFetchingNextPage && isOnline
+  const mayLoad = isOnline && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+
+  useEffect(() => {
+    if (!mayLoad || !end.current || !('IntersectionObserver' in window)) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage()
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [mayLoad, fetchNextPage])
+
+  if (!hasNextPage) return null
+  return (
+    <div ref={end} className="stack stack-m">
+      {isLoading && skeleton}
+      {isFetchNextPageError && (
+        <p className="note" role="alert">
+          {t('ui.more.failed')}
+        </p>
+      )}
+      {!isOnline && <p className="note">{t('ui.more.offline')}</p>}
+      <Button
+        block
+        disabled={!isOnline}
+        busy={isLoading ? t('ui.more.busy') : undefined}
+        onClick={() => void fetchNextPage()}
+      >
+        {t('ui.more.button')}
+      </Button>
+    </div>
+  )
+}

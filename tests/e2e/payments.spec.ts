@@ -1,0 +1,129 @@
+import { axeFaults } from '#tests/support/axe.ts'
+import { expect, test, type Language, type Page } from '#tests/support/browser.ts'
+import { networkIsGone } from '#tests/support/console.ts'
+import { typeAtDesk } from '#tests/support/desk-command.ts'
+import { picture } from '#tests/support/uploads.ts'
+import { wordsOf } from '#tests/support/words.ts'
+import { href } from '#paths.ts'
+import { anna, heading, signIn, workerIsReady } from './steps.ts'
+
+test.use({ withWorker: false })
+
+const fresh = { ...anna, email: 'new@aist.example' }
+const input = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
+
+/** A picture that nobody has sent before. */
+const proof = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await picture('png', { width: 300 + Math.floor(Math.random() * 300) }),
+})
+
+async function fillIn(page: Page, language: Language, amount: string, file: string) {
+  await input(page, 'amount').fill(amount)
+  await input(page, 'proof_file_ids').setInputFiles(await proof(file))
+  const list = page.getByRole('list', { name: wordsOf(language).t('payments.form.proofs') })
+  await expect(list.locator('img')).toBeVisible()
+}
+
+const submit = (page: Page, language: Language) =>
+  page.getByRole('button', { name: wordsOf(language).t('payments.form.submit'), exact: true }).click()
+
+/** The request of a sum, as the desk calls it. */
+async function idOf(portal: Parameters<typeof typeAtDesk>[0], sum: RegExp): Promise<string> {
+  const line = (await typeAtDesk(portal, 'payments', 'list', '--status', 'in_review'))
+    .split('\n')
+    .find((each) => sum.test(each))
+  return line?.trim().split(/\s/, 1)[0] ?? ''
+}
+
+test('a payment is rejected, sent again with a better proof and credited, and the balance says so', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const { t } = wordsOf(language)
+  // Each size has its own customer's sum: both share one portal's people.
+  const sum = language === 'ru' ? { typed: '3 000,50', desk: /3,?000\.50/ } : { typed: '4100.25', desk: /4,?100\.25/ }
+  await signIn(page, language, fresh)
+  await page.goto(href(language, 'payment-requests'))
+  await page
+    .getByRole('link', { name: t('payments.add') })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(heading(page)).toHaveText(t('payments.form.title'))
+  await expect(page.getByRole('img', { name: t('payments.form.qr') })).toBeVisible()
+  await fillIn(page, language, sum.typed, 'blurred.png')
+  expect(await axeFaults(page), 'the form').toEqual([])
+  await submit(page, language)
+  await expect(heading(page)).toHaveText(t('app.titles.payment-requests'))
+  await expect(page.getByText(t('payments.reviewing')).first()).toBeVisible()
+  // The form that was sent is no place to go back to.
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'payment-requests')}$`))
+
+  const why = ['--reason', 'The amount cannot be read', '--reason-ru', 'На чеке не видно суммы']
+  await typeAtDesk(portal, 'payments', 'reject', await idOf(portal, sum.desk), ...why)
+  await page.reload()
+  const reason = language === 'ru' ? 'На чеке не видно суммы' : 'The amount cannot be read'
+  await expect(page.getByText(reason).first()).toBeVisible()
+  expect(await axeFaults(page), 'the list').toEqual([])
+  await page
+    .getByRole('link', { name: new RegExp(`^${t('payments.again')}`) })
+    .first()
+    .click()
+  await expect(heading(page)).toHaveText(t('payments.form.again_title'))
+  await expect(page.getByText(reason)).toBeVisible()
+  await page.getByRole('button', { name: t('ui.file.remove', { name: 'blurred.png' }) }).click()
+  await input(page, 'proof_file_ids').setInputFiles(await proof('sharp.png'))
+  await expect(page.getByRole('list', { name: t('payments.form.proofs') }).locator('img')).toBeVisible()
+  await submit(page, language)
+  await expect(page.getByText(t('payments.reviewing')).first()).toBeVisible()
+
+  await typeAtDesk(portal, 'payments', 'approve', await idOf(portal, sum.desk))
+  await page.reload()
+  await page.getByRole('button', { name: new RegExp(`^${t('payments.status.approved')}`) }).click()
+  const card = page.getByRole('main').getByRole('listitem').first()
+  await expect(card.getByText(t('payments.status.approved'))).toBeVisible()
+  await card.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: t('payments.on_balance') })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'sharp.png' })).toBeVisible()
+  expect(await axeFaults(page), 'one request').toEqual([])
+  await page.goto(href(language, 'payment-create'))
+  const credited = language === 'ru' ? /3\s000,50/ : /4,100\.25/
+  await expect(page.getByText(credited).first()).toBeVisible()
+})
+
+test.describe('with the worker', () => {
+  test.use({ withWorker: true })
+
+  test('without a network the request waits with its proof and arrives once @phone', async ({
+    page,
+    context,
+    portal,
+    language,
+    watch,
+  }) => {
+    watch.expect(networkIsGone)
+    const { t } = wordsOf(language)
+    await signIn(page, language, fresh)
+    await workerIsReady(page)
+    await page.goto(href(language, 'payment-create'))
+    await expect(page.getByRole('img', { name: t('payments.form.qr') })).toBeVisible()
+    await context.setOffline(true)
+    await fillIn(page, language, '777,70', 'offline.png')
+    await page.getByRole('button', { name: t('payments.form.submit_queue') }).click()
+    await expect(heading(page)).toHaveText(t('app.titles.payment-requests'))
+    const queue = page.getByRole('list', { name: t('payments.queue.title') })
+    await expect(queue.getByText(/777/)).toBeVisible()
+    expect(await axeFaults(page), 'the queue').toEqual([])
+    await page.reload()
+    await expect(queue.getByText(/777/)).toBeVisible()
+    await context.setOffline(false)
+    await expect(queue).toBeHidden({ timeout: 30_000 })
+    await expect(page.getByText(t('payments.reviewing')).first()).toBeVisible()
+    const id = await idOf(portal, /777\.70/)
+    expect(await typeAtDesk(portal, 'payments', 'show', id)).toContain('/api/files/')
+  })
+})

@@ -1,0 +1,50 @@
+import { waitFor } from '@testing-library/react'
+import { receiverBook } from '#contracts/address-book.ts'
+import { receivers } from '#contracts/people.ts'
+import type { Language } from '#contracts/wire.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import type { newCustomer } from './new-customer.ts'
+import { openPage } from './open-page.tsx'
+import { receiverDraft } from './person.ts'
+
+export type Who = Awaited<ReturnType<typeof newCustomer>>
+type Settings = { language?: Language; fetch: typeof fetch; isWide?: boolean }
+
+/** A screen of the dashboard, `receivers?who=3` say, as a customer opens it. */
+export async function openBook(who: Who, at: string, { language = 'ru', fetch, isWide = false }: Settings) {
+  const storage = memoryStorage()
+  storage.setItem('auth-token', who.token ?? '')
+  const page = await openPage(`/${language}/dashboard/${at}`, { fetch, storage, isWide })
+  await page.title()
+  return page
+}
+
+/** The same, with its form there. */
+export async function openBookForm(...args: Parameters<typeof openBook>) {
+  const page = await openBook(...args)
+  await formThere()
+  return page
+}
+
+export function formThere(): Promise<void> {
+  return waitFor(
+    () => {
+      if (!document.querySelector('main form')) throw new Error('There is no form')
+    },
+    { timeout: 10_000 },
+  )
+}
+
+/** Соколова Анна, or somebody else. */
+export async function addReceiver(who: Who, change: Record<string, unknown> = {}) {
+  return (await who.get(receiverBook.create, { body: receiverDraft({ patronymic: null, ...change }) })).data
+}
+
+export async function receiversOf(who: Who) {
+  return (await who.get(receivers.list)).data
+}
+
+/** Where a request goes. */
+export function addressOf(input: RequestInfo | URL): string {
+  return input instanceof Request ? input.url : input.toString()
+}
