@@ -183,8 +183,8 @@ test('an account that may not even read signs out over unsent declarations only 
   act(() => page.navigate('/en/dashboard/parcels/1'))
   await screen.findByText(page.t('app.blocked.closed'), {}, { timeout: 10_000 })
 
-  await userEvent.click(await screen.findByRole('button', { name: page.t('settings.sign_out') }))
-  await screen.findByText(page.t('settings.unsent.title'))
+  await userEvent.click(await screen.findByRole('button', { name: page.t('offline.sign_out') }))
+  await screen.findByText(page.t('offline.unsent.title'))
   expect(page.storage.getItem('auth-token')).toBe(anna)
 })
 

@@ -76,7 +76,7 @@ export const routes: Record<Place, Route> = {
   'complete-registration': {
     layout: 'personal-data',
     guard: 'unfinished',
-    words: 'customer',
+    words: 'account',
     screen: screenOf(
       () => import('#features/registration/complete-registration-screen.tsx'),
       'CompleteRegistrationScreen',
@@ -100,17 +100,23 @@ export const routes: Record<Place, Route> = {
     screenOf(() => import('#features/orders/order-screen.tsx'), 'OrderScreen'),
     { words: 'orders' },
   ),
-  account: hers(screenOf(() => import('#features/account/account-screen.tsx'), 'AccountScreen')),
-  profile: hers(personalData),
-  'personal-data': hers(personalData),
+  account: hers(
+    screenOf(() => import('#features/account/account-screen.tsx'), 'AccountScreen'),
+    { words: 'account' },
+  ),
+  profile: hers(personalData, { words: 'account' }),
+  'personal-data': hers(personalData, { words: 'account' }),
   'passport-data': hers(
     screenOf(() => import('#features/account/passport-data-screen.tsx'), 'PassportDataScreen'),
-    { actingAs: 'refused' },
+    { words: 'account', actingAs: 'refused' },
   ),
-  address: hers(screenOf(() => import('#features/account/address-screen.tsx'), 'AddressScreen')),
+  address: hers(
+    screenOf(() => import('#features/account/address-screen.tsx'), 'AddressScreen'),
+    { words: 'account' },
+  ),
   'change-password': hers(
     screenOf(() => import('#features/account/change-password-screen.tsx'), 'ChangePasswordScreen'),
-    { actingAs: 'refused' },
+    { words: 'account', actingAs: 'refused' },
   ),
   transactions: hers(
     screenOf(() => import('#features/transactions/transactions-screen.tsx'), 'TransactionsScreen'),
@@ -131,7 +137,7 @@ export const routes: Record<Place, Route> = {
   receivers: hers(people, { words: 'people' }),
   settings: hers(
     screenOf(() => import('#features/settings/settings-screen.tsx'), 'SettingsScreen'),
-    { whenBlocked: 'open' },
+    { words: 'account', whenBlocked: 'open' },
   ),
   catalogue: {
     layout: 'bare',

@@ -12,27 +12,18 @@ const everywhere: Noun[] = ['acting', 'app', 'errors', 'ui']
 export const areas = {
   /** Whoever visits: the public site and the ways in. */
   public: [...everywhere, 'auth', 'home', 'mail'],
-  customer: [
-    ...everywhere,
-    'account',
-    'dashboard',
-    'forms',
-    'mail',
-    'manifests',
-    'notifications',
-    'offline',
-    'parcels',
-    'registration',
-    'settings',
-  ],
+  /** What a customer reads every day. */
+  customer: [...everywhere, 'dashboard', 'forms', 'mail', 'manifests', 'notifications', 'offline', 'parcels'],
+  /** The customer herself: who she is, from her registration on, and how she wants things. */
+  account: [...everywhere, 'account', 'forms', 'mail', 'offline', 'registration', 'settings'],
   /** What shops are to be asked for. */
-  orders: [...everywhere, 'forms', 'mail', 'offline', 'orders', 'settings'],
+  orders: [...everywhere, 'forms', 'mail', 'offline', 'orders'],
   /** A customer's address book. */
-  people: [...everywhere, 'forms', 'mail', 'offline', 'people', 'settings'],
+  people: [...everywhere, 'forms', 'mail', 'offline', 'people'],
   /** Her account with the provider. */
-  transactions: [...everywhere, 'mail', 'settings', 'transactions'],
+  transactions: [...everywhere, 'mail', 'offline', 'transactions'],
   /** What a customer says she has paid. */
-  payments: [...everywhere, 'forms', 'mail', 'offline', 'payments', 'settings'],
+  payments: [...everywhere, 'forms', 'mail', 'offline', 'payments'],
   catalogue: [...everywhere, 'catalogue', 'parcels'],
 } satisfies Record<string, Noun[]>
 

@@ -8,6 +8,7 @@ const dictionaries: Record<Language, Record<Area, () => Promise<{ default: Dicti
   en: {
     public: () => import('virtual:words/en-public'),
     customer: () => import('virtual:words/en-customer'),
+    account: () => import('virtual:words/en-account'),
     orders: () => import('virtual:words/en-orders'),
     people: () => import('virtual:words/en-people'),
     transactions: () => import('virtual:words/en-transactions'),
@@ -17,6 +18,7 @@ const dictionaries: Record<Language, Record<Area, () => Promise<{ default: Dicti
   ru: {
     public: () => import('virtual:words/ru-public'),
     customer: () => import('virtual:words/ru-customer'),
+    account: () => import('virtual:words/ru-account'),
     orders: () => import('virtual:words/ru-orders'),
     people: () => import('virtual:words/ru-people'),
     transactions: () => import('virtual:words/ru-transactions'),

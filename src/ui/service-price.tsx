@@ -12,13 +12,13 @@ type Props = {
 /** What an extra service costs, in words. */
 export function ServicePrice({ type, price, percent, currency }: Props) {
   const { t, f, locale } = useI18n()
-  if (type === 'free') return t('parcels.create.free')
+  if (type === 'free') return t('ui.price.free')
   if (type === 'percent' && percent !== null)
-    return t('parcels.create.percent', { percent: new Intl.NumberFormat(locale).format(percent) })
-  if (price === null) return t('parcels.create.manual')
+    return t('ui.price.percent', { percent: new Intl.NumberFormat(locale).format(percent) })
+  if (price === null) return t('ui.price.manual')
   const sum = f.money(price, currency)
   if (type === 'fixed') return sum
-  if (type === 'per_item') return t('parcels.create.per_item', { price: sum })
-  if (type === 'per_kg') return t('parcels.create.per_kg', { price: sum })
-  return t('parcels.create.manual')
+  if (type === 'per_item') return t('ui.price.per_item', { price: sum })
+  if (type === 'per_kg') return t('ui.price.per_kg', { price: sum })
+  return t('ui.price.manual')
 }

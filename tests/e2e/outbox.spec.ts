@@ -190,13 +190,13 @@ test('signing out with something unsent asks first, and staying keeps it', async
 
   await signOut(page, 'ru')
   const question = page.getByRole('dialog')
-  await expect(question).toContainText(t('settings.unsent.text', { count: 1 }))
-  await question.getByRole('button', { name: t('settings.unsent.stay') }).click()
+  await expect(question).toContainText(t('offline.unsent.text', { count: 1 }))
+  await question.getByRole('button', { name: t('offline.unsent.stay') }).click()
   await page.goto(href('ru', 'parcels'))
   await waitsVisibly(page, title)
 
   await signOut(page, 'ru')
-  await question.getByRole('button', { name: t('settings.unsent.leave') }).click()
+  await question.getByRole('button', { name: t('offline.unsent.leave') }).click()
   await expect(page).toHaveURL(new RegExp(href('ru', 'login')))
   expect(await secretsSeen(page, [title], 2_500)).toEqual([])
   await context.setOffline(false)

@@ -35,7 +35,7 @@ export async function signIn(page: Page, language: Language, who = anna) {
 /** Through the settings, as a customer does. It asks only when something has not been sent. */
 export async function signOut(page: Page, language: Language) {
   await page.goto(href(language, 'settings'))
-  await page.getByRole('button', { name: wordsOf(language).t('settings.sign_out') }).click()
+  await page.getByRole('button', { name: wordsOf(language).t('offline.sign_out') }).click()
 }
 
 /** A link of the main menu: the tab bar on a phone, the side bar on a desktop. */

@@ -40,28 +40,28 @@ export function SignOut() {
         look="danger"
         block
         icon={<LogOut />}
-        busy={isLeaving ? t('settings.signing_out') : undefined}
+        busy={isLeaving ? t('offline.signing_out') : undefined}
         onClick={() => void askOrLeave()}
       >
-        {t('settings.sign_out')}
+        {t('offline.sign_out')}
       </Button>
       <Dialog
         open={isAsking && entries.length > 0}
         onClose={() => setAsking(false)}
-        title={t('settings.unsent.title')}
+        title={t('offline.unsent.title')}
         actions={
           <>
             <Button look="primary" onClick={stay}>
-              {t('settings.unsent.stay')}
+              {t('offline.unsent.stay')}
             </Button>
-            <Button look="danger" onClick={leave} busy={isLeaving ? t('settings.signing_out') : undefined}>
-              {t('settings.unsent.leave')}
+            <Button look="danger" onClick={leave} busy={isLeaving ? t('offline.signing_out') : undefined}>
+              {t('offline.unsent.leave')}
             </Button>
           </>
         }
       >
-        {unsent > 0 && <p>{t('settings.unsent.text', { count: unsent })}</p>}
-        {unsure > 0 && <p>{t('settings.unsent.unsure', { count: unsure })}</p>}
+        {unsent > 0 && <p>{t('offline.unsent.text', { count: unsent })}</p>}
+        {unsure > 0 && <p>{t('offline.unsent.unsure', { count: unsure })}</p>}
       </Dialog>
     </>
   )
