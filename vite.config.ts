@@ -72,6 +72,9 @@ function pageBuild(outDir: string, ahead: ReturnType<typeof fetchedAhead>) {
     target: ['chrome123', 'edge123', 'firefox124', 'safari17.5'],
     modulePreload: { polyfill: false, resolveDependencies: ahead.resolveDependencies },
     reportCompressedSize: false,
+    // Slower than the minifier that comes with Vite, and 0.8 kB less on the first signed-in screen.
+    minify: 'terser' as const,
+    terserOptions: { ecma: 2020 as const, module: true, compress: { passes: 2 } },
     // Above it a picture or a font is a request of its own; below, data: would need another word in the policy.
     assetsInlineLimit: 0,
     rollupOptions: {
