@@ -36,7 +36,8 @@ export function createDevice({ session, storage, call, onDelivered }: DeviceSett
     // A session that the server ended is no sign-out: the last word that was typed waits for the customer, too.
     drafts.close({ keep: hasEnded })
     persistence.close()
-    if (next === null) return
+    // Also in a tab that only hears of it: it may have written something a moment ago.
+    if (next === null) return persistence.erase()
     persistence.open(next, () => session.getState().person?.id === next && isSignedIn(session, storage))
     drafts.open(next)
     outbox.open(next)
@@ -67,7 +68,6 @@ export function createDevice({ session, storage, call, onDelivered }: DeviceSett
     },
     async departed({ userId, why }) {
       follow()
-      if (here === null) persistence.erase()
       if (why === 'signed-out') await wipeDevice(userId, storage, openStorage('sessionStorage'))
       const channel = openTabChannel(channelName, String, () => {})
       channel.tell('departed')

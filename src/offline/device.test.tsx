@@ -155,6 +155,20 @@ describe('signing out', () => {
     },
   )
 
+  test('takes away what another tab has kept before it heard of it', async () => {
+    const tab = await openTab()
+    await tab.session.signIn(anna)
+    await tab.list()
+    window.dispatchEvent(new Event('pagehide'))
+    const other = await openTab()
+    const lists = Object.entries(localStorage).filter(([key]) => key.startsWith('rq:'))
+    expect(lists).toHaveLength(1)
+    await tab.session.signOut()
+    for (const [key, text] of lists) localStorage.setItem(key, String(text))
+    other.session.follow()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('rq:'))).toEqual([])
+  })
+
   test('is told to the server when the network is back', async () => {
     const tab = await openTab()
     await tab.session.signIn(anna)

@@ -54,9 +54,12 @@ export function createSessionMemory(storage: KeyStorage) {
       write(personKey, JSON.stringify(person))
       write(tokenKey, token)
     },
-    rememberPerson(person: Person) {
-      write(personKey, JSON.stringify(person))
+    /** Whose token it is: an answer that comes after another tab has signed out must not bring her back. */
+    rememberPerson(token: string | null, person: Person) {
+      if (storage.getItem(tokenKey) === token) write(personKey, JSON.stringify(person))
     },
+    /** Signed out by another tab: whatever this one wrote before it heard goes too. */
+    forgetPerson: () => storage.removeItem(personKey),
     /** `revoke`: the server still knows the session, so its handle waits to be used up. */
     forget(end: 'revoke' | 'dead') {
       // Before the token, on which the other tabs wake up: they would take it for a sign-out.

@@ -337,6 +337,25 @@ describe('other tabs', () => {
     expect(second.session.getState()).toMatchObject({ phase: 'customer', token: '2|secret' })
   })
 
+  test('keep nothing of a customer who has left in one of them, though they hear of it late', async () => {
+    const first = await signedIn()
+    const second = openPage(first.storage)
+    await second.session.start()
+    let answer = (_: Reply) => {}
+    second.answers['/auth/me'] = () => new Promise((resolve) => void (answer = resolve))
+    const asked = second.session.refresh()
+    const before = first.storage.getItem('aist:person') ?? ''
+    await first.session.signOut()
+    answer({ status: 200, body: { data: anna } })
+    await asked
+    expect(first.storage.getItem('aist:person'), 'an answer after it').toBeNull()
+
+    // A browser shows a tab what another one has removed only a moment later.
+    first.storage.setItem('aist:person', before)
+    second.events().storage?.('auth-token')
+    expect(first.storage.getItem('aist:person'), 'a line written beside it').toBeNull()
+  })
+
   test('a page that slept in the back-forward cache wakes up as a guest', async () => {
     const first = await signedIn()
     const second = openPage(first.storage)

@@ -104,7 +104,7 @@ export function createSession({
   }
 
   function recognise(user: User) {
-    memory.rememberPerson(personOf(user))
+    memory.rememberPerson(state.token, personOf(user))
     learn({ type: 'recognised', user })
   }
 
@@ -120,7 +120,7 @@ export function createSession({
       if (person) void depart({ userId: person.id, why: 'refused' })
     } else if (error.refusal.message_code === 'user_blocked') {
       learn({ type: 'blocked', reason: error.refusal.block_reason ?? null })
-      if (state.person) memory.rememberPerson(state.person)
+      if (state.person) memory.rememberPerson(token, state.person)
     }
   }
 
@@ -128,6 +128,7 @@ export function createSession({
   function follow() {
     const { token, person, hasEnded } = memory.read()
     if (token !== state.token) {
+      if (!token) memory.forgetPerson()
       learn({ type: 'changed-elsewhere', token, person, hasEnded })
       void ask(false)
     } else if (person && person.id === state.person?.id) {
