@@ -35,6 +35,7 @@ forEachEngine((engine) => {
     (await anna.get(api.create, { body: orderDraft(change) })).data.id
   const show = async (id: number) => (await anna.get(api.show, { params: { id } })).data
   const told = async () => (await anna.get(notificationsApi.list)).data[0]
+  const accepting = (id: number, total = '180.00') => ({ params: { id }, body: { total } })
   const line = (code: Quotation['lines'][number]['code'], amount: string) => ({
     code,
     amount,
@@ -103,7 +104,7 @@ forEachEngine((engine) => {
     const sent = await provider.context.db.select().from(mails).where(eq(mails.kind, 'quote_ready'))
     expect(sent).toMatchObject([{ user_id: annaId, language: 'ru' }])
 
-    expect((await anna.get(api.accept, { params: { id } })).data).toMatchObject({
+    expect((await anna.get(api.accept, accepting(id))).data).toMatchObject({
       status: 'accepted',
       can: { pay: true, cancel: false },
     })
@@ -166,9 +167,9 @@ forEachEngine((engine) => {
     test('is good until its last instant and not at it', async () => {
       const [early, late] = [await quoted({ valid_hours: 1 }), await quoted({ valid_hours: 1 })]
       provider.clock.advance(hour - 1)
-      expect((await anna.get(api.accept, { params: { id: early } })).data.status).toBe('accepted')
+      expect((await anna.get(api.accept, accepting(early))).data.status).toBe('accepted')
       provider.clock.advance(1)
-      const { status, refusal } = await anna.ask(api.accept, { params: { id: late } })
+      const { status, refusal } = await anna.ask(api.accept, accepting(late))
       expect([status, refusal.message]).toEqual([409, 'The quote has expired. Ask for a new one'])
       expect(await show(late)).toMatchObject({
         status: 'expired',
@@ -203,6 +204,12 @@ forEachEngine((engine) => {
       })
       await expireQuotes(provider.context)
       expect((await anna.get(api.recalculate, { params: { id: after } })).data.status).toBe('new')
+
+      await staff(takeOrder)({ id: after })
+      await staff(quoteOrder)(quotation(after, { lines: [line('goods', '200.00')], total: '200' }))
+      const { status, refusal } = await anna.ask(api.accept, accepting(after))
+      expect([status, refusal.message]).toEqual([409, 'There is a new quote by now. Look at it before you accept'])
+      expect((await anna.get(api.accept, accepting(after, '200.00'))).data.status).toBe('accepted')
     })
   })
 
@@ -210,7 +217,7 @@ forEachEngine((engine) => {
     test('needs an accepted quote and enough in its currency, and changes nothing otherwise', async () => {
       const id = await quoted({ lines: [line('goods', '99999.00')], total: '99999.00' })
       expect((await anna.ask(api.pay, { params: { id } })).status).toBe(409)
-      await anna.get(api.accept, { params: { id } })
+      await anna.get(api.accept, accepting(id, '99999.00'))
       const before = await balance()
       const { status, refusal } = await anna.ask(api.pay, { params: { id } })
       expect([status, refusal.message_code]).toEqual([409, 'not_enough'])
@@ -226,7 +233,7 @@ forEachEngine((engine) => {
 
     test('a quote is accepted once, paid once, and the money goes once', async () => {
       const id = await quoted()
-      const accepted = await Promise.all(Array.from({ length: 5 }, () => anna.ask(api.accept, { params: { id } })))
+      const accepted = await Promise.all(Array.from({ length: 5 }, () => anna.ask(api.accept, accepting(id))))
       expect(won(accepted)).toBe(1)
       await topUp('1000.00')
       const before = Number(await balance())
@@ -243,10 +250,7 @@ forEachEngine((engine) => {
 
     test('it is accepted or cancelled, never both', async () => {
       const id = await quoted()
-      const answers = await Promise.all([
-        anna.ask(api.accept, { params: { id } }),
-        anna.ask(api.cancel, { params: { id } }),
-      ])
+      const answers = await Promise.all([anna.ask(api.accept, accepting(id)), anna.ask(api.cancel, { params: { id } })])
       expect(won(answers)).toBe(1)
       const { events } = await show(id)
       expect(events.filter(({ status }) => status === 'accepted' || status === 'cancelled')).toHaveLength(1)
@@ -254,7 +258,7 @@ forEachEngine((engine) => {
 
     test('a purchase makes one parcel', async () => {
       const id = await quoted()
-      await anna.get(api.accept, { params: { id } })
+      await anna.get(api.accept, accepting(id))
       await topUp('1000.00')
       await anna.get(api.pay, { params: { id } })
       await staff(startPurchasing)({ id })
@@ -268,7 +272,7 @@ forEachEngine((engine) => {
     const id = await order({ items: [{ url: 'https://shop.example/1' }], receiver_id: null })
     await staff(takeOrder)({ id })
     await staff(quoteOrder)(quotation(id))
-    await anna.get(api.accept, { params: { id } })
+    await anna.get(api.accept, accepting(id))
     await topUp('180.00')
     await anna.get(api.pay, { params: { id } })
     await staff(startPurchasing)({ id })
@@ -297,7 +301,7 @@ forEachEngine((engine) => {
     const id = await order()
     for (const [endpoint, body] of [
       [api.clarify, { answer: 'M' }],
-      [api.accept, undefined],
+      [api.accept, { total: '180.00' }],
       [api.pay, undefined],
       [api.recalculate, undefined],
     ] as const) {

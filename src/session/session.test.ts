@@ -341,7 +341,7 @@ describe('other tabs', () => {
     const first = await signedIn()
     const second = openPage(first.storage)
     await second.session.start()
-    let answer = (_: Reply) => {}
+    let answer: (reply: Reply) => void = () => {}
     second.answers['/auth/me'] = () => new Promise((resolve) => void (answer = resolve))
     const asked = second.session.refresh()
     const before = first.storage.getItem('aist:person') ?? ''

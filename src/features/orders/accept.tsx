@@ -20,7 +20,7 @@ export function Accept({ order, quote }: { order: OrderDetail; quote: z.infer<ty
           title={t('orders.act.accept_title')}
           verb={t('orders.act.accept', { sum })}
           busy={t('orders.act.accepting')}
-          send={() => call(orders.accept, { params: { id: String(order.id) } })}
+          send={() => call(orders.accept, { params: { id: String(order.id) }, body: { total: quote.total } })}
           done={t('orders.act.accepted')}
         >
           <p>{t('orders.act.accept_text', { sum })}</p>

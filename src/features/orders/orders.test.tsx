@@ -53,7 +53,7 @@ async function ordered(who: Who, ...steps: ('take' | 'ask' | 'quote' | 'accept')
     if (step === 'ask') await type('orders', 'ask', id, '--question', 'M or L?', '--question-ru', 'M или L?')
     if (step === 'quote')
       await type('orders', 'quote', id, '--currency', 'RUB', '--line', 'goods=100', '--line', 'service_fee=20.5')
-    if (step === 'accept') await who.get(orders.accept, { params: { id } })
+    if (step === 'accept') await who.get(orders.accept, { params: { id }, body: { total: '120.50' } })
   }
   return data.id
 }
@@ -194,6 +194,9 @@ describe('acts', () => {
     await waitFor(() => expect(asked.getByText(/нужно ещё 100,50/)).toBeTruthy(), patience)
     expect(asked.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
     expect(asked.getByText(t('forms.pay.balance'))).toBeTruthy()
+    expect(asked.getByRole('link', { name: t('forms.pay.top_up') }).getAttribute('href')).toBe(
+      `/ru/dashboard/payment-requests/create?order=${id}&amount=100.50&currency=RUB`,
+    )
   })
 
   test('an answer that is lost is looked for: what was paid is not offered again', async () => {

@@ -40,7 +40,9 @@ function Question({ order, due, currency, words, ...asked }: Props) {
       verb={words}
       busy={t('orders.act.paying')}
       closed={short !== null}
-      instead={short && <TopUp />}
+      instead={
+        short && <TopUp search={String(new URLSearchParams({ order: String(order.id), amount: short, currency }))} />
+      }
       send={() => call(orders.pay, { params: { id: String(order.id) } })}
       done={t('orders.act.paid', { number: order.number })}
     >

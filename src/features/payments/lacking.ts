@@ -1,11 +1,13 @@
-/** What is not on the account yet in order to pay for a parcel. */
-export type Lacking = { parcel: number; amount: string; currency: string }
+/** What is not on the account yet in order to pay for something: `payable` as the form names it, "parcel:12". */
+export type Lacking = { payable: string; amount: string; currency: string }
 
-/** "parcel=12&amount=340.50&currency=RUB"; null for anything else. */
+/** "parcel=12&amount=340.50&currency=RUB", or "order=12&…"; null for anything else. */
 export function readLacking(query: URLSearchParams): Lacking | null {
   const of = (name: string, form: RegExp) => form.exec(query.get(name) ?? '')?.[0]
-  const parcel = of('parcel', /^[1-9]\d{0,9}$/)
+  const idOf = (name: string) => of(name, /^[1-9]\d{0,9}$/)
+  const [parcel, order] = [idOf('parcel'), idOf('order')]
+  const payable = parcel ? `parcel:${parcel}` : order && `order_for_calculation:${order}`
   const amount = of('amount', /^\d{1,7}(\.\d{1,2})?$/)
   const currency = of('currency', /^[A-Z]{3}$/)
-  return parcel && amount && currency ? { parcel: Number(parcel), amount, currency } : null
+  return payable && amount && currency ? { payable, amount, currency } : null
 }

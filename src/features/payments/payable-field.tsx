@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { orderList } from '#data/orders.ts'
 import { parcelList } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -15,18 +16,21 @@ type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> & {
 /** What the money is meant for: the balance, or what waits to be paid. Without a network, what of it is known. */
 export function PayableField({ chosen, payable, ...rest }: Props) {
   const { t, f, has } = useI18n()
-  const parcels = useInfiniteQuery(parcelList(useCall(), { status: 'awaiting_payment' }))
-  const options = (parcels.data?.pages ?? []).flatMap(({ data }) =>
-    data.map((each) => ({
+  const call = useCall()
+  const parcels = useInfiniteQuery(parcelList(call, { status: 'awaiting_payment' }))
+  const orders = useInfiniteQuery(orderList(call, { status: 'accepted' }))
+  const labelOf = (purpose: string, name: string, sum: string | null, currency: string | null) =>
+    [`${nameOf(purpose)} ${name}`, sum && currency && f.money(sum, currency)].filter(Boolean).join(', ')
+  const options = [
+    ...rowsOf(parcels.data).map((each) => ({
       value: `parcel:${each.id}`,
-      label: [
-        `${t('payments.purpose.parcel')} ${parcelName(each)}`,
-        each.amount_due && f.money(each.amount_due, each.currency),
-      ]
-        .filter(Boolean)
-        .join(', '),
+      label: labelOf('parcel', parcelName(each), each.amount_due, each.currency),
     })),
-  )
+    ...rowsOf(orders.data).map((each) => ({
+      value: `order_for_calculation:${each.id}`,
+      label: labelOf('order_for_calculation', each.title || each.number, each.total, each.currency),
+    })),
+  ]
   const named = payable && {
     value: `${payable.purpose}:${payable.id}`,
     label: `${nameOf(payable.purpose)} ${payable.number}`,
@@ -52,4 +56,8 @@ export function PayableField({ chosen, payable, ...rest }: Props) {
     const name = `payments.purpose.${purpose}`
     return has(name) ? t(name) : purpose
   }
+}
+
+function rowsOf<T>(list: { pages: { data: T[] }[] } | undefined): T[] {
+  return (list?.pages ?? []).flatMap(({ data }) => data)
 }

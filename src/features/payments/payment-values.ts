@@ -50,7 +50,7 @@ export function freshValues(known: {
     paid_at: known.today,
     payer_name: known.payer,
     reference: '',
-    payable_id: lacking ? `parcel:${lacking.parcel}` : 'balance',
+    payable_id: lacking?.payable ?? 'balance',
     comment: '',
     proof_file_ids: [],
     resubmitted_from_id: '',

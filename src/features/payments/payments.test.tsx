@@ -281,6 +281,7 @@ test('what is lacking to pay for a parcel is filled in, in its currency, and wha
 test.each([
   ['less than may be sent', 'parcel=7&amount=0.40&currency=RUB', '100', 'parcel:7'],
   ['what nobody takes here', 'parcel=7&amount=340.50&currency=CHF', '', 'parcel:7'],
+  ['an order', 'order=7&amount=340.50&currency=USD', '340,50', 'order_for_calculation:7'],
   ['no amount', 'parcel=7&amount=-1e9&currency=RUB', '', 'balance'],
 ])('of %s the form begins with what can be sent', async (_, search, amount, payable) => {
   const who = await newCustomer(provider)
