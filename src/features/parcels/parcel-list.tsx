@@ -16,8 +16,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import type { ListControl } from '#ui/use-list-address.ts'
 import { filterOf, listSteps, type ListStep } from './list-filter.ts'
-import { ParcelCard } from './parcel-card.tsx'
-import styles from './parcel-list.module.css'
+import { ParcelRows } from './parcel-rows.tsx'
 import { QueuedParcels } from './queued-later.tsx'
 import { useParcelRows } from './use-parcel-rows.ts'
 
@@ -60,13 +59,13 @@ export function ParcelList({ state, opened, isTitle }: Props) {
         {() => (
           <>
             {isKnownOnly && !isOnline && <p className="note">{t('ui.more.offline')}</p>}
-            <ul className="stack stack-m" aria-busy={isKnownOnly && isOnline}>
-              {parcels?.map((parcel) => (
-                <li key={parcel.id} className={styles.row}>
-                  <ParcelCard parcel={parcel} search={state.query} isOpen={parcel.id === opened} />
-                </li>
-              ))}
-            </ul>
+            <ParcelRows
+              parcels={parcels ?? []}
+              search={state.query}
+              opened={opened}
+              isBusy={isKnownOnly && isOnline}
+              isPart={isKnownOnly || query.hasNextPage}
+            />
             <MoreRows query={query} skeleton={<LabelSkeleton count={2} />} />
           </>
         )}

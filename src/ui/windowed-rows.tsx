@@ -1,0 +1,114 @@
+import { measureElement, useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { rowHeights } from './row-heights.ts'
+
+type Props = {
+  /** Which list it is: how tall its rows are is remembered under this name. */
+  name: string
+  keys: readonly number[]
+  children: (index: number) => ReactNode
+  isBusy: boolean
+  /** May there be more than these? */
+  isPart: boolean
+}
+
+/** Above and below what is seen. */
+const overscan = 6
+
+/** A long list of which only the rows in sight are there. It scrolls with the page, or with the pane that it stands in. */
+export function WindowedRows(props: Props) {
+  const place = useRef<HTMLUListElement>(null)
+  const [pane, setPane] = useState<Element | null>()
+  useLayoutEffect(() => setPane(place.current?.closest('[data-keeps-place]')), [])
+  if (pane === undefined) return <ul ref={place} />
+  return pane ? <InPane {...props} pane={pane} /> : <OnPage {...props} />
+}
+
+function InPane({ pane, ...props }: Props & { pane: Element }) {
+  const { place, options } = useMeasures(props, pane)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled to be memoized
+  const virtualizer = useVirtualizer({ ...options, getScrollElement: () => pane })
+  return <Rows {...props} {...{ place, virtualizer }} scrollMargin={options.scrollMargin} />
+}
+
+function OnPage(props: Props) {
+  const { place, options } = useMeasures(props, null)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled to be memoized
+  const virtualizer = useWindowVirtualizer(options)
+  return <Rows {...props} {...{ place, virtualizer }} scrollMargin={options.scrollMargin} />
+}
+
+function useMeasures({ name, keys }: Props, pane: Element | null) {
+  const place = useRef<HTMLUListElement>(null)
+  const heights = rowHeights(name)
+  const [{ scrollMargin, gap }, setMeasures] = useState({ scrollMargin: 0, gap: 0 })
+  // What stands above the rows comes and goes, and all of it stands in one box.
+  useLayoutEffect(() => {
+    const list = place.current
+    if (!list?.parentElement) return undefined
+    const measure = () => {
+      const top = pane ? pane.scrollTop - pane.getBoundingClientRect().top : window.scrollY
+      const margin = Math.round(list.getBoundingClientRect().top + top)
+      const rowGap = Number.parseFloat(getComputedStyle(list).rowGap) || 0
+      setMeasures((known) =>
+        known.scrollMargin === margin && known.gap === rowGap ? known : { scrollMargin: margin, gap: rowGap },
+      )
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(list.parentElement)
+    return () => observer.disconnect()
+  }, [pane])
+  return {
+    place,
+    options: {
+      count: keys.length,
+      estimateSize: (index: number) => heights.of(keys[index]),
+      getItemKey: (index: number) => keys[index] ?? index,
+      measureElement: <S extends Element | Window>(
+        row: Element,
+        entry: ResizeObserverEntry | undefined,
+        virtualizer: Virtualizer<S, Element>,
+      ) => {
+        const height = measureElement(row, entry, virtualizer)
+        heights.note(keys[Number(row.getAttribute('data-index'))], height)
+        return height
+      },
+      overscan,
+      scrollMargin,
+      gap,
+    },
+  }
+}
+
+type Drawn = Props & {
+  place: RefObject<HTMLUListElement | null>
+  scrollMargin: number
+  virtualizer: Pick<Virtualizer<Window, Element>, 'getVirtualItems' | 'getTotalSize' | 'measureElement'>
+}
+
+function Rows({ place, virtualizer, scrollMargin, keys, children, isBusy, isPart }: Drawn) {
+  const rows = virtualizer.getVirtualItems()
+  const above = (rows[0]?.start ?? scrollMargin) - scrollMargin
+  const below = virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? scrollMargin) - scrollMargin)
+  return (
+    <ul
+      ref={place}
+      className="stack stack-m"
+      aria-busy={isBusy}
+      style={{ paddingBlockStart: above, paddingBlockEnd: Math.max(0, below) }}
+    >
+      {rows.map(({ key, index }) => (
+        <li
+          key={String(key)}
+          ref={virtualizer.measureElement}
+          data-index={index}
+          aria-posinset={index + 1}
+          aria-setsize={isPart ? -1 : keys.length}
+        >
+          {children(index)}
+        </li>
+      ))}
+    </ul>
+  )
+}
