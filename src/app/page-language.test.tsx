@@ -15,11 +15,11 @@ async function unlessLost(name: string, original: () => Promise<{ default: objec
     },
   }
 }
-vi.mock('virtual:words/en-customer', (original) => unlessLost('en-customer', original))
-vi.mock('virtual:words/ru-customer', (original) => unlessLost('ru-customer', original))
+vi.mock('virtual:words/en-account', (original) => unlessLost('en-account', original))
+vi.mock('virtual:words/ru-account', (original) => unlessLost('ru-account', original))
 afterAll(() => {
-  vi.doUnmock('virtual:words/en-customer')
-  vi.doUnmock('virtual:words/ru-customer')
+  vi.doUnmock('virtual:words/en-account')
+  vi.doUnmock('virtual:words/ru-account')
 })
 
 beforeEach(() => {
@@ -67,13 +67,13 @@ const inRussian = `ru: ${ru('app.titles.settings')}, ${ru('settings.title')}`
 
 test('a page whose words did not come speaks English, says so, and asks again at the next navigation', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  lost.add('ru-customer')
+  lost.add('ru-account')
   const { navigate, shown } = await openAt('/ru/dashboard/settings')
   expect(shown()).toBe(`ru: ${en('app.titles.settings')}, ${en('settings.title')}`)
   expect(document.documentElement.lang).toBe('en')
 
   lost.clear()
-  act(() => navigate('/ru/dashboard'))
+  act(() => navigate('/ru/dashboard/account'))
   await waitFor(() => expect(shown()).toBe(inRussian))
   expect(document.documentElement.lang).toBe('ru')
 })
@@ -88,14 +88,14 @@ test('a screen of another area comes in one step when its words are here, and wa
   expect(shown(), 'the same screen speaks the old language until the new one is here').toBe(inRussian)
   await waitFor(() => expect(shown()).toBe(`en: ${en('app.titles.settings')}, ${en('settings.title')}`))
 
-  await loadI18n('ru', 'customer')
-  act(() => navigate('/ru/dashboard'))
+  await loadI18n('ru', 'account')
+  act(() => navigate('/ru/dashboard/account'))
   expect(shown()).toBe(inRussian)
 })
 
 test('words that come in neither language are a piece of the portal that is missing', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  lost.add('ru-customer').add('en-customer')
+  lost.add('ru-account').add('en-account')
   const { navigate, shown } = await openAt('/ru')
   act(() => navigate('/ru/dashboard/settings'))
   await screen.findByRole('heading', { name: ru('app.crash.missing') })

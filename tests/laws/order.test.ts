@@ -121,6 +121,7 @@ const commands = new Set([
   'jsdom',
   '@testing-library/dom',
   'workbox-build',
+  'terser',
 ])
 
 type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> }
