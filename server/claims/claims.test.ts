@@ -162,7 +162,12 @@ forEachEngine((engine) => {
       delivered_on: '2026-11-19',
     }
     const { data } = await anna.get(searchRequests.create, { body: wish })
-    expect(data).toMatchObject({ tracking_number: 'LOST12345678', status: 'searching', parcel: null, can: { withdraw: true } })
+    expect(data).toMatchObject({
+      tracking_number: 'LOST12345678',
+      status: 'searching',
+      parcel: null,
+      can: { withdraw: true },
+    })
     expect(data).toMatchObject({ extra_tracking_numbers: ['SECOND1'], delivered_on: '2026-11-19' })
     const twice = await anna.errors(searchRequests.create, { body: { ...wish, client_uuid: crypto.randomUUID() } })
     expect(twice).toHaveProperty('tracking_number')

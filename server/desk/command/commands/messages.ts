@@ -71,7 +71,10 @@ export const messageCommands: Command[] = [
   {
     name: 'searches list',
     about: 'Parcels that customers miss',
-    flags: { status: { value: 'STATUS', about: 'searching (the default), found, not_found or withdrawn' }, ...pageFlags },
+    flags: {
+      status: { value: 'STATUS', about: 'searching (the default), found, not_found or withdrawn' },
+      ...pageFlags,
+    },
     async run({ client }, given) {
       const filter = { status: given.text('status') ?? 'searching' }
       const { data } = await client.call(staffSearches.list, { query: { filter, per_page: given.text('most') } })
