@@ -1,24 +1,30 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import { searchList } from '#data/claims.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useWaiting, type Waiting } from '#offline/use-waiting.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
 import { useSession } from '#session/session-context.ts'
 import { Answer } from '#ui/answer.tsx'
 import { Go } from '#ui/go.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { CaseSkeleton } from './case-skeleton.tsx'
 import { draftKeys } from './draft-keys.ts'
 import { QueuedCases } from './queued-cases.tsx'
 import { SearchCard } from './search-card.tsx'
-import { SearchForm } from './search-form.tsx'
 import { freshSearch, searchOfEntry } from './search-values.ts'
 import { Unavailable } from './unavailable.tsx'
+
+/** What was asked and what came of it is read more often than asked anew: the form comes after the rest stands. */
+const SearchForm = lazy(async () => ({
+  default: (await lazyWithRetry(() => import('./search-form.tsx'))).SearchForm,
+}))
 
 /**
  * "It was delivered, and it is not in my account": asking for it, and what came of what was asked. `?number=` begins with a number,
@@ -99,6 +105,12 @@ function Begun({ entry: id, number, waiting }: Begins) {
       />
     )
   return (
-    <SearchForm {...{ saved, draftKey }} kept={kept.value} refusal={entry?.state === 'refused' ? entry.error : null} />
+    <Suspense fallback={<Skeleton height="36rem" />}>
+      <SearchForm
+        {...{ saved, draftKey }}
+        kept={kept.value}
+        refusal={entry?.state === 'refused' ? entry.error : null}
+      />
+    </Suspense>
   )
 }
