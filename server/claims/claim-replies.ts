@@ -12,7 +12,13 @@ export const messageSubject = 'claim_message'
 
 const columns = {
   ...getTableColumns(claims),
-  parcel: { id: parcels.id, number: parcels.number, title: parcels.title },
+  parcel: {
+    id: parcels.id,
+    number: parcels.number,
+    title: parcels.title,
+    contents: parcels.contents,
+    shop_name: parcels.shop_name,
+  },
 }
 
 /** What a compensation is booked for: a claim pays once. */
@@ -23,11 +29,14 @@ export function claimsWithParcels(db: Database, which: SQL | undefined) {
   return db.select(columns).from(claims).innerJoin(parcels, eq(parcels.id, claims.parcel_id)).where(which).$dynamic()
 }
 
-type Row = typeof claims.$inferSelect & { parcel: { id: number; number: string; title: string | null } }
+type Row = typeof claims.$inferSelect & {
+  parcel: Pick<typeof parcels.$inferSelect, 'id' | 'number' | 'title' | 'contents' | 'shop_name'>
+}
 
 export function claimReply(row: Row, language: Language) {
   return {
     ...row,
+    parcel: { ...row.parcel, contents: row.parcel.contents?.[language] ?? null },
     resolution: row.resolution?.[language] ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -18,7 +18,14 @@ export const mostFiles = 5
 export const Claim = z.object({
   id: Id,
   number: z.string(),
-  parcel: z.object({ id: Id, number: z.string(), title: z.nullable(z.string()) }),
+  /** With what she calls it. */
+  parcel: z.object({
+    id: Id,
+    number: z.string(),
+    title: z.nullable(z.string()),
+    contents: z.optional(z.nullable(z.string())),
+    shop_name: z.nullable(z.string()),
+  }),
   kind: open(claimKinds),
   /** What she asks for; null: not in money. */
   amount: z.nullable(Money),

@@ -1,4 +1,3 @@
-import { Camera } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { files, largestFile } from '#contracts/files.ts'
 import { ApiError } from '#http/api-error.ts'
@@ -7,7 +6,7 @@ import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
 import { useOnline } from '#offline/connection.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { CameraButton } from '#ui/camera-button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileRow } from '#ui/file-row.tsx'
 import styles from './attachments-field.module.css'
@@ -139,21 +138,7 @@ export function AttachmentsField({ name, value, onChange, most, words, error, di
             disabled={disabled}
             onFiles={add}
           />
-          <label className={`${buttonClass('plain')} ${styles.camera}`}>
-            <Camera className="i-m" />
-            {words.photograph}
-            <input
-              type="file"
-              accept="image/*"
-              capture="environment"
-              className="sr"
-              disabled={disabled}
-              onChange={({ target }) => {
-                add(Array.from(target.files ?? []))
-                target.value = ''
-              }}
-            />
-          </label>
+          <CameraButton label={words.photograph} disabled={disabled} onFiles={add} />
         </>
       )}
       {value.length + notTaken.length > 0 && (

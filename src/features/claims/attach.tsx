@@ -9,10 +9,10 @@ const Field = lazy(async () => ({
   default: (await lazyWithRetry(() => import('#forms/attachments-field.tsx'))).AttachmentsField,
 }))
 
-type Props = Omit<ComponentProps<typeof AttachmentsField>, 'words' | 'most'> & { legend?: string }
+type Props = Omit<ComponentProps<typeof AttachmentsField>, 'words' | 'most'> & { legend?: string; add?: string }
 
 /** Photos and papers: words come first, so this comes after the form stands. */
-export function Attach({ legend, ...field }: Props) {
+export function Attach({ legend, add, ...field }: Props) {
   const { t } = useI18n()
   return (
     <Suspense fallback={<Skeleton height="8rem" />}>
@@ -21,7 +21,7 @@ export function Attach({ legend, ...field }: Props) {
         most={mostFiles}
         words={{
           legend: legend ?? t('claims.attach.legend'),
-          add: t('claims.attach.add'),
+          add: add ?? t('claims.attach.add'),
           hint: (values) => t('claims.attach.hint', values),
           many: t('claims.attach.many', { most: mostFiles }),
           photograph: t('claims.attach.photograph'),

@@ -1,5 +1,6 @@
 import { MessageCircle, Search } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { parcelName } from '#rules/parcel-name.ts'
 import { Item } from '#ui/list.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { CaseStamp } from './case-stamp.tsx'
@@ -16,7 +17,7 @@ export function CaseRow({ row, search: filter }: { row: Case; search: string }) 
     <Item
       icon={<MessageCircle />}
       tone={claim.status === 'answered' ? 'red' : claim.status === 'approved' ? 'green' : undefined}
-      title={claim.parcel.title ?? claim.parcel.number}
+      title={parcelName(claim.parcel)}
       note={
         <>
           <span className="code">{claim.number}</span> · {kindWords(claim.kind, t)} · {f.dateOf(claim.created_at)}

@@ -1,5 +1,6 @@
 import type { ClaimDetail } from '#contracts/claims.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { parcelName } from '#rules/parcel-name.ts'
 import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -18,7 +19,7 @@ export function ClaimSections({ claim }: { claim: ClaimDetail }) {
   const { t, f } = useI18n()
   const isBlocked = useSession().blocked !== null
   const place = useFocusKept<HTMLDivElement>()
-  const { parcel, amount, currency, can } = claim
+  const { amount, currency, can } = claim
   return (
     <div ref={place} className="cols">
       <div className="stack">
@@ -29,15 +30,7 @@ export function ClaimSections({ claim }: { claim: ClaimDetail }) {
         <Card>
           <Facts
             items={[
-              {
-                name: t('claims.about'),
-                value: (
-                  <Go to="parcel" params={{ id: parcel.id }}>
-                    {parcel.title ?? parcel.number}
-                  </Go>
-                ),
-                wide: true,
-              },
+              { name: t('claims.about'), value: claim.parcel.number, mono: true },
               { name: t('claims.kind_name'), value: kindWords(claim.kind, t) },
               {
                 name: t('claims.asked'),
@@ -58,7 +51,7 @@ export function ClaimSections({ claim }: { claim: ClaimDetail }) {
 /** How far it is, in words, and what happens next. */
 function State({ claim }: { claim: ClaimDetail }) {
   const { t, f, has } = useI18n()
-  const { status, resolution, compensation } = claim
+  const { status, parcel, resolution, compensation } = claim
   const next = `claims.next.${status}`
   return (
     <Card edge>
@@ -66,6 +59,12 @@ function State({ claim }: { claim: ClaimDetail }) {
         <h2 className="h3">{kindWords(claim.kind, t)}</h2>
         <CaseStamp of="claim" status={status} />
       </div>
+      <p>
+        {t('claims.about')}:{' '}
+        <Go to="parcel" params={{ id: parcel.id }}>
+          {parcelName(parcel)}
+        </Go>
+      </p>
       {has(next) && <p>{t(next)}</p>}
       {resolution && <p className="strong">{resolution}</p>}
       {compensation && (

@@ -125,7 +125,7 @@ export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
           />
           <Attach
             {...useBinding(form, 'file_ids')}
-            legend={t('claims.search.proof')}
+            add={t('claims.search.proof')}
             disabled={isBusy}
             error={fieldError('file_ids')}
           />

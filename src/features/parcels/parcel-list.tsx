@@ -100,12 +100,12 @@ function NothingYet() {
       title={t('parcels.list.empty_title')}
       text={t('parcels.list.empty_text')}
       action={
-        <>
+        <div className="btns">
           <Go to="parcel-create" look="primary">
             {t('parcels.list.add')}
           </Go>
           <Arrived />
-        </>
+        </div>
       }
     />
   )
@@ -119,10 +119,10 @@ function NothingFound({ search, onReset }: { search: string; onReset: () => void
       title={t('parcels.list.nothing_title')}
       text={t('parcels.list.nothing_text')}
       action={
-        <>
+        <div className="btns">
           <Button onClick={onReset}>{t('parcels.list.reset')}</Button>
           <Arrived number={search} />
-        </>
+        </div>
       }
     />
   )
