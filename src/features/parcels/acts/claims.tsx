@@ -10,9 +10,11 @@ import { Item, List } from '#ui/list.tsx'
 /** What she claims about a parcel or has claimed, and the way to a claim where there may be one. */
 export function Claims({ parcel }: { parcel: ParcelDetail }) {
   const { t, f } = useI18n()
-  const { data } = useInfiniteQuery(claimList(useCall(), { parcel_id: parcel.id }))
+  const { data, fetchStatus } = useInfiniteQuery(claimList(useCall(), { parcel_id: parcel.id }))
   const claims = data?.pages.flatMap((page) => page.data) ?? []
-  if (claims.length === 0 && !parcel.can.claim) return null
+  // Both come at once, so that nothing moves under the finger.
+  const isComing = !data && fetchStatus === 'fetching'
+  if (isComing || (claims.length === 0 && !parcel.can.claim)) return null
   return (
     <Card title={t('app.titles.claims')} flush>
       <List label={t('app.titles.claims')}>
