@@ -102,7 +102,7 @@ export function ClaimForm({ parcel, name, saved, draftKey, kept, refusal }: Prop
             {name}
           </Go>
         </p>
-        <Card>
+        <Card title={t('claims.form.kind')}>
           <div className={formStyles.kinds}>
             <Choices
               legend={t('claims.form.kind')}

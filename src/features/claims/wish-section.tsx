@@ -18,7 +18,7 @@ export function WishSection({ form, fieldError }: Props) {
   const { t } = useI18n()
   const wish = useWatch({ control: form.control, name: 'wish' })
   return (
-    <Card>
+    <Card title={t('claims.form.wish')}>
       <Choices
         legend={t('claims.form.wish')}
         options={[
