@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claims } from '#contracts/claims.ts'
 import { searchRequests } from '#contracts/search-requests.ts'
 import { createCall } from '#http/client.ts'
-import { parcels } from '#server/db/tables/parcels.ts'
+import { lostParcel } from '#tests/support/claims.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { pdf } from '#tests/support/uploads.ts'
-import { warehouse } from '#tests/support/warehouse.ts'
 import { sendBody, type Attachment, type BodyOf, type Kind } from './outbox-kinds.ts'
 
 let provider: Provider
@@ -50,19 +48,16 @@ const paper = (name: string): Attachment => {
 
 test('a claim and what is said in it are there once, each with its file, although every answer was lost', async () => {
   const { who, send } = await world()
-  const staff = warehouse(provider)
-  const id = await staff.stored(who, { receiver_id: undefined, extra_services: [] })
-  const row = await staff.row(id)
-  await provider.context.db.update(parcels).set({ status: 'lost', step: null }).where(eq(parcels.id, id))
+  const parcel = await lostParcel(provider, who)
   await send('claim.create', {
     client_uuid: randomUUID(),
-    parcel: { id, number: row.number },
+    parcel,
     words: { kind: 'lost', message: 'It is lost', amount: '12.50', currency: 'EUR' },
     files: [paper('bill.pdf')],
   })
   const [claim, ...more] = (await who.get(claims.list)).data
   expect(more).toEqual([])
-  expect(claim).toMatchObject({ kind: 'lost', amount: '12.50', currency: 'EUR', parcel: { id } })
+  expect(claim).toMatchObject({ kind: 'lost', amount: '12.50', currency: 'EUR', parcel })
   await send('claim.reply', {
     client_uuid: randomUUID(),
     claim_id: claim?.id ?? 0,

@@ -1,13 +1,11 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { claims } from '#contracts/claims.ts'
 import { searchRequests } from '#contracts/search-requests.ts'
 import { languages, type Language } from '#contracts/wire.ts'
-import { answerClaim, type ClaimAnswer } from '#server/claims/answer-claim.ts'
-import { parcels } from '#server/db/tables/parcels.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
+import { answerAsStaff, arrivedParcel, lostParcel } from '#tests/support/claims.ts'
 import { newCustomer, newStaff } from '#tests/support/new-customer.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { parcelDesk } from '#tests/support/parcel-desk.ts'
@@ -15,7 +13,6 @@ import { newDevice } from '#tests/support/portal-screen.tsx'
 import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { carryingFiles } from '#tests/support/uploads.ts'
-import { warehouse } from '#tests/support/warehouse.ts'
 
 const patience = { timeout: 10_000 }
 let provider: Provider
@@ -45,26 +42,13 @@ async function open(who: Who, at: string, language: Language = 'ru') {
   return page
 }
 
-/** A parcel of hers that is lost, so that it can be claimed about at any time. */
-async function lost(who: Who): Promise<number> {
-  const id = await warehouse(provider).stored(who, {
-    receiver_id: undefined,
-    extra_services: [],
-    title: `Box ${who.id}`,
-  })
-  await provider.context.db.update(parcels).set({ status: 'lost', step: null }).where(eq(parcels.id, id))
-  return id
-}
-
 async function filed(who: Who, message = 'It never came') {
   const body = { client_uuid: crypto.randomUUID(), kind: 'lost', message }
-  return (await who.get(claims.create, { params: { id: await lost(who) }, body })).data
+  return (await who.get(claims.create, { params: { id: (await lostParcel(provider, who)).id }, body })).data
 }
 
-const answer = (claim_id: number, said: Partial<ClaimAnswer> = {}) =>
-  provider.context.db.transaction((db) =>
-    answerClaim(provider.context, db, { claim_id, staff_id, body: 'Which box?', ...said }),
-  )
+const answer = (claim_id: number, said: Partial<Parameters<typeof answerAsStaff>[1]> = {}) =>
+  answerAsStaff(provider, { claim_id, staff_id, body: 'Which box?', ...said })
 
 const missed = async (who: Who, tracking_number: string) =>
   (await who.get(searchRequests.create, { body: { client_uuid: crypto.randomUUID(), tracking_number } })).data
@@ -95,7 +79,7 @@ describe.each(languages)('in %s', (language) => {
 
   test('a claim needs its words and a sum that is wished for, and opens when it is sent', async () => {
     const who = await newCustomer(provider)
-    const id = await lost(who)
+    const { id } = await lostParcel(provider, who)
     const { t } = await open(who, `claims/create?parcel=${id}`, language)
     const money = await screen.findByRole('radio', { name: new RegExp(`^${t('claims.form.wish_money')}`) }, patience)
     press()
@@ -118,8 +102,8 @@ test('there is one open claim about a parcel: the form leads to it, and a parcel
   const { t, navigate } = await open(who, `claims/create?parcel=${claim.parcel.id}`)
   const link = await screen.findByRole('link', { name: t('claims.form.to_claim') }, patience)
   expect(link.getAttribute('href')).toContain(`/claims/${claim.id}`)
-  const here = await warehouse(provider).stored(who, { receiver_id: undefined, extra_services: [] })
-  navigate(`/ru/dashboard/claims/create?parcel=${here}`)
+  const here = await arrivedParcel(provider, who)
+  navigate(`/ru/dashboard/claims/create?parcel=${here.id}`)
   await screen.findByText(t('claims.form.late'), {}, patience)
   navigate('/ru/dashboard/claims/999999')
   await screen.findByText(t('claims.missing'), {}, patience)
