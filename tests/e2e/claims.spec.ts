@@ -106,7 +106,7 @@ test('a damaged parcel is claimed about, asked back, answered and paid for', asy
 
   const call = await herself(portal)
   const ledger = (await call(transactions.list, { query: { filter: { currency } } })).data
-  const [paid] = ledger.filter(({ description }) => description.includes(number))
+  const paid = ledger.find(({ description }) => description.includes(number))
   expect(paid).toMatchObject({ direction: 'credit', amount: '41.50' })
   await page.getByRole('link', { name: t('claims.to_balance') }).click()
   await expect(heading(page)).toHaveText(t('transactions.title'))
