@@ -9,6 +9,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { refuse } from '#server/parcels/refuse.ts'
 import { book } from '#server/transactions/ledger.ts'
 import { inBoth } from '#server/words/words.ts'
+import { compensationCause } from './claim-replies.ts'
 
 export type ClaimAnswer = {
   claim_id: number
@@ -45,7 +46,7 @@ export async function answerClaim(context: Context, db: Database, answer: ClaimA
   await notify(db, [
     {
       user_id: claim.user_id,
-      kind: 'claim_answered',
+      kind: decision ? `claim_${decision.status}` : 'claim_answered',
       values: { number: claim.number },
       subject: { type: 'claim', id: claim.id, number: claim.number },
       cause: `claim_message:${message?.id}`,
@@ -67,7 +68,7 @@ function compensate(
     amount: amount(hundredths(paid.amount)),
     currency: paid.currency,
     description: inBoth('provider.parcels.compensation', { number: claim.number }),
-    cause: `claim:${claim.id}:compensation`,
+    cause: compensationCause(claim.id),
     staff_id: paid.staff_id,
     now: paid.now,
   })

@@ -3,6 +3,7 @@ import type { Language } from '#contracts/wire.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
 import { claimMessages, claims } from '#server/db/tables/parcel-requests.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
+import { transactions } from '#server/db/tables/transactions.ts'
 import { filesOf } from '#server/files/files-of.ts'
 import { notFound } from '#server/http/refusal.ts'
 
@@ -11,19 +12,31 @@ export const messageSubject = 'claim_message'
 
 const columns = {
   ...getTableColumns(claims),
-  parcel: { id: parcels.id, number: parcels.number, title: parcels.title },
+  parcel: {
+    id: parcels.id,
+    number: parcels.number,
+    title: parcels.title,
+    contents: parcels.contents,
+    shop_name: parcels.shop_name,
+  },
 }
+
+/** What a compensation is booked for: a claim pays once. */
+export const compensationCause = (claim_id: number) => `claim:${claim_id}:compensation`
 
 /** Claims with the parcels they are about. */
 export function claimsWithParcels(db: Database, which: SQL | undefined) {
   return db.select(columns).from(claims).innerJoin(parcels, eq(parcels.id, claims.parcel_id)).where(which).$dynamic()
 }
 
-type Row = typeof claims.$inferSelect & { parcel: { id: number; number: string; title: string | null } }
+type Row = typeof claims.$inferSelect & {
+  parcel: Pick<typeof parcels.$inferSelect, 'id' | 'number' | 'title' | 'contents' | 'shop_name'>
+}
 
 export function claimReply(row: Row, language: Language) {
   return {
     ...row,
+    parcel: { ...row.parcel, contents: row.parcel.contents?.[language] ?? null },
     resolution: row.resolution?.[language] ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -48,8 +61,14 @@ export async function claimDetail(context: Context, { db, user, language }: Read
     messageSubject,
     messages.map((message) => message.id),
   )
+  const [compensation] = await db
+    .select({ amount: transactions.amount, currency: transactions.currency })
+    .from(transactions)
+    .where(eq(transactions.cause, compensationCause(id)))
+  const isOpen = row.closed_at === null && !user.is_blocked
   return {
     ...claimReply(row, language),
+    compensation: compensation ?? null,
     messages: messages.map((message) => ({
       id: message.id,
       from: message.staff_id === null ? 'customer' : 'staff',
@@ -57,6 +76,6 @@ export async function claimDetail(context: Context, { db, user, language }: Read
       files: files.get(message.id) ?? [],
       created_at: message.created_at.toISOString(),
     })),
-    can: { reply: row.closed_at === null && !user.is_blocked },
+    can: { reply: isOpen, withdraw: isOpen },
   }
 }

@@ -102,7 +102,13 @@ forEachEngine((engine) => {
       }
       await staff.act((db) => answerClaim(provider.context, db, { ...answer, decision }))
       const closed = await anna.get(claims.show, { params: { id: data.id } })
-      expect(closed.data).toMatchObject({ status: 'approved', resolution: 'We compensate', can: { reply: false } })
+      expect(closed.data).toMatchObject({
+        status: 'approved',
+        resolution: 'We compensate',
+        compensation: { amount: '1200.50', currency: 'RUB' },
+        can: { reply: false, withdraw: false },
+      })
+      expect((await anna.ask(claims.withdraw, { params: { id: data.id } })).status).toBe(409)
       const paid = eq(transactions.cause, `claim:${data.id}:compensation`)
       expect(await provider.context.db.select().from(transactions).where(paid)).toMatchObject([
         { direction: 'credit', amount: '1200.50', user_id },
@@ -127,10 +133,42 @@ forEachEngine((engine) => {
     })
   })
 
+  test('a claim can be taken back, once or twice, and found by whose turn it is', async () => {
+    const id = await delivered()
+    const of = async (state: string) =>
+      (await anna.get(claims.list, { query: { filter: { state, parcel_id: String(id) } } })).data.map((row) => row.id)
+    const { data } = await anna.get(claims.create, { params: { id }, body: body() })
+    expect(data).toMatchObject({ compensation: null, can: { reply: true, withdraw: true } })
+    expect([await of('under_way'), await of('waiting'), await of('closed')]).toEqual([[data.id], [], []])
+    const answer = { claim_id: data.id, staff_id, body: 'Which corner?' }
+    await staff.act((db) => answerClaim(provider.context, db, answer))
+    expect([await of('under_way'), await of('waiting'), await of('closed')]).toEqual([[], [data.id], []])
+    expect((await stranger.ask(claims.withdraw, { params: { id: data.id } })).status).toBe(404)
+    for (const _ of [1, 2]) {
+      const taken = await anna.get(claims.withdraw, { params: { id: data.id } })
+      expect(taken.data).toMatchObject({ status: 'withdrawn', can: { reply: false, withdraw: false } })
+    }
+    expect([await of('under_way'), await of('waiting'), await of('closed')]).toEqual([[], [], [data.id]])
+    await expect(staff.act((db) => answerClaim(provider.context, db, answer))).rejects.toMatchObject({ status: 409 })
+    expect((await anna.ask(claims.create, { params: { id }, body: body() })).status).toBe(201)
+  })
+
   test('a search is asked once, and answered with the parcel', async () => {
-    const wish = { client_uuid: crypto.randomUUID(), tracking_number: 'lost 1234 5678', description: 'A red box' }
+    const wish = {
+      client_uuid: crypto.randomUUID(),
+      tracking_number: 'lost 1234 5678',
+      extra_tracking_numbers: ['LOST12345678', 'second 1', 'SECOND1'],
+      description: 'A red box',
+      delivered_on: '2026-11-19',
+    }
     const { data } = await anna.get(searchRequests.create, { body: wish })
-    expect(data).toMatchObject({ tracking_number: 'LOST12345678', status: 'searching', parcel: null })
+    expect(data).toMatchObject({
+      tracking_number: 'LOST12345678',
+      status: 'searching',
+      parcel: null,
+      can: { withdraw: true },
+    })
+    expect(data).toMatchObject({ extra_tracking_numbers: ['SECOND1'], delivered_on: '2026-11-19' })
     const twice = await anna.errors(searchRequests.create, { body: { ...wish, client_uuid: crypto.randomUUID() } })
     expect(twice).toHaveProperty('tracking_number')
 

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { claims as claimsApi } from '#contracts/claims.ts'
+import { claims as claimsApi, type ClaimState } from '#contracts/claims.ts'
 import type { Context } from '#server/context.ts'
 import { claims } from '#server/db/tables/parcel-requests.ts'
 import { serve, type Served } from '#server/http/serve.ts'
@@ -8,16 +8,23 @@ import { pageOf } from '#server/paging/page-of.ts'
 import { claimDetail, claimReply, claimsWithParcels } from './claim-replies.ts'
 import { fileClaim } from './file-claim.ts'
 import { replyToClaim } from './reply-to-claim.ts'
+import { withdrawClaim } from './withdraw-claim.ts'
 
 /** What went wrong with a parcel, and the talk about it until it is decided. */
 export function mountClaims(app: Hono<Served>, context: Context): void {
   serve(app, context, claimsApi.list, async (request) => {
-    const { db, user, language } = request
+    const { db, user, language, query } = request
+    const { state, parcel_id } = query.filter ?? {}
+    const which = and(
+      eq(claims.user_id, user.id),
+      state && inState[state],
+      parcel_id === undefined ? undefined : eq(claims.parcel_id, parcel_id),
+    )
     const { rows, page } = await pageOf(context, request, {
       endpoint: claimsApi.list,
       columns: claims,
       read: ({ beyond, order, limit }) =>
-        claimsWithParcels(db, and(eq(claims.user_id, user.id), beyond))
+        claimsWithParcels(db, and(which, beyond))
           .orderBy(...order)
           .limit(limit),
     })
@@ -36,4 +43,15 @@ export function mountClaims(app: Hono<Served>, context: Context): void {
     await replyToClaim(context, request)
     return { data: await claimDetail(context, request, request.params.id) }
   })
+
+  serve(app, context, claimsApi.withdraw, async (request) => {
+    await withdrawClaim(context, request)
+    return { data: await claimDetail(context, request, request.params.id) }
+  })
+}
+
+const inState: Record<ClaimState, SQL> = {
+  waiting: eq(claims.status, 'answered'),
+  under_way: eq(claims.status, 'open'),
+  closed: isNotNull(claims.closed_at),
 }

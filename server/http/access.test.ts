@@ -7,7 +7,7 @@ import { issueToken } from '#server/auth/tokens.ts'
 import { addresses } from '#server/db/tables/addresses.ts'
 import { files } from '#server/db/tables/files.ts'
 import { ordersForCalculation as orders } from '#server/db/tables/orders.ts'
-import { claims, parcelRequests } from '#server/db/tables/parcel-requests.ts'
+import { claims, parcelRequests, searchRequests } from '#server/db/tables/parcel-requests.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { paymentRequests } from '#server/db/tables/payment-requests.ts'
 import { receivers, senders } from '#server/db/tables/people.ts'
@@ -31,6 +31,7 @@ const nouns = {
   '/payment-requests/{id}': 'payment_request',
   '/receivers/{id}': 'receiver',
   '/senders/{id}': 'sender',
+  '/search-requests/{id}': 'search',
   '/sessions/{id}': 'session',
 } as const
 type Noun = (typeof nouns)[keyof typeof nouns]
@@ -205,6 +206,7 @@ async function thingsOfAnna({ context: { db } }: Provider): Promise<Record<Noun,
     | typeof parcelRequests
     | typeof paymentRequests
     | typeof receivers
+    | typeof searchRequests
     | typeof senders
     | typeof tokens
   const one = async (table: Owned, which?: SQL) => {
@@ -235,6 +237,7 @@ async function thingsOfAnna({ context: { db } }: Provider): Promise<Record<Noun,
     payment_request: await one(paymentRequests),
     receiver: await one(receivers),
     sender: await one(senders),
+    search: await one(searchRequests),
     session: await one(tokens),
   }
 }

@@ -22,23 +22,29 @@ export async function answerSearch(context: Context, db: Database, answer: Searc
   if (!search) throw notFound()
   if (search.status !== 'searching') throw refuse('request_closed')
   const { parcel_id, staff_comment } = answer
-  if (parcel_id !== null) {
-    const [parcel] = await db
-      .select({ id: parcels.id })
-      .from(parcels)
-      .where(and(eq(parcels.id, parcel_id), eq(parcels.user_id, search.user_id)))
-    if (!parcel) throw notFound()
-  }
-  const status = parcel_id === null ? 'not_found' : 'found'
+  const parcel = parcel_id === null ? null : await parcelOf(db, search.user_id, parcel_id)
+  const status = parcel ? 'found' : 'not_found'
   await db.update(searchRequests).set({ status, parcel_id, staff_comment, closed_at: now }).where(which)
   await notify(db, [
     {
       user_id: search.user_id,
-      kind: 'search_answered',
-      values: { tracking_number: search.tracking_number },
-      subject: { type: 'search_request', id: search.id, number: search.tracking_number },
+      kind: parcel ? 'search_found' : 'search_answered',
+      values: { tracking_number: search.tracking_number, number: parcel?.number ?? '' },
+      // What was found is looked at; what was not is asked about again.
+      subject: parcel
+        ? { type: 'parcel', id: parcel.id, number: parcel.number }
+        : { type: 'search_request', id: search.id, number: search.tracking_number },
       cause: `search_request:${search.id}`,
       now,
     },
   ])
+}
+
+async function parcelOf(db: Database, user_id: number, id: number): Promise<{ id: number; number: string }> {
+  const [parcel] = await db
+    .select({ id: parcels.id, number: parcels.number })
+    .from(parcels)
+    .where(and(eq(parcels.id, id), eq(parcels.user_id, user_id)))
+  if (!parcel) throw notFound()
+  return parcel
 }

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { searchRequests as searchApi } from '#contracts/search-requests.ts'
 import { lockCustomer } from '#server/auth/customer.ts'
 import { searchRequests } from '#server/db/tables/parcel-requests.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
+import { calendarDay } from '#rules/storage.ts'
 import { attachFiles } from '#server/files/attach-files.ts'
 import { invalid } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
@@ -22,13 +23,23 @@ export async function askToSearch({ db, user, body, t }: Ask, now: Date): Promis
     .where(and(eq(searchRequests.user_id, user.id), eq(searchRequests.client_uuid, body.client_uuid)))
   if (before) return before.id
 
-  const { tracking_number } = body
+  const { tracking_number, delivered_on = null } = body
+  if (delivered_on && delivered_on > calendarDay(now)) throw invalid({ delivered_on: [t('provider.parcels.not_yet')] })
+  const extra_tracking_numbers = [...new Set(body.extra_tracking_numbers)].filter((each) => each !== tracking_number)
   const [mine] = await db
-    .select({ number: parcels.number, status: parcels.status })
+    .select({ number: parcels.number, tracking_number: parcels.tracking_number })
     .from(parcels)
-    .where(and(eq(parcels.user_id, user.id), eq(parcels.tracking_number, tracking_number), isNotNull(parcels.step)))
-  if (mine && mine.status !== 'expected') {
-    throw invalid({ tracking_number: [t('errors.tracking_taken', { number: mine.number })] })
+    .where(
+      and(
+        eq(parcels.user_id, user.id),
+        inArray(parcels.tracking_number, [tracking_number, ...extra_tracking_numbers]),
+        isNotNull(parcels.step),
+        ne(parcels.status, 'expected'),
+      ),
+    )
+  if (mine) {
+    const field = mine.tracking_number === tracking_number ? 'tracking_number' : 'extra_tracking_numbers'
+    throw invalid({ [field]: [t('errors.tracking_taken', { number: mine.number })] })
   }
   const [open] = await db
     .select({ id: searchRequests.id })
@@ -48,6 +59,8 @@ export async function askToSearch({ db, user, body, t }: Ask, now: Date): Promis
       user_id: user.id,
       client_uuid: body.client_uuid,
       tracking_number,
+      extra_tracking_numbers,
+      delivered_on,
       shop_name: body.shop_name || null,
       description: body.description || null,
       status: 'searching',

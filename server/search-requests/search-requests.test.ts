@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parcels } from '#contracts/parcels.ts'
 import { searchRequests } from '#contracts/search-requests.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
@@ -15,6 +16,30 @@ forEachEngine((engine) => {
 
   const ask = (tracking_number: string) =>
     anna.ask(searchRequests.create, { body: { client_uuid: crypto.randomUUID(), tracking_number } })
+
+  test('a number that lies in the warehouse is the answer, and a day that has not come yet is refused', async () => {
+    const { data } = await anna.get(parcels.list, { query: { filter: { status: 'received' } } })
+    const mine = data.find(({ tracking_number }) => tracking_number)?.tracking_number
+    const wish = (more: object) => ({ client_uuid: crypto.randomUUID(), tracking_number: 'LOST30001', ...more })
+    const known = await anna.errors(searchRequests.create, { body: wish({ extra_tracking_numbers: [mine] }) })
+    expect(Object.keys(known)).toEqual(['extra_tracking_numbers'])
+    const early = await anna.errors(searchRequests.create, { body: wish({ delivered_on: '2099-01-01' }) })
+    expect(Object.keys(early)).toEqual(['delivered_on'])
+  })
+
+  test('one can be taken back until it is answered, and asked anew', async () => {
+    const asked = await anna.get(searchRequests.create, {
+      body: { client_uuid: crypto.randomUUID(), tracking_number: 'LOST40001' },
+    })
+    const params = { id: asked.data.id }
+    for (const _ of [1, 2]) {
+      const taken = await anna.get(searchRequests.withdraw, { params })
+      expect(taken.data).toMatchObject({ status: 'withdrawn', can: { withdraw: false } })
+    }
+    const closed = await anna.get(searchRequests.list, { query: { filter: { state: 'closed' } } })
+    expect(closed.data[0]).toMatchObject(params)
+    expect((await ask('LOST40001')).status).toBe(201)
+  })
 
   test('several at the same moment are all taken', async () => {
     const asked = await Promise.all(['LOST10001', 'LOST10002', 'LOST10003', 'LOST10004'].map(ask))

@@ -1,40 +1,56 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { searchRequests as searchApi } from '#contracts/search-requests.ts'
 import type { Language } from '#contracts/wire.ts'
-import type { Context, Database } from '#server/context.ts'
+import type { Actor, Context, Database } from '#server/context.ts'
 import { searchRequests } from '#server/db/tables/parcel-requests.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { filesOf, type FileReply } from '#server/files/files-of.ts'
+import { notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { pageOf } from '#server/paging/page-of.ts'
 import { askToSearch, searchSubject } from './ask-to-search.ts'
+import { withdrawSearch } from './withdraw-search.ts'
 
 /** "It was delivered, and it is not in my account." */
 export function mountSearchRequests(app: Hono<Served>, context: Context): void {
   serve(app, context, searchApi.list, async (request) => {
-    const { db, user, language } = request
+    const { db, query } = request
+    const state = query.filter?.state
+    const which = and(
+      eq(searchRequests.user_id, request.user.id),
+      state === 'under_way' ? isNull(searchRequests.closed_at) : undefined,
+      state === 'closed' ? isNotNull(searchRequests.closed_at) : undefined,
+    )
     const { rows, page } = await pageOf(context, request, {
       endpoint: searchApi.list,
       columns: searchRequests,
       read: ({ beyond, order, limit }) =>
         withParcels(db)
-          .where(and(eq(searchRequests.user_id, user.id), beyond))
+          .where(and(which, beyond))
           .orderBy(...order)
           .limit(limit),
     })
     const ids = rows.map((row) => row.id)
     const files = await filesOf(context, db, searchSubject, ids)
-    return { data: rows.map((row) => searchReply(row, files.get(row.id) ?? [], language)), ...page }
+    return { data: rows.map((row) => searchReply(row, files.get(row.id) ?? [], request)), ...page }
   })
 
   serve(app, context, searchApi.create, async (request) => {
-    const id = await askToSearch(request, context.clock.now())
-    const [row] = await withParcels(request.db).where(eq(searchRequests.id, id))
-    if (!row) throw new Error('The request was not stored')
-    const files = await filesOf(context, request.db, searchSubject, [id])
-    return { data: searchReply(row, files.get(id) ?? [], request.language) }
+    return { data: await shown(request, await askToSearch(request, context.clock.now())) }
   })
+
+  serve(app, context, searchApi.withdraw, async (request) => {
+    await withdrawSearch(request, context.clock.now())
+    return { data: await shown(request, request.params.id) }
+  })
+
+  async function shown(reader: Reader & { db: Database }, id: number) {
+    const [row] = await withParcels(reader.db).where(eq(searchRequests.id, id))
+    if (!row) throw notFound()
+    const files = await filesOf(context, reader.db, searchSubject, [id])
+    return searchReply(row, files.get(id) ?? [], reader)
+  }
 }
 
 function withParcels(db: Database) {
@@ -47,12 +63,15 @@ function withParcels(db: Database) {
 
 type Row = typeof searchRequests.$inferSelect & { parcel: { id: number; number: string } | null }
 
-function searchReply(row: Row, files: FileReply[], language: Language) {
+type Reader = { user: Actor; language: Language }
+
+function searchReply(row: Row, files: FileReply[], { user, language }: Reader) {
   return {
     ...row,
     files,
     staff_comment: row.staff_comment?.[language] ?? null,
     created_at: row.created_at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
+    can: { withdraw: row.closed_at === null && !user.is_blocked },
   }
 }

@@ -173,9 +173,9 @@ async function ofTalks(db: Database, since: Date): Promise<Notice[]> {
     .innerJoin(parcels, eq(parcels.id, parcelRequests.parcel_id))
     .where(eq(parcelRequests.status, 'done'))
   return [
-    ...answers.map(({ message, claim: { id, number, user_id } }) => ({
+    ...answers.map(({ message, claim: { id, number, user_id, status, closed_at } }) => ({
       user_id,
-      kind: 'claim_answered',
+      kind: closed_at?.getTime() === message.created_at.getTime() ? `claim_${status}` : 'claim_answered',
       values: { number },
       subject: { type: 'claim', id, number },
       cause: `claim_message:${message.id}`,

@@ -1,10 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { claimsKey, searchesKey } from '#data/claims-key.ts'
 import { ordersKey } from '#data/orders-key.ts'
 import { parcelDelivered, parcelsKey } from '#data/parcels.ts'
 import { paymentDelivered } from '#data/payments-delivered.ts'
 import { receiversKey, sendersKey } from '#data/people.ts'
 import type { WrittenEntry } from '#offline/outbox-entry.ts'
 import type { Kind, ReplyOf } from '#offline/outbox-kinds.ts'
+
+/** What is asked for again after an arrival; of a claim also its parcel, about which there is one claim at a time. */
+const stale: { [K in Kind]?: readonly (readonly string[])[] } = {
+  'claim.create': [claimsKey, parcelsKey],
+  'claim.reply': [claimsKey],
+  'order.create': [ordersKey],
+  'receiver.save': [receiversKey],
+  'search.create': [searchesKey],
+  'sender.save': [sendersKey],
+}
 
 /** What an arrival has changed is shown, or asked for again where nobody knows what came of it. */
 export function refetchDelivered(
@@ -13,12 +24,9 @@ export function refetchDelivered(
   reply: ReplyOf<Kind> | null,
 ): Promise<unknown> {
   const now = reply?.data ?? null
-  if (kind === 'order.create') return queryClient.invalidateQueries({ queryKey: ordersKey })
-  if (kind === 'receiver.save') return queryClient.invalidateQueries({ queryKey: receiversKey })
-  if (kind === 'sender.save') return queryClient.invalidateQueries({ queryKey: sendersKey })
   if (kind === 'payment.create')
     return paymentDelivered(queryClient, reply && 'warnings' in reply ? reply.warnings : [])
-  return now && 'tracking_number' in now
+  return now && 'pickup_code' in now
     ? parcelDelivered(queryClient, now)
-    : queryClient.invalidateQueries({ queryKey: parcelsKey })
+    : Promise.all((stale[kind] ?? [parcelsKey]).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

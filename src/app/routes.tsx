@@ -133,6 +133,22 @@ export const routes: Record<Place, Route> = {
     screenOf(() => import('#features/payments/payment-create-screen.tsx'), 'PaymentCreateScreen'),
     { words: 'payments', actingAs: 'refused' },
   ),
+  claims: hers(
+    screenOf(() => import('#features/claims/claims-screen.tsx'), 'ClaimsScreen'),
+    { words: 'claims' },
+  ),
+  'claim-create': hers(
+    screenOf(() => import('#features/claims/claim-create-screen.tsx'), 'ClaimCreateScreen'),
+    { words: 'claims' },
+  ),
+  claim: hers(
+    screenOf(() => import('#features/claims/claim-screen.tsx'), 'ClaimScreen'),
+    { words: 'claims' },
+  ),
+  'find-parcel': hers(
+    screenOf(() => import('#features/claims/find-parcel-screen.tsx'), 'FindParcelScreen'),
+    { words: 'claims' },
+  ),
   senders: hers(people, { words: 'people' }),
   receivers: hers(people, { words: 'people' }),
   settings: hers(
@@ -159,7 +175,12 @@ export const notFound: Route = {
 export const closedToStaff = screenOf(() => import('#features/acting/closed-to-staff.tsx'), 'ClosedToStaff')
 
 /** Screens that are one task: the tab bar steps aside for the action that sits at the thumb. */
-export const taskPlaces: ReadonlySet<Place> = new Set(['parcel-create', 'order-create', 'payment-create'])
+export const taskPlaces: ReadonlySet<Place> = new Set([
+  'parcel-create',
+  'order-create',
+  'payment-create',
+  'claim-create',
+])
 
 /** Screens that stand side by side from 1180 px and scroll by themselves. */
 export const panePlaces: ReadonlySet<Place> = new Set(['parcels', 'parcel'])

@@ -1,17 +1,31 @@
 import * as z from 'zod/mini'
 import { byId, get, one, page, paging, post } from './endpoint.ts'
 import { File } from './files.ts'
-import { ClientKey, Currency, Id, Instant, Money, open, text } from './wire.ts'
+import { ClientKey, Currency, Id, Instant, Money, open, PathId, text } from './wire.ts'
 
 export const claimKinds = ['damaged', 'missing_items', 'wrong_contents', 'lost', 'wrong_charge', 'other'] as const
 
-/** open: the provider's turn; answered: the customer's; the other two are the end. */
-export const claimStatuses = ['open', 'answered', 'approved', 'rejected'] as const
+/** open: the provider's turn; answered: the customer's; the others are the end. */
+export const claimStatuses = ['open', 'answered', 'approved', 'rejected', 'withdrawn'] as const
+
+/** Whose turn it is: hers, the provider's, nobody's any more. */
+export const claimStates = ['waiting', 'under_way', 'closed'] as const
+export type ClaimState = (typeof claimStates)[number]
+
+/** How many files one message may carry. */
+export const mostFiles = 5
 
 export const Claim = z.object({
   id: Id,
   number: z.string(),
-  parcel: z.object({ id: Id, number: z.string(), title: z.nullable(z.string()) }),
+  /** With what she calls it. */
+  parcel: z.object({
+    id: Id,
+    number: z.string(),
+    title: z.nullable(z.string()),
+    contents: z.optional(z.nullable(z.string())),
+    shop_name: z.nullable(z.string()),
+  }),
   kind: open(claimKinds),
   /** What she asks for; null: not in money. */
   amount: z.nullable(Money),
@@ -36,7 +50,9 @@ export const ClaimDetail = z.object({
       created_at: Instant,
     }),
   ),
-  can: z.object({ reply: z.boolean() }),
+  /** What came to her balance for it. */
+  compensation: z.nullable(z.object({ amount: Money, currency: Currency })),
+  can: z.object({ reply: z.boolean(), withdraw: z.boolean() }),
 })
 export type ClaimDetail = z.infer<typeof ClaimDetail>
 
@@ -51,7 +67,7 @@ const Amount = z.string().check(
 const message = {
   client_uuid: ClientKey,
   message: text(2000, 1),
-  file_ids: z.optional(z.array(Id).check(z.maxLength(5))),
+  file_ids: z.optional(z.array(Id).check(z.maxLength(mostFiles))),
 }
 
 const sumHasCurrency = z.superRefine<{ amount?: unknown; currency?: unknown }>(({ amount, currency }, context) => {
@@ -74,9 +90,19 @@ export const ClaimMessage = z.strictObject(message)
 export type ClaimMessage = z.input<typeof ClaimMessage>
 
 export const claims = {
-  list: get('/claims', { query: z.strictObject(paging), reply: page(Claim) }),
+  list: get('/claims', {
+    query: z.strictObject({
+      ...paging,
+      filter: z.optional(
+        z.strictObject({ state: z.optional(z.enum(claimStates)), parcel_id: z.optional(z.union([Id, PathId])) }),
+      ),
+    }),
+    reply: page(Claim),
+  }),
   show: get('/claims/:id', { params: byId, reply: one(ClaimDetail) }),
   /** At most 14 days after the handover, or of a parcel that is lost or damaged. */
   create: post('/parcels/:id/claims', { params: byId, body: ClaimDraft, reply: one(ClaimDetail), idempotent: true }),
   reply: post('/claims/:id/messages', { params: byId, body: ClaimMessage, reply: one(ClaimDetail), idempotent: true }),
+  /** As long as it is not decided. Taken back twice is taken back. */
+  withdraw: post('/claims/:id/withdraw', { params: byId, reply: one(ClaimDetail) }),
 }

@@ -1,17 +1,26 @@
 import * as z from 'zod/mini'
-import { get, one, page, paging, post } from './endpoint.ts'
+import { byId, get, one, page, paging, post } from './endpoint.ts'
 import { File } from './files.ts'
 import { Tracking } from './parcel-drafts.ts'
-import { ClientKey, Id, Instant, open, optionalText } from './wire.ts'
+import { CalendarDate, ClientKey, Id, Instant, open, optionalText } from './wire.ts'
 
-export const searchRequestStatuses = ['searching', 'found', 'not_found'] as const
+export const searchRequestStatuses = ['searching', 'found', 'not_found', 'withdrawn'] as const
+
+export const searchStates = ['under_way', 'closed'] as const
+export type SearchState = (typeof searchStates)[number]
+
+/** Besides the first: what a shop and its carriers call the same box. */
+export const mostFurtherNumbers = 4
 
 /** "It was delivered, and it is not in my account." */
 export const SearchRequest = z.object({
   id: Id,
   tracking_number: z.string(),
+  extra_tracking_numbers: z.array(z.string()),
   shop_name: z.nullable(z.string()),
   description: z.nullable(z.string()),
+  /** The day on which the carrier says it was delivered. */
+  delivered_on: z.nullable(CalendarDate),
   files: z.array(File),
   status: open(searchRequestStatuses),
   /** Set when it was found. */
@@ -19,19 +28,30 @@ export const SearchRequest = z.object({
   staff_comment: z.nullable(z.string()),
   created_at: Instant,
   closed_at: z.nullable(Instant),
+  can: z.object({ withdraw: z.boolean() }),
 })
 export type SearchRequest = z.infer<typeof SearchRequest>
 
 export const SearchRequestDraft = z.strictObject({
   client_uuid: ClientKey,
   tracking_number: Tracking,
+  extra_tracking_numbers: z.optional(z.array(Tracking).check(z.maxLength(mostFurtherNumbers))),
   shop_name: optionalText(120),
   description: optionalText(500),
+  delivered_on: z.optional(z.nullable(CalendarDate)),
   file_ids: z.optional(z.array(Id).check(z.maxLength(5))),
 })
 export type SearchRequestDraft = z.input<typeof SearchRequestDraft>
 
 export const searchRequests = {
-  list: get('/search-requests', { query: z.strictObject(paging), reply: page(SearchRequest) }),
+  list: get('/search-requests', {
+    query: z.strictObject({
+      ...paging,
+      filter: z.optional(z.strictObject({ state: z.optional(z.enum(searchStates)) })),
+    }),
+    reply: page(SearchRequest),
+  }),
   create: post('/search-requests', { body: SearchRequestDraft, reply: one(SearchRequest), idempotent: true }),
+  /** As long as nobody has answered. Taken back twice is taken back. */
+  withdraw: post('/search-requests/:id/withdraw', { params: byId, reply: one(SearchRequest) }),
 }

@@ -12,7 +12,8 @@ const { can: _can, ...told } = ClaimDetail.shape
 export const StaffClaimDetail = z.object({ ...told, customer: StaffOwner })
 export type StaffClaimDetail = z.infer<typeof StaffClaimDetail>
 
-export const StaffSearchRequest = z.object({ ...SearchRequest.shape, customer: StaffOwner })
+const { can: _may, ...sought } = SearchRequest.shape
+export const StaffSearchRequest = z.object({ ...sought, customer: StaffOwner })
 export type StaffSearchRequest = z.infer<typeof StaffSearchRequest>
 
 export const ContactMessage = z.object({

@@ -24,6 +24,8 @@ export const areas = {
   transactions: [...everywhere, 'mail', 'offline', 'transactions'],
   /** What a customer says she has paid. */
   payments: [...everywhere, 'forms', 'mail', 'offline', 'payments'],
+  /** What went wrong, and what is missed. */
+  claims: [...everywhere, 'claims', 'forms', 'mail', 'offline'],
   catalogue: [...everywhere, 'catalogue', 'parcels'],
 } satisfies Record<string, Noun[]>
 

@@ -13,6 +13,7 @@ const dictionaries: Record<Language, Record<Area, () => Promise<{ default: Dicti
     people: () => import('virtual:words/en-people'),
     transactions: () => import('virtual:words/en-transactions'),
     payments: () => import('virtual:words/en-payments'),
+    claims: () => import('virtual:words/en-claims'),
     catalogue: () => import('virtual:words/en-catalogue'),
   },
   ru: {
@@ -23,6 +24,7 @@ const dictionaries: Record<Language, Record<Area, () => Promise<{ default: Dicti
     people: () => import('virtual:words/ru-people'),
     transactions: () => import('virtual:words/ru-transactions'),
     payments: () => import('virtual:words/ru-payments'),
+    claims: () => import('virtual:words/ru-claims'),
     catalogue: () => import('virtual:words/ru-catalogue'),
   },
 }

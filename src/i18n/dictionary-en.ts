@@ -3,6 +3,7 @@ import acting from '#locales/en/acting.json'
 import app from '#locales/en/app.json'
 import auth from '#locales/en/auth.json'
 import catalogue from '#locales/en/catalogue.json'
+import claims from '#locales/en/claims.json'
 import dashboard from '#locales/en/dashboard.json'
 import errors from '#locales/en/errors.json'
 import forms from '#locales/en/forms.json'
@@ -26,6 +27,7 @@ const words = {
   app,
   auth,
   catalogue,
+  claims,
   dashboard,
   errors,
   forms,

@@ -3,6 +3,7 @@ import acting from '#locales/ru/acting.json'
 import app from '#locales/ru/app.json'
 import auth from '#locales/ru/auth.json'
 import catalogue from '#locales/ru/catalogue.json'
+import claims from '#locales/ru/claims.json'
 import dashboard from '#locales/ru/dashboard.json'
 import errors from '#locales/ru/errors.json'
 import forms from '#locales/ru/forms.json'
@@ -26,6 +27,7 @@ const words = {
   app,
   auth,
   catalogue,
+  claims,
   dashboard,
   errors,
   forms,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import type { ClaimDraft } from '#contracts/claims.ts'
 import type { ParcelChange } from '#contracts/parcel-changes.ts'
 import type { OrderDraft } from '#contracts/order-drafts.ts'
 import type { PaymentRequestWords } from '#contracts/payment-requests.ts'
 import type { ReceiverFields, SenderFields } from '#contracts/people-fields.ts'
 import { AddressFields } from '#contracts/addresses.ts'
+import type { SearchRequestDraft } from '#contracts/search-requests.ts'
 import { ownData, ownInfo } from '#contracts/own-data.ts'
 import { parcelDrafts } from '#contracts/parcel-drafts.ts'
 import { ClientKey, Id } from '#contracts/wire.ts'
@@ -62,21 +64,36 @@ const personBody = <Fields>() => PersonBody as unknown as z.ZodMiniType<PersonBo
 /** What is to be otherwise about a parcel. Its form has checked it, as above. */
 const ParcelChangeBody = z.strictObject({ client_uuid: ClientKey, parcel_id: Id, change: z.looseObject({}) })
 export type ParcelChangeBody = { client_uuid: string; parcel_id: number; change: ParcelChange }
-/** A proof of a payment: its number where the provider has it, else its bytes, which are sent under its key. */
-export type Proof = { key: string; id: number | null; name: string; size: number; file: File | null }
+/** A file that goes with an entry: its number where the provider has it, else its bytes, which are sent under its key. */
+export type Attachment = { key: string; id: number | null; name: string; size: number; file: File | null }
+const Attachments = z.array(z.looseObject({ key: ClientKey }))
 /** Money that she says she has sent. Its form has checked the words, as above. */
 const PaymentBody = z.strictObject({
   client_uuid: ClientKey,
   words: z.looseObject({}),
-  proofs: z.array(z.looseObject({ key: ClientKey })),
+  proofs: Attachments,
 })
-export type PaymentBody = { client_uuid: string; words: PaymentRequestWords; proofs: Proof[] }
+export type PaymentBody = { client_uuid: string; words: PaymentRequestWords; proofs: Attachment[] }
+
+/** What went wrong with a parcel, what is said about it further, and a parcel that is missed. Their forms have checked the words, as above. */
+const CaseBody = z.looseObject({ client_uuid: ClientKey, files: Attachments })
+const caseBody = <Body>() => CaseBody as unknown as z.ZodMiniType<Body, Body>
+type Words<Draft> = Omit<Draft, 'client_uuid' | 'file_ids'>
+export type ClaimBody = {
+  client_uuid: string
+  parcel: { id: number; number: string }
+  words: Words<ClaimDraft>
+  files: Attachment[]
+}
+export type ReplyBody = { client_uuid: string; claim_id: number; message: string; files: Attachment[] }
+export type SearchBody = { client_uuid: string; words: Words<SearchRequestDraft>; files: Attachment[] }
 
 /** What a price is asked for. Its form has checked it, as above. */
 const OrderBody = z.looseObject({ client_uuid: ClientKey }) as unknown as z.ZodMiniType<OrderDraft, OrderDraft>
 
 /** All about a person is answered: few who are at rest need it. Where it does not come the entry waits. */
 const fetchSendPerson = () => import('./send-person.ts')
+const fetchSendClaim = () => import('./send-claim.ts')
 
 const kinds = {
   'parcel.create': kind({
@@ -122,6 +139,21 @@ const kinds = {
   'payment.create': kind({
     body: PaymentBody as unknown as z.ZodMiniType<PaymentBody, PaymentBody>,
     send: async (body, sender) => (await import('./send-payment.ts')).sendPayment(body, sender),
+    idempotent: true,
+  }),
+  'claim.create': kind({
+    body: caseBody<ClaimBody>(),
+    send: async (body, sender) => (await fetchSendClaim()).sendClaim(body, sender),
+    idempotent: true,
+  }),
+  'claim.reply': kind({
+    body: caseBody<ReplyBody>(),
+    send: async (body, sender) => (await fetchSendClaim()).sendReply(body, sender),
+    idempotent: true,
+  }),
+  'search.create': kind({
+    body: caseBody<SearchBody>(),
+    send: async (body, sender) => (await fetchSendClaim()).sendSearch(body, sender),
     idempotent: true,
   }),
 }

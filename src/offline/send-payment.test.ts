@@ -7,7 +7,7 @@ import { addPaymentMethods } from '#tests/support/payment-world.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { pdf } from '#tests/support/uploads.ts'
-import { sendBody, type PaymentBody, type Proof } from './outbox-kinds.ts'
+import { sendBody, type PaymentBody, type Attachment } from './outbox-kinds.ts'
 
 let provider: Provider
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function world() {
     const identity = () => ({ token: who.token, language: 'en', timeZone: 'UTC' })
     return sendBody('payment.create', body, { call: createCall({ baseUrl: '/api', fetch, identity }), userId: who.id })
   }
-  const body = (proofs: Proof[]): PaymentBody => ({
+  const body = (proofs: Attachment[]): PaymentBody => ({
     client_uuid: randomUUID(),
     words: {
       amount: '3000.50',
@@ -38,7 +38,7 @@ async function world() {
   return { send, body, list }
 }
 
-const proof = (name: string, bytes: Uint8Array<ArrayBuffer> = new Uint8Array(pdf(name))): Proof => ({
+const proof = (name: string, bytes: Uint8Array<ArrayBuffer> = new Uint8Array(pdf(name))): Attachment => ({
   key: randomUUID(),
   id: null,
   name,

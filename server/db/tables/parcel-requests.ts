@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { currency, id, instant, localized, money } from '../columns.ts'
 import { parcels } from './parcels.ts'
 import { staff, users } from './users.ts'
@@ -102,6 +102,8 @@ export const searchRequests = pgTable(
     tracking_number: text('tracking_number').notNull(),
     shop_name: text('shop_name'),
     description: text('description'),
+    extra_tracking_numbers: text('extra_tracking_numbers').array().notNull().default([]),
+    delivered_on: date('delivered_on', { mode: 'string' }),
     status: text('status').notNull(),
     parcel_id: integer('parcel_id').references(() => parcels.id, { onDelete: 'set null' }),
     staff_comment: localized('staff_comment'),

@@ -34,6 +34,8 @@ const icons: Record<string, LucideIcon | undefined> = {
 
 /** Red where the customer is needed, green where something is done, kraft where she is told to wait. */
 const tones: Record<string, Tone | undefined> = {
+  claim_answered: 'red',
+  claim_approved: 'green',
   disposal_notice: 'red',
   order_needs_clarification: 'red',
   order_calculated: 'red',
@@ -53,6 +55,7 @@ const tones: Record<string, Tone | undefined> = {
   payment_approved: 'green',
   receiver_verified: 'green',
   request_done: 'green',
+  search_found: 'green',
   manifest_delayed: 'kraft',
 }
 

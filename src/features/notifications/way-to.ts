@@ -1,7 +1,17 @@
 import type { Notification } from '#contracts/notifications.ts'
 
 type Way = {
-  to: 'account' | 'manifest' | 'manifests' | 'order' | 'parcel' | 'payment-requests' | 'receivers' | 'transactions'
+  to:
+    | 'account'
+    | 'claim'
+    | 'find-parcel'
+    | 'manifest'
+    | 'manifests'
+    | 'order'
+    | 'parcel'
+    | 'payment-requests'
+    | 'receivers'
+    | 'transactions'
   params?: { id: number }
   search?: string
 }
@@ -19,6 +29,10 @@ export function wayTo({ kind, subject }: Pick<Notification, 'kind' | 'subject'>)
       return { to: 'receivers', search: `who=${subject.id}` }
     case 'payment_request':
       return { to: 'payment-requests', search: `open=${subject.id}` }
+    case 'claim':
+      return { to: 'claim', params: { id: subject.id } }
+    case 'search_request':
+      return { to: 'find-parcel', search: `request=${subject.id}` }
     case undefined:
       return wayOfKind(kind)
     default:

@@ -54,7 +54,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
           </div>
         }
         isEmpty={() => parcels?.length === 0}
-        empty={isWhole ? !isQueueShown && <NothingYet /> : <NothingFound onReset={state.reset} />}
+        empty={isWhole ? !isQueueShown && <NothingYet /> : <NothingFound search={state.search} onReset={state.reset} />}
       >
         {() => (
           <>
@@ -99,22 +99,40 @@ function NothingYet() {
       title={t('parcels.list.empty_title')}
       text={t('parcels.list.empty_text')}
       action={
-        <Go to="parcel-create" look="primary">
-          {t('parcels.list.add')}
-        </Go>
+        <div className="btns">
+          <Go to="parcel-create" look="primary">
+            {t('parcels.list.add')}
+          </Go>
+          <Arrived />
+        </div>
       }
     />
   )
 }
 
-function NothingFound({ onReset }: { onReset: () => void }) {
+function NothingFound({ search, onReset }: { search: string; onReset: () => void }) {
   const { t } = useI18n()
   return (
     <Empty
       drawing="lost"
       title={t('parcels.list.nothing_title')}
       text={t('parcels.list.nothing_text')}
-      action={<Button onClick={onReset}>{t('parcels.list.reset')}</Button>}
+      action={
+        <div className="btns">
+          <Button onClick={onReset}>{t('parcels.list.reset')}</Button>
+          <Arrived number={search} />
+        </div>
+      }
     />
+  )
+}
+
+/** Where to go with a parcel that the carrier has delivered: what was looked for goes along. */
+function Arrived({ number }: { number?: string }) {
+  const { t } = useI18n()
+  return (
+    <Go to="find-parcel" look="block" {...(number && { search: `number=${encodeURIComponent(number)}` })}>
+      {t('parcels.list.arrived')}
+    </Go>
   )
 }

@@ -47,6 +47,7 @@ export function ParcelSections({ parcel: known }: { parcel: ParcelDetail }) {
           </div>
           <div className={classes('stack stack-l', styles.last)}>
             <ParcelReceiving parcel={parcel} />
+            <Acting parcel={parcel} of="claims" height="0" />
             {isBlocked ? (
               <p className="note">{i18n.t('parcels.act.blocked')}</p>
             ) : (

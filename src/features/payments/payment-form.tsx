@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { PaymentRequestWords, type PaymentMethod, type PaymentRequestDetail } from '#contracts/payment-requests.ts'
 import { useToday } from '#data/today.ts'
+import { toAttachments } from '#forms/attachments.ts'
 import { useBinding } from '#forms/binding.ts'
 import { SaveBar } from '#forms/save-bar.tsx'
 import { useKeptForm } from '#forms/use-kept-form.ts'
@@ -22,7 +23,7 @@ import { errorWords } from './error-words.ts'
 import { LookAlike } from './look-alike.tsx'
 import { MethodSection } from './method-section.tsx'
 import styles from './payment-form.module.css'
-import { paymentCheck, toKeep, toProofs, toWords, type PaymentValues } from './payment-values.ts'
+import { paymentCheck, toKeep, toWords, type PaymentValues } from './payment-values.ts'
 import { ProofSection } from './proof-section-later.tsx'
 import { WhatNext } from './what-next.tsx'
 
@@ -77,7 +78,7 @@ export function PaymentForm({ methods, saved, draftKey, kept, rejected, refusal 
 
   async function send(words: PaymentRequestWords) {
     const { client_uuid, proof_file_ids } = form.getValues()
-    const body = { client_uuid, words, proofs: toProofs(proof_file_ids) }
+    const body = { client_uuid, words, proofs: toAttachments(proof_file_ids) }
     setLocked(true)
     try {
       const result = await save({ kind: 'payment.create', body })

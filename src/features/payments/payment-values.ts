@@ -1,21 +1,13 @@
-import type { File as StoredFile } from '#contracts/files.ts'
 import type { PaymentMethod, PaymentRequestDetail, PaymentRequestWords } from '#contracts/payment-requests.ts'
+import { chosenAgain, chosenFile, filesToKeep, type ChosenFile } from '#forms/attachments.ts'
 import type { Check } from '#forms/contract-resolver.ts'
 import { clientKey } from '#http/client-key.ts'
 import { calendarDate, money } from '#i18n/formats.ts'
 import type { Language } from '#contracts/wire.ts'
-import type { PaymentBody, Proof } from '#offline/outbox-kinds.ts'
+import type { PaymentBody } from '#offline/outbox-kinds.ts'
 import { hundredths } from '#rules/money.ts'
 import { paidAtLimits } from '#rules/payment-requests.ts'
 import type { Lacking } from './lacking.ts'
-
-/** A proof as the form shows it. */
-export type ChosenProof = Proof & {
-  /** A picture of it at the provider; its address is short-lived. */
-  thumb: string | null
-  /** It proves the rejected request already: taken off here, it stays there. */
-  isStored: boolean
-}
 
 /** The form as its controls hold it: texts, because an empty field is a text, too. Names are those of what is sent. */
 export type PaymentValues = {
@@ -28,7 +20,7 @@ export type PaymentValues = {
   /** 'balance', or what the money is for: 'parcel:12'. */
   payable_id: string
   comment: string
-  proof_file_ids: ChosenProof[]
+  proof_file_ids: ChosenFile[]
   resubmitted_from_id: string
 }
 
@@ -72,7 +64,7 @@ export function valuesAgain(rejected: PaymentRequestDetail, language: Language):
     reference: rejected.reference ?? '',
     payable_id: rejected.payable ? `${rejected.purpose}:${rejected.payable.id}` : 'balance',
     comment: rejected.comment ?? '',
-    proof_file_ids: rejected.proof_files.map((file) => ({ ...proofOf(file, clientKey()), isStored: true })),
+    proof_file_ids: rejected.proof_files.map((file) => ({ ...chosenFile(file, clientKey()), isStored: true })),
     resubmitted_from_id: String(rejected.id),
   }
 }
@@ -88,14 +80,9 @@ export function valuesOfEntry({ client_uuid, words, proofs }: PaymentBody, langu
     reference: words.reference ?? '',
     payable_id: words.payable_id ? `${words.purpose}:${words.payable_id}` : 'balance',
     comment: words.comment ?? '',
-    proof_file_ids: proofs.map((proof) => ({ ...proof, thumb: null, isStored: false })),
+    proof_file_ids: chosenAgain(proofs),
     resubmitted_from_id: words.resubmitted_from_id ? String(words.resubmitted_from_id) : '',
   }
-}
-
-/** The provider has it. */
-export function proofOf({ id, name, size, thumb_url }: StoredFile, key: string): ChosenProof {
-  return { key, id, name, size, file: null, thumb: thumb_url, isStored: false }
 }
 
 /** "1200.50" as it is typed in a language: "1200,50" in Russian; whole sums without hundredths. */
@@ -127,17 +114,9 @@ export function toWords(values: PaymentValues, method: PaymentMethod | undefined
   }
 }
 
-/** What is kept and sent of the proofs: the bytes only of those that the provider has not got yet. */
-export function toProofs(chosen: readonly ChosenProof[]): Proof[] {
-  return chosen.map(({ key, id, name, size, file }) => ({ key, id, name, size, file: id === null ? file : null }))
-}
-
 /** What of the form may lie on the device. */
 export function toKeep(values: PaymentValues): PaymentValues {
-  return {
-    ...values,
-    proof_file_ids: values.proof_file_ids.map((proof) => (proof.id === null ? proof : { ...proof, file: null })),
-  }
+  return { ...values, proof_file_ids: filesToKeep(values.proof_file_ids) }
 }
 
 /** What depends on the day, on the method and on the proofs, which are sent by another way. */

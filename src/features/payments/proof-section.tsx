@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
-import type { PaymentRequestDetail } from '#contracts/payment-requests.ts'
+import { mostProofs, type PaymentRequestDetail } from '#contracts/payment-requests.ts'
 import { useToday } from '#data/today.ts'
+import { AttachmentsField } from '#forms/attachments-field.tsx'
 import { useBinding } from '#forms/binding.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { paidAtLimits } from '#rules/payment-requests.ts'
@@ -10,7 +11,6 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import type { PaymentFormState } from './form-part.ts'
 import { PayableField } from './payable-field.tsx'
 import type { PaymentValues } from './payment-values.ts'
-import { ProofsField } from './proofs-field.tsx'
 
 export type ProofSectionProps = {
   form: PaymentFormState
@@ -28,7 +28,19 @@ export function ProofSection({ form, fieldError, disabled, rejected }: ProofSect
   return (
     <Card title={t('payments.form.proofs')}>
       <div className="form">
-        <ProofsField {...useBinding(form, 'proof_file_ids')} disabled={disabled} error={fieldError('proof_file_ids')} />
+        <AttachmentsField
+          {...useBinding(form, 'proof_file_ids')}
+          most={mostProofs}
+          words={{
+            legend: t('payments.form.proofs'),
+            add: t('payments.form.add_proof'),
+            hint: (values) => t('payments.form.proof_hint', values),
+            many: t('payments.form.proofs_many', { most: mostProofs }),
+            photograph: t('payments.form.photograph'),
+          }}
+          disabled={disabled}
+          error={fieldError('proof_file_ids')}
+        />
         <div className="grid-2">
           <DateField
             {...useBinding(form, 'paid_at')}

@@ -9,7 +9,7 @@ export const messageCommands: Command[] = [
   {
     name: 'claims list',
     about: 'Claims, the newest first',
-    flags: { status: { value: 'STATUS', about: 'open, answered, approved or rejected' }, ...pageFlags },
+    flags: { status: { value: 'STATUS', about: 'open, answered, approved, rejected or withdrawn' }, ...pageFlags },
     async run({ client }, given) {
       const { data } = await client.call(staffClaims.list, {
         query: { filter: { status: given.text('status') }, per_page: given.text('most') },
@@ -71,13 +71,17 @@ export const messageCommands: Command[] = [
   {
     name: 'searches list',
     about: 'Parcels that customers miss',
-    flags: { status: { value: 'STATUS', about: 'searching (the default), found or not_found' }, ...pageFlags },
+    flags: {
+      status: { value: 'STATUS', about: 'searching (the default), found, not_found or withdrawn' },
+      ...pageFlags,
+    },
     async run({ client }, given) {
       const filter = { status: given.text('status') ?? 'searching' }
       const { data } = await client.call(staffSearches.list, { query: { filter, per_page: given.text('most') } })
       const lines = table(data, {
         ID: (row) => row.id,
-        TRACKING: (row) => row.tracking_number,
+        TRACKING: (row) => [row.tracking_number, ...row.extra_tracking_numbers].join(' '),
+        DELIVERED: (row) => row.delivered_on,
         CUSTOMER: (row) => row.customer.customer_code,
         SHOP: (row) => row.shop_name,
         DESCRIPTION: (row) => row.description,
@@ -136,6 +140,7 @@ function claimShown(data: StaffClaimDetail): Output {
     Customer: `${data.customer.customer_code} ${data.customer.name}`,
     Asks: money(data.amount, data.currency),
     Decision: data.resolution,
+    Paid: data.compensation && money(data.compensation.amount, data.compensation.currency),
   })
   const said = data.messages.map(({ from, body, created_at }) => `  ${at(created_at)} ${from}: ${body}`)
   return { data, lines: [...lines, ...said] }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ParcelDetail } from '#contracts/parcels.ts'
 import { ParcelRest } from '../parcel-rest.tsx'
+import { Claims } from './claims.tsx'
 import { Invoices } from './invoices.tsx'
 import { Mend } from './mend.tsx'
 import { MoreActs } from './more-acts.tsx'
@@ -14,6 +15,7 @@ export type ActProps = {
 }
 
 const places: Record<string, ComponentType<{ parcel: ParcelDetail }>> = {
+  claims: Claims,
   invoices: Invoices,
   more: MoreActs,
   rest: ParcelRest,

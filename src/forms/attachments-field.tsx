@@ -1,23 +1,32 @@
-import { Camera } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { files, largestFile } from '#contracts/files.ts'
-import { mostProofs } from '#contracts/payment-requests.ts'
-import { problemOfFile, takenTypes, uploadFailure, uploadFile } from '#forms/uploads.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
 import { useOnline } from '#offline/connection.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { CameraButton } from '#ui/camera-button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileRow } from '#ui/file-row.tsx'
-import { proofOf, type ChosenProof } from './payment-values.ts'
-import styles from './proofs-field.module.css'
+import styles from './attachments-field.module.css'
+import { chosenFile, type ChosenFile } from './attachments.ts'
+import { problemOfFile, takenTypes, uploadFailure, uploadFile } from './uploads.ts'
 
 type Props = {
-  value: ChosenProof[]
-  onChange: (next: ChosenProof[]) => void
+  name: string
+  value: ChosenFile[]
+  onChange: (next: ChosenFile[]) => void
+  /** How many there may be. */
+  most: number
+  /** What they are called here; `hint` is told how many there may be and how large. */
+  words: {
+    legend: string
+    add: string
+    hint: (values: { most: number; size: string }) => string
+    many: string
+    photograph: string
+  }
   error: string | undefined
   disabled: boolean
 }
@@ -25,10 +34,10 @@ type Props = {
 type NotTaken = { key: string; name: string; size: number; error: string }
 
 /**
- * Proofs are chosen, dropped, pasted or photographed. Each goes to the provider at once; what does not get there for want of a network
- * waits with the form, and is sent with the request.
+ * Files are chosen, dropped, pasted or photographed. Each goes to the provider at once; what does not get there for want of a network
+ * waits with the form, and is sent with what it belongs to.
  */
-export function ProofsField({ value, onChange, error, disabled }: Props) {
+export function AttachmentsField({ name, value, onChange, most, words, error, disabled }: Props) {
   const i18n = useI18n()
   const { t, language } = i18n
   const call = useCall()
@@ -42,27 +51,27 @@ export function ProofsField({ value, onChange, error, disabled }: Props) {
   useEffect(() => {
     now.current = value
   }, [value])
-  const change = (next: ChosenProof[]) => {
+  const change = (next: ChosenFile[]) => {
     now.current = next
     onChange(next)
   }
 
-  async function send(proof: ChosenProof, file: File) {
-    const goes = (share: number) => setSending((shares) => new Map(shares).set(proof.key, share))
+  async function send(chosen: ChosenFile, file: File) {
+    const goes = (share: number) => setSending((shares) => new Map(shares).set(chosen.key, share))
     goes(0)
     try {
-      const stored = proofOf(await uploadFile(call, file, proof.name, proof.key, goes), proof.key)
+      const stored = chosenFile(await uploadFile(call, file, chosen.name, chosen.key, goes), chosen.key)
       // What was taken off meanwhile stays off, and is nobody's: the provider clears it away.
-      change(now.current.map((each) => (each.key === proof.key ? { ...stored, file } : each)))
+      change(now.current.map((each) => (each.key === chosen.key ? { ...stored, file } : each)))
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
-      // It goes with the request.
+      // It goes with the rest.
       if (problem.kind === 'offline' || problem.kind === 'timeout') return
-      change(now.current.filter((each) => each.key !== proof.key))
-      const { key, name, size } = proof
-      setNotTaken((list) => [...list, { key, name, size, error: uploadFailure(problem, i18n) }])
+      change(now.current.filter((each) => each.key !== chosen.key))
+      const { key, name: title, size } = chosen
+      setNotTaken((list) => [...list, { key, name: title, size, error: uploadFailure(problem, i18n) }])
     } finally {
-      setSending((shares) => new Map([...shares].filter(([key]) => key !== proof.key)))
+      setSending((shares) => new Map([...shares].filter(([key]) => key !== chosen.key)))
     }
   }
 
@@ -73,23 +82,23 @@ export function ProofsField({ value, onChange, error, disabled }: Props) {
       tried.current.clear()
       return
     }
-    for (const proof of value) {
-      if (proof.id !== null || !proof.file || tried.current.has(proof.key)) continue
-      tried.current.add(proof.key)
-      void send(proof, proof.file)
+    for (const each of value) {
+      if (each.id !== null || !each.file || tried.current.has(each.key)) continue
+      tried.current.add(each.key)
+      void send(each, each.file)
     }
   })
 
   function add(chosen: readonly File[]) {
-    const room = mostProofs - now.current.length
+    const room = most - now.current.length
     const judged = chosen.map((file, index) => ({
       key: clientKey(),
       name: file.name,
       size: file.size,
       file,
-      error: index < room ? problemOfFile(file, i18n) : t('payments.form.proofs_many', { most: mostProofs }),
+      error: index < room ? problemOfFile(file, i18n) : words.many,
     }))
-    setNotTaken(judged.flatMap(({ key, name, size, error: why }) => (why ? [{ key, name, size, error: why }] : [])))
+    setNotTaken(judged.flatMap(({ file: _file, error: why, ...each }) => (why ? [{ ...each, error: why }] : [])))
     const fine = judged.flatMap(({ error: why, ...each }) =>
       why ? [] : [{ ...each, id: null, thumb: null, isStored: false }],
     )
@@ -107,47 +116,33 @@ export function ProofsField({ value, onChange, error, disabled }: Props) {
     return () => document.removeEventListener('paste', paste)
   })
 
-  function remove({ key, id, isStored }: ChosenProof) {
+  function remove({ key, id, isStored }: ChosenFile) {
     change(now.current.filter((each) => each.key !== key))
     // What was only uploaded is not needed by anybody.
     if (id !== null && !isStored) call(files.remove, { params: { id: String(id) } }).catch(() => undefined)
   }
 
   return (
-    <fieldset className={styles.proofs} aria-labelledby={legend}>
+    <fieldset className={styles.place} aria-labelledby={legend}>
       <legend id={legend} className="sr">
-        {t('payments.form.proofs')}
+        {words.legend}
       </legend>
-      {value.length < mostProofs && (
+      {value.length < most && (
         <>
           <FileDrop
-            label={t('payments.form.add_proof')}
-            hint={t('payments.form.proof_hint', { most: mostProofs, size: fileSize(language, largestFile) })}
+            label={words.add}
+            hint={words.hint({ most, size: fileSize(language, largestFile) })}
             error={error}
             accept={takenTypes.join(',')}
-            name="proof_file_ids"
+            name={name}
             disabled={disabled}
             onFiles={add}
           />
-          <label className={`${buttonClass('plain')} ${styles.camera}`}>
-            <Camera className="i-m" />
-            {t('payments.form.photograph')}
-            <input
-              type="file"
-              accept="image/*"
-              capture="environment"
-              className="sr"
-              disabled={disabled}
-              onChange={({ target }) => {
-                add(Array.from(target.files ?? []))
-                target.value = ''
-              }}
-            />
-          </label>
+          <CameraButton label={words.photograph} disabled={disabled} onFiles={add} />
         </>
       )}
       {value.length + notTaken.length > 0 && (
-        <ul className={styles.files} aria-label={t('payments.form.proofs')}>
+        <ul className={styles.files} aria-label={words.legend}>
           {value.map((each) => (
             <FileRow
               key={each.key}
@@ -175,7 +170,7 @@ export function ProofsField({ value, onChange, error, disabled }: Props) {
         {notTaken.map((each) => `${each.name}: ${each.error}`).join('. ') ||
           value
             .filter(({ key }) => sending.has(key))
-            .map(({ name }) => `${name}: ${t('ui.file.loading')}`)
+            .map((each) => `${each.name}: ${t('ui.file.loading')}`)
             .join('. ')}
       </output>
     </fieldset>
@@ -183,7 +178,7 @@ export function ProofsField({ value, onChange, error, disabled }: Props) {
 }
 
 /** Pictures of what lies on this device, by key; a folder stands for the rest. */
-function usePictures(value: readonly ChosenProof[]): ReadonlyMap<string, string> {
+function usePictures(value: readonly ChosenFile[]): ReadonlyMap<string, string> {
   const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map())
   const made = useRef(new Map<string, string>())
   useEffect(() => {

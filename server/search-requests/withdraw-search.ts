@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import type { searchRequests as searchApi } from '#contracts/search-requests.ts'
+import { searchRequests } from '#server/db/tables/parcel-requests.ts'
+import { conflict, notFound } from '#server/http/refusal.ts'
+import type { ServedRequest } from '#server/http/serve.ts'
+
+type Withdraw = Pick<ServedRequest<typeof searchApi.withdraw>, 'db' | 'user' | 'params' | 't'>
+
+/** It has turned up, or is not missed any more. An answer that came first stands: throws 409. */
+export async function withdrawSearch({ db, user, params, t }: Withdraw, now: Date): Promise<void> {
+  const [search] = await db
+    .select()
+    .from(searchRequests)
+    .where(and(eq(searchRequests.id, params.id), eq(searchRequests.user_id, user.id)))
+    .for('update')
+  if (!search) throw notFound()
+  if (search.status === 'withdrawn') return
+  if (search.closed_at !== null) throw conflict(t('provider.parcels.search_answered'))
+  await db.update(searchRequests).set({ status: 'withdrawn', closed_at: now }).where(eq(searchRequests.id, search.id))
+}

@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { claims, type ClaimState } from '#contracts/claims.ts'
+import type { Reply } from '#contracts/endpoint.ts'
+import { searchRequests, type SearchState } from '#contracts/search-requests.ts'
+import type { Call } from '#http/client.ts'
+import { claimsKey, searchesKey } from './claims-key.ts'
+import { parcelsKey } from './parcels.ts'
+
+const fresh = 30_000
+
+/** Her claims, newest first: all of them, those of one state, or about one parcel. */
+export function claimList(call: Call, filter: { state?: ClaimState | undefined; parcel_id?: number }) {
+  return infiniteQueryOptions({
+    queryKey: [...claimsKey, 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(claims.list, { query: { filter, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    staleTime: fresh,
+    meta: { persist: true as const },
+  })
+}
+
+/** One claim with all that was said. Lately opened ones stay readable without a network. */
+export function claimDetail(call: Call, id: number) {
+  return queryOptions({
+    queryKey: [...claimsKey, 'detail', id],
+    queryFn: ({ signal }) => call(claims.show, { params: { id: String(id) }, signal }),
+    select: (reply) => reply.data,
+    staleTime: fresh,
+    meta: { persist: true as const },
+  })
+}
+
+/** A claim came back from the provider: its detail is here already. Its parcel may be claimed about again, or not any more. */
+export async function claimDelivered(client: QueryClient, reply: Reply<typeof claims.show>): Promise<void> {
+  client.setQueryData([...claimsKey, 'detail', reply.data.id], reply)
+  await client.invalidateQueries({ queryKey: claimsKey })
+  await client.invalidateQueries({ queryKey: parcelsKey })
+}
+
+/** Parcels that she misses, newest first. */
+export function searchList(call: Call, filter: { state?: SearchState | undefined }) {
+  return infiniteQueryOptions({
+    queryKey: [...searchesKey, 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(searchRequests.list, { query: { filter, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    staleTime: fresh,
+    meta: { persist: true as const },
+  })
+}

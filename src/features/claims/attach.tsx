@@ -1,0 +1,32 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
+import { mostFiles } from '#contracts/claims.ts'
+import type { AttachmentsField } from '#forms/attachments-field.tsx'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const Field = lazy(async () => ({
+  default: (await lazyWithRetry(() => import('#forms/attachments-field.tsx'))).AttachmentsField,
+}))
+
+type Props = Omit<ComponentProps<typeof AttachmentsField>, 'words' | 'most'> & { legend?: string; add?: string }
+
+/** Photos and papers: words come first, so this comes after the form stands. */
+export function Attach({ legend, add, ...field }: Props) {
+  const { t } = useI18n()
+  return (
+    <Suspense fallback={<Skeleton height="8rem" />}>
+      <Field
+        {...field}
+        most={mostFiles}
+        words={{
+          legend: legend ?? t('claims.attach.legend'),
+          add: add ?? t('claims.attach.add'),
+          hint: (values) => t('claims.attach.hint', values),
+          many: t('claims.attach.many', { most: mostFiles }),
+          photograph: t('claims.attach.photograph'),
+        }}
+      />
+    </Suspense>
+  )
+}

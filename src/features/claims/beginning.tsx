@@ -1,0 +1,121 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ParcelDetail } from '#contracts/parcels.ts'
+import { claimList } from '#data/claims.ts'
+import { parcelDetail } from '#data/parcels.ts'
+import { useKept } from '#forms/use-kept.ts'
+import { ApiError } from '#http/api-error.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useWaiting, type Waiting } from '#offline/use-waiting.ts'
+import { claimDays } from '#rules/parcel-acts.ts'
+import { parcelName } from '#rules/parcel-name.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Go } from '#ui/go.tsx'
+import { CaseSkeleton } from './case-skeleton.tsx'
+import { ClaimForm } from './claim-form.tsx'
+import { freshValues, valuesOfEntry } from './claim-values.ts'
+import { draftKeys } from './draft-keys.ts'
+import { Unavailable } from './unavailable.tsx'
+
+type Entries = readonly Waiting<'claim.create'>[]
+
+/** A claim about a parcel, where there may be one. */
+export function AboutParcel({ id }: { id: number }) {
+  const query = useQuery({ ...parcelDetail(useCall(), id), refetchOnMount: 'always' })
+  const waiting = useWaiting('claim.create')
+  return (
+    <Answer of={query} skeleton={<CaseSkeleton />} failed={missing}>
+      {(parcel) => waiting && <Begun parcel={parcel} waiting={waiting} />}
+    </Answer>
+  )
+}
+
+/** The form keeps what it began with: sent, it may not be filed any more, and yet stands until it is left. */
+function Begun({ parcel, waiting }: { parcel: ParcelDetail; waiting: Entries }) {
+  const { t } = useI18n()
+  const draftKey = draftKeys.claim(parcel.id)
+  const kept = useKept(draftKey)
+  const [saved] = useState(() => freshValues(parcel))
+  const [mayClaim, setMayClaim] = useState(parcel.can.claim)
+  const [isWaiting] = useState(() => waiting.some(({ body }) => body.parcel.id === parcel.id))
+  // What was kept of the parcel may be older than that it can be claimed about.
+  if (parcel.can.claim && !mayClaim) setMayClaim(true)
+  if (isWaiting) return <Unavailable title={t('claims.form.waits')} />
+  if (!mayClaim) return <NotNow parcel={parcel} />
+  if (!kept) return null
+  return (
+    <ClaimForm
+      parcel={{ id: parcel.id, number: parcel.number }}
+      name={parcelName(parcel)}
+      {...{ saved, draftKey }}
+      kept={kept.value}
+      refusal={null}
+    />
+  )
+}
+
+/** One claim at a time, and not for ever: which of them it is. */
+function NotNow({ parcel }: { parcel: ParcelDetail }) {
+  const { t } = useI18n()
+  const query = useInfiniteQuery(claimList(useCall(), { parcel_id: parcel.id }))
+  const open = query.data?.pages.flatMap(({ data }) => data).find(({ closed_at }) => closed_at === null)
+  if (!query.data && query.fetchStatus === 'fetching') return <CaseSkeleton count={2} />
+  if (open)
+    return (
+      <Unavailable
+        title={t('claims.form.open')}
+        text={t('claims.form.open_text')}
+        action={
+          <Go to="claim" params={{ id: open.id }} look="primary">
+            {t('claims.form.to_claim')}
+          </Go>
+        }
+      />
+    )
+  return (
+    <Unavailable
+      title={t('claims.form.late')}
+      text={t('claims.form.late_text', { days: claimDays })}
+      action={
+        <Go to="parcel" params={{ id: parcel.id }} look="primary">
+          {t('claims.form.to_parcel')}
+        </Go>
+      }
+    />
+  )
+}
+
+/** A claim that was refused, as it was written. */
+export function Mended({ id }: { id: string }) {
+  const waiting = useWaiting('claim.create')
+  return waiting && <MendedEntry id={id} waiting={waiting} />
+}
+
+function MendedEntry({ id, waiting }: { id: string; waiting: Entries }) {
+  const { t, language } = useI18n()
+  const draftKey = draftKeys.mendedClaim(id)
+  const kept = useKept(draftKey)
+  const [entry] = useState(() => waiting.find((each) => each.id === id) ?? null)
+  const [saved] = useState(() => entry && valuesOfEntry(entry.body, language))
+  if (!kept) return null
+  if (!entry || !saved) return <Unavailable title={t('claims.form.gone')} />
+  return (
+    <ClaimForm
+      parcel={entry.body.parcel}
+      name={entry.body.parcel.number}
+      {...{ saved, draftKey }}
+      kept={kept.value}
+      refusal={entry.state === 'refused' ? entry.error : null}
+    />
+  )
+}
+
+function missing(error: unknown) {
+  return error instanceof ApiError && error.kind === 'missing' ? <Missing /> : undefined
+}
+
+function Missing() {
+  const { t } = useI18n()
+  return <Unavailable title={t('claims.form.no_parcel')} />
+}

@@ -1,0 +1,55 @@
+import { MessageCircle, Search } from 'lucide-react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { parcelName } from '#rules/parcel-name.ts'
+import { Item } from '#ui/list.tsx'
+import { MoneyText } from '#ui/money.tsx'
+import { CaseStamp } from './case-stamp.tsx'
+import { kindWords } from './case-words.ts'
+import type { Case } from './cases.ts'
+import styles from './claims.module.css'
+
+/** A claim or a search in her list. `search`: the list's filter, kept on the way to a claim and back. */
+export function CaseRow({ row, search: filter }: { row: Case; search: string }) {
+  const { t, f } = useI18n()
+  const { claim, search } = row
+  if (search) return <SearchRow search={search} />
+  return (
+    <Item
+      icon={<MessageCircle />}
+      tone={claim.status === 'answered' ? 'red' : claim.status === 'approved' ? 'green' : undefined}
+      title={parcelName(claim.parcel)}
+      note={
+        <>
+          <span className="code">{claim.number}</span> · {kindWords(claim.kind, t)} · {f.dateOf(claim.created_at)}
+          <span className={styles.stamp}>
+            <CaseStamp of="claim" status={claim.status} />
+          </span>
+        </>
+      }
+      end={claim.amount && claim.currency && <MoneyText amount={claim.amount} currency={claim.currency} />}
+      link={{ to: 'claim', params: { id: claim.id }, search: filter }}
+    />
+  )
+}
+
+function SearchRow({ search }: { search: NonNullable<Case['search']> }) {
+  const { f } = useI18n()
+  const shared = {
+    icon: <Search />,
+    tone: search.status === 'found' ? ('green' as const) : undefined,
+    title: <span className="code">{search.tracking_number}</span>,
+    note: (
+      <>
+        {[search.shop_name, f.dateOf(search.created_at)].filter(Boolean).join(' · ')}
+        <span className={styles.stamp}>
+          <CaseStamp of="search" status={search.status} />
+        </span>
+      </>
+    ),
+  }
+  return search.parcel ? (
+    <Item {...shared} link={{ to: 'parcel', params: { id: search.parcel.id } }} />
+  ) : (
+    <Item {...shared} link={{ to: 'find-parcel', search: `request=${search.id}` }} />
+  )
+}

@@ -1,0 +1,38 @@
+import { claimStates, type Claim } from '#contracts/claims.ts'
+import type { SearchRequest } from '#contracts/search-requests.ts'
+
+/** What stands in her list: something that went wrong, or a parcel that she misses. */
+export type Case = { claim: Claim; search?: undefined } | { search: SearchRequest; claim?: undefined }
+
+/** Whose turn it is; the whole list first. */
+export const caseStates = ['all', ...claimStates] as const
+export type CaseState = (typeof caseStates)[number]
+
+/** As much of a list as is here. */
+type Part<Row> = { rows: readonly Row[]; hasMore: boolean }
+
+/**
+ * Both lists as one, newest first. What is older than the last row of a list that goes on waits until more of it is here: something of it
+ * may belong in between.
+ */
+export function inOneList(claims: Part<Claim>, searches: Part<SearchRequest>): Case[] {
+  const horizon = [claims, searches]
+    .map(({ rows, hasMore }) => (hasMore ? (rows.at(-1)?.created_at ?? '9') : ''))
+    .reduce((one, other) => (one > other ? one : other))
+  const cases: Case[] = [...claims.rows.map((claim) => ({ claim })), ...searches.rows.map((search) => ({ search }))]
+  return cases
+    .filter((each) => timeOf(each) >= horizon)
+    .toSorted((one, other) => timeOf(other).localeCompare(timeOf(one)))
+}
+
+/** Of a row that is here already: the same as the provider's filter. */
+export function stateOf({ claim, search }: Case): Exclude<CaseState, 'all'> {
+  if ((claim ?? search).closed_at !== null) return 'closed'
+  return claim?.status === 'answered' ? 'waiting' : 'under_way'
+}
+
+export function keyOf({ claim, search }: Case): string {
+  return claim ? `claim-${claim.id}` : `search-${search.id}`
+}
+
+const timeOf = ({ claim, search }: Case): string => (claim ?? search).created_at

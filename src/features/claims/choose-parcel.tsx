@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Package } from 'lucide-react'
+import type { Parcel } from '#contracts/parcels.ts'
+import { parcelList } from '#data/parcels.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { claimDays } from '#rules/parcel-acts.ts'
+import { parcelName } from '#rules/parcel-name.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Card } from '#ui/card.tsx'
+import { Go } from '#ui/go.tsx'
+import { Item, List } from '#ui/list.tsx'
+import { CaseSkeleton } from './case-skeleton.tsx'
+import { together } from './together.ts'
+import { Unavailable } from './unavailable.tsx'
+
+/** Which parcel it is about: those handed over lately, and those that are lost or came damaged. */
+export function ChooseParcel() {
+  const { t, f } = useI18n()
+  const call = useCall()
+  const delivered = useInfiniteQuery(parcelList(call, { status: 'delivered' }))
+  const lost = useInfiniteQuery(parcelList(call, { status: 'lost' }))
+  const attention = useInfiniteQuery(parcelList(call, { attention: '1' }))
+  const rowsOf = (list: typeof lost) => list.data?.pages.flatMap(({ data }) => data) ?? []
+  const found = [
+    ...rowsOf(attention).filter((parcel) => parcel.attention.includes('damaged')),
+    ...rowsOf(lost),
+    ...rowsOf(delivered).filter(isRecent),
+  ]
+  return (
+    <Answer
+      of={together(delivered, lost, attention)}
+      skeleton={<CaseSkeleton />}
+      isEmpty={() => found.length === 0}
+      empty={
+        <Unavailable
+          title={t('claims.form.choose_none')}
+          text={t('claims.form.choose_none_text', { days: claimDays })}
+          action={<ToParcels />}
+        />
+      }
+    >
+      {() => (
+        <div className="stack stack-m">
+          <p className="note">{t('claims.form.choose_lead')}</p>
+          <Card flush>
+            <List label={t('claims.form.choose')}>
+              {found.map((parcel) => (
+                <Item
+                  key={parcel.id}
+                  icon={<Package />}
+                  title={parcelName(parcel)}
+                  note={
+                    <>
+                      <span className="code">{parcel.number}</span> · {f.dateOf(parcel.status_changed_at)}
+                    </>
+                  }
+                  link={{ to: 'claim-create', search: `parcel=${parcel.id}` }}
+                />
+              ))}
+            </List>
+          </Card>
+          <div>
+            <ToParcels />
+          </div>
+        </div>
+      )}
+    </Answer>
+  )
+}
+
+function ToParcels() {
+  const { t } = useI18n()
+  return (
+    <Go to="parcels" look="plain">
+      {t('claims.form.choose_other')}
+    </Go>
+  )
+}
+
+/** Lately enough for a claim; the provider has the last word. */
+function isRecent({ status_changed_at }: Parcel): boolean {
+  return Date.now() - Date.parse(status_changed_at) <= claimDays * 86_400_000
+}

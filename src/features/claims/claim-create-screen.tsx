@@ -1,0 +1,34 @@
+import { useSearch } from 'wouter'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { AboutParcel, Mended } from './beginning.tsx'
+import { ChooseParcel } from './choose-parcel.tsx'
+import { Unavailable } from './unavailable.tsx'
+
+/** `?parcel=12` is about a parcel, `?entry=` opens a claim that the provider did not take; without either a parcel is chosen. */
+export function ClaimCreateScreen() {
+  const { t } = useI18n()
+  const query = new URLSearchParams(useSearch())
+  const entry = query.get('entry')
+  const parcel = /^[1-9]\d{0,9}$/.exec(query.get('parcel') ?? '')?.[0]
+  const isBlocked = useSession().blocked !== null
+  return (
+    <>
+      <PageHead
+        title={t('claims.form.title')}
+        lead={t(entry || parcel ? 'claims.form.lead' : 'claims.form.choose')}
+        back={parcel ? { to: 'parcel', params: { id: parcel } } : { to: 'claims' }}
+      />
+      {isBlocked ? (
+        <Unavailable title={t('claims.closed_blocked')} />
+      ) : entry ? (
+        <Mended key={entry} id={entry} />
+      ) : parcel ? (
+        <AboutParcel key={parcel} id={Number(parcel)} />
+      ) : (
+        <ChooseParcel />
+      )}
+    </>
+  )
+}

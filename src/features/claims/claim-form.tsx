@@ -1,0 +1,163 @@
+import { Send } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { ClaimDraft, claimKinds } from '#contracts/claims.ts'
+import { filesToKeep, toAttachments } from '#forms/attachments.ts'
+import { useBinding } from '#forms/binding.ts'
+import { SaveBar } from '#forms/save-bar.tsx'
+import { useKeptForm } from '#forms/use-kept-form.ts'
+import { useSave } from '#forms/use-save.ts'
+import { ApiError } from '#http/api-error.ts'
+import { clientKey } from '#http/client-key.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import type { EntryError } from '#offline/outbox-entry.ts'
+import { href } from '#paths.ts'
+import { Card } from '#ui/card.tsx'
+import { Choices } from '#ui/choices.tsx'
+import { Go } from '#ui/go.tsx'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import { toast } from '#ui/toast.ts'
+import { Attach } from './attach.tsx'
+import { errorWords, kindName, kindWords } from './case-words.ts'
+import { claimCheck, toWords, wordsOf, type ClaimValues } from './claim-values.ts'
+import formStyles from './form.module.css'
+import { WishSection } from './wish-section.tsx'
+
+type Props = {
+  parcel: { id: number; number: string }
+  /** What she calls the parcel. */
+  name: string
+  saved: ClaimValues
+  draftKey: string
+  /** What was typed before and not sent. */
+  kept: unknown
+  /** What the provider said about `saved` when it was sent before. */
+  refusal: EntryError | null
+}
+
+/** What happened to a parcel, what shows it and what she asks for. Goes by the outbox, with and without a network. */
+export function ClaimForm({ parcel, name, saved, draftKey, kept, refusal }: Props) {
+  const { t, language } = useI18n()
+  const [, navigate] = useLocation()
+  const isOnline = useOnline()
+  const save = useSave()
+  const { form, formRef, fieldError, formError, submit, showRefusal, isDirty, markKept, forget } = useKeptForm({
+    schema: ClaimDraft,
+    saved,
+    draftKey,
+    kept,
+    toKeep: (values) => ({ ...values, file_ids: filesToKeep(values.file_ids) }),
+    prepare: toWords,
+    check: claimCheck,
+  })
+  const isBusy = form.formState.isSubmitting
+  const kind = useWatch({ control: form.control, name: 'kind' })
+
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+
+  useEffect(() => {
+    if (refusal) showRefusal(refusal.fields, errorWords(refusal, t))
+    // Said once, when the form opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  async function send(sent: Parameters<typeof wordsOf>[0]) {
+    const { client_uuid, file_ids } = form.getValues()
+    const body = { client_uuid, parcel, words: wordsOf(sent), files: toAttachments(file_ids) }
+    try {
+      const result = await save({ kind: 'claim.create', body })
+      if (!result) return
+      await markKept(form.getValues())
+      const id = result.state === 'saved' ? result.id : null
+      if (result.state === 'saved') toast.ok(t('claims.form.sent'))
+      // Whoever is on another page by now stays there.
+      if (isLeft.current) return
+      navigate(`~${id === null ? href(language, 'claims') : href(language, 'claim', { id })}`, { replace: true })
+    } catch (error) {
+      // Another one was sent under this key, from another tab: pressed again, this is one more.
+      if (error instanceof ApiError && error.refusal.message_code === 'key_reused')
+        form.setValue('client_uuid', clientKey())
+      throw error
+    }
+  }
+
+  return (
+    <form ref={formRef} className="cols" noValidate onSubmit={submit(send)}>
+      <fieldset className="stack stack-l" disabled={isBusy}>
+        {formError && <Notice tone="attention" alert title={formError} />}
+        <p>
+          {t('claims.form.about')}{' '}
+          <Go to="parcel" params={{ id: parcel.id }}>
+            {name}
+          </Go>
+        </p>
+        <Card title={t('claims.form.kind')}>
+          <div className={formStyles.kinds}>
+            <Choices
+              legend={t('claims.form.kind')}
+              options={claimKinds.map((value) => ({ value, label: kindWords(value, t) }))}
+              {...useBinding(form, 'kind')}
+              error={fieldError('kind')}
+            />
+          </div>
+          <TextArea
+            {...form.register('message')}
+            label={t('claims.form.message')}
+            hint={hintOf(kind, t)}
+            rows={5}
+            maxLength={2000}
+            error={fieldError('message')}
+          />
+        </Card>
+        <WishSection form={form} fieldError={fieldError} />
+        <Card title={t('claims.form.photos')}>
+          <Attach
+            {...useBinding(form, 'file_ids')}
+            legend={t('claims.form.photos')}
+            disabled={isBusy}
+            error={fieldError('file_ids')}
+          />
+        </Card>
+      </fieldset>
+      <aside className={formStyles.aside} aria-label={t('claims.form.next')}>
+        <Card title={t('claims.form.next')}>
+          <Timeline
+            events={[
+              {
+                state: 'now',
+                icon: <Send />,
+                title: t('claims.form.step_send'),
+                note: t('claims.form.step_send_note'),
+              },
+              { state: 'next', title: t('claims.form.step_check'), note: t('claims.form.step_check_note') },
+              { state: 'next', title: t('claims.form.step_decide'), note: t('claims.form.step_decide_note') },
+            ]}
+          />
+        </Card>
+        <SaveBar
+          isBusy={isBusy}
+          label={t(isOnline ? 'claims.form.submit' : 'claims.form.submit_queue')}
+          busy={t('claims.form.busy')}
+        />
+      </aside>
+      <LeaveQuestion when={isDirty && !isBusy} onLeave={forget} />
+    </form>
+  )
+}
+
+/** What is worth telling, once it is known what happened. */
+function hintOf(kind: string, t: ReturnType<typeof useI18n>['t']): string {
+  const known = claimKinds.find((each) => each === kind)
+  return t(`claims.form.message_hint.${kindName(known ?? 'other')}`)
+}

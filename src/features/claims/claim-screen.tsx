@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from 'wouter'
+import { claimDetail } from '#data/claims.ts'
+import { ApiError } from '#http/api-error.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Go } from '#ui/go.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { CaseSkeleton } from './case-skeleton.tsx'
+import { ClaimSections } from './claim-sections.tsx'
+import { Unavailable } from './unavailable.tsx'
+
+/** One claim: what it is about, how far it is, what was said, and what is hers to do. */
+export function ClaimScreen() {
+  const { t } = useI18n()
+  const search = useSearch()
+  const id = Number(useParams().id)
+  const query = useQuery({ ...claimDetail(useCall(), id), refetchOnMount: 'always' })
+  const back = { to: 'claims', search } as const
+  return (
+    <>
+      <PageHead
+        title={query.data ? t('claims.one', { number: query.data.number }) : t('app.titles.claim')}
+        back={back}
+        aside={
+          <Go {...back} look="quiet" size="s" className="desk-only">
+            {t('claims.to_list')}
+          </Go>
+        }
+      />
+      <Answer of={query} skeleton={<CaseSkeleton />} failed={missing}>
+        {(claim) => <ClaimSections key={claim.id} claim={claim} />}
+      </Answer>
+    </>
+  )
+}
+
+function missing(error: unknown) {
+  return error instanceof ApiError && error.kind === 'missing' ? <Missing /> : undefined
+}
+
+function Missing() {
+  const { t } = useI18n()
+  return <Unavailable title={t('claims.missing')} />
+}

@@ -1,0 +1,79 @@
+import type { ClaimDetail } from '#contracts/claims.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { parcelName } from '#rules/parcel-name.ts'
+import { useSession } from '#session/session-context.ts'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Go } from '#ui/go.tsx'
+import { MoneyText } from '#ui/money.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useFocusKept } from '#ui/use-focus-kept.ts'
+import { CaseStamp } from './case-stamp.tsx'
+import { kindWords } from './case-words.ts'
+import styles from './claims.module.css'
+import { Thread } from './thread.tsx'
+import { WithdrawClaim } from './withdraw-claim.tsx'
+
+/** Everything about a claim below its title. */
+export function ClaimSections({ claim }: { claim: ClaimDetail }) {
+  const { t, f } = useI18n()
+  const isBlocked = useSession().blocked !== null
+  const place = useFocusKept<HTMLDivElement>()
+  const { amount, currency, can } = claim
+  return (
+    <div ref={place} className="cols">
+      <div className="stack">
+        <State claim={claim} />
+        <Thread claim={claim} isOpen={can.reply && !isBlocked} />
+      </div>
+      <aside className="stack">
+        <Card>
+          <Facts
+            items={[
+              { name: t('claims.about'), value: claim.parcel.number, mono: true },
+              { name: t('claims.kind_name'), value: kindWords(claim.kind, t) },
+              {
+                name: t('claims.asked'),
+                value: amount && currency ? <MoneyText amount={amount} currency={currency} /> : t('claims.no_money'),
+              },
+              { name: t('claims.filed_at'), value: f.dateTimeOf(claim.created_at) },
+              ...(claim.closed_at ? [{ name: t('claims.closed_at'), value: f.dateTimeOf(claim.closed_at) }] : []),
+            ]}
+          />
+        </Card>
+        {isBlocked && <p className="note">{t('claims.closed_blocked')}</p>}
+        {can.withdraw && !isBlocked && <WithdrawClaim claim={claim} />}
+      </aside>
+    </div>
+  )
+}
+
+/** How far it is, in words, and what happens next. */
+function State({ claim }: { claim: ClaimDetail }) {
+  const { t, f, has } = useI18n()
+  const { status, parcel, resolution, compensation } = claim
+  const next = `claims.next.${status}`
+  return (
+    <Card edge>
+      <div className={styles.top}>
+        <h2 className="h3">{kindWords(claim.kind, t)}</h2>
+        <CaseStamp of="claim" status={status} />
+      </div>
+      <p>
+        {t('claims.about')}:{' '}
+        <Go to="parcel" params={{ id: parcel.id }}>
+          {parcelName(parcel)}
+        </Go>
+      </p>
+      {has(next) && <p>{t(next)}</p>}
+      {resolution && <p className="strong">{resolution}</p>}
+      {compensation && (
+        <Notice
+          tone="good"
+          title={t('claims.paid', { sum: f.money(compensation.amount, compensation.currency) })}
+          action={<Go to="transactions">{t('claims.to_balance')}</Go>}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import type { claimKinds } from '#contracts/claims.ts'
+import type { ParcelDetail } from '#contracts/parcels.ts'
+import type { Currency, Language } from '#contracts/wire.ts'
+import { chosenAgain, type ChosenFile } from '#forms/attachments.ts'
+import type { Check } from '#forms/contract-resolver.ts'
+import { clientKey } from '#http/client-key.ts'
+import type { ClaimBody } from '#offline/outbox-kinds.ts'
+
+/** The form as its controls hold it. Names are those of what is sent. */
+export type ClaimValues = {
+  client_uuid: string
+  kind: string
+  message: string
+  /** 'money', or 'other': not in money. */
+  wish: string
+  amount: string
+  currency: string
+  file_ids: ChosenFile[]
+}
+
+/** A form that nothing was written in: of a parcel that is lost or came damaged it is known what happened. */
+export function freshValues({ status, attention, currency }: ParcelDetail): ClaimValues {
+  const kind = status === 'lost' ? 'lost' : attention.includes('damaged') ? 'damaged' : ''
+  return { client_uuid: clientKey(), kind, message: '', wish: '', amount: '', currency, file_ids: [] }
+}
+
+/** What was sent and not taken, as it was written. */
+export function valuesOfEntry({ client_uuid, words, files }: ClaimBody, language: Language): ClaimValues {
+  const { kind, message, amount, currency } = words
+  return {
+    client_uuid,
+    kind,
+    message,
+    wish: amount ? 'money' : 'other',
+    amount: language === 'ru' ? (amount ?? '').replace('.', ',') : (amount ?? ''),
+    currency: currency ?? 'RUB',
+    file_ids: chosenAgain(files),
+  }
+}
+
+/** What is said, without its files, which are sent by another way. */
+export function toWords({ client_uuid, kind, message, wish, amount, currency }: ClaimValues): unknown {
+  const asked = wish === 'money' ? { amount, currency } : {}
+  return { client_uuid, kind, message, ...asked }
+}
+
+/** What was said, as the contract has read it. */
+export function wordsOf({ kind, message, amount, currency }: Sent): ClaimBody['words'] {
+  return { kind, message, amount: amount ?? null, currency: amount ? (currency ?? null) : null }
+}
+type Sent = { kind: (typeof claimKinds)[number]; message: string } & {
+  amount?: string | null | undefined
+  currency?: Currency | null | undefined
+}
+
+export const claimCheck: Check<ClaimValues> = ({ wish }) => ({ ...(!wish && { wish: ['errors.required'] }) })

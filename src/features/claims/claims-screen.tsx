@@ -1,0 +1,119 @@
+import { Plus, Search } from 'lucide-react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useWaiting } from '#offline/use-waiting.ts'
+import { useSession } from '#session/session-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { Go } from '#ui/go.tsx'
+import { List } from '#ui/list.tsx'
+import { MoreRows } from '#ui/more-rows.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { listAddress, useListAddress } from '#ui/use-list-address.ts'
+import { CaseRow } from './case-row.tsx'
+import { CaseSkeleton } from './case-skeleton.tsx'
+import { caseStates, keyOf, type Case } from './cases.ts'
+import styles from './claims.module.css'
+import { QueuedCases } from './queued-cases.tsx'
+import { useCases } from './use-cases.ts'
+
+const address = listAddress('state', caseStates)
+
+/** Her claims and what she misses: what waits for her on top, the rest newest first. `?state=` chooses some of them. */
+export function ClaimsScreen() {
+  const { t } = useI18n()
+  const { step: state, setStep, query: filter, reset } = useListAddress(address)
+  const { query, pages, waiting, rows, countOf } = useCases(state)
+  const claims = useWaiting('claim.create') ?? []
+  const searches = useWaiting('search.create') ?? []
+  const queued = state === 'all' ? [...claims, ...searches] : []
+  const isBlocked = useSession().blocked !== null
+  return (
+    <>
+      <PageHead
+        title={t('app.titles.claims')}
+        lead={t('claims.lead')}
+        back={{ to: 'account' }}
+        aside={!isBlocked && <Ways className="desk-only" />}
+      />
+      <div className="stack stack-l">
+        {isBlocked ? <Notice tone="info">{t('claims.closed_blocked')}</Notice> : <Ways className="phone-only" />}
+        <FilterChips
+          legend={t('claims.filter')}
+          options={caseStates.map((value) => ({ value, label: t(`claims.state.${value}`), count: countOf(value) }))}
+          value={state}
+          onChange={setStep}
+        />
+        <QueuedCases entries={queued} />
+        <Answer
+          of={query}
+          skeleton={<CaseSkeleton />}
+          isEmpty={() => rows.length + waiting.length === 0 && !pages.hasNextPage}
+          empty={state === 'all' ? queued.length === 0 && <NothingYet /> : <NothingFound onReset={reset} />}
+        >
+          {() => (
+            <>
+              <Group title={waiting.length > 0 ? t('claims.waiting') : undefined} rows={waiting} search={filter} />
+              <Group title={waiting.length > 0 ? t('claims.rest') : undefined} rows={rows} search={filter} />
+              <MoreRows query={pages} skeleton={<CaseSkeleton count={2} />} />
+            </>
+          )}
+        </Answer>
+      </div>
+    </>
+  )
+}
+
+function Group({ title, rows, search }: { title: string | undefined; rows: readonly Case[]; search: string }) {
+  const { t } = useI18n()
+  if (rows.length === 0) return null
+  return (
+    <section className="stack stack-m">
+      {title && <h2 className={styles.group}>{title}</h2>}
+      <Card flush>
+        <List label={title ?? t('app.titles.claims')}>
+          {rows.map((row) => (
+            <CaseRow key={keyOf(row)} row={row} search={search} />
+          ))}
+        </List>
+      </Card>
+    </section>
+  )
+}
+
+/** What she can begin with. */
+function Ways({ className }: { className: string }) {
+  const { t } = useI18n()
+  return (
+    <div className={className}>
+      <div className="btns">
+        <Go to="claim-create" look="primary" icon={<Plus className="i-m" />}>
+          {t('claims.add')}
+        </Go>
+        <Go to="find-parcel" look="plain" icon={<Search className="i-m" />}>
+          {t('claims.find')}
+        </Go>
+      </div>
+    </div>
+  )
+}
+
+function NothingYet() {
+  const { t } = useI18n()
+  return <Empty drawing="empty-nest" title={t('claims.empty')} text={t('claims.empty_text')} />
+}
+
+function NothingFound({ onReset }: { onReset: () => void }) {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="lost"
+      title={t('claims.nothing')}
+      text={t('claims.nothing_text')}
+      action={<Button onClick={onReset}>{t('claims.show_all')}</Button>}
+    />
+  )
+}

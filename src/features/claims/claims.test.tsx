@@ -1,0 +1,186 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { claims } from '#contracts/claims.ts'
+import { searchRequests } from '#contracts/search-requests.ts'
+import { languages, type Language } from '#contracts/wire.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { answerAsStaff, arrivedParcel, lostParcel } from '#tests/support/claims.ts'
+import { newCustomer, newStaff } from '#tests/support/new-customer.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { parcelDesk } from '#tests/support/parcel-desk.ts'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { carryingFiles } from '#tests/support/uploads.ts'
+
+const patience = { timeout: 10_000 }
+let provider: Provider
+let staff_id: number
+let close = () => {}
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  provider = await createProvider()
+  staff_id = await newStaff(provider)
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  onlineManager.setOnline(true)
+  newDevice()
+})
+
+type Who = Awaited<ReturnType<typeof newCustomer>>
+
+async function open(who: Who, at: string, language: Language = 'ru') {
+  const storage = memoryStorage()
+  storage.setItem('auth-token', who.token ?? '')
+  const page = await openPage(`/${language}/dashboard/${at}`, { fetch: carryingFiles(provider.fetch), storage })
+  close = page.close
+  await page.title()
+  return page
+}
+
+async function filed(who: Who, message = 'It never came') {
+  const body = { client_uuid: crypto.randomUUID(), kind: 'lost', message }
+  return (await who.get(claims.create, { params: { id: (await lostParcel(provider, who)).id }, body })).data
+}
+
+const answer = (claim_id: number, said: Partial<Parameters<typeof answerAsStaff>[1]> = {}) =>
+  answerAsStaff(provider, { claim_id, staff_id, body: 'Which box?', ...said })
+
+const missed = async (who: Who, tracking_number: string) =>
+  (await who.get(searchRequests.create, { body: { client_uuid: crypto.randomUUID(), tracking_number } })).data
+
+describe.each(languages)('in %s', (language) => {
+  test('what waits for her stands first, and the filter stands in the address and is counted', async () => {
+    const who = await newCustomer(provider)
+    const first = await filed(who)
+    await filed(who)
+    await missed(who, 'LOST77001')
+    await answer(first.id)
+    const { t, address } = await open(who, 'claims', language)
+    const waiting = within(await screen.findByRole('list', { name: t('claims.waiting') }, patience))
+    expect(waiting.getAllByRole('listitem')).toHaveLength(1)
+    waiting.getByText(first.number)
+    expect(within(screen.getByRole('list', { name: t('claims.rest') })).getAllByRole('listitem')).toHaveLength(2)
+    fireEvent.click(screen.getByRole('button', { name: `${t('claims.state.under_way')}2` }))
+    await waitFor(() => expect(address()).toContain('state=under_way'))
+    expect(screen.queryByText(first.number)).toBeNull()
+    screen.getByText('LOST77001')
+    fireEvent.click(screen.getByRole('button', { name: `${t('claims.state.closed')}0` }))
+    await screen.findByText(t('claims.nothing'))
+    fireEvent.click(screen.getByRole('button', { name: t('claims.show_all') }))
+    fireEvent.click(await screen.findByText(first.number))
+    await screen.findByText(t('claims.next.answered'), {}, patience)
+    screen.getByText('Which box?')
+  })
+
+  test('a claim needs its words and a sum that is wished for, and opens when it is sent', async () => {
+    const who = await newCustomer(provider)
+    const { id } = await lostParcel(provider, who)
+    const { t } = await open(who, `claims/create?parcel=${id}`, language)
+    const money = await screen.findByRole('radio', { name: new RegExp(`^${t('claims.form.wish_money')}`) }, patience)
+    press()
+    await waitFor(() => expect(errorOf('message')).toBe(t('errors.required')))
+    fireEvent.click(money)
+    press()
+    await waitFor(() => expect(errorOf('amount')).toBeTruthy())
+    fillIn({ message: 'It never came', amount: '1 200,5', currency: 'KZT' })
+    press()
+    await screen.findByText(t('claims.next.open'), {}, patience)
+    expect((await who.get(claims.list)).data).toMatchObject([
+      { kind: 'lost', amount: '1200.50', currency: 'KZT', parcel: { id } },
+    ])
+  })
+})
+
+test('there is one open claim about a parcel: the form leads to it, and a parcel at hand has none', async () => {
+  const who = await newCustomer(provider)
+  const claim = await filed(who)
+  const { t, navigate } = await open(who, `claims/create?parcel=${claim.parcel.id}`)
+  const link = await screen.findByRole('link', { name: t('claims.form.to_claim') }, patience)
+  expect(link.getAttribute('href')).toContain(`/claims/${claim.id}`)
+  const here = await arrivedParcel(provider, who)
+  navigate(`/ru/dashboard/claims/create?parcel=${here.id}`)
+  await screen.findByText(t('claims.form.late'), {}, patience)
+  navigate('/ru/dashboard/claims/999999')
+  await screen.findByText(t('claims.missing'), {}, patience)
+})
+
+test('without a parcel one is chosen, and her parcel leads to the claim', async () => {
+  const who = await newCustomer(provider)
+  const { t, navigate } = await open(who, 'claims/create')
+  await screen.findByText(t('claims.form.choose_none'), {}, patience)
+  const claim = await filed(who)
+  await answer(claim.id, { decision: { status: 'rejected', resolution: { ru: 'Нет', en: 'No' } } })
+  navigate(`/ru/dashboard/parcels/${claim.parcel.id}`)
+  const card = within(await screen.findByRole('list', { name: t('app.titles.claims') }, patience))
+  await waitFor(() => expect(card.getAllByRole('link')).toHaveLength(2), patience)
+  const links = card.getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/ru/dashboard/claims/${claim.id}`,
+    `/ru/dashboard/claims/create?parcel=${claim.parcel.id}`,
+  ])
+})
+
+test('what was refused says why, and is opened as it was written', async () => {
+  const who = await newCustomer(provider)
+  const { parcel } = await filed(who)
+  const { t, portal } = await open(who, 'claims')
+  const device = await portal.device.load()
+  const client_uuid = crypto.randomUUID()
+  const words = { kind: 'lost' as const, message: 'Once more', amount: '5', currency: 'EUR' as const }
+  await act(() => device.outbox.enqueue({ kind: 'claim.create', body: { client_uuid, parcel, words, files: [] } }))
+  const queue = within(await screen.findByRole('list', { name: t('claims.queue.title') }, patience))
+  await queue.findByText(/уже есть открытая претензия/, {}, patience)
+  fireEvent.click(queue.getByRole('link', { name: t('claims.queue.mend') }))
+  await waitFor(() => expect(field('message').value).toBe('Once more'), patience)
+  expect(field('amount').value).toBe('5')
+  expect(screen.getByRole('alert').textContent).toMatch(/уже есть открытая претензия/)
+})
+
+test('a claim and a search are taken back', async () => {
+  const who = await newCustomer(provider)
+  const claim = await filed(who)
+  const { id, tracking_number: number } = await missed(who, 'LOST77002')
+  const { t, navigate } = await open(who, `claims/${claim.id}`)
+  fireEvent.click(await screen.findByRole('button', { name: t('claims.withdraw.button') }, patience))
+  const question = async () => within(await screen.findByRole('dialog', {}, patience))
+  fireEvent.click((await question()).getByRole('button', { name: t('claims.withdraw.button') }))
+  await screen.findByText(t('claims.next.withdrawn'), {}, patience)
+  expect(screen.queryByRole('button', { name: t('claims.withdraw.button') })).toBeNull()
+
+  navigate(`/ru/dashboard/find-parcel?request=${id}`)
+  fireEvent.click(await screen.findByRole('button', { name: t('claims.search.withdraw_of', { number }) }, patience))
+  fireEvent.click((await question()).getByRole('button', { name: t('claims.search.withdraw') }))
+  await screen.findByText(t('claims.search.next.withdrawn'), {}, patience)
+})
+
+test('an unsent message survives a way back, and whoever is blocked reads and is offered nothing', async () => {
+  const who = await newCustomer(provider)
+  const claim = await filed(who)
+  const { t, navigate, portal } = await open(who, `claims/${claim.id}`)
+  await waitFor(() => field('message'), patience)
+  fillIn({ message: 'Half a word' })
+  const { drafts } = await portal.device.load()
+  const kept = () => drafts.of(`claims.reply.${claim.id}`).load()
+  await waitFor(async () => expect(await kept()).toMatchObject({ message: 'Half a word' }))
+  navigate('/ru/dashboard/claims')
+  await screen.findByText(claim.number, {}, patience)
+  navigate(`/ru/dashboard/claims/${claim.id}`)
+  await waitFor(() => expect(field('message').value).toBe('Half a word'), patience)
+  close()
+  cleanup()
+
+  await parcelDesk(provider).block(who.id, { ru: 'Проверка', en: 'Check' })
+  const blocked = await open(who, `claims/${claim.id}`)
+  await screen.findByText('It never came', {}, patience)
+  await screen.findByText(t('claims.closed_blocked'), {}, patience)
+  expect(document.querySelector('[name="message"]')).toBeNull()
+  expect(screen.queryByRole('button', { name: t('claims.withdraw.button') })).toBeNull()
+  blocked.navigate('/ru/dashboard/find-parcel')
+  await waitFor(() => expect(document.querySelector('[name="tracking_number"]')).toBeNull())
+  await screen.findByText(t('claims.closed_blocked'), {}, patience)
+})

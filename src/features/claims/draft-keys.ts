@@ -1,0 +1,8 @@
+/** Under which names the device keeps what was written and not sent. */
+export const draftKeys = {
+  claim: (parcel: number) => `claims.parcel.${parcel}`,
+  mendedClaim: (entry: string) => `claims.mend.${entry}`,
+  reply: (claim: number) => `claims.reply.${claim}`,
+  search: 'claims.search',
+  mendedSearch: (entry: string) => `claims.search.${entry}`,
+}

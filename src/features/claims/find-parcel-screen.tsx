@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useSearch } from 'wouter'
+import { searchList } from '#data/claims.ts'
+import { useKept } from '#forms/use-kept.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useWaiting, type Waiting } from '#offline/use-waiting.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
+import { useSession } from '#session/session-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Go } from '#ui/go.tsx'
+import { MoreRows } from '#ui/more-rows.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CaseSkeleton } from './case-skeleton.tsx'
+import { draftKeys } from './draft-keys.ts'
+import { QueuedCases } from './queued-cases.tsx'
+import { SearchCard } from './search-card.tsx'
+import { freshSearch, searchOfEntry } from './search-values.ts'
+import { Unavailable } from './unavailable.tsx'
+
+/** What was asked and what came of it is read more often than asked anew: the form comes after the rest stands. */
+const SearchForm = lazy(async () => ({
+  default: (await lazyWithRetry(() => import('./search-form.tsx'))).SearchForm,
+}))
+
+/**
+ * "It was delivered, and it is not in my account": asking for it, and what came of what was asked. `?number=` begins with a number,
+ * `?request=5` shows that request first, `?entry=` opens one that the provider did not take.
+ */
+export function FindParcelScreen() {
+  const { t } = useI18n()
+  const place = new URLSearchParams(useSearch())
+  const query = useInfiniteQuery({ ...searchList(useCall(), {}), refetchOnMount: 'always' })
+  const waiting = useWaiting('search.create')
+  const isBlocked = useSession().blocked !== null
+  const entry = place.get('entry')
+  const rows = query.data?.pages.flatMap(({ data }) => data)
+  const opened = rows?.find(({ id }) => String(id) === place.get('request'))
+  return (
+    <>
+      <PageHead title={t('claims.search.title')} lead={t('claims.search.lead')} back={{ to: 'claims' }} />
+      <div className="stack stack-l">
+        {opened && <SearchCard key={opened.id} request={opened} />}
+        <div className="cols">
+          <div className="stack">
+            {isBlocked ? (
+              <Notice tone="info">{t('claims.closed_blocked')}</Notice>
+            ) : (
+              waiting && <Begun key={entry} entry={entry} number={place.get('number') ?? ''} waiting={waiting} />
+            )}
+          </div>
+          <section className="stack" aria-label={t('claims.search.mine')}>
+            <QueuedCases entries={waiting ?? []} />
+            <h2 className="h3">{t('claims.search.mine')}</h2>
+            <Answer
+              of={query}
+              skeleton={<CaseSkeleton count={2} />}
+              isEmpty={() => rows?.length === 0}
+              empty={<p className="note">{t('claims.search.none')}</p>}
+            >
+              {() => (
+                <>
+                  <ul className="stack stack-m" aria-label={t('claims.search.mine')}>
+                    {rows
+                      ?.filter((row) => row !== opened)
+                      .map((row) => (
+                        <li key={row.id}>
+                          <SearchCard request={row} />
+                        </li>
+                      ))}
+                  </ul>
+                  <MoreRows query={query} skeleton={<CaseSkeleton count={1} />} />
+                </>
+              )}
+            </Answer>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type Begins = { entry: string | null; number: string; waiting: readonly Waiting<'search.create'>[] }
+
+/** The form keeps what it began with. */
+function Begun({ entry: id, number, waiting }: Begins) {
+  const { t } = useI18n()
+  const draftKey = id === null ? draftKeys.search : draftKeys.mendedSearch(id)
+  const kept = useKept(draftKey)
+  const [entry] = useState(() => waiting.find((each) => each.id === id) ?? null)
+  const [saved] = useState(() => (entry ? searchOfEntry(entry.body) : freshSearch(number)))
+  if (!kept) return null
+  if (id !== null && !entry)
+    return (
+      <Unavailable
+        title={t('claims.search.gone')}
+        action={
+          <Go to="find-parcel" look="primary">
+            {t('claims.search.anew')}
+          </Go>
+        }
+      />
+    )
+  return (
+    <Suspense fallback={<Skeleton height="36rem" />}>
+      <SearchForm
+        {...{ saved, draftKey }}
+        kept={kept.value}
+        refusal={entry?.state === 'refused' ? entry.error : null}
+      />
+    </Suspense>
+  )
+}

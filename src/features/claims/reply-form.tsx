@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { ClaimMessage, type ClaimDetail } from '#contracts/claims.ts'
+import { filesToKeep, toAttachments, type ChosenFile } from '#forms/attachments.ts'
+import { useBinding } from '#forms/binding.ts'
+import { useKeptForm } from '#forms/use-kept-form.ts'
+import { useSave } from '#forms/use-save.ts'
+import { ApiError } from '#http/api-error.ts'
+import { clientKey } from '#http/client-key.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { Attach } from './attach.tsx'
+
+type Values = { client_uuid: string; message: string; file_ids: ChosenFile[] }
+
+const fresh = (): Values => ({ client_uuid: clientKey(), message: '', file_ids: [] })
+
+/** She writes on, with files. Goes by the outbox, with and without a network. */
+export function ReplyForm({ claim, draftKey, kept }: { claim: ClaimDetail; draftKey: string; kept: unknown }) {
+  const { t } = useI18n()
+  const isOnline = useOnline()
+  const save = useSave()
+  const [saved] = useState(fresh)
+  const { form, formRef, fieldError, formError, submit, markKept } = useKeptForm({
+    schema: ClaimMessage,
+    saved,
+    draftKey,
+    kept,
+    toKeep: (values) => ({ ...values, file_ids: filesToKeep(values.file_ids) }),
+    prepare: ({ client_uuid, message }) => ({ client_uuid, message }),
+  })
+  const isBusy = form.formState.isSubmitting
+
+  async function send({ message }: { message: string }) {
+    const { client_uuid, file_ids } = form.getValues()
+    const body = { client_uuid, claim_id: claim.id, message, files: toAttachments(file_ids) }
+    try {
+      const result = await save({ kind: 'claim.reply', body })
+      if (!result) return
+      await markKept(fresh())
+      if (result.state === 'saved') toast.ok(t('claims.reply.sent'))
+    } catch (error) {
+      // Another one was sent under this key, from another tab: pressed again, this is one more.
+      if (error instanceof ApiError && error.refusal.message_code === 'key_reused')
+        form.setValue('client_uuid', clientKey())
+      throw error
+    }
+  }
+
+  return (
+    <form ref={formRef} className="stack stack-m" noValidate onSubmit={submit(send)}>
+      {formError && <Notice tone="attention" alert title={formError} />}
+      <TextArea
+        {...form.register('message')}
+        label={t('claims.reply.label')}
+        hint={t('claims.reply.hint')}
+        rows={4}
+        maxLength={2000}
+        readOnly={isBusy}
+        error={fieldError('message')}
+      />
+      <Attach {...useBinding(form, 'file_ids')} disabled={isBusy} error={fieldError('file_ids')} />
+      <div className="btns">
+        <Button type="submit" look="primary" busy={isBusy ? t('claims.reply.busy') : undefined}>
+          {t(isOnline ? 'claims.reply.submit' : 'claims.reply.submit_queue')}
+        </Button>
+      </div>
+    </form>
+  )
+}

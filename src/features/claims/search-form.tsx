@@ -1,0 +1,142 @@
+import { useEffect } from 'react'
+import type { FieldPath } from 'react-hook-form'
+import { mostFurtherNumbers, SearchRequestDraft } from '#contracts/search-requests.ts'
+import { useToday } from '#data/today.ts'
+import { filesToKeep, toAttachments } from '#forms/attachments.ts'
+import { useBinding } from '#forms/binding.ts'
+import { useKeptForm } from '#forms/use-kept-form.ts'
+import { useSave } from '#forms/use-save.ts'
+import { ApiError } from '#http/api-error.ts'
+import { clientKey } from '#http/client-key.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import type { EntryError } from '#offline/outbox-entry.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { Attach } from './attach.tsx'
+import { errorWords } from './case-words.ts'
+import { freshSearch, searchCheck, toSearch, type SearchValues } from './search-values.ts'
+
+type Props = {
+  saved: SearchValues
+  draftKey: string
+  /** What was typed before and not sent. */
+  kept: unknown
+  /** What the provider said about `saved` when it was sent before. */
+  refusal: EntryError | null
+}
+
+/** By what the parcel can be found. Goes by the outbox, with and without a network. */
+export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
+  const { t } = useI18n()
+  const today = useToday()
+  const isOnline = useOnline()
+  const save = useSave()
+  const { form, formRef, fieldError, formError, submit, showRefusal, isDirty, markKept, forget } = useKeptForm({
+    schema: SearchRequestDraft,
+    saved,
+    draftKey,
+    kept,
+    toKeep: (values) => ({ ...values, file_ids: filesToKeep(values.file_ids) }),
+    prepare: toSearch,
+    check: searchCheck(today),
+  })
+  const { register } = form
+  const isBusy = form.formState.isSubmitting
+  // One field holds several numbers, and the contract refuses them one by one.
+  const oneOf = Array.from({ length: mostFurtherNumbers }, (_, index) =>
+    fieldError(`extra_tracking_numbers.${index}` as FieldPath<SearchValues>),
+  )
+
+  useEffect(() => {
+    if (refusal) showRefusal(refusal.fields, errorWords(refusal, t))
+    // Said once, when the form opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  async function send({ client_uuid: _key, file_ids: _files, ...words }: SearchRequestDraft) {
+    const { client_uuid, file_ids } = form.getValues()
+    try {
+      const result = await save({ kind: 'search.create', body: { client_uuid, words, files: toAttachments(file_ids) } })
+      if (!result) return
+      await markKept(freshSearch(''))
+      if (result.state === 'saved') toast.ok(t('claims.search.sent'))
+    } catch (error) {
+      // Another one was sent under this key, from another tab: pressed again, this is one more.
+      if (error instanceof ApiError && error.refusal.message_code === 'key_reused')
+        form.setValue('client_uuid', clientKey())
+      throw error
+    }
+  }
+
+  return (
+    <form ref={formRef} noValidate onSubmit={submit(send)}>
+      <Card edge>
+        <fieldset className="form" disabled={isBusy}>
+          {formError && <Notice tone="attention" alert title={formError} />}
+          <TextField
+            {...register('tracking_number')}
+            label={t('claims.search.number')}
+            mono
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={fieldError('tracking_number')}
+          />
+          <TextField
+            {...register('extra_tracking_numbers')}
+            label={t('claims.search.more_numbers')}
+            hint={t('claims.search.more_hint', { most: mostFurtherNumbers })}
+            optional
+            mono
+            autoComplete="off"
+            spellCheck={false}
+            error={fieldError('extra_tracking_numbers') ?? oneOf.find(Boolean)}
+          />
+          <div className="grid-2">
+            <TextField
+              {...register('shop_name')}
+              label={t('claims.search.shop')}
+              optional
+              maxLength={120}
+              error={fieldError('shop_name')}
+            />
+            <DateField
+              {...useBinding(form, 'delivered_on')}
+              label={t('claims.search.delivered_on')}
+              optional
+              max={today}
+              error={fieldError('delivered_on')}
+            />
+          </div>
+          <TextArea
+            {...register('description')}
+            label={t('claims.search.what')}
+            hint={t('claims.search.what_hint')}
+            optional
+            rows={3}
+            maxLength={500}
+            error={fieldError('description')}
+          />
+          <Attach
+            {...useBinding(form, 'file_ids')}
+            add={t('claims.search.proof')}
+            disabled={isBusy}
+            error={fieldError('file_ids')}
+          />
+        </fieldset>
+        <div className="btns">
+          <Button type="submit" look="primary" busy={isBusy ? t('claims.search.busy') : undefined}>
+            {t(isOnline ? 'claims.search.submit' : 'claims.search.submit_queue')}
+          </Button>
+        </div>
+      </Card>
+      <LeaveQuestion when={isDirty && !isBusy} onLeave={forget} />
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { mostFurtherNumbers } from '#contracts/search-requests.ts'
+import { chosenAgain, type ChosenFile } from '#forms/attachments.ts'
+import type { Check } from '#forms/contract-resolver.ts'
+import { clientKey } from '#http/client-key.ts'
+import type { SearchBody } from '#offline/outbox-kinds.ts'
+
+/** The form as its controls hold it. Names are those of what is sent. */
+export type SearchValues = {
+  client_uuid: string
+  tracking_number: string
+  /** As they are typed, with commas between them. */
+  extra_tracking_numbers: string
+  shop_name: string
+  description: string
+  delivered_on: string
+  file_ids: ChosenFile[]
+}
+
+export function freshSearch(number: string): SearchValues {
+  return {
+    client_uuid: clientKey(),
+    tracking_number: number,
+    extra_tracking_numbers: '',
+    shop_name: '',
+    description: '',
+    delivered_on: '',
+    file_ids: [],
+  }
+}
+
+/** What was sent and not taken, as it was written. */
+export function searchOfEntry({ client_uuid, words, files }: SearchBody): SearchValues {
+  return {
+    client_uuid,
+    tracking_number: words.tracking_number,
+    extra_tracking_numbers: words.extra_tracking_numbers?.join(', ') ?? '',
+    shop_name: words.shop_name ?? '',
+    description: words.description ?? '',
+    delivered_on: words.delivered_on ?? '',
+    file_ids: chosenAgain(files),
+  }
+}
+
+/** "AB 12, CD34;" as two numbers: carriers print spaces into theirs. */
+export function splitNumbers(typed: string): string[] {
+  return typed
+    .split(/[,;\n]/)
+    .map((number) => number.trim())
+    .filter(Boolean)
+}
+
+/** What is said, without its files, which are sent by another way. */
+export function toSearch(values: SearchValues): Record<string, unknown> {
+  return {
+    client_uuid: values.client_uuid,
+    tracking_number: values.tracking_number,
+    extra_tracking_numbers: splitNumbers(values.extra_tracking_numbers),
+    shop_name: values.shop_name || null,
+    description: values.description || null,
+    delivered_on: values.delivered_on || null,
+  }
+}
+
+/** What depends on the day, and how many numbers there are of one parcel. */
+export function searchCheck(today: string): Check<SearchValues> {
+  return ({ delivered_on, extra_tracking_numbers }) => ({
+    ...(delivered_on > today && { delivered_on: ['claims.search.not_yet'] }),
+    ...(splitNumbers(extra_tracking_numbers).length > mostFurtherNumbers && {
+      extra_tracking_numbers: ['claims.search.too_many', { most: mostFurtherNumbers }],
+    }),
+  })
+}

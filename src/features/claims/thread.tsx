@@ -1,0 +1,85 @@
+import { lazy, Suspense } from 'react'
+import type { ClaimDetail } from '#contracts/claims.ts'
+import { useKept } from '#forms/use-kept.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import { useWaiting } from '#offline/use-waiting.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
+import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
+import { FileRow } from '#ui/file-row.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { draftKeys } from './draft-keys.ts'
+import { QueuedCase } from './queued-case.tsx'
+import styles from './thread.module.css'
+
+/** Many claims are only read: the form comes with one that is open. */
+const ReplyForm = lazy(async () => ({
+  default: (await lazyWithRetry(() => import('./reply-form.tsx'))).ReplyForm,
+}))
+
+/** What was said, oldest first, with what she wrote and the provider has not got yet; below it she writes on. */
+export function Thread({ claim, isOpen }: { claim: ClaimDetail; isOpen: boolean }) {
+  const { t, f } = useI18n()
+  const waiting = useWaiting('claim.reply')?.filter(({ body }) => body.claim_id === claim.id) ?? []
+  const draftKey = draftKeys.reply(claim.id)
+  const kept = useKept(draftKey)
+  return (
+    <Card title={t('claims.thread')}>
+      <ol className={styles.thread} aria-label={t('claims.thread')}>
+        {claim.messages.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+        {waiting.map((entry) => (
+          <li key={entry.id} className={classes(styles.message, styles.own, styles.queued)}>
+            <QueuedCase
+              entry={entry}
+              draftKey={draftKey}
+              title={
+                <>
+                  <p className="small">
+                    {t('claims.you')} · {f.dateTimeOf(new Date(entry.created_at).toISOString())}
+                  </p>
+                  <p className={styles.body}>{entry.body.message}</p>
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ol>
+      {isOpen && kept && (
+        <Suspense fallback={<Skeleton height="14rem" />}>
+          <ReplyForm claim={claim} draftKey={draftKey} kept={kept.value} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function Message({ message }: { message: ClaimDetail['messages'][number] }) {
+  const { t, f } = useI18n()
+  const isOnline = useOnline()
+  const isOwn = message.from === 'customer'
+  return (
+    <li className={classes(styles.message, isOwn && styles.own)}>
+      <p className="small">
+        <span className="strong">{t(isOwn ? 'claims.you' : 'claims.staff')}</span> ·{' '}
+        <time dateTime={message.created_at}>{f.dateTimeOf(message.created_at)}</time>
+      </p>
+      <p className={styles.body}>{message.body}</p>
+      {message.files.length > 0 && (
+        <ul className="stack stack-s" aria-label={t('claims.files')}>
+          {message.files.map((file) => (
+            <FileRow
+              key={file.id}
+              name={file.name}
+              size={file.size}
+              thumb={file.thumb_url}
+              href={isOnline ? file.url : undefined}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Go } from '#ui/go.tsx'
+
+/** Nothing can be sent or seen here: why, and the way on. */
+export function Unavailable({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="lost"
+      title={title}
+      text={text}
+      action={
+        action ?? (
+          <Go to="claims" look="primary">
+            {t('claims.to_list')}
+          </Go>
+        )
+      }
+    />
+  )
+}

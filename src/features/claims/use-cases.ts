@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { claimList, searchList } from '#data/claims.ts'
+import { useCall } from '#http/api-context.ts'
+import { inOneList, stateOf, type Case, type CaseState } from './cases.ts'
+import { together } from './together.ts'
+
+/**
+ * Claims and searches that the filter asks for, and before them those that wait for her, however far down they stand. Where all there are
+ * is here, the filter needs nobody, and it is known how many there are.
+ */
+export function useCases(state: CaseState) {
+  const all = useLists('all', true)
+  const { isWhole } = all
+  const isKnown = all.query.data !== undefined
+  const some = useLists(state, state !== 'all' && isKnown && !isWhole)
+  const asked = useLists('waiting', state === 'all' && isKnown && !isWhole)
+  const shown = state === 'all' || isWhole || !isKnown ? all : some
+  const fitting = shown.rows.filter((row) => state === 'all' || stateOf(row) === state)
+  const waiting = state === 'all' ? (isWhole ? all : asked).rows.filter((row) => stateOf(row) === 'waiting') : []
+  return {
+    query: shown.query,
+    pages: shown.pages,
+    waiting,
+    rows: waiting.length > 0 ? fitting.filter((row) => stateOf(row) !== 'waiting') : fitting,
+    countOf: (wanted: CaseState) =>
+      isWhole ? all.rows.filter((row) => wanted === 'all' || stateOf(row) === wanted).length : undefined,
+  }
+}
+
+/** Both lists in one state. Nobody waits for her with a search. */
+function useLists(state: CaseState, isAsked: boolean) {
+  const call = useCall()
+  const filter = state === 'all' ? {} : { state }
+  const claims = useInfiniteQuery({ ...claimList(call, filter), enabled: isAsked, refetchOnMount: 'always' })
+  const hasSearches = state !== 'waiting'
+  const searches = useInfiniteQuery({
+    ...searchList(call, state === 'all' || state === 'waiting' ? {} : { state }),
+    enabled: isAsked && hasSearches,
+    refetchOnMount: 'always',
+  })
+  const both = hasSearches ? [claims, searches] : [claims]
+  const query = together(...both)
+  const rows: Case[] = inOneList(
+    { rows: claims.data?.pages.flatMap(({ data }) => data) ?? [], hasMore: claims.hasNextPage },
+    hasSearches
+      ? { rows: searches.data?.pages.flatMap(({ data }) => data) ?? [], hasMore: searches.hasNextPage }
+      : { rows: [], hasMore: false },
+  )
+  return {
+    query,
+    rows,
+    isWhole: query.data !== undefined && both.every(({ hasNextPage }) => !hasNextPage),
+    pages: {
+      hasNextPage: both.some(({ hasNextPage }) => hasNextPage),
+      isFetchingNextPage: both.some(({ isFetchingNextPage }) => isFetchingNextPage),
+      isFetchNextPageError: both.some(({ isFetchNextPageError }) => isFetchNextPageError),
+      fetchNextPage: () =>
+        Promise.all(both.filter(({ hasNextPage }) => hasNextPage).map(({ fetchNextPage }) => fetchNextPage())),
+    },
+  }
+}

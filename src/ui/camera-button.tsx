@@ -1,0 +1,26 @@
+import { Camera } from 'lucide-react'
+import { buttonClass } from './button.tsx'
+import styles from './camera-button.module.css'
+
+type Props = { label: string; disabled: boolean; onFiles: (files: File[]) => void }
+
+/** Takes a photo, on devices that have a camera at hand; nothing elsewhere. */
+export function CameraButton({ label, disabled, onFiles }: Props) {
+  return (
+    <label className={`${buttonClass('plain')} ${styles.camera}`}>
+      <Camera className="i-m" />
+      {label}
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className="sr"
+        disabled={disabled}
+        onChange={({ target }) => {
+          onFiles(Array.from(target.files ?? []))
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}
