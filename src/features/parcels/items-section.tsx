@@ -12,6 +12,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { emptyItem } from './declaration.ts'
 import { DeclaredSum } from './declared-sum.tsx'
+import { FromEarlier } from './earlier/from-earlier.tsx'
 import type { FormPart } from './form-part.ts'
 import styles from './items-section.module.css'
 
@@ -76,13 +77,16 @@ function Item({ form, fieldError, index, onRemove }: ItemProps) {
         <span className={styles.number} aria-hidden="true">
           {t('parcels.create.item', { n })}
         </span>
-        {onRemove && (
-          <IconButton
-            label={t('parcels.create.remove_item', { n })}
-            icon={<Trash2 className="i-m" />}
-            onClick={onRemove}
-          />
-        )}
+        <div className="row">
+          <FromEarlier form={form} index={index} />
+          {onRemove && (
+            <IconButton
+              label={t('parcels.create.remove_item', { n })}
+              icon={<Trash2 className="i-m" />}
+              onClick={onRemove}
+            />
+          )}
+        </div>
       </div>
       <div className="grid-2">
         <TextField
