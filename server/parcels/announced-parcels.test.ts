@@ -101,6 +101,10 @@ forEachEngine((engine) => {
       times: 61,
     })
     expect(data.length).toBeLessThanOrEqual(mostEarlierItems)
+    // What she declared once, just now, is there although so much is usual.
+    const once = declaration({ items: [item('1', `Once ${name}`)] })
+    await declare(once)
+    expect((await anna.get(parcelItems.earlier)).data.map((each) => each.description_en)).toContain(`Once ${name}`)
     expect(data.map(({ times }) => times)).toEqual(data.map(({ times }) => times).toSorted((a, b) => b - a))
     expect((await other.get(parcelItems.earlier)).data).toEqual([])
   })

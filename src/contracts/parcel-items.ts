@@ -19,6 +19,6 @@ export const EarlierItem = z.object({
 export type EarlierItem = z.infer<typeof EarlierItem>
 
 export const parcelItems = {
-  /** Her own, what she declares most often first, of those the latest. */
+  /** Her own, what she declares most often and what she declared lately; the usual first, of those the latest. */
   earlier: get('/parcels/items', { reply: all(EarlierItem) }),
 }

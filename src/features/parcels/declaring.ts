@@ -2,5 +2,4 @@
 export { EarlierItems } from './earlier/earlier-items.tsx'
 export { LikeParcel } from './earlier/like-parcel.tsx'
 export { ManyParcels } from './many/many-parcels.tsx'
-export { ParcelEdit } from './parcel-edit.tsx'
 export { findTrackingNumbers } from '#rules/tracking-numbers.ts'

@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts-context.ts'
 import type { EntryError } from '#offline/outbox-entry.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
 import { Answer } from '#ui/answer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -18,7 +19,10 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { freshDeclaration } from './fresh-declaration.ts'
 import { useFormLists, type FormLists } from './form-lists.ts'
 
-const ParcelEdit = lazy(async () => ({ default: (await fetchDeclaring()).ParcelEdit }))
+/** Few forms are those of a parcel that is there. */
+const ParcelEdit = lazy(async () => ({
+  default: (await lazyWithRetry(() => import('./parcel-edit.tsx'))).ParcelEdit,
+}))
 const LikeParcel = lazy(async () => ({ default: (await fetchDeclaring()).LikeParcel }))
 const ManyParcels = lazy(async () => ({ default: (await fetchDeclaring()).ManyParcels }))
 
