@@ -14,6 +14,7 @@ import { emptyItem } from './declaration.ts'
 import { DeclaredSum } from './declared-sum.tsx'
 import { FromEarlier } from './earlier/from-earlier.tsx'
 import type { FormPart } from './form-part.ts'
+import { InvoiceSum } from './invoice-sum.tsx'
 import styles from './items-section.module.css'
 
 const mostItems = 50
@@ -56,6 +57,7 @@ export function ItemsSection({ form, fieldError }: FormPart) {
         >
           {t('parcels.create.add_item')}
         </Button>
+        <InvoiceSum form={form} />
       </div>
     </Card>
   )

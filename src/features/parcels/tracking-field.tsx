@@ -11,6 +11,7 @@ import { carrierWords } from './carrier-words.ts'
 import { manyKey } from './draft-key.ts'
 import { fetchDeclaring } from './fetch-declaring.ts'
 import { nothing, type FormPart } from './form-part.ts'
+import { ScanButton } from './scan/scan-button.tsx'
 
 /** The number of the box. Whoever pastes several means several parcels, unless this one is there already. */
 export function TrackingField({ form, fieldError, isLocked = nothing, parcelId }: FormPart) {
@@ -51,6 +52,12 @@ export function TrackingField({ form, fieldError, isLocked = nothing, parcelId }
       autoComplete="off"
       spellCheck={false}
       onPaste={onPaste}
+      suffix={
+        <ScanButton
+          disabled={isPending || isLocked('tracking_number')}
+          onNumbers={([number]) => setValue('tracking_number', number ?? '', { shouldDirty: true })}
+        />
+      }
       hint={<TrackingHint form={form} isNew={parcelId === undefined} />}
       error={fieldError('tracking_number')}
     />

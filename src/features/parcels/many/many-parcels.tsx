@@ -15,6 +15,7 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import { manyKey } from '../draft-key.ts'
 import { useFormLists, type FormLists } from '../form-lists.ts'
 import { FormSkeleton } from '../form-skeleton.tsx'
+import { ScanButton } from '../scan/scan-button.tsx'
 import { announcement } from './announcement.ts'
 import { FoundNumbers } from './found-numbers.tsx'
 import { useNumberStates } from './number-state.ts'
@@ -90,6 +91,12 @@ function ManyForm({ lists, typed: begun = nothing }: { lists: FormLists; typed: 
               spellCheck={false}
               maxLength={50_000}
             />
+            <div>
+              <ScanButton
+                many
+                onNumbers={(read) => change({ text: [typed.text.trimEnd(), ...read].filter(Boolean).join('\n') })}
+              />
+            </div>
             <div>
               <output className="small">
                 {all.length > 0
