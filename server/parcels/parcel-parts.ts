@@ -130,6 +130,7 @@ export async function writeItems(
   draft: Declaration,
   codes: ReadonlyMap<string, string | null> = new Map(),
 ): Promise<void> {
+  if (draft.items.length === 0) return
   await db.insert(parcelItems).values(
     draft.items.map((item, position) => ({
       ...item,

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { parcelChanges } from '#contracts/parcel-changes.ts'
 import { parcelDrafts } from '#contracts/parcel-drafts.ts'
+import { parcelItems } from '#contracts/parcel-items.ts'
+import { parcelNumbers } from '#contracts/parcel-numbers.ts'
 import { parcels as parcelsApi } from '#contracts/parcels.ts'
 import type { Context } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
@@ -12,6 +14,8 @@ import { cursorPage, readCursor, usualPageSize } from '#server/paging/keyset.ts'
 import { parcelDetail } from './parcel-detail.ts'
 import { countParcels, parcelCard } from './parcel-list.ts'
 import { createParcel } from './create-parcel.ts'
+import { earlierItems } from './earlier-items.ts'
+import { knownNumbers } from './known-numbers.ts'
 import { readParcelPage } from './parcel-page.ts'
 import { readerOf } from './reader.ts'
 import { declarationOf } from './parcel-parts.ts'
@@ -35,6 +39,12 @@ export function mountParcels(app: Hono<Served>, context: Context): void {
 
   serve(app, context, parcelsApi.counts, async ({ db, user, query, exchange }) => ({
     data: await countParcels(db, user.id, query.filter?.search, readerDay(exchange, now())),
+  }))
+
+  serve(app, context, parcelItems.earlier, async ({ db, user }) => ({ data: await earlierItems(db, user.id) }))
+
+  serve(app, context, parcelNumbers.known, async ({ db, user, query }) => ({
+    data: await knownNumbers(db, user.id, query.numbers),
   }))
 
   serve(app, context, parcelsApi.show, async (request) => ({

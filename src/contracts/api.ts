@@ -23,6 +23,8 @@ import { parcelActions } from './parcel-actions.ts'
 import { parcelChanges } from './parcel-changes.ts'
 import { parcelDrafts } from './parcel-drafts.ts'
 import { parcelFiles } from './parcel-files.ts'
+import { parcelItems } from './parcel-items.ts'
+import { parcelNumbers } from './parcel-numbers.ts'
 import { parcelRequests } from './parcel-requests.ts'
 import { parcels } from './parcels.ts'
 import { paymentMethods, paymentRequests } from './payment-requests.ts'
@@ -76,6 +78,8 @@ export const api = {
   parcelChanges,
   parcelDrafts,
   parcelFiles,
+  parcelItems,
+  parcelNumbers,
   parcelRequests,
   parcels,
   paymentMethods,

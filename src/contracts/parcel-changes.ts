@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { byId, get, one, patch } from './endpoint.ts'
-import { declared } from './parcel-drafts.ts'
+import { declared, DraftItem } from './parcel-drafts.ts'
 import { ParcelDetail, ParcelItem } from './parcels.ts'
 import { Country, Currency, Id, Weight } from './wire.ts'
 
-/** Any part of a declaration; what the change leaves behind is checked as a whole by the server. */
-export const ParcelChange = z.partial(z.strictObject(declared))
+/**
+ * Any part of a declaration; what the change leaves behind is checked as a whole by the server. Contents that were declared are
+ * changed, never taken back.
+ */
+export const ParcelChange = z.partial(
+  z.strictObject({ ...declared, items: z.array(DraftItem).check(z.minLength(1), z.maxLength(50)) }),
+)
 export type ParcelChange = z.input<typeof ParcelChange>
 
 const text = z.nullable(z.string())

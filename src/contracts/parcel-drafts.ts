@@ -88,7 +88,8 @@ export const declared = {
   /** Empty: the cheapest that fits. */
   tariff_id: optionalId,
   declared_currency: Currency,
-  items: z.array(DraftItem).check(z.minLength(1), z.maxLength(50)),
+  /** None: announced by its number alone, so that the box is recognised when it comes; sending needs them. */
+  items: z.array(DraftItem).check(z.maxLength(50)),
   extra_services: z
     .array(
       z.strictObject({
@@ -108,10 +109,14 @@ export const declared = {
 /** Runs although single fields were refused: whoever fills in the form learns about everything in one go. */
 const everyIssueAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
-/** What needs what: one list for the form and the server. */
+/** What needs what: one list for the form and the server. What is only announced needs nothing but its number. */
 const missing = z.superRefine<Partial<z.infer<z.ZodMiniObject<typeof declared>>>>((value, context) => {
   const need = (field: string, absent: unknown) => {
     if (absent) context.addIssue({ code: 'custom', path: [field], params: { code: 'required' }, input: undefined })
+  }
+  if (value.items?.length === 0) {
+    need('tracking_number', !value.tracking_number && !value.tracking_pending)
+    return
   }
   if (value.type === 'shop_order') {
     need('tracking_number', !value.tracking_number && !value.tracking_pending)
@@ -126,7 +131,16 @@ const missing = z.superRefine<Partial<z.infer<z.ZodMiniObject<typeof declared>>>
 export const ParcelDraft = z.strictObject({ client_uuid: ClientKey, ...declared }).check(missing)
 export type ParcelDraft = z.input<typeof ParcelDraft>
 
+/** Nothing can be recognised by neither number nor contents. */
+const NewParcel = ParcelDraft.check(
+  z.superRefine(({ items, tracking_number }, context) => {
+    if (items.length === 0 && !tracking_number) {
+      context.addIssue({ code: 'custom', path: ['items'], params: { code: 'required' }, input: undefined })
+    }
+  }),
+)
+
 /** Apart from the calls that read: what fills in no form needs no schema of one. */
 export const parcelDrafts = {
-  create: post('/parcels', { body: ParcelDraft, reply: one(ParcelDetail), idempotent: true }),
+  create: post('/parcels', { body: NewParcel, reply: one(ParcelDetail), idempotent: true }),
 }

@@ -23,8 +23,15 @@ describe('what waits for the customer', () => {
     expect(parcelAttention({ ...parcel, tracking_number: null })).toEqual([])
   })
 
+  test('what is in a parcel that was announced by its number, before it comes', () => {
+    const announced = { ...parcel, status: 'expected', receiver: null, item_count: 0 }
+    expect(parcelAttention(announced)).toEqual(['declaration_missing'])
+    expect(parcelAttention({ ...announced, status: 'draft' })).toEqual([])
+    expect(parcelAttention({ ...announced, status: 'delivered' })).toEqual([])
+  })
+
   test('a receiver and a declaration, once the box is there', () => {
-    expect(parcelAttention({ ...parcel, status: 'expected', receiver: null, item_count: 0 })).toEqual([])
+    expect(parcelAttention({ ...parcel, status: 'expected', receiver: null })).toEqual([])
     expect(parcelAttention({ ...parcel, receiver: null, item_count: 0 })).toEqual([
       'declaration_missing',
       'receiver_missing',

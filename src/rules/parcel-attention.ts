@@ -25,7 +25,7 @@ const beforePayment: ReadonlySet<string> = new Set([...beforePacking, 'processin
 
 /**
  * What waits for the customer, the most pressing first. Nobody is troubled before the box is there,
- * but for the number without which it could not be recognised. The storage clock is not in it: see `storageExpires`.
+ * but for the number without which it could not be recognised, and for the contents of what she announced by its number alone. The storage clock is not in it: see `storageExpires`.
  */
 export function parcelAttention(parcel: Facts): string[] {
   if (parcel.status === 'draft' || isPast(parcel.status)) return []
@@ -35,8 +35,9 @@ export function parcelAttention(parcel: Facts): string[] {
   }
   say('payment_due', parcel.status === 'awaiting_payment' && Number(parcel.amount_due ?? 0) > 0)
   say('tracking_missing', parcel.status === 'expected' && parcel.type === 'shop_order' && !parcel.tracking_number)
-  if (beforePacking.has(parcel.status)) {
-    say('declaration_missing', parcel.item_count === 0)
+  const isBeforePacking = beforePacking.has(parcel.status)
+  say('declaration_missing', (isBeforePacking || parcel.status === 'expected') && parcel.item_count === 0)
+  if (isBeforePacking) {
     say('receiver_missing', parcel.receiver === null)
   }
   say('receiver_invalid', beforePayment.has(parcel.status) && parcel.receiver?.verification_status === 'invalid')

@@ -110,7 +110,11 @@ export function fromDraft(draft: ParcelDraft): Declaration {
     delivery_method: draft.delivery_method,
     pickup_point_id: text(draft.pickup_point_id),
     declared_currency: draft.declared_currency,
-    items: draft.items.map((item) => ({ ...item, product_url: item.product_url ?? '' })),
+    // What was announced by its number alone is told here at last.
+    items:
+      draft.items.length > 0
+        ? draft.items.map((item) => ({ ...item, product_url: item.product_url ?? '' }))
+        : [emptyItem],
     extra_services: draft.extra_services.map((each) => each.extra_service_id),
     comment: draft.comment ?? '',
   }

@@ -2,14 +2,13 @@ import type { ParcelChange, ParcelDeclaration } from '#contracts/parcel-changes.
 import type { ParcelDraft } from '#contracts/parcel-drafts.ts'
 import { clientKey } from '#http/client-key.ts'
 import { canChange } from '#rules/parcel-changes.ts'
-import { emptyItem, fromDraft, toDraft, type Declaration } from './declaration.ts'
+import { fromDraft, toDraft, type Declaration } from './declaration.ts'
 
 /** What is stored, with what was changed of it and has not arrived yet, as the form holds it. */
 export function editedValues(stored: ParcelDeclaration, change: ParcelChange = {}): Declaration {
   const whole = { ...stored, ...change }
   // A provider may know of more than the form: what it does not show it keeps.
-  const values = fromDraft({ ...whole, client_uuid: '' } as ParcelDraft)
-  return { ...values, items: values.items.length > 0 ? values.items : [emptyItem] }
+  return fromDraft({ ...whole, client_uuid: '' } as ParcelDraft)
 }
 
 /** The parts of a declaration that are other than what is stored; what the form does not show stays as it is. */

@@ -12,7 +12,9 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { emptyItem } from './declaration.ts'
 import { DeclaredSum } from './declared-sum.tsx'
+import { FromEarlier } from './earlier/from-earlier.tsx'
 import type { FormPart } from './form-part.ts'
+import { InvoiceSum } from './invoice-sum.tsx'
 import styles from './items-section.module.css'
 
 const mostItems = 50
@@ -55,6 +57,7 @@ export function ItemsSection({ form, fieldError }: FormPart) {
         >
           {t('parcels.create.add_item')}
         </Button>
+        <InvoiceSum form={form} />
       </div>
     </Card>
   )
@@ -76,13 +79,16 @@ function Item({ form, fieldError, index, onRemove }: ItemProps) {
         <span className={styles.number} aria-hidden="true">
           {t('parcels.create.item', { n })}
         </span>
-        {onRemove && (
-          <IconButton
-            label={t('parcels.create.remove_item', { n })}
-            icon={<Trash2 className="i-m" />}
-            onClick={onRemove}
-          />
-        )}
+        <div className="row">
+          <FromEarlier form={form} index={index} />
+          {onRemove && (
+            <IconButton
+              label={t('parcels.create.remove_item', { n })}
+              icon={<Trash2 className="i-m" />}
+              onClick={onRemove}
+            />
+          )}
+        </div>
       </div>
       <div className="grid-2">
         <TextField

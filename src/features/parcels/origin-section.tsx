@@ -2,7 +2,6 @@ import { ShoppingBag, UserRound } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { guessCarrier } from '#rules/carriers.ts'
 import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/choice.tsx'
 import { Go } from '#ui/go.tsx'
@@ -11,14 +10,16 @@ import { TextField } from '#ui/text-field.tsx'
 import { CheckField } from '#ui/tick.tsx'
 import { currencyOf } from './declaration.ts'
 import { nothing, type FormPart } from './form-part.ts'
+import { TrackingField } from './tracking-field.tsx'
 
 /** From whom, by which number, to which warehouse. */
-export function OriginSection({ form, fieldError, lists, isLocked = nothing }: FormPart) {
+export function OriginSection(part: FormPart) {
+  const { form, fieldError, lists, isLocked = nothing } = part
   const { t } = useI18n()
   // Who is added for a declaration leads back to it.
   const query = useSearch()
   const { register, control, setValue, getValues } = form
-  const [type, isPending, chosen] = useWatch({ control, name: ['type', 'tracking_pending', 'warehouse_id'] })
+  const [type, chosen] = useWatch({ control, name: ['type', 'warehouse_id'] })
 
   /** Prices are declared in what the shops there are paid in, until the customer says otherwise. */
   function followCurrency(warehouse: string) {
@@ -40,18 +41,7 @@ export function OriginSection({ form, fieldError, lists, isLocked = nothing }: F
           disabled={isLocked('type')}
           onChange={(next) => setValue('type', next, { shouldDirty: true })}
         />
-        <TextField
-          {...register('tracking_number')}
-          label={t('parcels.create.tracking_number')}
-          mono
-          optional={type === 'personal'}
-          disabled={isPending || isLocked('tracking_number')}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          hint={<CarrierHint form={form} />}
-          error={fieldError('tracking_number')}
-        />
+        <TrackingField {...part} />
         <CheckField
           {...register('tracking_pending')}
           label={t('parcels.create.tracking_pending')}
@@ -117,10 +107,4 @@ export function OriginSection({ form, fieldError, lists, isLocked = nothing }: F
       </div>
     </Card>
   )
-}
-
-function CarrierHint({ form }: Pick<FormPart, 'form'>) {
-  const { t } = useI18n()
-  const carrier = guessCarrier(useWatch({ control: form.control, name: 'tracking_number' }))
-  return carrier && t(`parcels.carrier.${carrier}`)
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts-context.ts'
 import type { EntryError } from '#offline/outbox-entry.ts'
@@ -11,28 +10,39 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Go } from '#ui/go.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { currencyOf, emptyDeclaration, type Declaration } from './declaration.ts'
+import type { Declaration } from './declaration.ts'
 import { useDeclarationStart } from './declaration-start.ts'
 import { DeclareForm } from './declare-form.tsx'
 import { draftKeyOf } from './draft-key.ts'
+import { fetchDeclaring } from './fetch-declaring.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { freshDeclaration } from './fresh-declaration.ts'
 import { useFormLists, type FormLists } from './form-lists.ts'
-import { presetServices } from './service-choice.ts'
 
 /** Few forms are those of a parcel that is there. */
 const ParcelEdit = lazy(async () => ({
   default: (await lazyWithRetry(() => import('./parcel-edit.tsx'))).ParcelEdit,
 }))
+const LikeParcel = lazy(async () => ({ default: (await fetchDeclaring()).LikeParcel }))
+const ManyParcels = lazy(async () => ({ default: (await fetchDeclaring()).ManyParcels }))
 
 /**
  * `?entry=` opens a declaration that the provider did not accept. `?receiver=` and `?sender=` choose somebody who was added to the
- * address book for it. `?parcel=` changes the declaration of a parcel that is there.
+ * address book for it. `?parcel=` changes the declaration of a parcel that is there, `?like=` begins with one. `?many` takes several
+ * numbers at once.
  */
 export function ParcelCreateScreen() {
   const query = new URLSearchParams(useSearch())
-  const id = Number(query.get('parcel'))
+  const id = idIn(query, 'parcel')
   const { t } = useI18n()
-  if (!Number.isSafeInteger(id) || id < 1) return <NewParcel query={query} />
+  if (query.has('many')) {
+    return (
+      <Suspense fallback={<FormSkeleton />}>
+        <ManyParcels />
+      </Suspense>
+    )
+  }
+  if (id === undefined) return <NewParcel query={query} />
   return (
     <>
       <PageHead title={t('parcels.edit.title')} back={{ to: 'parcel', params: { id } }} />
@@ -43,10 +53,16 @@ export function ParcelCreateScreen() {
   )
 }
 
+function idIn(query: URLSearchParams, name: string): number | undefined {
+  const id = Number(query.get(name))
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
 function NewParcel({ query }: { query: URLSearchParams }) {
   const { t } = useI18n()
   const entryId = query.get('entry') || null
-  const draftKey = draftKeyOf(entryId)
+  const like = idIn(query, 'like')
+  const draftKey = draftKeyOf(entryId, like)
   const draft = useDraft(draftKey)
   const [round, setRound] = useState(0)
 
@@ -63,7 +79,12 @@ function NewParcel({ query }: { query: URLSearchParams }) {
         back={{ to: 'parcels' }}
         aside={!entryId && <StartAgain onConfirm={() => void startAgain()} />}
       />
-      <Beginning key={`${draftKey} ${round}`} entryId={entryId} draftKey={draftKey} chosen={chosenOf(query)} />
+      <Beginning
+        key={`${draftKey} ${round}`}
+        like={entryId === null ? like : undefined}
+        {...{ entryId, draftKey }}
+        chosen={chosenOf(query)}
+      />
     </>
   )
 }
@@ -76,9 +97,9 @@ function chosenOf(query: URLSearchParams): Chosen {
   return { ...(receiver_id && { receiver_id }), ...(sender_id && { sender_id }) }
 }
 
-type Begins = { entryId: string | null; draftKey: string; chosen: Chosen }
+type Begins = { entryId: string | null; draftKey: string; like: number | undefined; chosen: Chosen }
 
-function Beginning({ entryId, draftKey, chosen }: Begins) {
+function Beginning({ entryId, draftKey, like, chosen }: Begins) {
   const { lists, needed } = useFormLists()
   const start = useDeclarationStart(entryId, draftKey)
   const [begun, setBegun] = useState<{ lists: FormLists; initial: Declaration; refusal: EntryError | null }>()
@@ -90,14 +111,23 @@ function Beginning({ entryId, draftKey, chosen }: Begins) {
   useEffect(() => {
     if (!begun || !isChosen) return
     draft.save(begun.initial)
-    navigate(entryId ? `${path}?entry=${entryId}` : path, { replace: true })
-  }, [begun, isChosen, draft, navigate, path, entryId])
+    const rest = entryId ? `?entry=${entryId}` : like ? `?like=${like}` : ''
+    navigate(`${path}${rest}`, { replace: true })
+  }, [begun, isChosen, draft, navigate, path, entryId, like])
 
   // The form keeps what it began with: lists that load again later change its choices, never what was typed.
   if (begun) return <DeclareForm {...begun} lists={lists ?? begun.lists} draftKey={draftKey} entryId={entryId} />
   if (lists && start.state === 'ready') {
-    const initial = { ...(start.values ?? fresh(lists)), ...chosen }
-    setBegun({ lists, initial, refusal: start.refusal })
+    const { refusal } = start
+    const begin = (values: Declaration) => setBegun({ lists, initial: { ...values, ...chosen }, refusal })
+    if (like !== undefined && start.values === null) {
+      return (
+        <Suspense fallback={<FormSkeleton />}>
+          <LikeParcel id={like} lists={lists} onKnown={begin} />
+        </Suspense>
+      )
+    }
+    begin(start.values ?? freshDeclaration(lists))
     return null
   }
   if (start.state === 'gone') return <Gone />
@@ -122,18 +152,6 @@ function Gone() {
       }
     />
   )
-}
-
-/** A new form: the first warehouse, the usual receiver, the services of the customer's defaults. */
-function fresh(lists: FormLists): Declaration {
-  const warehouse = lists.warehouses[0]
-  const receiver = lists.receivers.find((each) => each.is_default)
-  return emptyDeclaration(clientKey(), {
-    warehouse_id: warehouse ? String(warehouse.id) : '',
-    declared_currency: currencyOf(warehouse?.country_code),
-    receiver_id: receiver ? String(receiver.id) : '',
-    extra_services: presetServices(lists.services, lists.defaults),
-  })
 }
 
 function StartAgain({ onConfirm }: { onConfirm: () => void }) {

@@ -19,18 +19,18 @@ export function ParcelDeclaration({ parcel }: { parcel: ParcelDetail }) {
           return (
             // items have no identity of their own: their order is what they are
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index}>
-              <span className="grow">
-                <b>{isRussian ? item.description_ru : item.description_en}</b>
-                <span className="small" lang={isRussian ? 'en' : 'ru'}>
+            <li key={index} className="row row-between">
+              <div className="grow">
+                <p className="medium">{isRussian ? item.description_ru : item.description_en}</p>
+                <p className="small" lang={isRussian ? 'en' : 'ru'}>
                   {isRussian ? item.description_en : item.description_ru}
-                </span>
+                </p>
                 {item.product_url && (
                   <a className="link link-block" href={item.product_url} target="_blank" rel="noopener noreferrer">
                     {t('parcels.detail.link')}
                   </a>
                 )}
-              </span>
+              </div>
               <span className="tabular nowrap">
                 {item.quantity} × {money(item.unit_price)}
               </span>

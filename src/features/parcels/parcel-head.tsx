@@ -5,6 +5,7 @@ import { parcelName } from '#rules/parcel-name.ts'
 import { parcelStep } from '#rules/parcel-status.ts'
 import { Barcode } from '#ui/barcode.tsx'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Lane } from '#ui/lane.tsx'
 import { parcelTone } from '#ui/parcel-stamp.tsx'
@@ -25,8 +26,8 @@ export function ParcelHead({ parcel, detail, isTitle }: Props) {
   const { t } = useI18n()
   return (
     <Card edge flush>
-      <article className={styles.label}>
-        <div className={styles.top}>
+      <article className={classes('stack', styles.label)}>
+        <div className={classes('row row-between', styles.top)}>
           <div className="grow">
             <p className={styles.number}>{parcel.number}</p>
             {isTitle ? (
@@ -92,20 +93,18 @@ function Numbers({ parcel, detail }: Pick<Props, 'parcel' | 'detail'>) {
   const extra = detail?.extra_tracking_numbers ?? []
   const numbers = [...(parcel.tracking_number ? [parcel.tracking_number] : []), ...extra]
   return (
-    <div className={styles.numbers}>
+    <div className={classes('stack', styles.numbers)}>
       <div>
         <Barcode value={parcel.number} />
       </div>
       <ul>
         {numbers.length === 0 && <li className="note">{t('parcels.detail.tracking_pending')}</li>}
         {numbers.map((number, index) => (
-          <li key={number} className={styles.tracking}>
-            <span className="grow">
-              <span className="small">
-                {t(index === 0 ? 'parcels.detail.tracking' : 'parcels.detail.tracking_more')}
-              </span>
+          <li key={number} className="row">
+            <div className="grow">
+              <p className="small">{t(index === 0 ? 'parcels.detail.tracking' : 'parcels.detail.tracking_more')}</p>
               <span className={styles.code}>{f.grouped(number)}</span>
-            </span>
+            </div>
             <CopyButton text={number} label={t('parcels.detail.tracking_name')} />
           </li>
         ))}

@@ -51,7 +51,7 @@ export function ParcelSections({ parcel: known }: { parcel: ParcelDetail }) {
             {isBlocked ? (
               <p className="note">{i18n.t('parcels.act.blocked')}</p>
             ) : (
-              !isPast(parcel.status) && <Acting parcel={parcel} of="more" height="4rem" />
+              (!isPast(parcel.status) || parcel.items.length > 0) && <Acting parcel={parcel} of="more" height="4rem" />
             )}
           </div>
         </div>

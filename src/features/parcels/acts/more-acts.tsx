@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Ban, Camera, Layers, Package, Pencil, Split, Trash2, Undo2 } from 'lucide-react'
+import { Ban, Camera, CopyPlus, Layers, Package, Pencil, Split, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { parcelActions } from '#contracts/parcel-actions.ts'
@@ -41,10 +41,11 @@ export function MoreActs({ parcel }: { parcel: ParcelDetail }) {
     { name: 'remove', may: can.delete, icon: <Trash2 /> },
   ] as const
   const offered = open.filter(({ may }) => may)
+  const isRepeatable = parcel.items.length > 0
   return (
     <>
       <Requests parcel={parcel} />
-      {(can.update || can.consolidate || offered.length > 0) && (
+      {(can.update || can.consolidate || isRepeatable || offered.length > 0) && (
         <Card title={t('parcels.act.more')} flush>
           <List label={t('parcels.act.more')}>
             {can.update && (
@@ -61,6 +62,14 @@ export function MoreActs({ parcel }: { parcel: ParcelDetail }) {
                 title={t('parcels.act.merge')}
                 note={t('parcels.act.merge_note')}
                 link={{ to: 'parcels', search: `merge=${parcel.id}` }}
+              />
+            )}
+            {isRepeatable && (
+              <Item
+                icon={<CopyPlus />}
+                title={t('parcels.act.repeat')}
+                note={t('parcels.act.repeat_note')}
+                link={{ to: 'parcel-create', search: `like=${parcel.id}` }}
               />
             )}
             {offered.map(({ name, icon }) => (

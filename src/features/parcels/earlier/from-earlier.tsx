@@ -1,0 +1,56 @@
+import { History } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import type { EarlierItem } from '#contracts/parcel-items.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Button } from '#ui/button.tsx'
+import { fetchDeclaring } from '../fetch-declaring.ts'
+import type { FormPart } from '../form-part.ts'
+
+const Choice = lazy(async () => {
+  const module = await fetchDeclaring().catch(() => null)
+  return { default: module?.EarlierItems ?? NotHere }
+})
+
+/**
+ * Fills the item with what she declared before. Its price comes along where it is in the currency of the declaration, which
+ * follows it as long as no other price is typed.
+ */
+export function FromEarlier({ form, index }: { form: FormPart['form']; index: number }) {
+  const { t } = useI18n()
+  const [isOpen, setOpen] = useState(false)
+  const { getValues, setValue, formState } = form
+
+  function fill({ description_ru, description_en, product_url, unit_price, currency }: EarlierItem) {
+    const isFirst = getValues('items').every((each, place) => place === index || each.unit_price === '')
+    if (isFirst) setValue('declared_currency', currency, { shouldDirty: true })
+    setValue(
+      `items.${index}`,
+      {
+        description_ru,
+        description_en,
+        product_url: product_url ?? '',
+        quantity: 1,
+        unit_price: isFirst || currency === getValues('declared_currency') ? unit_price : '',
+      },
+      { shouldDirty: true, shouldValidate: formState.isSubmitted },
+    )
+    setOpen(false)
+  }
+
+  return (
+    <>
+      <Button look="quiet" size="s" icon={<History className="i-m" />} onClick={() => setOpen(true)}>
+        {t('parcels.create.earlier')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Choice onClose={() => setOpen(false)} onChoose={fill} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function NotHere() {
+  return <p className="small">{useI18n().t('parcels.act.not_here')}</p>
+}

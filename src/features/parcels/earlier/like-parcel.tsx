@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { parcelDetail } from '#data/parcels.ts'
+import { useCall } from '#http/api-context.ts'
+import { ApiError } from '#http/api-error.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Go } from '#ui/go.tsx'
+import type { Declaration } from '../declaration.ts'
+import type { FormLists } from '../form-lists.ts'
+import { FormSkeleton } from '../form-skeleton.tsx'
+import { repeated } from './repeated.ts'
+
+type Props = { id: number; lists: FormLists; onKnown: (values: Declaration) => void }
+
+/** Waits for the parcel that the new one is to be like; lately opened ones are here without a network. */
+export function LikeParcel({ id, lists, onKnown }: Props) {
+  const query = useQuery(parcelDetail(useCall(), id))
+  const { data } = query
+  useEffect(() => {
+    if (data) onKnown(repeated(data, lists))
+    // Once: what is typed into the form that begins is never replaced.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [data === undefined])
+  return (
+    <Answer of={{ ...query, data: undefined }} skeleton={<FormSkeleton />} failed={missing}>
+      {() => null}
+    </Answer>
+  )
+}
+
+function missing(error: unknown) {
+  return error instanceof ApiError && error.kind === 'missing' ? <Missing /> : undefined
+}
+
+function Missing() {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="lost"
+      title={t('parcels.detail.missing_title')}
+      text={t('parcels.detail.missing_text')}
+      action={
+        <Go to="parcel-create" look="primary">
+          {t('parcels.create.title')}
+        </Go>
+      }
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { ParcelDetail } from '#contracts/parcels.ts'
+import { emptyItem, type Declaration } from '../declaration.ts'
+import type { FormLists } from '../form-lists.ts'
+import { freshDeclaration } from '../fresh-declaration.ts'
+
+/**
+ * A new declaration like an earlier parcel: its contents, its way and who gets it, as far as all of that is still to be chosen. Its
+ * numbers are its own.
+ */
+export function repeated(parcel: ParcelDetail, lists: FormLists): Declaration {
+  const fresh = freshDeclaration(lists, String(parcel.warehouse.id))
+  const offered = (rows: readonly { id: number }[], id: number | undefined) =>
+    id !== undefined && rows.some((each) => each.id === id) ? String(id) : undefined
+  const wanted = new Set(parcel.extra_services.map((each) => each.extra_service_id))
+  return {
+    ...fresh,
+    type: parcel.type === 'personal' ? 'personal' : 'shop_order',
+    title: parcel.title ?? '',
+    shop_name: parcel.shop_name ?? '',
+    sender_id: offered(lists.senders, parcel.sender?.id) ?? '',
+    receiver_id: offered(lists.receivers, parcel.receiver?.id) ?? fresh.receiver_id,
+    delivery_method: parcel.delivery_method === 'courier' ? 'courier' : 'pickup_point',
+    pickup_point_id: offered(lists.points, parcel.pickup_point?.id) ?? '',
+    declared_currency: parcel.declared_currency,
+    items:
+      parcel.items.length > 0
+        ? parcel.items.map((item) => ({ ...emptyItem, ...item, product_url: item.product_url ?? '' }))
+        : [emptyItem],
+    extra_services: lists.services.filter(({ id }) => wanted.has(id)).map(({ id }) => id),
+    comment: parcel.comment ?? '',
+  }
+}

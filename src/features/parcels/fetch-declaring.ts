@@ -1,0 +1,4 @@
+import { lazyWithRetry } from '#pwa/chunks.ts'
+
+/** See `declaring.ts`. */
+export const fetchDeclaring = () => lazyWithRetry(() => import('./declaring.ts'))

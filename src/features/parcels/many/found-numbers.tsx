@@ -1,0 +1,65 @@
+import { X } from 'lucide-react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import type { FoundNumber } from '#rules/tracking-numbers.ts'
+import { Go } from '#ui/go.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { carrierWords } from '../carrier-words.ts'
+import styles from './many.module.css'
+import type { NumberState } from './number-state.ts'
+
+type Props = {
+  numbers: readonly FoundNumber[]
+  stateOf: (number: string) => NumberState
+  onTakeOut: (number: string) => void
+}
+
+/** What was found, each with what is known of it, and taken out if it is not meant. */
+export function FoundNumbers({ numbers, stateOf, onTakeOut }: Props) {
+  const { t, f } = useI18n()
+  return (
+    <ul className={styles.numbers} aria-label={t('parcels.many.numbers')}>
+      {numbers.map((found) => {
+        const { number, isMistyped, times } = found
+        const words = [carrierWords(found.carrier, t), times > 1 && t('parcels.many.twice')]
+        return (
+          <li key={number} className={styles.number}>
+            <span className={styles.words}>
+              <span className={styles.code}>{f.grouped(number)}</span>
+              <Known state={stateOf(number)} otherwise={words.filter(Boolean).join(' · ')} />
+              {isMistyped && <span className={styles.wrong}>{t('parcels.carrier.wrong')}</span>}
+            </span>
+            <IconButton
+              label={t('parcels.many.take_out', { number })}
+              icon={<X className="i-m" />}
+              onClick={(event) => {
+                stepAside(event.currentTarget)
+                onTakeOut(number)
+              }}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Its row goes: whoever stands on it stands on the next one, else where numbers are typed. */
+function stepAside(button: HTMLElement) {
+  const row = button.closest('li')
+  const near = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')
+  const home = near ?? button.closest('form')?.querySelector('textarea')
+  home?.focus()
+}
+
+function Known({ state, otherwise }: { state: NumberState; otherwise: string }) {
+  const { t } = useI18n()
+  if (state === null) return otherwise && <span className="small">{otherwise}</span>
+  if (state === 'waiting') return <span className="small">{t('parcels.many.waiting')}</span>
+  return (
+    <span className="small">
+      <Go to="parcel" params={{ id: state.parcel.id }}>
+        {t('parcels.many.known', { number: state.parcel.number })}
+      </Go>
+    </span>
+  )
+}

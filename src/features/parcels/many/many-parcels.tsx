@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { useState } from 'react'
+import { mostNumbers } from '#contracts/parcel-numbers.ts'
+import { useKept } from '#forms/use-kept.ts'
+import { SaveBar } from '#forms/save-bar.tsx'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useDraft } from '#offline/drafts-context.ts'
+import { useUnsavedWork } from '#pwa/unsaved-work.ts'
+import { findTrackingNumbers } from '#rules/tracking-numbers.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { manyKey } from '../draft-key.ts'
+import { useFormLists, type FormLists } from '../form-lists.ts'
+import { FormSkeleton } from '../form-skeleton.tsx'
+import { ScanButton } from '../scan/scan-button.tsx'
+import { announcement } from './announcement.ts'
+import { FoundNumbers } from './found-numbers.tsx'
+import { useNumberStates } from './number-state.ts'
+import { useAnnounce } from './use-announce.ts'
+
+const Typed = z.object({
+  text: z.string(),
+  /** Found, and not meant. */
+  taken_out: z._default(z.array(z.string()), []),
+  warehouse_id: z._default(z.string(), ''),
+  shop_name: z._default(z.string(), ''),
+})
+type Typed = z.output<typeof Typed>
+
+/** Several parcels by their numbers alone, `create?many`: pasted, typed or read off the labels. */
+export function ManyParcels() {
+  const { t } = useI18n()
+  const { lists, needed } = useFormLists()
+  const kept = useKept(manyKey)
+  const data = lists && kept ? { lists, typed: z.safeParse(Typed, kept.value).data } : undefined
+  return (
+    <>
+      <PageHead title={t('parcels.many.title')} lead={t('parcels.many.lead')} back={{ to: 'parcel-create' }} />
+      <Answer of={{ ...needed, data }} skeleton={<FormSkeleton />}>
+        {(begin) => <ManyForm {...begin} />}
+      </Answer>
+    </>
+  )
+}
+
+const nothing: Typed = { text: '', taken_out: [], warehouse_id: '', shop_name: '' }
+
+function ManyForm({ lists, typed: begun = nothing }: { lists: FormLists; typed: Typed | undefined }) {
+  const { t } = useI18n()
+  const draft = useDraft(manyKey)
+  const [typed, setTyped] = useState<Typed>({
+    ...begun,
+    warehouse_id: begun.warehouse_id || String(lists.warehouses[0]?.id ?? ''),
+  })
+  const all = findTrackingNumbers(typed.text).filter(({ number }) => !typed.taken_out.includes(number))
+  const numbers = all.slice(0, mostNumbers)
+  const stateOf = useNumberStates(numbers.map(({ number }) => number))
+  const { announce, isBusy } = useAnnounce(() => draft.clear())
+  const fresh = numbers.filter(({ number }) => stateOf(number) === null)
+  useUnsavedWork(typed.text !== begun.text)
+
+  function change(part: Partial<Typed>) {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    draft.save(next)
+  }
+
+  return (
+    <form
+      className="stack stack-l"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy && fresh.length > 0) void announce(fresh.map(({ number }) => announcement(number, typed, lists)))
+      }}
+    >
+      <fieldset className="stack stack-l" disabled={isBusy}>
+        <Card>
+          <div className="form">
+            <TextArea
+              label={t('parcels.many.numbers')}
+              hint={t('parcels.many.hint')}
+              rows={5}
+              value={typed.text}
+              // What was taken out and is pasted anew is meant.
+              onChange={({ target }) => change({ text: target.value, ...(target.value === '' && { taken_out: [] }) })}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={50_000}
+            />
+            <div>
+              <ScanButton
+                many
+                onNumbers={(read) => change({ text: [typed.text.trimEnd(), ...read].filter(Boolean).join('\n') })}
+              />
+            </div>
+            <div>
+              <output className="small">
+                {all.length > 0
+                  ? t('parcels.many.found', { count: all.length })
+                  : typed.text.trim().length > 5 && t('parcels.many.none')}
+              </output>
+              <FoundNumbers
+                numbers={numbers}
+                stateOf={stateOf}
+                onTakeOut={(number) => change({ taken_out: [...typed.taken_out, number] })}
+              />
+              {all.length > mostNumbers && <p className="small">{t('parcels.many.most', { count: mostNumbers })}</p>}
+            </div>
+            <div className="grid-2">
+              <SelectField
+                label={t('parcels.create.warehouse')}
+                options={lists.warehouses.map((each) => ({ value: each.id, label: each.title }))}
+                value={typed.warehouse_id}
+                onChange={({ target }) => change({ warehouse_id: target.value })}
+              />
+              <TextField
+                label={t('parcels.many.shop')}
+                optional
+                maxLength={120}
+                value={typed.shop_name}
+                onChange={({ target }) => change({ shop_name: target.value })}
+                autoComplete="off"
+              />
+            </div>
+          </div>
+        </Card>
+      </fieldset>
+      {fresh.length > 0 && (
+        <SaveBar
+          isBusy={isBusy}
+          label={t('parcels.many.confirm', { count: fresh.length })}
+          busy={t('parcels.create.busy')}
+        />
+      )}
+    </form>
+  )
+}

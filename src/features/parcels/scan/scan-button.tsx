@@ -1,0 +1,46 @@
+import { ScanBarcode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+
+const Scan = lazy(async () => {
+  const module = await lazyWithRetry(() => import('./scan-dialog.tsx')).catch(() => null)
+  return { default: module?.ScanDialog ?? NotHere }
+})
+
+type Props = { many?: boolean; disabled?: boolean; onNumbers: (numbers: string[]) => void }
+
+/** Reads the number off a label instead of typing it. A photo of it may be chosen where there is no camera. */
+export function ScanButton({ many, disabled, onNumbers }: Props) {
+  const { t } = useI18n()
+  const [isOpen, setOpen] = useState(false)
+  const icon = <ScanBarcode className="i-m" />
+  return (
+    <>
+      {many ? (
+        <Button icon={icon} onClick={() => setOpen(true)}>
+          {t('parcels.scan.open')}
+        </Button>
+      ) : (
+        <IconButton label={t('parcels.scan.open')} icon={icon} disabled={disabled} onClick={() => setOpen(true)} />
+      )}
+      {isOpen && (
+        <Suspense>
+          <Scan
+            many={many}
+            onClose={(numbers) => {
+              setOpen(false)
+              if (numbers.length > 0) onNumbers(numbers)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function NotHere() {
+  return <span className="small">{useI18n().t('parcels.scan.no_reader')}</span>
+}

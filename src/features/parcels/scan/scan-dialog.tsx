@@ -1,0 +1,124 @@
+import { Flashlight, Image } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { findTrackingNumbers } from '#rules/tracking-numbers.ts'
+import { Button } from '#ui/button.tsx'
+import { OpenDialog } from '#ui/open-dialog.tsx'
+import { openReader, type ReadCodes } from './read-codes.ts'
+import styles from './scan.module.css'
+import { useCamera } from './use-camera.ts'
+import { useReading } from './use-reading.ts'
+
+type Props = {
+  /** Several labels in a row; else the first number closes it. */
+  many?: boolean
+  /** With what was read, however it is closed. */
+  onClose: (numbers: string[]) => void
+}
+
+/** Reads tracking numbers off labels: by the camera, or from a photo. */
+export function ScanDialog({ many = false, onClose }: Props) {
+  const { t, f } = useI18n()
+  const file = useRef<HTMLInputElement>(null)
+  const { video, state, light } = useCamera()
+  const [isLit, setLit] = useState(false)
+  const [numbers, setNumbers] = useState<string[]>([])
+  const [problem, setProblem] = useState<'no_number' | 'bad_photo' | 'no_reader' | null>(null)
+  const [read, setRead] = useState<ReadCodes | null>(null)
+  useReading(video, read, state === 'on', take)
+
+  useEffect(() => {
+    let isOver = false
+    openReader().then(
+      (reader) => !isOver && setRead(() => reader),
+      () => !isOver && setProblem('no_reader'),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [])
+
+  function take(texts: string[]) {
+    const found = findTrackingNumbers(texts.join('\n')).map(({ number }) => number)
+    const fresh = found.filter((number) => !numbers.includes(number))
+    if (fresh.length === 0) return
+    setProblem(null)
+    // Safari knows no such thing.
+    if ('vibrate' in navigator) navigator.vibrate(60)
+    if (many) setNumbers([...numbers, ...fresh])
+    else onClose(fresh.slice(0, 1))
+  }
+
+  async function readPhotos(files: FileList | null) {
+    const texts: string[] = []
+    for (const file of files ?? []) {
+      const picture = await createImageBitmap(file).catch(() => null)
+      if (!picture || !read) return setProblem(read ? 'bad_photo' : 'no_reader')
+      texts.push(...(await read(picture).catch(() => [])))
+      picture.close()
+    }
+    if (findTrackingNumbers(texts.join('\n')).length === 0) return setProblem('no_number')
+    take(texts)
+  }
+
+  return (
+    <OpenDialog
+      title={t('parcels.scan.title')}
+      onClose={() => onClose(numbers)}
+      actions={
+        <>
+          <input
+            ref={file}
+            type="file"
+            accept="image/*"
+            multiple={many}
+            hidden
+            onChange={({ target }) => {
+              void readPhotos(target.files).finally(() => (target.value = ''))
+            }}
+          />
+          <Button icon={<Image className="i-m" />} onClick={() => file.current?.click()}>
+            {t('parcels.scan.photo')}
+          </Button>
+          <Button look={numbers.length > 0 ? 'primary' : 'plain'} onClick={() => onClose(numbers)}>
+            {t('parcels.scan.done')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack stack-m">
+        <div className={styles.stage} hidden={state !== 'on' && state !== 'starting'}>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees makes no sound */}
+          <video ref={video} className={styles.video} playsInline muted aria-label={t('parcels.scan.title')} />
+          {light && (
+            <Button
+              size="s"
+              className={styles.light}
+              icon={<Flashlight className="i-m" />}
+              aria-pressed={isLit}
+              onClick={() => {
+                light(!isLit)
+                setLit(!isLit)
+              }}
+            >
+              {t('parcels.scan.light')}
+            </Button>
+          )}
+        </div>
+        <output>{t(`parcels.scan.${problem ?? state}`)}</output>
+        {many && (
+          <>
+            <output className="medium">
+              {numbers.length > 0 && t('parcels.many.found', { count: numbers.length })}
+            </output>
+            <ul className={styles.read}>
+              {numbers.map((number) => (
+                <li key={number}>{f.grouped(number)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </OpenDialog>
+  )
+}

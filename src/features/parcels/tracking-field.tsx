@@ -1,0 +1,85 @@
+import { useWatch } from 'react-hook-form'
+import type { ClipboardEvent } from 'react'
+import { useLocation } from 'wouter'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useDraft } from '#offline/drafts-context.ts'
+import { href } from '#paths.ts'
+import { guessCarrier } from '#rules/carriers.ts'
+import { Go } from '#ui/go.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { carrierWords } from './carrier-words.ts'
+import { manyKey } from './draft-key.ts'
+import { fetchDeclaring } from './fetch-declaring.ts'
+import { nothing, type FormPart } from './form-part.ts'
+import { ScanButton } from './scan/scan-button.tsx'
+
+/** The number of the box. Whoever pastes several means several parcels, unless this one is there already. */
+export function TrackingField({ form, fieldError, isLocked = nothing, parcelId }: FormPart) {
+  const { t, language } = useI18n()
+  const { register, control, setValue } = form
+  const [type, isPending] = useWatch({ control, name: ['type', 'tracking_pending'] })
+  const [, navigate] = useLocation()
+  const many = useDraft(manyKey)
+
+  async function take(text: string) {
+    const found = await fetchDeclaring().then(
+      ({ findTrackingNumbers }) => findTrackingNumbers(text),
+      () => [],
+    )
+    if (found.length > 1) {
+      many.save({ text })
+      navigate(`~${href(language, 'parcel-create')}?many`)
+    } else {
+      setValue('tracking_number', found[0]?.number ?? text.trim().replaceAll(/\s+/g, ' '), { shouldDirty: true })
+    }
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const text = event.clipboardData.getData('text')
+    if (parcelId !== undefined || !mayBeSeveral(text)) return
+    event.preventDefault()
+    void take(text)
+  }
+
+  return (
+    <TextField
+      {...register('tracking_number')}
+      label={t('parcels.create.tracking_number')}
+      mono
+      optional={type === 'personal'}
+      disabled={isPending || isLocked('tracking_number')}
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      onPaste={onPaste}
+      suffix={
+        <ScanButton
+          disabled={isPending || isLocked('tracking_number')}
+          onNumbers={([number]) => setValue('tracking_number', number ?? '', { shouldDirty: true })}
+        />
+      }
+      hint={<TrackingHint form={form} isNew={parcelId === undefined} />}
+      error={fieldError('tracking_number')}
+    />
+  )
+}
+
+/** Long enough to be two numbers, or one with words around it. */
+function mayBeSeveral(text: string): boolean {
+  return text.trim().length > 16 && /[\s,;]/.test(text.trim())
+}
+
+function TrackingHint({ form, isNew }: { form: FormPart['form']; isNew: boolean }) {
+  const { t } = useI18n()
+  const words = carrierWords(guessCarrier(useWatch({ control: form.control, name: 'tracking_number' })), t)
+  return (
+    <>
+      {words && `${words}. `}
+      {isNew && (
+        <Go to="parcel-create" search="many">
+          {t('parcels.create.many')}
+        </Go>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { axeFaults } from '#tests/support/axe.ts'
+import { expect, test, type Page } from '#tests/support/browser.ts'
+import { callOf } from '#tests/support/node-outbox.ts'
+import { wordsOf } from '#tests/support/words.ts'
+import { auth } from '#contracts/auth.ts'
+import { parcelDrafts } from '#contracts/parcel-drafts.ts'
+import { parcels } from '#contracts/parcels.ts'
+import { declaration } from '#tests/support/declaration.ts'
+import { href } from '#paths.ts'
+import { anna, parcelCalled, signIn, submitDeclaration, textbox, workerIsReady } from './steps.ts'
+
+/** Her parcels with any of these numbers. */
+async function arrived(url: string, numbers: readonly string[]) {
+  const { token } = (await callOf(url)(auth.login, { body: anna })).data
+  const call = callOf(url, token)
+  const lists = await Promise.all(
+    numbers.map((search) => call(parcels.list, { query: { filter: { search }, per_page: '10' } })),
+  )
+  return lists.flatMap(({ data }) => data)
+}
+
+/** As the clipboard does it, wherever the focus is. */
+async function paste(page: Page, text: string) {
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer()
+    data.setData('text', pasted)
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, text)
+}
+
+test('numbers pasted without a network become parcels once, and one is filled in from what was declared before', async ({
+  page,
+  context,
+  portal,
+  language,
+}) => {
+  const { t } = wordsOf(language)
+  const stamp = Date.now().toString().slice(-9)
+  const numbers = [`YT${stamp}0000001`, `YT${stamp}0000002`, `YT${stamp}0000003`]
+  const { token } = (await callOf(portal.url)(auth.login, { body: anna })).data
+  const kettle = {
+    description_ru: `Чайник ${stamp}`,
+    description_en: `Kettle ${stamp}`,
+    quantity: 4,
+    unit_price: '31.5',
+  }
+  const earlier = declaration({ items: [kettle], tracking_number: `YT${stamp}0000009` })
+  await callOf(portal.url, token)(parcelDrafts.create, { body: earlier, idempotencyKey: earlier.client_uuid })
+
+  await signIn(page, language)
+  await workerIsReady(page)
+  await page.goto(href(language, 'parcel-create'))
+  await textbox(page, t('parcels.create.shop')).fill('Typed before')
+  await context.setOffline(true)
+  await textbox(page, t('parcels.create.tracking_number')).focus()
+  await paste(
+    page,
+    `${numbers[0]}\n${numbers[1]}; ${numbers[2]}\n${numbers[1]} RB123456785GB ${earlier.tracking_number}`,
+  )
+
+  const list = page.getByRole('list', { name: t('parcels.many.numbers') })
+  await expect(list.getByRole('listitem')).toHaveCount(5)
+  await expect(list.getByText(t('parcels.many.twice'))).toHaveCount(1)
+  await expect(list.getByText(t('parcels.carrier.post'))).toBeVisible()
+  expect(await axeFaults(page), 'several numbers').toEqual([])
+  for (const number of ['RB123456785GB', earlier.tracking_number ?? ''])
+    await page.getByRole('button', { name: t('parcels.many.take_out', { number }) }).click()
+  // What was found and typed survives a reload, as every form does.
+  await page.reload()
+  await expect(list.getByRole('listitem')).toHaveCount(3)
+  await textbox(page, t('parcels.many.shop')).fill(`Shop ${stamp}`)
+  await page.getByRole('button', { name: t('parcels.many.confirm', { count: 3 }) }).click()
+  await expect(page.getByText(`Shop ${stamp}`, { exact: true })).toHaveCount(3)
+  expect(await arrived(portal.url, numbers)).toEqual([])
+
+  await context.setOffline(false)
+  await expect.poll(async () => (await arrived(portal.url, numbers)).length).toBe(3)
+  await page.reload()
+  await expect(page.getByText(t('parcels.attention_short.declaration_missing')).first()).toBeVisible()
+  // The single form that she left is as she left it, and these numbers are known now.
+  await page.goto(`${href(language, 'parcel-create')}?many`)
+  await textbox(page, t('parcels.many.numbers')).fill(`${numbers[0]} RB123456785GB`)
+  await expect(list.getByRole('link', { name: /P-\d+/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('parcels.many.confirm', { count: 1 }) })).toBeVisible()
+  await page.goto(href(language, 'parcel-create'))
+  await expect(textbox(page, t('parcels.create.shop'))).toHaveValue('Typed before')
+
+  await page.goto(`${href(language, 'parcels')}?q=${numbers[0]}`)
+  await parcelCalled(page, `Shop ${stamp}`).click()
+  await page.getByRole('link', { name: t('parcels.act.fill_in') }).click()
+  await page.getByRole('button', { name: t('parcels.create.earlier') }).click()
+  const choice = page.getByRole('dialog')
+  await choice.getByRole('searchbox').fill(stamp)
+  expect(await axeFaults(page), 'what was declared before').toEqual([])
+  await choice.getByRole('button', { name: new RegExp(`Kettle ${stamp}`) }).click()
+  await expect(textbox(page, t('parcels.create.price'))).toHaveValue('31.50')
+  await page.getByRole('combobox', { name: t('parcels.create.pickup_point') }).selectOption({ index: 1 })
+  await page
+    .getByRole('button', { name: t('forms.save') })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByText(t('parcels.edit.done'))).toBeVisible()
+  await expect(page.getByText(t('parcels.attention.declaration_missing'))).toHaveCount(0)
+
+  // The same once more, as a parcel of its own.
+  await page.getByRole('link', { name: t('parcels.act.repeat') }).click()
+  await expect(textbox(page, t('parcels.create.item_en'))).toHaveValue(`Kettle ${stamp}`)
+  await expect(textbox(page, t('parcels.create.tracking_number'))).toHaveValue('')
+  const next = `YT${stamp}0000004`
+  await textbox(page, t('parcels.create.tracking_number')).fill(next)
+  await submitDeclaration(page, language)
+  await expect.poll(async () => (await arrived(portal.url, [...numbers, next])).length).toBe(4)
+})
