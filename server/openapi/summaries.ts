@@ -78,6 +78,8 @@ export const summaries: Record<Operation, string> = {
   'parcelFiles.list': 'Invoices and warehouse photos of a parcel',
   'parcelFiles.add': 'Attach invoices to a parcel',
   'parcelFiles.remove': 'Take an invoice off a parcel',
+  'parcelPasses.issue': 'Let somebody else collect a parcel, by name',
+  'parcelPasses.revoke': 'Take the pass back: its code is dead',
   'parcelRequests.list': 'What was asked of a parcel in the warehouse',
   'parcelRequests.create': 'Ask for a split, a return, a repack, photos or measuring',
   'parcelRequests.cancel': 'Take such a request back',

@@ -23,6 +23,7 @@ import { parcelActions } from './parcel-actions.ts'
 import { parcelChanges } from './parcel-changes.ts'
 import { parcelDrafts } from './parcel-drafts.ts'
 import { parcelFiles } from './parcel-files.ts'
+import { parcelPasses } from './parcel-passes.ts'
 import { parcelRequests } from './parcel-requests.ts'
 import { parcels } from './parcels.ts'
 import { paymentMethods, paymentRequests } from './payment-requests.ts'
@@ -76,6 +77,7 @@ export const api = {
   parcelChanges,
   parcelDrafts,
   parcelFiles,
+  parcelPasses,
   parcelRequests,
   parcels,
   paymentMethods,

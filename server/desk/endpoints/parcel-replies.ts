@@ -43,6 +43,7 @@ export async function staffParcelDetail(context: Context, db: Database, id: numb
       user_id: parcels.user_id,
       warehouse_id: parcels.warehouse_id,
       delivery_method: parcels.delivery_method,
+      pass_name: parcels.pass_name,
       address: addresses,
       receiver: { address: receivers.address, phone: receivers.phone },
     })
@@ -57,6 +58,7 @@ export async function staffParcelDetail(context: Context, db: Database, id: numb
   return {
     ...(await parcelDetail(reader, id)),
     warehouse_id: row.warehouse_id,
+    pass_name: row.pass_name,
     customer: await findOwner(db, row.user_id),
     photos: files.filter(({ kind }) => kind !== 'invoice'),
     delivery_address: row.delivery_method === 'courier' ? doorOf(row) : null,
