@@ -78,6 +78,7 @@ export const summaries: Record<Operation, string> = {
   'parcelFiles.list': 'Invoices and warehouse photos of a parcel',
   'parcelFiles.add': 'Attach invoices to a parcel',
   'parcelFiles.remove': 'Take an invoice off a parcel',
+  'parcelParties.show': 'Who is named on a parcel’s papers, with addresses',
   'parcelPasses.issue': 'Let somebody else collect a parcel, by name',
   'parcelPasses.revoke': 'Take the pass back: its code is dead',
   'parcelRequests.list': 'What was asked of a parcel in the warehouse',

@@ -23,6 +23,7 @@ import { parcelActions } from './parcel-actions.ts'
 import { parcelChanges } from './parcel-changes.ts'
 import { parcelDrafts } from './parcel-drafts.ts'
 import { parcelFiles } from './parcel-files.ts'
+import { parcelParties } from './parcel-parties.ts'
 import { parcelPasses } from './parcel-passes.ts'
 import { parcelRequests } from './parcel-requests.ts'
 import { parcels } from './parcels.ts'
@@ -77,6 +78,7 @@ export const api = {
   parcelChanges,
   parcelDrafts,
   parcelFiles,
+  parcelParties,
   parcelPasses,
   parcelRequests,
   parcels,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { byId, get, one, page, paging, post } from './endpoint.ts'
-import { PersonAddress } from './person-addresses.ts'
+import { ParcelParties } from './parcel-parties.ts'
 import { Photo, photoKinds } from './parcel-files.ts'
 import { ParcelRequest, requestStatuses } from './parcel-requests.ts'
 import { Tracking } from './parcel-drafts.ts'
@@ -64,14 +64,7 @@ export const StaffParcelDetail = z.object({
   items: z.array(StaffItem),
   extra_services: z.array(AskedService),
   /** Where a courier goes: the address she chose, else the receiver's. null: to a pick-up point, or nobody has said. */
-  delivery_address: z.nullable(
-    z.object({
-      ...PersonAddress.shape,
-      phone: z.nullable(z.string()),
-      phone2: z.nullable(z.string()),
-      comment: z.nullable(z.string()),
-    }),
-  ),
+  delivery_address: ParcelParties.shape.delivery_address,
 })
 export type StaffParcelDetail = z.infer<typeof StaffParcelDetail>
 

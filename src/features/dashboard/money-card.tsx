@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Transaction } from '#contracts/transactions.ts'
 import { balanceList, moneyFirst } from '#data/balance.ts'
@@ -44,6 +45,7 @@ export function MoneyCard() {
                   note={sums && t('dashboard.money.also', { sums })}
                 />
               )}
+              <Item title={t('dashboard.money.top_up')} icon={<Plus />} tone="blue" link={{ to: 'payment-create' }} />
               {last.map((row) => (
                 <Operation key={row.id} row={row} />
               ))}

@@ -4,6 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { calendarDay, daysBetween, storageDaysLeft } from '#rules/storage.ts'
 import { Card } from '#ui/card.tsx'
 import { ClockRing, ClockWords } from '#ui/clock-ring.tsx'
+import { Acting } from './acting.tsx'
 
 /** How long the box may still lie in the warehouse, and what it costs after that. */
 export function ParcelStorage({ parcel }: { parcel: ParcelDetail }) {
@@ -31,6 +32,7 @@ export function ParcelStorage({ parcel }: { parcel: ParcelDetail }) {
           )}
         </div>
       </div>
+      {left >= 0 && <Acting parcel={parcel} of="calendar" />}
     </Card>
   )
 }

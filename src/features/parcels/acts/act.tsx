@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { ParcelDetail } from '#contracts/parcels.ts'
 import { ParcelRest } from '../parcel-rest.tsx'
+import { ParcelCalendar } from '../parcel-calendar.tsx'
+import { ParcelProxy } from '../parcel-proxy.tsx'
 import { Invoices } from './invoices.tsx'
 import { Mend } from './mend.tsx'
 import { MoreActs } from './more-acts.tsx'
@@ -14,8 +16,10 @@ export type ActProps = {
 }
 
 const places: Record<string, ComponentType<{ parcel: ParcelDetail }>> = {
+  calendar: ParcelCalendar,
   invoices: Invoices,
   more: MoreActs,
+  pickup: ParcelProxy,
   rest: ParcelRest,
   send: Send,
   waiting: WaitingChange,

@@ -1,0 +1,62 @@
+import type { ParcelDetail } from '#contracts/parcels.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { times } from '#rules/money.ts'
+import { grams, kilograms } from '#rules/weight.ts'
+import { Both } from './sheet.tsx'
+import styles from './sheet.module.css'
+
+/** What is inside, each item in English and in Russian, as it was declared. */
+export function DeclaredItems({ parcel }: { parcel: ParcelDetail }) {
+  const { t, f } = useI18n()
+  const { items, declared_currency, declared_value } = parcel
+  const money = (amount: string) => f.money(amount, declared_currency)
+  const columns = ['item', 'quantity', 'weight', 'price', 'value', 'hs', 'origin'] as const
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={t('papers.both.item')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                <Both words={t(`papers.both.${column}`)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, index) => (
+            // items have no identity of their own: their order is what they are
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index}>
+              <td>
+                <span lang="en">{item.description_en}</span>
+                <small lang="ru">{item.description_ru}</small>
+              </td>
+              <td className={styles.figure}>{item.quantity}</td>
+              <td className={styles.figure}>
+                {item.unit_weight ? f.weight(kilograms(grams(item.unit_weight) * item.quantity), 3) : '—'}
+              </td>
+              <td className={styles.figure}>{money(item.unit_price)}</td>
+              <td className={styles.figure}>{money(times(item.unit_price, item.quantity))}</td>
+              <td>{item.hs_code ?? '—'}</td>
+              <td>{item.country_of_origin ?? '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              <Both words={t('papers.both.total')} />
+            </th>
+            <td className={styles.figure}>{items.reduce((pieces, { quantity }) => pieces + quantity, 0)}</td>
+            <td colSpan={3} className={styles.figure}>
+              {money(declared_value)}
+            </td>
+            <td colSpan={2}>{null}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
