@@ -56,6 +56,9 @@ export function DashboardScreen() {
                       <TransitCard parcels={transit} count={counts.steps.transit} />
                     </div>
                   )}
+                  <div className={styles.quick}>
+                    <Later isQuick />
+                  </div>
                   <div className={styles.last}>
                     <Later stored={[...attention, ...stored]} />
                   </div>

@@ -17,21 +17,17 @@ type Props = {
   /** What is handed to another app. */
   text?: string
   isBell?: boolean
+  isQuick?: boolean
 }
 
 /** What comes after the first screen stands, as one piece; what it is told says which part of it, and nothing means the end of the screen. */
-export function Later({ steps, stored, ready, text, isBell }: Props) {
+export function Later({ steps, stored, ready, text, isBell, isQuick }: Props) {
   if (steps) return <StepsCard steps={steps} />
   if (ready) return <PickupButton {...ready} />
   if (text) return <ShareButton text={text} />
   if (isBell) return <Bell />
-  if (stored)
-    return (
-      <>
-        <QuickActions />
-        <StorageCard parcels={stored} />
-      </>
-    )
+  if (isQuick) return <QuickActions />
+  if (stored) return <StorageCard parcels={stored} />
   return (
     <>
       <MoneyCard />

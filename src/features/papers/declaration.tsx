@@ -6,11 +6,10 @@ import { addressLine } from '#forms/address-line.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
-import { Barcode } from '#ui/barcode.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Go } from '#ui/go.tsx'
-import { DeclaredItems } from './declared-items.tsx'
-import { Both, Box, PrintButton, Sheet } from './sheet.tsx'
+import { DeclaredItems, kilogramsOnPaper, moneyOnPaper } from './declared-items.tsx'
+import { Both, Box, Numbered, PrintButton, Sheet } from './sheet.tsx'
 import styles from './sheet.module.css'
 
 /** What customs read, with the fields of a CN 23: English, and the customer's language beside it. */
@@ -31,10 +30,7 @@ export function Declaration({ parcel }: { parcel: ParcelDetail }) {
           <h2>
             <Both words={t('papers.both.declaration')} />
           </h2>
-          <div className={styles.code}>
-            <Barcode value={number} />
-            {number}
-          </div>
+          <Numbered number={number} />
         </div>
         <dl className={styles.boxes}>
           <Box name={t('papers.both.sender')}>
@@ -52,8 +48,8 @@ export function Declaration({ parcel }: { parcel: ParcelDetail }) {
           <Box name={t('papers.both.date')}>{f.dateOf(created_at)}</Box>
           <Box name={t('papers.both.tracking')}>{tracking_number}</Box>
           <Box name={t('papers.both.order')}>{shop_order_number}</Box>
-          <Box name={t('papers.both.gross')}>{actual_weight && f.weight(actual_weight, 3)}</Box>
-          <Box name={t('papers.both.value')}>{f.money(parcel.declared_value, parcel.declared_currency)}</Box>
+          <Box name={t('papers.both.gross')}>{actual_weight && kilogramsOnPaper(actual_weight)}</Box>
+          <Box name={t('papers.both.value')}>{moneyOnPaper(parcel.declared_value, parcel.declared_currency)}</Box>
         </dl>
         <DeclaredItems parcel={parcel} />
         <div className={styles.sign}>
@@ -76,14 +72,13 @@ type Props = { parcel: ParcelDetail; parties: ParcelParties | undefined }
 
 /** A shop sends from where the warehouse lies; a person by name and address. */
 function Sender({ parcel, parties }: Props) {
-  const { f } = useI18n()
   const { sender, shop_name, warehouse } = parcel
   if (sender) return <Person name={sender.name} party={parties?.sender} />
   return (
     <>
       {shop_name}
       <br />
-      {warehouse.title}, {warehouse.city}, {f.country(warehouse.country_code)}
+      {warehouse.city}, {warehouse.country_code}
     </>
   )
 }

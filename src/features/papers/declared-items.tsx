@@ -1,5 +1,6 @@
 import type { ParcelDetail } from '#contracts/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { nbsp } from '#i18n/formats.ts'
 import { times } from '#rules/money.ts'
 import { grams, kilograms } from '#rules/weight.ts'
 import { Both } from './sheet.tsx'
@@ -7,9 +8,9 @@ import styles from './sheet.module.css'
 
 /** What is inside, each item in English and in Russian, as it was declared. */
 export function DeclaredItems({ parcel }: { parcel: ParcelDetail }) {
-  const { t, f } = useI18n()
+  const { t } = useI18n()
   const { items, declared_currency, declared_value } = parcel
-  const money = (amount: string) => f.money(amount, declared_currency)
+  const money = (amount: string) => moneyOnPaper(amount, declared_currency)
   const columns = ['item', 'quantity', 'weight', 'price', 'value', 'hs', 'origin'] as const
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
@@ -35,7 +36,7 @@ export function DeclaredItems({ parcel }: { parcel: ParcelDetail }) {
               </td>
               <td className={styles.figure}>{item.quantity}</td>
               <td className={styles.figure}>
-                {item.unit_weight ? f.weight(kilograms(grams(item.unit_weight) * item.quantity), 3) : '—'}
+                {item.unit_weight ? kilogramsOnPaper(kilograms(grams(item.unit_weight) * item.quantity)) : '—'}
               </td>
               <td className={styles.figure}>{money(item.unit_price)}</td>
               <td className={styles.figure}>{money(times(item.unit_price, item.quantity))}</td>
@@ -59,4 +60,13 @@ export function DeclaredItems({ parcel }: { parcel: ParcelDetail }) {
       </table>
     </section>
   )
+}
+
+/** As officials of any country read it: "¥" would be money of two of them. */
+export function moneyOnPaper(amount: string, currency: string): string {
+  return `${amount}${nbsp}${currency}`
+}
+
+export function kilogramsOnPaper(weight: string): string {
+  return `${weight}${nbsp}kg`
 }

@@ -3,10 +3,9 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { hundredths } from '#rules/money.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { useSession } from '#session/session-context.ts'
-import { Barcode } from '#ui/barcode.tsx'
 import { brandName } from '#ui/brand.ts'
 import { Empty } from '#ui/empty.tsx'
-import { Box, PrintButton, Sheet } from './sheet.tsx'
+import { Box, Numbered, PrintButton, Sheet } from './sheet.tsx'
 import styles from './sheet.module.css'
 
 /** What was paid for a parcel: the lines of its final bill, and how they were booked. */
@@ -28,10 +27,7 @@ export function Receipt({ parcel }: { parcel: ParcelDetail }) {
             <p>{brandName(language)}</p>
             <h2>{t('papers.both.receipt')}</h2>
           </div>
-          <div className={styles.code}>
-            <Barcode value={number} />
-            {number}
-          </div>
+          <Numbered number={number} />
         </div>
         <dl className={styles.boxes}>
           <Box name={t('papers.both.customer')}>{name}</Box>
@@ -64,7 +60,7 @@ export function Receipt({ parcel }: { parcel: ParcelDetail }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{t('papers.both.total')}</th>
+              <th scope="row">{t('papers.receipt.total')}</th>
               <td className={styles.figure}>{f.money(total, currency)}</td>
             </tr>
             <tr>

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useToday } from '#data/today.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { Barcode } from '#ui/barcode.tsx'
 import { brandName } from '#ui/brand.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './sheet.module.css'
@@ -48,6 +49,16 @@ export function Box({ name, wide, children }: { name: string; wide?: boolean; ch
         <Both words={name} />
       </dt>
       <dd>{children || '—'}</dd>
+    </div>
+  )
+}
+
+/** The parcel's number for the scanner and for the eye. */
+export function Numbered({ number }: { number: string }) {
+  return (
+    <div className={styles.numbered}>
+      <Barcode value={number} />
+      <span className="code">{number}</span>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { ParcelDetail } from '#contracts/parcels.ts'
 import { ParcelRest } from '../parcel-rest.tsx'
-import { ParcelCalendar } from '../parcel-calendar.tsx'
 import { ParcelProxy } from '../parcel-proxy.tsx'
+import { ParcelStorage } from '../parcel-storage.tsx'
 import { Invoices } from './invoices.tsx'
 import { Mend } from './mend.tsx'
 import { MoreActs } from './more-acts.tsx'
@@ -16,12 +16,12 @@ export type ActProps = {
 }
 
 const places: Record<string, ComponentType<{ parcel: ParcelDetail }>> = {
-  calendar: ParcelCalendar,
   invoices: Invoices,
   more: MoreActs,
   pickup: ParcelProxy,
   rest: ParcelRest,
   send: Send,
+  storage: ParcelStorage,
   waiting: WaitingChange,
 }
 
