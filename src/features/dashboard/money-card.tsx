@@ -43,9 +43,13 @@ export function MoneyCard() {
                 <Item
                   title={<MoneyText amount={first.available} currency={first.currency} size="figure" />}
                   note={sums && t('dashboard.money.also', { sums })}
+                  end={
+                    <Go to="payment-create" look="plain" size="s" icon={<Plus className="i-s" />}>
+                      {t('dashboard.money.top_up')}
+                    </Go>
+                  }
                 />
               )}
-              <Item title={t('dashboard.money.top_up')} icon={<Plus />} tone="blue" link={{ to: 'payment-create' }} />
               {last.map((row) => (
                 <Operation key={row.id} row={row} />
               ))}
