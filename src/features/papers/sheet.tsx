@@ -4,7 +4,7 @@ import { useToday } from '#data/today.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Barcode } from '#ui/barcode.tsx'
 import { brandName } from '#ui/brand.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, type ButtonLook } from '#ui/button.tsx'
 import styles from './sheet.module.css'
 
 /** What is printed, and nothing else of the page: black on white in every theme. */
@@ -21,10 +21,10 @@ export function Sheet({ children }: { children: ReactNode }) {
   )
 }
 
-export function PrintButton() {
+export function PrintButton({ look = 'primary' }: { look?: ButtonLook }) {
   const { t } = useI18n()
   return (
-    <Button look="primary" icon={<Printer className="i-m" />} onClick={() => window.print()}>
+    <Button look={look} icon={<Printer className="i-m" />} onClick={() => window.print()}>
       {t('papers.print')}
     </Button>
   )

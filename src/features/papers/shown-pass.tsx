@@ -1,18 +1,16 @@
-import { useRef } from 'react'
 import { Undo2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { parcelPasses } from '#contracts/parcel-passes.ts'
 import type { ParcelDetail } from '#contracts/parcels.ts'
 import { ActQuestion } from '#forms/act-question.tsx'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
-import { parcelName } from '#rules/parcel-name.ts'
 import { pickupQr } from '#rules/pickup-qr.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { PickupCode } from '#ui/pickup-code.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
-import { useState } from 'react'
 import { ShareButton } from './share-button.tsx'
 import { Box, PrintButton, Sheet } from './sheet.tsx'
 import styles from './sheet.module.css'
@@ -47,7 +45,7 @@ export function ShownPass({ parcel, pass, isClosed }: Props) {
         <CopyButton text={text} label={t('papers.pass.copy_name')}>
           {t('papers.pass.copy')}
         </CopyButton>
-        <PrintButton />
+        <PrintButton look="plain" />
         {!isClosed && <Revoke parcel={parcel} name={pass.name} />}
       </div>
       <p className="note">{t('papers.pass.offline')}</p>
@@ -63,9 +61,8 @@ export function ShownPass({ parcel, pass, isClosed }: Props) {
           </div>
         </div>
         <dl className={styles.boxes}>
-          <Box name={t('papers.pass.parcel')}>
-            {number}, {parcelName(parcel)}
-          </Box>
+          {/* What she calls it is hers to know. */}
+          <Box name={t('papers.pass.parcel')}>{number}</Box>
           <Box name={t('papers.pass.until')}>{until}</Box>
           <Box name={t('papers.pass.point')} wide>
             {place}
