@@ -19,6 +19,8 @@ import { mountOrderCalculation } from './order-calculation/order-calculation.ts'
 import { mountOrders } from './orders/orders.ts'
 import { mountParcelActions } from './parcels/parcel-actions.ts'
 import { mountParcelFiles } from './parcels/parcel-files.ts'
+import { mountParcelParties } from './parcels/parcel-parties.ts'
+import { mountParcelPasses } from './parcels/parcel-passes.ts'
 import { mountParcels } from './parcels/parcels.ts'
 import { mountParcelRequests } from './parcels/requests/parcel-requests.ts'
 import { mountPaymentRequests } from './payment-requests/payment-requests.ts'
@@ -50,6 +52,8 @@ export function mount(app: Hono<Served>, context: Context): void {
   mountOrders(app, context)
   mountParcelActions(app, context)
   mountParcelFiles(app, context)
+  mountParcelParties(app, context)
+  mountParcelPasses(app, context)
   mountParcelRequests(app, context)
   mountParcels(app, context)
   mountPaymentRequests(app, context)

@@ -18,6 +18,7 @@ export const paths = {
   parcels: '/dashboard/parcels',
   'parcel-create': '/dashboard/parcels/create',
   parcel: '/dashboard/parcels/:id',
+  'parcel-paper': '/dashboard/parcels/:id/paper',
   manifests: '/dashboard/manifests',
   manifest: '/dashboard/manifests/:id',
   orders: '/dashboard/order-for-calculation',

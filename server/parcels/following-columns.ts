@@ -21,9 +21,12 @@ export async function followingColumns(db: Database, move: Move): Promise<Parcel
     ...(to === 'delivered' && { delivered_at: now }),
     // It lies on the shelf: it left this departure, or was lost on it and found again.
     ...(onShelf.has(to) && { manifest_id: null }),
-    ...(isPast(to) && { pickup_code: null, pickup_until: null }),
+    ...(isPast(to) && { pickup_code: null, pickup_until: null, ...noPass }),
   }
 }
+
+/** Nobody but the customer collects it. */
+export const noPass = { pass_name: null, pass_code: null, pass_created_at: null }
 
 /** Storage counts in the warehouse until the parcel is being prepared, and goes on when it comes back to the shelf. */
 async function storageColumns(db: Database, { parcel, to, now, set }: Move): Promise<ParcelColumns> {

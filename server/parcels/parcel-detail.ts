@@ -4,9 +4,11 @@ import { parcelExtraServices } from '#server/db/tables/parcel-extra-services.ts'
 import { parcelEvents, parcelItems, parcels } from '#server/db/tables/parcels.ts'
 import { receivers, senders } from '#server/db/tables/people.ts'
 import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
+import { transactions } from '#server/db/tables/transactions.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { actsOf, factsOf } from './parcel-facts.ts'
 import { parcelCard } from './parcel-list.ts'
+import type { ParcelRow } from './parcel-parts.ts'
 import type { Reader } from './reader.ts'
 
 /** Everything about one parcel of this customer's; another's is as absent as one that never was. */
@@ -48,6 +50,13 @@ export async function parcelDetail({ db, user, language, today, now }: Reader, i
     .from(parcels)
     .where(and(eq(parcels.parent_parcel_id, id), eq(parcels.user_id, user.id)))
     .orderBy(asc(parcels.id))
+  const bookings = await db
+    .select()
+    .from(transactions)
+    .where(
+      and(eq(transactions.subject_type, 'parcel'), eq(transactions.subject_id, id), eq(transactions.user_id, user.id)),
+    )
+    .orderBy(asc(transactions.id))
   const said = (sentence: Localized | null) => sentence?.[language] ?? null
   return {
     ...parcel,
@@ -69,6 +78,8 @@ export async function parcelDetail({ db, user, language, today, now }: Reader, i
       title: line.title[language],
       changed_reason: said(line.changed_reason),
     })),
+    bookings: bookings.map((booking) => ({ ...booking, created_at: booking.created_at.toISOString() })),
+    pickup_pass: passOf(parcel),
     staff_comment: said(parcel.staff_comment),
     received_at: parcel.received_at?.toISOString() ?? null,
     shipped_at: parcel.shipped_at?.toISOString() ?? null,
@@ -83,4 +94,9 @@ export async function parcelDetail({ db, user, language, today, now }: Reader, i
     child_parcel_ids: children.map((child) => child.id),
     can: actsOf(await factsOf(db, parcel), user, now),
   }
+}
+
+function passOf({ pass_name, pass_code, pass_created_at }: ParcelRow) {
+  if (pass_name === null || pass_code === null || pass_created_at === null) return null
+  return { name: pass_name, code: pass_code, created_at: pass_created_at.toISOString() }
 }

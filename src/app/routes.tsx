@@ -86,6 +86,10 @@ export const routes: Record<Place, Route> = {
   parcels: hers(parcels),
   'parcel-create': hers(screenOf(() => import('#features/parcels/parcel-create-screen.tsx'), 'ParcelCreateScreen')),
   parcel: hers(parcels),
+  'parcel-paper': hers(
+    screenOf(() => import('#features/papers/paper-screen.tsx'), 'PaperScreen'),
+    { words: 'papers' },
+  ),
   manifests: hers(screenOf(() => import('#features/manifests/manifests-screen.tsx'), 'ManifestsScreen')),
   manifest: hers(screenOf(() => import('#features/manifests/manifest-screen.tsx'), 'ManifestScreen')),
   orders: hers(

@@ -25,6 +25,8 @@ import { parcelDrafts } from './parcel-drafts.ts'
 import { parcelFiles } from './parcel-files.ts'
 import { parcelItems } from './parcel-items.ts'
 import { parcelNumbers } from './parcel-numbers.ts'
+import { parcelParties } from './parcel-parties.ts'
+import { parcelPasses } from './parcel-passes.ts'
 import { parcelRequests } from './parcel-requests.ts'
 import { parcels } from './parcels.ts'
 import { paymentMethods, paymentRequests } from './payment-requests.ts'
@@ -80,6 +82,8 @@ export const api = {
   parcelFiles,
   parcelItems,
   parcelNumbers,
+  parcelParties,
+  parcelPasses,
   parcelRequests,
   parcels,
   paymentMethods,

@@ -83,8 +83,19 @@ export const ParcelItem = z.object({
 
 const yes = z.boolean()
 
-/** The reasons a detail may carry and a list may not: everything about one parcel. */
-export const ParcelDetail = z.object({
+/** Lets somebody else collect a parcel at its pick-up point: by name, with a code of its own that is good once. */
+const PickupPass = z.object({ name: z.string(), code: z.string(), created_at: Instant })
+
+/** What was paid for a parcel or given back. */
+const Booking = z.object({
+  number: z.string(),
+  direction: z.enum(['credit', 'debit']),
+  amount: Money,
+  currency: Currency,
+  created_at: Instant,
+})
+
+const detail = z.object({
   ...Parcel.shape,
   tracking_pending: z.boolean(),
   extra_tracking_numbers: z.array(z.string()),
@@ -96,7 +107,15 @@ export const ParcelDetail = z.object({
   pickup_point: z.nullable(
     z.object({ id: Id, title: z.string(), city: z.string(), address: z.string(), schedule: z.string() }),
   ),
-  items: z.array(ParcelItem),
+  items: z.array(
+    z.object({
+      ...ParcelItem.shape,
+      // What customs read besides. A detail that was kept by an older page has none of it.
+      unit_weight: z.optional(z.nullable(Weight)),
+      country_of_origin: z.optional(z.nullable(Country)),
+      hs_code: z.optional(z.nullable(z.string())),
+    }),
+  ),
   declared_value: Money,
   declared_currency: Currency,
   extra_services: z.array(
@@ -129,6 +148,8 @@ export const ParcelDetail = z.object({
   estimated_total: z.nullable(Money),
   total: z.nullable(Money),
   paid_amount: Money,
+  /** From the ledger, in the order of their booking. */
+  bookings: z.optional(z.array(Booking)),
   storage_fee_per_day: z.nullable(Money),
   storage_fee_accrued: Money,
   received_at: z.nullable(Instant),
@@ -137,6 +158,8 @@ export const ParcelDetail = z.object({
   dispose_at: z.nullable(CalendarDate),
   /** Six digits, one time. */
   pickup_code: z.nullable(z.string()),
+  /** Good as long as the parcel waits at the pick-up point. */
+  pickup_pass: z.optional(z.nullable(PickupPass)),
   last_mile_carrier: z.nullable(z.string()),
   last_mile_tracking_number: z.nullable(z.string()),
   comment: z.nullable(z.string()),
@@ -170,8 +193,17 @@ export const ParcelDetail = z.object({
     request_photos: yes,
     claim: yes,
     add_files: yes,
+    /** Let somebody else collect it. */
+    pass: yes,
   }),
 })
+
+/** By its name in every call that answers with it: spelled out in each, the table of calls is longer than the compiler writes. */
+type Detail = typeof detail
+export interface ParcelDetailSchema extends Detail {}
+
+/** The reasons a detail may carry and a list may not: everything about one parcel. */
+export const ParcelDetail: ParcelDetailSchema = detail
 export type ParcelDetail = z.infer<typeof ParcelDetail>
 
 export const ParcelFilter = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { byId, get, one, page, paging, post } from './endpoint.ts'
-import { PersonAddress } from './person-addresses.ts'
+import { ParcelParties } from './parcel-parties.ts'
 import { Photo, photoKinds } from './parcel-files.ts'
 import { ParcelRequest, requestStatuses } from './parcel-requests.ts'
 import { Tracking } from './parcel-drafts.ts'
@@ -16,7 +16,7 @@ export const StaffParcel = z.object({
 })
 export type StaffParcel = z.infer<typeof StaffParcel>
 
-const { pickup_code: _code, can: _can, ...told } = ParcelDetail.shape
+const { pickup_code: _code, pickup_pass: _pass, can: _can, ...told } = ParcelDetail.shape
 
 const CostLine = z.object({
   code: z.string(),
@@ -58,18 +58,13 @@ export const StaffParcelDetail = z.object({
   customer: StaffOwner,
   warehouse_id: Id,
   cost_lines: z.array(CostLine),
+  /** Whom her pass names; the code of it is not told here either. */
+  pass_name: z.nullable(z.string()),
   photos: z.array(Photo),
   items: z.array(StaffItem),
   extra_services: z.array(AskedService),
   /** Where a courier goes: the address she chose, else the receiver's. null: to a pick-up point, or nobody has said. */
-  delivery_address: z.nullable(
-    z.object({
-      ...PersonAddress.shape,
-      phone: z.nullable(z.string()),
-      phone2: z.nullable(z.string()),
-      comment: z.nullable(z.string()),
-    }),
-  ),
+  delivery_address: ParcelParties.shape.delivery_address,
 })
 export type StaffParcelDetail = z.infer<typeof StaffParcelDetail>
 
@@ -208,7 +203,13 @@ export const staffParcels = {
     ...act,
     body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
     reply: one(
-      z.object({ is_handed_over: z.boolean(), attempts_left: z.nullable(z.int()), parcel: StaffParcelDetail }),
+      z.object({
+        is_handed_over: z.boolean(),
+        attempts_left: z.nullable(z.int()),
+        /** The code was that of a pass: whose document is to be looked at. */
+        collected_by: z.nullable(z.string()),
+        parcel: StaffParcelDetail,
+      }),
     ),
   }),
 }

@@ -22,6 +22,8 @@ export const areas = {
   people: [...everywhere, 'forms', 'mail', 'offline', 'people'],
   /** Her account with the provider. */
   transactions: [...everywhere, 'mail', 'offline', 'transactions'],
+  /** What of a parcel is printed or handed to somebody. */
+  papers: [...everywhere, 'forms', 'mail', 'offline', 'papers'],
   /** What a customer says she has paid. */
   payments: [...everywhere, 'forms', 'mail', 'offline', 'payments'],
   /** What went wrong, and what is missed. */

@@ -14,6 +14,7 @@ import notifications from '#locales/en/notifications.json'
 import offline from '#locales/en/offline.json'
 import orders from '#locales/en/orders.json'
 import parcels from '#locales/en/parcels.json'
+import papers from '#locales/en/papers.json'
 import payments from '#locales/en/payments.json'
 import people from '#locales/en/people.json'
 import registration from '#locales/en/registration.json'
@@ -38,6 +39,7 @@ const words = {
   offline,
   orders,
   parcels,
+  papers,
   payments,
   people,
   registration,

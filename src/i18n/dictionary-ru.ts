@@ -14,6 +14,7 @@ import notifications from '#locales/ru/notifications.json'
 import offline from '#locales/ru/offline.json'
 import orders from '#locales/ru/orders.json'
 import parcels from '#locales/ru/parcels.json'
+import papers from '#locales/ru/papers.json'
 import payments from '#locales/ru/payments.json'
 import people from '#locales/ru/people.json'
 import registration from '#locales/ru/registration.json'
@@ -38,6 +39,7 @@ const words = {
   offline,
   orders,
   parcels,
+  papers,
   payments,
   people,
   registration,

@@ -63,6 +63,7 @@ export function customerActs(
     repack: may && isOnShelf && !leavesItself(parcel) && !parcel.open_requests.includes('repack'),
     request_photos: may && isOnShelf && !leavesItself(parcel) && !parcel.open_requests.includes('photos'),
     claim: may && mayClaim(parcel, now),
+    pass: may && parcel.status === 'ready_for_pickup',
     add_files: may && canUpdate(parcel.status) && parcel.invoice_count < mostInvoices,
   }
 }

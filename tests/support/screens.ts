@@ -20,6 +20,7 @@ export const screens = {
   verify: [start, core, layout('auth'), 'src/features/auth/verify-screen.tsx'],
   dashboard: [...customer, 'src/features/dashboard/dashboard-screen.tsx'],
   parcels: [...customer, 'src/features/parcels/parcels-screen.tsx'],
+  'parcel-paper': [...customer, 'src/features/papers/paper-screen.tsx'],
   'parcel-create': [...customer, 'src/features/parcels/parcel-create-screen.tsx'],
   'complete-registration': [
     start,

@@ -5,6 +5,7 @@ import type { ParcelDetail } from '#contracts/parcels.ts'
 import type { Database } from '#server/context.ts'
 import { files } from '#server/db/tables/files.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
+import { readyForPickup } from '#server/parcels/staff/pickup.ts'
 import { receiveParcel } from '#server/parcels/staff/receive-parcel.ts'
 import { book } from '#server/transactions/ledger.ts'
 import type { Customer } from './customer.ts'
@@ -31,6 +32,13 @@ export function warehouse(provider: Provider) {
       const row = await this.row(data.id)
       await this.file(row.user_id, { type: 'parcel', id: row.id, kind: 'invoice' })
       return data.id
+    },
+    /** One that lies at its pick-up point, with a code. */
+    async atCounter(customer: Customer): Promise<number> {
+      const id = await this.stored(customer)
+      await context.db.update(parcels).set({ status: 'arrived' }).where(eq(parcels.id, id))
+      await act((db) => readyForPickup(context, db, { parcel_id: id }))
+      return id
     },
     /** The box has come. */
     receive({ warehouse: { id: warehouse_id }, tracking_number }: ParcelDetail) {

@@ -117,6 +117,10 @@ export const parcels = pgTable(
     pickup_code: text('pickup_code'),
     /** Wrong codes that were named at the counter since the last right one was issued. */
     pickup_attempts: smallint('pickup_attempts').notNull().default(0),
+    /** Whom she lets collect it, with which code, and since when. */
+    pass_name: text('pass_name'),
+    pass_code: text('pass_code'),
+    pass_created_at: instant('pass_created_at'),
     expected_arrival_from: date('expected_arrival_from', { mode: 'string' }),
     expected_arrival_to: date('expected_arrival_to', { mode: 'string' }),
     last_mile_carrier: text('last_mile_carrier'),

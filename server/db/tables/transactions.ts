@@ -39,6 +39,7 @@ export const transactions = pgTable(
     uniqueIndex('transactions_number').on(table.number),
     uniqueIndex('transactions_cause').on(table.cause),
     index('transactions_newest').on(table.user_id, table.created_at, table.id),
+    index('transactions_subject').on(table.subject_type, table.subject_id),
     index('transactions_by_currency').on(table.user_id, table.currency, table.created_at, table.id),
     check('transactions_amount', sql`amount > 0`),
   ],

@@ -62,6 +62,7 @@ export function mountStaffParcelActs(app: Hono<Served>, context: Context): void 
       data: {
         is_handed_over: handed.isHandedOver,
         attempts_left: handed.isHandedOver ? null : handed.attempts_left,
+        collected_by: handed.isHandedOver ? handed.collected_by : null,
         parcel: await staffParcelDetail(context, db, params.id, language),
       },
     }

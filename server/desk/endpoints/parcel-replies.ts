@@ -3,11 +3,12 @@ import type { Language } from '#contracts/wire.ts'
 import type { Context, Database } from '#server/context.ts'
 import { addresses } from '#server/db/tables/addresses.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
-import { receivers, type PersonAddress } from '#server/db/tables/people.ts'
+import { receivers } from '#server/db/tables/people.ts'
 import { users } from '#server/db/tables/users.ts'
 import { filesOf } from '#server/files/files-of.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { parcelDetail } from '#server/parcels/parcel-detail.ts'
+import { doorOf } from '#server/parcels/door-of.ts'
 import { cardColumns, parcelCard } from '#server/parcels/parcel-list.ts'
 import { utcDay } from '#server/parcels/utc-day.ts'
 import { findOwner, inTheEyesOf, ownerColumns, ownerReply } from './owner.ts'
@@ -43,6 +44,7 @@ export async function staffParcelDetail(context: Context, db: Database, id: numb
       user_id: parcels.user_id,
       warehouse_id: parcels.warehouse_id,
       delivery_method: parcels.delivery_method,
+      pass_name: parcels.pass_name,
       address: addresses,
       receiver: { address: receivers.address, phone: receivers.phone },
     })
@@ -57,19 +59,9 @@ export async function staffParcelDetail(context: Context, db: Database, id: numb
   return {
     ...(await parcelDetail(reader, id)),
     warehouse_id: row.warehouse_id,
+    pass_name: row.pass_name,
     customer: await findOwner(db, row.user_id),
     photos: files.filter(({ kind }) => kind !== 'invoice'),
     delivery_address: row.delivery_method === 'courier' ? doorOf(row) : null,
   }
-}
-
-type Door = {
-  address: typeof addresses.$inferSelect | null
-  receiver: { address: PersonAddress | null; phone: string | null } | null
-}
-
-/** Where the courier rings: at the address that was chosen, else at the receiver's own. */
-function doorOf({ address, receiver }: Door) {
-  if (address) return { ...address, phone: address.phone ?? receiver?.phone ?? null }
-  return receiver?.address ? { ...receiver.address, phone: receiver.phone, phone2: null, comment: null } : null
 }

@@ -1,10 +1,11 @@
-import { randomInt } from 'node:crypto'
 import { dayAfter } from '#rules/storage.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
+import { inBoth } from '#server/words/words.ts'
 import { moveParcel } from '../move-parcel.ts'
 import type { ParcelRow } from '../parcel-parts.ts'
 import { refuse } from '../refuse.ts'
+import { sixDigits } from '../six-digits.ts'
 import { utcDay } from '../utc-day.ts'
 import { writeParcel } from '../write-parcel.ts'
 import { heldParcel } from './held-parcel.ts'
@@ -47,10 +48,12 @@ export async function renewPickupCode(context: Context, db: Database, parcelId: 
   return writeParcel(db, parcel, freshCode(), context.clock.now())
 }
 
-export type HandOver = { isHandedOver: true; parcel: ParcelRow } | { isHandedOver: false; attempts_left: number }
+export type HandOver =
+  | { isHandedOver: true; parcel: ParcelRow; collected_by: string | null }
+  | { isHandedOver: false; attempts_left: number }
 
 /**
- * Hands a parcel over to whoever names its code. A wrong code is counted, so it is an answer and not a refusal: the
+ * Hands a parcel over to whoever names its code or that of its pass. A wrong code is counted, so it is an answer and not a refusal: the
  * count must be committed. After `mostWrongCodes` of them no code is right until a new one is issued.
  */
 export async function handOver(
@@ -63,14 +66,17 @@ export async function handOver(
   if (parcel.pickup_code === null) throw refuse('cannot_move')
   const attempts_left = mostWrongCodes - parcel.pickup_attempts
   if (attempts_left <= 0) return { isHandedOver: false, attempts_left: 0 }
-  if (parcel.pickup_code !== code) {
+  const collected_by = parcel.pass_code === code ? parcel.pass_name : null
+  if (parcel.pickup_code !== code && collected_by === null) {
     await writeParcel(db, parcel, { pickup_attempts: parcel.pickup_attempts + 1 }, now)
     return { isHandedOver: false, attempts_left: attempts_left - 1 }
   }
-  const delivered = await moveParcel(context, db, { parcel, to: 'delivered', actor: 'staff', now })
-  return { isHandedOver: true, parcel: delivered }
+  // Stands in the history: she sees who has it.
+  const comment = collected_by === null ? null : inBoth('provider.parcels.by_pass', { name: collected_by })
+  const delivered = await moveParcel(context, db, { parcel, to: 'delivered', actor: 'staff', now, comment })
+  return { isHandedOver: true, parcel: delivered, collected_by }
 }
 
 function freshCode() {
-  return { pickup_code: String(randomInt(1_000_000)).padStart(6, '0'), pickup_attempts: 0 }
+  return { pickup_code: sixDigits(), pickup_attempts: 0 }
 }

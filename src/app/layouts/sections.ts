@@ -39,7 +39,7 @@ export const parcels: Section = {
   to: 'parcels',
   icon: Package,
   title: 'app.sections.parcels',
-  places: ['parcel', 'parcel-create'],
+  places: ['parcel', 'parcel-paper', 'parcel-create'],
 }
 export const manifests: Section = {
   to: 'manifests',

@@ -12,6 +12,7 @@ import { Segments } from '#ui/choice.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { CopyLines } from '#ui/copy-lines.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Later } from './come-later.ts'
 
 /** What a customer types into a shop's checkout, line by line. */
 export function AddressCard() {
@@ -62,12 +63,16 @@ function Address({ warehouse }: { warehouse: Warehouse }) {
     { name: t('dashboard.address.city'), value: place },
     { name: t('dashboard.address.phone'), value: warehouse.phone },
   ]
+  const text = lines.map((line) => line.value).join('\n')
   return (
     <>
       <CopyLines items={lines} />
-      <CopyButton text={lines.map((line) => line.value).join('\n')} label={t('dashboard.address.title')}>
-        {t('dashboard.address.copy_all')}
-      </CopyButton>
+      <div className="row">
+        <CopyButton text={text} label={t('dashboard.address.title')}>
+          {t('dashboard.address.copy_all')}
+        </CopyButton>
+        <Later text={text} />
+      </div>
     </>
   )
 }

@@ -55,7 +55,8 @@ describe('the first screen', () => {
         return Response.json({ ...reply, data: boxes.slice(0, Number(url.searchParams.get('per_page') ?? 20)) })
       },
     })
-    const rows = within(await section(t('dashboard.storage.title'))).getAllByRole('link')
+    const card = within(await section(t('dashboard.storage.title')))
+    const rows = within(card.getByRole('list')).getAllByRole('link')
     expect(rows[0]?.textContent).toContain('Box 29')
     expect(rows[0]?.textContent).toContain(t('ui.storage.over'))
     close()

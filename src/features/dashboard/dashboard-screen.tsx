@@ -5,22 +5,18 @@ import { Answer } from '#ui/answer.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Go } from '#ui/go.tsx'
-import { ifItComes } from '#ui/if-it-comes.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ActionCard } from './action-card.tsx'
 import { AddressCard } from './address-card.tsx'
+import { Later } from './come-later.ts'
 import styles from './dashboard-screen.module.css'
 import { headline } from './headline.ts'
 import { ReadyCard } from './ready-card.tsx'
-import { StorageCard } from './storage-card.tsx'
 import { TransitCard } from './transit-card.tsx'
 import { useOverview } from './use-overview.ts'
 
 const mostReady = 3
-
-/** Comes after the screen stands, into places that are kept for it; the menu leads to all of it, too. */
-const Later = ifItComes(() => import('./later.tsx').then((module) => module.Later))
 
 /** A sentence about today, then what waits for the customer, then where things are. */
 export function DashboardScreen() {
@@ -60,8 +56,11 @@ export function DashboardScreen() {
                       <TransitCard parcels={transit} count={counts.steps.transit} />
                     </div>
                   )}
+                  <div className={styles.quick}>
+                    <Later isQuick />
+                  </div>
                   <div className={styles.last}>
-                    <StorageCard parcels={[...attention, ...stored]} />
+                    <Later stored={[...attention, ...stored]} />
                   </div>
                 </>
               )

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Transaction } from '#contracts/transactions.ts'
 import { balanceList, moneyFirst } from '#data/balance.ts'
@@ -42,6 +43,11 @@ export function MoneyCard() {
                 <Item
                   title={<MoneyText amount={first.available} currency={first.currency} size="figure" />}
                   note={sums && t('dashboard.money.also', { sums })}
+                  end={
+                    <Go to="payment-create" look="plain" size="s" icon={<Plus className="i-s" />}>
+                      {t('dashboard.money.top_up')}
+                    </Go>
+                  }
                 />
               )}
               {last.map((row) => (

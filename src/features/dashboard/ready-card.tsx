@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Go } from '#ui/go.tsx'
 import { PickupCode } from '#ui/pickup-code.tsx'
 import { ReadyStamp } from '#ui/ready-stamp.tsx'
+import { Later } from './come-later.ts'
 import styles from './dashboard-screen.module.css'
 
 /** A parcel at the counter: where, until when, and the code to show. */
@@ -39,7 +40,10 @@ export function ReadyCard({ parcel }: { parcel: Parcel }) {
       {detail?.pickup_code && (
         <div className={styles.code}>
           <p className="small">{t('dashboard.ready.code')}</p>
-          <PickupCode code={detail.pickup_code} />
+          <div className="row row-between">
+            <PickupCode code={detail.pickup_code} />
+            <Later ready={{ number: parcel.number, code: detail.pickup_code }} />
+          </div>
           <p className="row small">
             <CircleCheck className="i-s" />
             {t('dashboard.ready.offline')}

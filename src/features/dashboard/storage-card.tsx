@@ -1,23 +1,43 @@
+import { CalendarPlus } from 'lucide-react'
 import type { Parcel } from '#contracts/parcels.ts'
 import { useToday } from '#data/today.ts'
+import { StorageCalendar } from '#forms/storage-calendar.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { href } from '#paths.ts'
 import { parcelName } from '#rules/parcel-name.ts'
+import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
 import { ClockRing, ClockWords } from '#ui/clock-ring.tsx'
+import { Go } from '#ui/go.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { runningClocks } from './clocks.ts'
+import styles from './storage-card.module.css'
 
 const shown = 4
 
 /** Whose free storage ends first. */
 export function StorageCard({ parcels }: { parcels: readonly Parcel[] }) {
-  const { t } = useI18n()
-  const clocks = runningClocks(parcels, useToday()).slice(0, shown)
+  const { t, language } = useI18n()
+  const isBlocked = useSession().blocked !== null
+  const today = useToday()
+  const clocks = runningClocks(parcels, today)
+  // Which of them may be together is said where they are chosen.
+  const mayMerge = !isBlocked && clocks.filter(({ parcel }) => parcel.status !== 'awaiting_payment').length > 1
   if (clocks.length === 0) return null
   return (
-    <Card flush title={t('dashboard.storage.title')}>
+    <Card
+      flush
+      title={t('dashboard.storage.title')}
+      aside={
+        mayMerge && (
+          <Go to="parcels" search="merge=" look="block">
+            {t('dashboard.storage.merge')}
+          </Go>
+        )
+      }
+    >
       <List>
-        {clocks.map(({ parcel, left, of }) => (
+        {clocks.slice(0, shown).map(({ parcel, left, of }) => (
           <Item
             key={parcel.id}
             mark={<ClockRing days={left} of={of} />}
@@ -27,6 +47,14 @@ export function StorageCard({ parcels }: { parcels: readonly Parcel[] }) {
           />
         ))}
       </List>
+      <div className={styles.calendar}>
+        <StorageCalendar
+          parcels={clocks.map(({ parcel }) => parcel)}
+          today={today}
+          hrefOf={(id) => href(language, 'parcel', { id })}
+          icon={<CalendarPlus className="i-m" />}
+        />
+      </div>
     </Card>
   )
 }

@@ -4,6 +4,8 @@ import { parcelName } from '#rules/parcel-name.ts'
 import { Card } from '#ui/card.tsx'
 import { Go } from '#ui/go.tsx'
 import { Item, List } from '#ui/list.tsx'
+import { Later } from './come-later.ts'
+import styles from './dashboard-screen.module.css'
 
 const shown = 4
 
@@ -22,6 +24,7 @@ export function TransitCard({ parcels, count }: { parcels: readonly Parcel[]; co
         )
       }
     >
+      <div className={styles.way}>{parcels[0] && <Later flying={parcels[0]} />}</div>
       <List>
         {parcels.slice(0, shown).map((parcel) => (
           <Item

@@ -6,6 +6,8 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
+import { ifItComes } from '#ui/if-it-comes.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { orderHistory } from './order-history.tsx'
@@ -15,6 +17,12 @@ import { OrderQuote } from './order-quote.tsx'
 import { OrderWishes } from './order-wishes.tsx'
 import { MoreActs } from './more-acts.tsx'
 import { useLiveStatus } from './use-live-status.ts'
+
+/** Comes after what is read of every order. */
+const Files = ifItComes(
+  () => import('./order-files.tsx').then((module) => module.OrderFiles),
+  <Skeleton height="12rem" />,
+)
 
 /** Everything about an order below its head. In one column its history stands last, in two at the right. */
 export function OrderSections({ order: known, asOf }: { order: OrderDetail; asOf: number }) {
@@ -39,6 +47,7 @@ export function OrderSections({ order: known, asOf }: { order: OrderDetail; asOf
         {order.quote && <OrderQuote order={order} quote={order.quote} minutes={minutes} />}
         <OrderItems items={order.items} />
         <OrderWishes order={order} />
+        {(order.files.length > 0 || order.can.update) && <Files order={order} />}
       </div>
       <div className="stack stack-l">
         <Card title={i18n.t('orders.history')}>

@@ -2,13 +2,12 @@ import type { OrderDetail } from '#contracts/orders-for-calculation.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { FileRow } from '#ui/file-row.tsx'
 import { Go } from '#ui/go.tsx'
 
 /** Where it goes, to whom, and what staff should know. */
 export function OrderWishes({ order }: { order: OrderDetail }) {
   const { t, f, has } = useI18n()
-  const { receiver, delivery_method, promo_code, comment, files } = order
+  const { receiver, delivery_method, promo_code, comment } = order
   const method = `orders.method.${delivery_method}`
   return (
     <Card title={t('orders.wishes')}>
@@ -28,13 +27,6 @@ export function OrderWishes({ order }: { order: OrderDetail }) {
           ...(comment ? [{ name: t('orders.form.comment'), value: comment, wide: true }] : []),
         ]}
       />
-      {files.length > 0 && (
-        <ul className="stack stack-s" aria-label={t('orders.files')}>
-          {files.map((file) => (
-            <FileRow key={file.id} name={file.name} size={file.size} thumb={file.thumb_url} href={file.url} />
-          ))}
-        </ul>
-      )}
     </Card>
   )
 }

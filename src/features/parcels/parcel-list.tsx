@@ -16,6 +16,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import type { ListControl } from '#ui/use-list-address.ts'
 import { filterOf, listSteps, type ListStep } from './list-filter.ts'
+import { MergeHint } from './merge-hint.tsx'
 import { ParcelRows } from './parcel-rows.tsx'
 import { QueuedParcels } from './queued-later.tsx'
 import { useParcelRows } from './use-parcel-rows.ts'
@@ -59,6 +60,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
         {() => (
           <>
             {isKnownOnly && !isOnline && <p className="note">{t('ui.more.offline')}</p>}
+            {(isWhole || state.step === 'warehouse') && <MergeHint parcels={parcels ?? []} />}
             <ParcelRows
               parcels={parcels ?? []}
               search={state.query}

@@ -1,7 +1,9 @@
 import type { ParcelDetail } from '#contracts/parcels.ts'
+import { useToday } from '#data/today.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox-context.ts'
 import { isPast } from '#rules/parcel-status.ts'
+import { storageDaysLeft } from '#rules/storage.ts'
 import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
@@ -14,7 +16,6 @@ import { ParcelDeclaration } from './parcel-declaration.tsx'
 import { parcelHistory } from './parcel-history.tsx'
 import { ParcelPickup } from './parcel-pickup.tsx'
 import { ParcelReceiving } from './parcel-receiving.tsx'
-import { ParcelStorage } from './parcel-storage.tsx'
 import styles from './parcel-sections.module.css'
 
 /** Everything about a parcel below its label. In one column the history stands first, in two at the right. */
@@ -25,6 +26,7 @@ export function ParcelSections({ parcel: known }: { parcel: ParcelDetail }) {
   // What is kept of a parcel may be older than that she is blocked.
   const parcel = isBlocked ? { ...known, can: nothing(known.can) } : known
   const isChanging = entries.some((each) => each.kind === 'parcel.update' && each.body.parcel_id === parcel.id)
+  const isStored = storageDaysLeft(parcel, useToday()) !== null
   const place = useFocusKept<HTMLDivElement>()
   return (
     <div ref={place} className="stack stack-l">
@@ -40,7 +42,7 @@ export function ParcelSections({ parcel: known }: { parcel: ParcelDetail }) {
         </div>
         <div className={classes('stack stack-l', styles.column)}>
           <div className={classes('stack stack-l', styles.first)}>
-            <ParcelStorage parcel={parcel} />
+            {isStored && <Acting parcel={parcel} of="storage" height="11rem" />}
             <Card title={i18n.t('parcels.detail.history')}>
               <Timeline events={parcelHistory(parcel, i18n)} />
             </Card>

@@ -1,14 +1,18 @@
+import { CalendarPlus } from 'lucide-react'
 import type { ParcelDetail } from '#contracts/parcels.ts'
 import { useToday } from '#data/today.ts'
+import { StorageCalendar } from '#forms/storage-calendar.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { href } from '#paths.ts'
 import { calendarDay, daysBetween, storageDaysLeft } from '#rules/storage.ts'
 import { Card } from '#ui/card.tsx'
 import { ClockRing, ClockWords } from '#ui/clock-ring.tsx'
 
 /** How long the box may still lie in the warehouse, and what it costs after that. */
 export function ParcelStorage({ parcel }: { parcel: ParcelDetail }) {
-  const { t, f } = useI18n()
-  const left = storageDaysLeft(parcel, useToday())
+  const { t, f, language } = useI18n()
+  const today = useToday()
+  const left = storageDaysLeft(parcel, today)
   if (left === null || !parcel.storage_free_until) return null
   const start = calendarDay(new Date(parcel.received_at ?? parcel.created_at))
   const fee = parcel.storage_fee_per_day && f.money(parcel.storage_fee_per_day, parcel.currency)
@@ -30,6 +34,14 @@ export function ParcelStorage({ parcel }: { parcel: ParcelDetail }) {
             <p className="small">{t('parcels.detail.dispose', { date: f.calendarDate(parcel.dispose_at) })}</p>
           )}
         </div>
+      </div>
+      <div>
+        <StorageCalendar
+          parcels={[parcel]}
+          today={today}
+          hrefOf={(id) => href(language, 'parcel', { id })}
+          icon={<CalendarPlus className="i-m" />}
+        />
       </div>
     </Card>
   )

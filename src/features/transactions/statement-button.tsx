@@ -8,11 +8,9 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { toast } from '#ui/toast.ts'
 import { statement } from './statement.ts'
-
-/** Longer than any browser takes to begin writing the file. */
-const written = 60_000
 
 /** Makes a spreadsheet of all that the filter lets through, also of what has not been shown yet. */
 export function StatementButton({ filter }: { filter: TransactionFilter }) {
@@ -35,7 +33,7 @@ export function StatementButton({ filter }: { filter: TransactionFilter }) {
     setBusy(true)
     try {
       const rows = await allTransactions(call, filter, signal)
-      save(statement(rows, i18n), t('transactions.csv.file', { date: today }))
+      saveFile(statement(rows, i18n), t('transactions.csv.file', { date: today }), 'text/csv;charset=utf-8')
     } catch {
       if (!signal.aborted) toast.error(t('transactions.csv.failed'))
     } finally {
@@ -62,13 +60,4 @@ export function StatementButton({ filter }: { filter: TransactionFilter }) {
       </Button>
     </>
   )
-}
-
-function save(text: string, name: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), written)
 }

@@ -113,7 +113,10 @@ export const parcelActCommands: Command[] = [
       const { data } = await client.call(staffParcels.handOver, { params, body: { code: given.argument(1) } })
       const { number } = data.parcel
       const left = `${data.attempts_left} attempts are left`
-      const lines = [data.is_handed_over ? `${number} is handed over.` : `That is not the code of ${number}: ${left}.`]
+      const to = data.collected_by ? ` to ${data.collected_by}, by pass` : ''
+      const lines = [
+        data.is_handed_over ? `${number} is handed over${to}.` : `That is not the code of ${number}: ${left}.`,
+      ]
       return { data, lines }
     },
   },

@@ -26,6 +26,7 @@ export function parcelShown(data: StaffParcelDetail): Output {
     Warehouse: `${data.warehouse.title} (id ${data.warehouse.id})`,
     Receiver: data.receiver && `${data.receiver.name}, ${data.receiver.verification_status}`,
     Delivery: [data.delivery_method, doorLine(data.delivery_address)].filter((part) => part !== null),
+    Collects: data.pass_name && `${data.pass_name}, by pass`,
     Departure: data.manifest_id,
     Waits: data.attention,
     Weight: data.actual_weight && `${data.actual_weight} kg, counts as ${data.chargeable_weight ?? '?'} kg`,

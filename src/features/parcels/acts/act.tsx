@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import type { ParcelDetail } from '#contracts/parcels.ts'
 import { ParcelRest } from '../parcel-rest.tsx'
 import { Claims } from './claims.tsx'
+import { ParcelProxy } from '../parcel-proxy.tsx'
+import { ParcelStorage } from '../parcel-storage.tsx'
 import { Invoices } from './invoices.tsx'
 import { Mend } from './mend.tsx'
 import { MoreActs } from './more-acts.tsx'
@@ -18,8 +20,10 @@ const places: Record<string, ComponentType<{ parcel: ParcelDetail }>> = {
   claims: Claims,
   invoices: Invoices,
   more: MoreActs,
+  pickup: ParcelProxy,
   rest: ParcelRest,
   send: Send,
+  storage: ParcelStorage,
   waiting: WaitingChange,
 }
 

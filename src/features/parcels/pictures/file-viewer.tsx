@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { PictureViewer } from '#ui/picture-viewer.tsx'
-import { usePicture, type Pictured } from './use-picture.ts'
+import { usePicture, type Pictured } from '#data/use-picture.ts'
 
 export type Viewed = Pictured & {
   /** What it shows, in words. */

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import { usePicture, type Pictured } from './use-picture.ts'
+import { usePicture, type Pictured } from '#data/use-picture.ts'
 import styles from './thumbnail.module.css'
 
 /** A picture in a place whose size is known before it comes. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { File } from '#contracts/files.ts'
-import { picture } from '#data/pictures.ts'
+import { picture } from './pictures.ts'
 import { useOnline } from '#offline/connection.ts'
 import type { Variant } from '#offline/kept-pictures.ts'
 import { useSession } from '#session/session-context.ts'

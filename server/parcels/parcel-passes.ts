@@ -1,0 +1,38 @@
+import type { Hono } from 'hono'
+import { parcelPasses } from '#contracts/parcel-passes.ts'
+import type { Context } from '#server/context.ts'
+import { serve, type Served } from '#server/http/serve.ts'
+import { noPass } from './following-columns.ts'
+import { parcelDetail } from './parcel-detail.ts'
+import { ownParcel, type ParcelRow } from './parcel-parts.ts'
+import { readerOf } from './reader.ts'
+import { refuse } from './refuse.ts'
+import { sixDigits } from './six-digits.ts'
+import { writeParcel } from './write-parcel.ts'
+
+/** Whom a customer lets collect what waits for her at the counter. */
+export function mountParcelPasses(app: Hono<Served>, context: Context): void {
+  serve(app, context, parcelPasses.issue, async (request) => {
+    const { db, user, params, body } = request
+    const parcel = await ownParcel(db, user.id, params.id)
+    if (parcel.status !== 'ready_for_pickup') throw refuse('cannot_pass')
+    const now = context.clock.now()
+    const set = { pass_name: body.name, pass_code: otherCode(parcel), pass_created_at: now }
+    await writeParcel(db, parcel, set, now)
+    return { data: await parcelDetail(readerOf(context, request), parcel.id) }
+  })
+
+  serve(app, context, parcelPasses.revoke, async (request) => {
+    const { db, user, params } = request
+    const parcel = await ownParcel(db, user.id, params.id)
+    if (parcel.pass_code === null) throw refuse('no_pass')
+    await writeParcel(db, parcel, noPass, context.clock.now())
+    return { data: await parcelDetail(readerOf(context, request), parcel.id) }
+  })
+}
+
+/** Neither her own, which stays hers, nor the one that it replaces. */
+function otherCode(parcel: ParcelRow): string {
+  const code = sixDigits()
+  return code === parcel.pickup_code || code === parcel.pass_code ? otherCode(parcel) : code
+}

@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ordersForCalculation as orders } from '#contracts/orders-for-calculation.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { orderDraft } from '#tests/support/order.ts'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { pdf, upload } from '#tests/support/uploads.ts'
+
+const patience = { timeout: 10_000 }
+let provider: Provider
+let close = () => {}
+beforeAll(async () => {
+  provider = await createProvider()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  newDevice()
+})
+
+test('files are attached one after the other without losing any, and taken away when asked', async () => {
+  const who = await newCustomer(provider)
+  const { data } = await who.get(orders.create, { body: orderDraft({ receiver_id: null }) })
+  const names = async () =>
+    (await who.get(orders.show, { params: { id: data.id } })).data.files.map(({ name }) => name).toSorted()
+  const storage = memoryStorage()
+  storage.setItem('auth-token', who.token ?? '')
+  const page = await openPage(`/ru/dashboard/order-for-calculation/${data.id}`, {
+    storage,
+    /** jsdom's forms are not those of the provider's process: what is chosen is uploaded as it would be sent. */
+    async fetch(input, init) {
+      const address = input instanceof Request ? input.url : input.toString()
+      if (!address.endsWith('/files') || !(init?.body instanceof FormData)) return provider.fetch(input, init)
+      const { name } = init.body.get('file') as File
+      return Response.json({ data: await upload(provider, who.token, pdf(name), { name }) }, { status: 201 })
+    },
+  })
+  close = page.close
+  const { t } = page
+
+  await screen.findByText(t('forms.add_scan'), {}, patience)
+  const chooser = document.querySelector<HTMLInputElement>('[name="files"]')
+  const chosen = ['size.pdf', 'list.pdf'].map((name) => new File(['%PDF'], name, { type: 'application/pdf' }))
+  fireEvent.change(chooser as HTMLInputElement, {
+    target: { files: [...chosen, new File(['x'], 'notes.txt', { type: 'text/plain' })] },
+  })
+  await screen.findByText(t('forms.scan_type'))
+  await waitFor(async () => expect(await names()).toEqual(['list.pdf', 'size.pdf']), patience)
+
+  fireEvent.click(await screen.findByRole('button', { name: t('ui.file.remove', { name: 'list.pdf' }) }, patience))
+  const asked = within(await screen.findByRole('dialog', {}, patience))
+  fireEvent.click(asked.getByRole('button', { name: t('orders.file.remove') }))
+  await waitFor(async () => expect(await names()).toEqual(['size.pdf']), patience)
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'list.pdf' })).toBeNull(), patience)
+  expect(screen.getByRole('link', { name: 'size.pdf' })).toBeTruthy()
+})

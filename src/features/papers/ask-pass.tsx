@@ -1,0 +1,60 @@
+import { useState, type SubmitEvent } from 'react'
+import { parcelPasses } from '#contracts/parcel-passes.ts'
+import type { ParcelDetail } from '#contracts/parcels.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { usePassAct } from './use-pass-act.ts'
+
+/** Whose name stands on the pass. Never waits for a network: the code is the provider's to give. */
+export function AskPass({ parcel }: { parcel: ParcelDetail }) {
+  const { t } = useI18n()
+  const call = useCall()
+  const isOnline = useOnline()
+  const [name, setName] = useState('')
+  const { act, isBusy, problem, forget } = usePassAct()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const params = { id: String(parcel.id) }
+    void act(() => call(parcelPasses.issue, { params, body: { name } }), t('papers.pass.issued'))
+  }
+
+  return (
+    <Card title={t('papers.pass.ask')}>
+      <form className="form" onSubmit={submit}>
+        <p className="note">{t('papers.pass.ask_text')}</p>
+        <TextField
+          label={t('papers.pass.name')}
+          hint={t('papers.pass.name_hint')}
+          error={problem ?? undefined}
+          name="name"
+          autoComplete="off"
+          required
+          minLength={2}
+          maxLength={100}
+          readOnly={isBusy}
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value)
+            forget()
+          }}
+        />
+        {!isOnline && <p className="note">{t('forms.act.needs_network')}</p>}
+        <div className="btns">
+          <Button
+            type="submit"
+            look="primary"
+            disabled={!isOnline && !isBusy}
+            busy={isBusy ? t('papers.pass.issuing') : undefined}
+          >
+            {t('papers.pass.issue')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

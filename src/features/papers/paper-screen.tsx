@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { useParams, useSearch } from 'wouter'
+import type { ParcelDetail } from '#contracts/parcels.ts'
+import { parcelDetail } from '#data/parcels.ts'
+import { useCall } from '#http/api-context.ts'
+import { ApiError } from '#http/api-error.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Answer } from '#ui/answer.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Go } from '#ui/go.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Declaration } from './declaration.tsx'
+import { Pass } from './pass.tsx'
+import { Receipt } from './receipt.tsx'
+
+const papers = { declaration: Declaration, receipt: Receipt, pass: Pass } satisfies Record<
+  string,
+  ComponentType<{ parcel: ParcelDetail }>
+>
+type Paper = keyof typeof papers
+
+/** One paper of a parcel, `?print=`: to be printed, or handed to somebody. All of it from the detail that the device keeps. */
+export function PaperScreen() {
+  const { t } = useI18n()
+  const id = Number(useParams().id)
+  const isId = Number.isSafeInteger(id) && id > 0
+  const paper = paperOf(useSearch())
+  const query = useQuery({ ...parcelDetail(useCall(), id), enabled: isId })
+  const isMissing = !isId || (query.error instanceof ApiError && query.error.kind === 'missing')
+  const number = query.data?.number
+  const Shown = papers[paper]
+  return (
+    <div className="stack stack-l">
+      <PageHead
+        title={number ? t(`papers.${paper}.title`, { number }) : t('app.titles.parcel-paper')}
+        back={isMissing ? { to: 'parcels' } : { to: 'parcel', params: { id } }}
+        aside={
+          !isMissing && (
+            <Go to="parcel" params={{ id }} look="quiet" size="s" className="desk-only">
+              {t('papers.back')}
+            </Go>
+          )
+        }
+      />
+      {isMissing ? (
+        <Empty
+          drawing="lost"
+          title={t('papers.missing_title')}
+          text={t('papers.missing_text')}
+          action={
+            <Go to="parcels" look="primary">
+              {t('app.titles.parcels')}
+            </Go>
+          }
+        />
+      ) : (
+        <Answer of={query} skeleton={<Coming />}>
+          {(parcel) => <Shown key={parcel.id} parcel={parcel} />}
+        </Answer>
+      )}
+    </div>
+  )
+}
+
+/** Words that name no paper, from an old or mistyped address, mean the declaration. */
+function paperOf(search: string): Paper {
+  const asked = new URLSearchParams(search).get('print')
+  return asked === 'receipt' || asked === 'pass' ? asked : 'declaration'
+}
+
+function Coming() {
+  return (
+    <Card>
+      <Skeleton width="12rem" height="1.75rem" />
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} />
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Parcel } from '#contracts/parcels.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
+import { Go } from '#ui/go.tsx'
+
+const onShelf: ReadonlySet<string> = new Set(['received', 'awaiting_customer'])
+
+/** The way to one box out of several, where two lie on a shelf of the same country and go to the same one. Which may be together is said there. */
+export function MergeHint({ parcels }: { parcels: readonly Parcel[] }) {
+  const { t } = useI18n()
+  const isBlocked = useSession().blocked !== null
+  const ways = parcels
+    .filter(({ status }) => onShelf.has(status))
+    .map((each) => `${each.origin_country_code} ${each.destination_country_code ?? ''} ${each.currency}`)
+  if (isBlocked || new Set(ways).size === ways.length) return null
+  return (
+    <div className="btns">
+      <Go to="parcels" search="merge=" look="plain" size="s">
+        {t('parcels.merge.several')}
+      </Go>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Printer } from 'lucide-react'
+import type { ParcelDetail } from '#contracts/parcels.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { hundredths } from '#rules/money.ts'
+import { Card } from '#ui/card.tsx'
+import { Item, List } from '#ui/list.tsx'
+
+/** What of it can be printed. An invoice is printed by whatever opens it. */
+export function ParcelPapers({ parcel }: { parcel: ParcelDetail }) {
+  const { t } = useI18n()
+  const offered = [
+    { paper: 'declaration', may: parcel.items.length > 0 },
+    { paper: 'receipt', may: hundredths(parcel.paid_amount) > 0n || (parcel.bookings ?? []).length > 0 },
+  ] as const
+  const papers = offered.filter(({ may }) => may)
+  if (papers.length === 0) return null
+  return (
+    <Card title={t('parcels.papers.title')} flush>
+      <List label={t('parcels.papers.title')}>
+        {papers.map(({ paper }) => (
+          <Item
+            key={paper}
+            icon={<Printer />}
+            title={t(`parcels.papers.${paper}`)}
+            link={{ to: 'parcel-paper', params: { id: parcel.id }, search: `print=${paper}` }}
+          />
+        ))}
+      </List>
+    </Card>
+  )
+}
