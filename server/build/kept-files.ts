@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import type { PageFile } from './page-manifest.ts'
 
 type Entry = { url: string; revision: string | null; integrity?: string | undefined; size: number }
 
@@ -9,11 +10,23 @@ type Entry = { url: string; revision: string | null; integrity?: string | undefi
  * and what it threw out itself can be fetched again without mixing two versions.
  */
 export async function withIntegrity<E extends Entry>(entries: E[], folder: string) {
+  const workshop = await filesOfCatalogue(folder)
   const manifest = await Promise.all(
-    entries.map(async (entry) => {
-      const content = await readFile(join(folder, decodeURIComponent(entry.url)))
-      return { ...entry, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}` }
-    }),
+    entries
+      .filter(({ url }) => !workshop.has(url))
+      .map(async (entry) => {
+        const content = await readFile(join(folder, decodeURIComponent(entry.url)))
+        return { ...entry, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}` }
+      }),
   )
   return { manifest, warnings: [] }
+}
+
+/** It shows all parts of the portal to those who build it: no customer's device keeps it. */
+async function filesOfCatalogue(folder: string): Promise<Set<string>> {
+  const manifest = await readFile(join(dirname(folder), 'page-manifest.json'), 'utf8')
+  const files = Object.entries(JSON.parse(manifest) as Record<string, PageFile>)
+  const isOfCatalogue = ({ modules }: PageFile) =>
+    modules.some((module) => /^src\/app\/catalogue\/|^virtual:words\/\w+-catalogue$/.test(module))
+  return new Set(files.filter(([, file]) => isOfCatalogue(file)).flatMap(([name, file]) => [name, ...file.styles]))
 }

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '#contracts/languages.ts'
 import { areas } from '#i18n/areas.ts'
 import { budgets } from '#tests/support/budgets.ts'
-import { cameTooEarly, weighLater, weighPhone, weighScreens, type Weight } from '#tests/support/screens.ts'
+import {
+  cameTooEarly,
+  screens as places,
+  weighLater,
+  weighPhone,
+  weighScreens,
+  type Weight,
+} from '#tests/support/screens.ts'
 import { openBuild } from '#tests/support/sizes.ts'
 import { filesIn, root } from './sources.ts'
 
@@ -79,6 +86,11 @@ describe.runIf(isBuilt)('the built page', () => {
     const kept = build?.kept() ?? []
     expect(kept.length).toBeGreaterThan(20)
     expect(build?.weigh(kept)).toBeLessThanOrEqual(budgets.kept)
+    const needed = Object.values(places).flatMap((modules) => [
+      ...(build?.scripts(modules) ?? []),
+      ...(build?.styles(modules) ?? []),
+    ])
+    expect(needed.filter((file) => !kept.includes(file))).toEqual([])
   })
 
   test.each(['ru', 'en'])('no font or script of a screen stands in front of the first paint: %s', (language) => {
