@@ -6,6 +6,7 @@ import { useNetwork } from './use-network.ts'
 /** What is read of an infinite query's result. */
 type Pages = {
   hasNextPage: boolean
+  isFetching: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
   fetchNextPage: () => Promise<unknown>
@@ -15,11 +16,12 @@ type Pages = {
 export function MoreRows({ query, skeleton }: { query: Pages; skeleton: ReactNode }) {
   const { t } = useI18n()
   const end = useRef<HTMLDivElement>(null)
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const isOnline = useNetwork()
   // Without a network the next page would wait for it, and look as if it were loading.
   const isLoading = isFetchingNextPage && isOnline
-  const mayLoad = isOnline && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  // While the list itself is fetched, asking for more is not heard; its end is looked for again afterwards.
+  const mayLoad = isOnline && hasNextPage && !isFetching && !isFetchNextPageError
 
   useEffect(() => {
     if (!mayLoad || !end.current || !('IntersectionObserver' in window)) return undefined

@@ -53,6 +53,7 @@ function useLists(state: CaseState, isAsked: boolean) {
     pages: {
       hasNextPage: both.some(({ hasNextPage }) => hasNextPage),
       isFetchingNextPage: both.some(({ isFetchingNextPage }) => isFetchingNextPage),
+      isFetching: both.some(({ isFetching }) => isFetching),
       isFetchNextPageError: both.some(({ isFetchNextPageError }) => isFetchNextPageError),
       fetchNextPage: () =>
         Promise.all(both.filter(({ hasNextPage }) => hasNextPage).map(({ fetchNextPage }) => fetchNextPage())),

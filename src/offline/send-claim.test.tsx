@@ -6,7 +6,7 @@ import { createCall } from '#http/client.ts'
 import { lostParcel } from '#tests/support/claims.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
-import { pdf } from '#tests/support/uploads.ts'
+import { carryingFiles, pdf } from '#tests/support/uploads.ts'
 import { sendBody, type Attachment, type BodyOf, type Kind } from './outbox-kinds.ts'
 
 let provider: Provider
@@ -27,7 +27,7 @@ async function world() {
     throw new TypeError('The network went away')
   }
   const identity = () => ({ token: who.token, language: 'en', timeZone: 'UTC' })
-  const call = createCall({ baseUrl: '/api', fetch: lossy, identity })
+  const call = createCall({ baseUrl: '/api', fetch: carryingFiles(lossy), identity })
   /** Until it has gone through, as the outbox does. */
   async function send<K extends Kind>(kind: K, body: BodyOf<K>) {
     for (let attempt = 0; ; attempt += 1) {
