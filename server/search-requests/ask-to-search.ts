@@ -3,8 +3,8 @@ import type { searchRequests as searchApi } from '#contracts/search-requests.ts'
 import { lockCustomer } from '#server/auth/customer.ts'
 import { searchRequests } from '#server/db/tables/parcel-requests.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
-import { calendarDay } from '#rules/storage.ts'
 import { attachFiles } from '#server/files/attach-files.ts'
+import { readerDay } from '#server/http/reader-day.ts'
 import { invalid } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 
@@ -14,7 +14,7 @@ type Ask = ServedRequest<typeof searchApi.create>
 export const searchSubject = 'search_request'
 
 /** Asks staff to look for a parcel and says the request's id. The same `client_uuid` is the same request. */
-export async function askToSearch({ db, user, body, t }: Ask, now: Date): Promise<number> {
+export async function askToSearch({ db, user, body, t, exchange }: Ask, now: Date): Promise<number> {
   // Two at once for the same number would both find nothing open.
   await lockCustomer(db, user.id)
   const [before] = await db
@@ -24,7 +24,8 @@ export async function askToSearch({ db, user, body, t }: Ask, now: Date): Promis
   if (before) return before.id
 
   const { tracking_number, delivered_on = null } = body
-  if (delivered_on && delivered_on > calendarDay(now)) throw invalid({ delivered_on: [t('provider.parcels.not_yet')] })
+  if (delivered_on && delivered_on > readerDay(exchange, now))
+    throw invalid({ delivered_on: [t('provider.parcels.not_yet')] })
   const extra_tracking_numbers = [...new Set(body.extra_tracking_numbers)].filter((each) => each !== tracking_number)
   const [mine] = await db
     .select({ number: parcels.number, tracking_number: parcels.tracking_number })

@@ -27,6 +27,18 @@ forEachEngine((engine) => {
     expect(Object.keys(early)).toEqual(['delivered_on'])
   })
 
+  test('the day of delivery is one of where she is', async () => {
+    const day = 86_400_000
+    const now = provider.clock.now().getTime()
+    // At noon in UTC it is tomorrow on Kiritimati.
+    provider.clock.advance(((36 * 3_600_000 - (now % day)) % day) + day)
+    const delivered_on = new Date(provider.clock.now().getTime() + day).toISOString().slice(0, 10)
+    const body = { client_uuid: crypto.randomUUID(), tracking_number: 'LOST50001', delivered_on }
+    expect(await anna.errors(searchRequests.create, { body })).toHaveProperty('delivered_on')
+    const { data } = await anna.get(searchRequests.create, { body, timeZone: 'Pacific/Kiritimati' })
+    expect(data).toMatchObject({ delivered_on })
+  })
+
   test('one can be taken back until it is answered, and asked anew', async () => {
     const asked = await anna.get(searchRequests.create, {
       body: { client_uuid: crypto.randomUUID(), tracking_number: 'LOST40001' },

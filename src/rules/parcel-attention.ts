@@ -24,8 +24,9 @@ const beforePacking: ReadonlySet<string> = new Set(['received', 'awaiting_custom
 const beforePayment: ReadonlySet<string> = new Set([...beforePacking, 'processing', 'awaiting_payment'])
 
 /**
- * What waits for the customer, the most pressing first. Nobody is troubled before the box is there,
- * but for the number without which it could not be recognised, and for the contents of what she announced by its number alone. The storage clock is not in it: see `storageExpires`.
+ * What waits for the customer, the most pressing first. Nobody is troubled before the box is there, but for the number without
+ * which it could not be recognised, and for the contents of what she announced by its number alone. The storage clock is not in
+ * it: see `storageExpires`.
  */
 export function parcelAttention(parcel: Facts): string[] {
   if (parcel.status === 'draft' || isPast(parcel.status)) return []

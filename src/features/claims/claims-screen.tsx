@@ -12,6 +12,7 @@ import { List } from '#ui/list.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { listAddress, useListAddress } from '#ui/use-list-address.ts'
 import { CaseRow } from './case-row.tsx'
 import { CaseSkeleton } from './case-skeleton.tsx'
@@ -31,6 +32,7 @@ export function ClaimsScreen() {
   const searches = useWaiting('search.create') ?? []
   const queued = state === 'all' ? [...claims, ...searches] : []
   const isBlocked = useSession().blocked !== null
+  const place = useFocusKept<HTMLDivElement>()
   return (
     <>
       <PageHead
@@ -39,7 +41,7 @@ export function ClaimsScreen() {
         back={{ to: 'account' }}
         aside={!isBlocked && <Ways className="desk-only" />}
       />
-      <div className="stack stack-l">
+      <div ref={place} className="stack stack-l">
         {isBlocked ? <Notice tone="info">{t('claims.closed_blocked')}</Notice> : <Ways className="phone-only" />}
         <FilterChips
           legend={t('claims.filter')}

@@ -158,6 +158,23 @@ test('a claim and a search are taken back', async () => {
   await screen.findByText(t('claims.search.next.withdrawn'), {}, patience)
 })
 
+test('whoever deletes a message that waits goes on with the one she types', async () => {
+  const who = await newCustomer(provider)
+  const claim = await filed(who)
+  const { t, portal } = await open(who, `claims/${claim.id}`)
+  await waitFor(() => field('message'), patience)
+  const { drafts, outbox } = await portal.device.load()
+  act(() => onlineManager.setOnline(false))
+  const body = { client_uuid: crypto.randomUUID(), claim_id: claim.id, message: 'It waits', files: [] }
+  await act(() => outbox.enqueue({ kind: 'claim.reply', body }))
+  fillIn({ message: 'Half a word' })
+  fireEvent.click(await screen.findByRole('button', { name: t('claims.queue.discard') }, patience))
+  const question = within(await screen.findByRole('dialog', {}, patience))
+  fireEvent.click(question.getByRole('button', { name: t('claims.queue.discard') }))
+  await waitFor(() => expect(screen.queryByText('It waits')).toBeNull(), patience)
+  expect(await drafts.of(`claims.reply.${claim.id}`).load()).toMatchObject({ message: 'Half a word' })
+})
+
 test('an unsent message survives a way back, and whoever is blocked reads and is offered nothing', async () => {
   const who = await newCustomer(provider)
   const claim = await filed(who)

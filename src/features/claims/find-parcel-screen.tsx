@@ -14,6 +14,7 @@ import { MoreRows } from '#ui/more-rows.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { CaseSkeleton } from './case-skeleton.tsx'
 import { draftKeys } from './draft-keys.ts'
 import { QueuedCases } from './queued-cases.tsx'
@@ -36,13 +37,14 @@ export function FindParcelScreen() {
   const query = useInfiniteQuery({ ...searchList(useCall(), {}), refetchOnMount: 'always' })
   const waiting = useWaiting('search.create')
   const isBlocked = useSession().blocked !== null
+  const kept = useFocusKept<HTMLDivElement>()
   const entry = place.get('entry')
   const rows = query.data?.pages.flatMap(({ data }) => data)
   const opened = rows?.find(({ id }) => String(id) === place.get('request'))
   return (
     <>
       <PageHead title={t('claims.search.title')} lead={t('claims.search.lead')} back={{ to: 'claims' }} />
-      <div className="stack stack-l">
+      <div ref={kept} className="stack stack-l">
         {opened && <SearchCard key={opened.id} request={opened} />}
         <div className="cols">
           <div className="stack">

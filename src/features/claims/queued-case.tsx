@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
-import { useDraft } from '#offline/drafts-context.ts'
 import { useOutbox } from '#offline/outbox-context.ts'
 import type { Waiting } from '#offline/use-waiting.ts'
 import { useSession } from '#session/session-context.ts'
@@ -16,18 +15,17 @@ type Props = {
   title: ReactNode
   /** Where it is corrected once it was refused. */
   mend?: ReactNode
-  /** The draft of its correction. */
-  draftKey: string
+  /** It is thrown away. */
+  onDiscarded?: () => Promise<void>
 }
 
 /** What is still on this device only, how it stands with it, and what can be done about it. */
-export function QueuedCase({ entry, title, mend, draftKey }: Props) {
+export function QueuedCase({ entry, title, mend, onDiscarded }: Props) {
   const { t } = useI18n()
   const { retry, discard } = useOutbox()
   const isOnline = useOnline()
   const isBlocked = useSession().blocked !== null
   const [isAsked, setAsked] = useState(false)
-  const draft = useDraft(draftKey)
   const { state, error, body } = entry
   const isRefused = state === 'refused'
 
@@ -40,7 +38,7 @@ export function QueuedCase({ entry, title, mend, draftKey }: Props) {
 
   async function throwAway() {
     setAsked(false)
-    if (await discard(entry.id)) await draft.clear()
+    if (await discard(entry.id)) await onDiscarded?.()
   }
 
   return (

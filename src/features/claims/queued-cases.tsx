@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useDraft } from '#offline/drafts-context.ts'
 import type { Waiting } from '#offline/use-waiting.ts'
 import { Card } from '#ui/card.tsx'
 import { Go } from '#ui/go.tsx'
@@ -23,35 +24,36 @@ export function QueuedCases({ entries }: { entries: readonly Entry[] }) {
         {entries.map((entry) => (
           <li key={entry.id}>
             <Card>
-              {entry.kind === 'claim.create' ? (
-                <QueuedCase
-                  entry={entry}
-                  title={<p className="strong">{t('claims.queue.claim', { number: entry.body.parcel.number })}</p>}
-                  draftKey={draftKeys.mendedClaim(entry.id)}
-                  mend={
-                    <Go to="claim-create" search={`entry=${entry.id}`} look="plain" size="s">
-                      {t('claims.queue.mend')}
-                    </Go>
-                  }
-                />
-              ) : (
-                <QueuedCase
-                  entry={entry}
-                  title={
-                    <p className="strong">{t('claims.queue.search', { number: entry.body.words.tracking_number })}</p>
-                  }
-                  draftKey={draftKeys.mendedSearch(entry.id)}
-                  mend={
-                    <Go to="find-parcel" search={`entry=${entry.id}`} look="plain" size="s">
-                      {t('claims.queue.mend')}
-                    </Go>
-                  }
-                />
-              )}
+              <QueuedEntry entry={entry} />
             </Card>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function QueuedEntry({ entry }: { entry: Entry }) {
+  const { t } = useI18n()
+  const { id, kind, body } = entry
+  const isClaim = kind === 'claim.create'
+  const draft = useDraft(isClaim ? draftKeys.mendedClaim(id) : draftKeys.mendedSearch(id))
+  return (
+    <QueuedCase
+      entry={entry}
+      title={
+        <p className="strong">
+          {isClaim
+            ? t('claims.queue.claim', { number: body.parcel.number })
+            : t('claims.queue.search', { number: body.words.tracking_number })}
+        </p>
+      }
+      mend={
+        <Go to={isClaim ? 'claim-create' : 'find-parcel'} search={`entry=${id}`} look="plain" size="s">
+          {t('claims.queue.mend')}
+        </Go>
+      }
+      onDiscarded={() => draft.clear()}
+    />
   )
 }

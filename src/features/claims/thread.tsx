@@ -34,7 +34,6 @@ export function Thread({ claim, isOpen }: { claim: ClaimDetail; isOpen: boolean 
           <li key={entry.id} className={classes(styles.message, styles.own, styles.queued)}>
             <QueuedCase
               entry={entry}
-              draftKey={draftKey}
               title={
                 <>
                   <p className="small">

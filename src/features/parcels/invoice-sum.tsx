@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
+import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { emptyItem } from './declaration.ts'
 import { pricedItems } from './declared-sum.tsx'
@@ -24,15 +25,18 @@ export function InvoiceSum({ form }: { form: FormPart['form'] }) {
         })
       : undefined
   return (
-    <TextField
-      label={t('parcels.create.invoice_sum')}
-      optional
-      inputMode="decimal"
-      autoComplete="off"
-      suffix={currency}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      error={differs}
-    />
+    <>
+      <TextField
+        label={t('parcels.create.invoice_sum')}
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        suffix={currency}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {/* No error of the field: whoever is refused is led to what keeps her from declaring. */}
+      {differs && <Notice tone="wait">{differs}</Notice>}
+    </>
   )
 }

@@ -2,7 +2,9 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { parcelDrafts } from '#contracts/parcel-drafts.ts'
 import type { Language } from '#contracts/wire.ts'
+import { customer } from '#tests/support/customer.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
@@ -215,10 +217,37 @@ describe('declaring a parcel', () => {
     close()
   })
 
+  it('begins like an earlier parcel with all that the contract still takes, under a number of its own', async () => {
+    const anna = customer(provider, await provider.signIn('anna@aist.example'))
+    const { data } = await anna.get(parcelDrafts.create, { body: declaration({ title: 'Снова' }) })
+    const { path, close } = await open('ru', { at: `${at}?like=${data.id}` })
+    expect(field('items.1.description_en').value).toBe('Socks')
+    expect(field('tracking_number').value).toBe('')
+    fireEvent.change(field('tracking_number'), { target: { value: `1Z${Date.now()}` } })
+    await submit()
+    await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'))
+    expect(await screen.findAllByText('Снова')).toHaveLength(2)
+    close()
+  })
+
   it('warns of a name that is too general, without refusing it', async () => {
     const { t, close } = await open()
     await userEvent.type(field('items.0.description_ru'), 'Одежда')
     expect(await screen.findByText(t('parcels.create.generic', { name: 'Одежда' }))).toBeTruthy()
+    close()
+  })
+
+  it('says where the invoice comes to another sum, and leads past it to what is really wrong', async () => {
+    const { t, close } = await open()
+    await fill({})
+    fireEvent.change(field('pickup_point_id'), { target: { value: '' } })
+    const invoice = screen.getByLabelText(new RegExp(`^${t('parcels.create.invoice_sum')}`))
+    fireEvent.change(invoice, { target: { value: '149,5' } })
+    expect(screen.queryByText(/149,50.*149,50/)).toBeNull()
+    fireEvent.change(invoice, { target: { value: '150' } })
+    await screen.findByText(/149,50.*150,00/)
+    await submit()
+    await waitFor(() => expect(document.activeElement).toBe(field('pickup_point_id')))
     close()
   })
 

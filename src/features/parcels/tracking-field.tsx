@@ -16,21 +16,24 @@ import { ScanButton } from './scan/scan-button.tsx'
 /** The number of the box. Whoever pastes several means several parcels, unless this one is there already. */
 export function TrackingField({ form, fieldError, isLocked = nothing, parcelId }: FormPart) {
   const { t, language } = useI18n()
-  const { register, control, setValue } = form
+  const { register, control, setValue, formState } = form
   const [type, isPending] = useWatch({ control, name: ['type', 'tracking_pending'] })
   const [, navigate] = useLocation()
   const many = useDraft(manyKey)
 
+  function put(number: string) {
+    setValue('tracking_number', number, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
+
   async function take(text: string) {
-    const found = await fetchDeclaring().then(
-      ({ findTrackingNumbers }) => findTrackingNumbers(text),
-      () => [],
-    )
-    if (found.length > 1) {
-      many.save({ text })
+    const declaring = await fetchDeclaring().catch(() => null)
+    const found = declaring?.findTrackingNumbers(text) ?? []
+    if (declaring && found.length > 1) {
+      // Others may be waiting there already.
+      many.save(declaring.withMore(declaring.readTyped(await many.load()), text))
       navigate(`~${href(language, 'parcel-create')}?many`)
     } else {
-      setValue('tracking_number', found[0]?.number ?? text.trim().replaceAll(/\s+/g, ' '), { shouldDirty: true })
+      put(found[0]?.number ?? text.trim().replaceAll(/\s+/g, ' '))
     }
   }
 
@@ -53,10 +56,7 @@ export function TrackingField({ form, fieldError, isLocked = nothing, parcelId }
       spellCheck={false}
       onPaste={onPaste}
       suffix={
-        <ScanButton
-          disabled={isPending || isLocked('tracking_number')}
-          onNumbers={([number]) => setValue('tracking_number', number ?? '', { shouldDirty: true })}
-        />
+        <ScanButton disabled={isPending || isLocked('tracking_number')} onNumbers={([number = '']) => put(number)} />
       }
       hint={<TrackingHint form={form} isNew={parcelId === undefined} />}
       error={fieldError('tracking_number')}

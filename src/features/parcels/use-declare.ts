@@ -1,4 +1,4 @@
-import { use, useEffect, useRef } from 'react'
+import { use, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { ParcelDraft } from '#contracts/parcel-drafts.ts'
 import type { EntryError } from '#offline/outbox-entry.ts'
@@ -10,6 +10,7 @@ import { OutboxError } from '#offline/outbox-error.ts'
 import { SessionContext } from '#session/session-context.ts'
 import { href } from '#paths.ts'
 import { toast } from '#ui/toast.ts'
+import { useIsLeft } from './use-is-left.ts'
 
 /** So long the form waits for the provider's word before it lets the outbox carry on alone. */
 const patience = 8_000
@@ -35,14 +36,7 @@ export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
   // As it is when the answer comes: she may be blocked in the middle.
   const session = use(SessionContext)
   const isAway = useRef(false)
-  const isLeft = useRef(false)
-
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const isLeft = useIsLeft()
 
   async function declare(parcel: ParcelDraft): Promise<void> {
     const entry = { kind: 'parcel.create', body: parcel } as const
@@ -74,7 +68,6 @@ export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
       const why = isOnline ? 'offline.queued_online' : 'offline.queued'
       toast.info(t(session?.getState().blocked ? 'offline.blocked' : why))
     }
-    // Whoever is on another page by now stays there: something may be being typed.
     if (!isLeft.current) navigate(`~${href(language, 'parcels')}`)
   }
 

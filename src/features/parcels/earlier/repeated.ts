@@ -24,7 +24,14 @@ export function repeated(parcel: ParcelDetail, lists: FormLists): Declaration {
     declared_currency: parcel.declared_currency,
     items:
       parcel.items.length > 0
-        ? parcel.items.map((item) => ({ ...emptyItem, ...item, product_url: item.product_url ?? '' }))
+        ? // What else a detail knows of an item, the form does not show, and a declaration does not take.
+          parcel.items.map(({ description_ru, description_en, product_url, quantity, unit_price }) => ({
+            description_ru,
+            description_en,
+            product_url: product_url ?? '',
+            quantity,
+            unit_price,
+          }))
         : [emptyItem],
     extra_services: lists.services.filter(({ id }) => wanted.has(id)).map(({ id }) => id),
     comment: parcel.comment ?? '',

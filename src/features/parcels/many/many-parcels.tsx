@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { useState } from 'react'
 import { mostNumbers } from '#contracts/parcel-numbers.ts'
 import { useKept } from '#forms/use-kept.ts'
@@ -19,23 +18,15 @@ import { ScanButton } from '../scan/scan-button.tsx'
 import { announcement } from './announcement.ts'
 import { FoundNumbers } from './found-numbers.tsx'
 import { useNumberStates } from './number-state.ts'
+import { readTyped, withMore, withText, type Typed } from './typed.ts'
 import { useAnnounce } from './use-announce.ts'
-
-const Typed = z.object({
-  text: z.string(),
-  /** Found, and not meant. */
-  taken_out: z._default(z.array(z.string()), []),
-  warehouse_id: z._default(z.string(), ''),
-  shop_name: z._default(z.string(), ''),
-})
-type Typed = z.output<typeof Typed>
 
 /** Several parcels by their numbers alone, `create?many`: pasted, typed or read off the labels. */
 export function ManyParcels() {
   const { t } = useI18n()
   const { lists, needed } = useFormLists()
   const kept = useKept(manyKey)
-  const data = lists && kept ? { lists, typed: z.safeParse(Typed, kept.value).data } : undefined
+  const data = lists && kept ? { lists, typed: readTyped(kept.value) } : undefined
   return (
     <>
       <PageHead title={t('parcels.many.title')} lead={t('parcels.many.lead')} back={{ to: 'parcel-create' }} />
@@ -46,19 +37,23 @@ export function ManyParcels() {
   )
 }
 
-const nothing: Typed = { text: '', taken_out: [], warehouse_id: '', shop_name: '' }
-
-function ManyForm({ lists, typed: begun = nothing }: { lists: FormLists; typed: Typed | undefined }) {
+function ManyForm({ lists, typed: begun }: { lists: FormLists; typed: Typed }) {
   const { t } = useI18n()
   const draft = useDraft(manyKey)
   const [typed, setTyped] = useState<Typed>({
     ...begun,
     warehouse_id: begun.warehouse_id || String(lists.warehouses[0]?.id ?? ''),
   })
-  const all = findTrackingNumbers(typed.text).filter(({ number }) => !typed.taken_out.includes(number))
+  const found = findTrackingNumbers(typed.text)
+  const all = found.filter(({ number }) => !typed.taken_out.includes(number))
   const numbers = all.slice(0, mostNumbers)
   const stateOf = useNumberStates(numbers.map(({ number }) => number))
-  const { announce, isBusy } = useAnnounce(() => draft.clear())
+  const rest = all.slice(mostNumbers).map(({ number }) => number)
+  const { announce, isBusy } = useAnnounce(async () => {
+    await draft.clear()
+    // What is too much for once is still there when she comes back for it.
+    if (rest.length > 0) draft.save({ ...typed, text: rest.join('\n'), taken_out: [] })
+  })
   const fresh = numbers.filter(({ number }) => stateOf(number) === null)
   useUnsavedWork(typed.text !== begun.text)
 
@@ -85,23 +80,19 @@ function ManyForm({ lists, typed: begun = nothing }: { lists: FormLists; typed: 
               hint={t('parcels.many.hint')}
               rows={5}
               value={typed.text}
-              // What was taken out and is pasted anew is meant.
-              onChange={({ target }) => change({ text: target.value, ...(target.value === '' && { taken_out: [] }) })}
+              onChange={({ target }) => change(withText(typed, target.value))}
               autoComplete="off"
               spellCheck={false}
               maxLength={50_000}
             />
             <div>
-              <ScanButton
-                many
-                onNumbers={(read) => change({ text: [typed.text.trimEnd(), ...read].filter(Boolean).join('\n') })}
-              />
+              <ScanButton many onNumbers={(read) => change(withMore(typed, read.join('\n')))} />
             </div>
             <div>
               <output className="small">
                 {all.length > 0
                   ? t('parcels.many.found', { count: all.length })
-                  : typed.text.trim().length > 5 && t('parcels.many.none')}
+                  : found.length === 0 && typed.text.trim().length > 5 && t('parcels.many.none')}
               </output>
               <FoundNumbers
                 numbers={numbers}
@@ -129,7 +120,7 @@ function ManyForm({ lists, typed: begun = nothing }: { lists: FormLists; typed: 
           </div>
         </Card>
       </fieldset>
-      {fresh.length > 0 && (
+      {(isBusy || fresh.length > 0) && (
         <SaveBar
           isBusy={isBusy}
           label={t('parcels.many.confirm', { count: fresh.length })}

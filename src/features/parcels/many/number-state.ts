@@ -18,7 +18,10 @@ export function useNumberStates(numbers: readonly string[]): (number: string) =>
   const { data } = useQuery(knownNumbers(useCall(), asked ? asked.split(',') : []))
   const here = knownParcels(client)
   return (number) => {
-    const parcel = [...(data ?? []), ...here].find((each) => each.tracking_number === number)
+    // Of what was cancelled the box may yet come.
+    const parcel = [...(data ?? []), ...here].find(
+      (each) => each.tracking_number === number && each.status !== 'cancelled',
+    )
     if (parcel) return { parcel }
     const isWaiting = entries.some((each) => each.kind === 'parcel.create' && each.body.tracking_number === number)
     return isWaiting ? 'waiting' : null

@@ -1,5 +1,8 @@
 import { use, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { ParcelDraft } from '#contracts/parcel-drafts.ts'
+import { refusalWords } from '#forms/failure-words.ts'
+import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useOutbox } from '#offline/outbox-context.ts'
@@ -7,21 +10,22 @@ import { OutboxError } from '#offline/outbox-error.ts'
 import { href } from '#paths.ts'
 import { SessionContext } from '#session/session-context.ts'
 import { toast } from '#ui/toast.ts'
-import type { ParcelDraft } from '#contracts/parcel-drafts.ts'
+import { useIsLeft } from '../use-is-left.ts'
 
 const patience = 8_000
 
 /**
  * Sends one declaration for each number, the way of all declarations: onto the disk first, then to the provider. What was taken
- * is known by its number, so whoever presses again after a failure adds only the rest.
+ * is known by its number, so whoever presses again after a failure adds only the rest. `taken`: they are on the disk.
  */
-export function useAnnounce(clear: () => Promise<void>) {
+export function useAnnounce(taken: () => Promise<void>) {
   const { t, language } = useI18n()
   const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
   const isOnline = useOnline()
   const outbox = useOutbox()
   const session = use(SessionContext)
+  const isLeft = useIsLeft()
 
   async function announce(bodies: readonly ParcelDraft[]): Promise<void> {
     setBusy(true)
@@ -30,11 +34,12 @@ export function useAnnounce(clear: () => Promise<void>) {
       for (const entry of entries) await outbox.enqueue(entry)
     } catch (error) {
       setBusy(false)
-      if (!(error instanceof OutboxError)) throw error
-      toast.error(t(`offline.not_saved.${error.reason}`))
+      if (error instanceof OutboxError) toast.error(t(`offline.not_saved.${error.reason}`))
+      else if (error instanceof ApiError) toast.error(t(...refusalWords(error)))
+      else throw error
       return
     }
-    await clear()
+    await taken()
     const outcomes = await Promise.all(entries.map((entry) => outbox.outcome(entry, isOnline ? patience : 0)))
     if (outcomes.some(({ state }) => state === 'refused')) toast.error(t('parcels.queue.refused'))
     else if (outcomes.every(({ state }) => state === 'delivered' || state === 'gone'))
@@ -43,7 +48,7 @@ export function useAnnounce(clear: () => Promise<void>) {
       const why = isOnline ? 'offline.queued_online' : 'offline.queued'
       toast.info(t(session?.getState().blocked ? 'offline.blocked' : why))
     }
-    navigate(`~${href(language, 'parcels')}`)
+    if (!isLeft.current) navigate(`~${href(language, 'parcels')}`)
   }
 
   return { announce, isBusy }

@@ -21,22 +21,25 @@ export function ScanDialog({ many = false, onClose }: Props) {
   const { t, f } = useI18n()
   const file = useRef<HTMLInputElement>(null)
   const { video, state, light } = useCamera()
-  const [isLit, setLit] = useState(false)
+  // By the lamp itself: a camera that was started anew is dark.
+  const [lit, setLit] = useState<typeof light>(null)
+  const isLit = light !== null && lit === light
   const [numbers, setNumbers] = useState<string[]>([])
   const [problem, setProblem] = useState<'no_number' | 'bad_photo' | 'no_reader' | null>(null)
+  const [opening] = useState(openReader)
   const [read, setRead] = useState<ReadCodes | null>(null)
   useReading(video, read, state === 'on', take)
 
   useEffect(() => {
     let isOver = false
-    openReader().then(
+    opening.then(
       (reader) => !isOver && setRead(() => reader),
       () => !isOver && setProblem('no_reader'),
     )
     return () => {
       isOver = true
     }
-  }, [])
+  }, [opening])
 
   function take(texts: string[]) {
     const found = findTrackingNumbers(texts.join('\n')).map(({ number }) => number)
@@ -45,20 +48,28 @@ export function ScanDialog({ many = false, onClose }: Props) {
     setProblem(null)
     // Safari knows no such thing.
     if ('vibrate' in navigator) navigator.vibrate(60)
-    if (many) setNumbers([...numbers, ...fresh])
+    // A photo is read for a while, and the camera goes on meanwhile.
+    if (many) setNumbers((before) => [...new Set([...before, ...fresh])])
     else onClose(fresh.slice(0, 1))
   }
 
   async function readPhotos(files: FileList | null) {
+    const chosen = [...(files ?? [])]
+    const reader = await opening.catch(() => null)
+    if (!reader) return setProblem('no_reader')
     const texts: string[] = []
-    for (const file of files ?? []) {
-      const picture = await createImageBitmap(file).catch(() => null)
-      if (!picture || !read) return setProblem(read ? 'bad_photo' : 'no_reader')
-      texts.push(...(await read(picture).catch(() => [])))
-      picture.close()
+    let isOneBad = false
+    for (const photo of chosen) {
+      const picture = await createImageBitmap(photo).catch(() => null)
+      if (picture) texts.push(...(await reader(picture).catch(() => [])))
+      else isOneBad = true
+      picture?.close()
     }
-    if (findTrackingNumbers(texts.join('\n')).length === 0) return setProblem('no_number')
+    // Closed meanwhile.
+    if (!file.current) return
     take(texts)
+    if (isOneBad) setProblem('bad_photo')
+    else if (findTrackingNumbers(texts.join('\n')).length === 0) setProblem('no_number')
   }
 
   return (
@@ -98,7 +109,7 @@ export function ScanDialog({ many = false, onClose }: Props) {
               aria-pressed={isLit}
               onClick={() => {
                 light(!isLit)
-                setLit(!isLit)
+                setLit(() => (isLit ? null : light))
               }}
             >
               {t('parcels.scan.light')}

@@ -15,9 +15,10 @@ export function useCamera() {
   useEffect(() => {
     let isOver = false
     let stream: MediaStream | null = null
+    let starts = 0
 
     function stop() {
-      for (const track of stream?.getTracks() ?? []) track.stop()
+      if (stream) end(stream)
       stream = null
       setLight(null)
     }
@@ -25,6 +26,8 @@ export function useCamera() {
     async function start() {
       stop()
       setState('starting')
+      starts += 1
+      const turn = starts
       try {
         // Without a safe origin there is nothing to ask.
         const devices: MediaDevices | undefined = navigator.mediaDevices
@@ -32,16 +35,20 @@ export function useCamera() {
         const opened = await devices.getUserMedia({
           video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
         })
+        // Being asked for leave takes a while: the page may have been hidden and shown again, and its camera is another one.
+        if (turn !== starts || isOver || document.hidden || !video.current) return end(opened)
         stream = opened
-        if (isOver || document.hidden || !video.current) return stop()
         video.current.srcObject = opened
         await video.current.play()
         const [track] = opened.getVideoTracks()
         track?.addEventListener('ended', () => !isOver && setState('busy'))
-        if (track && 'torch' in track.getCapabilities()) setLight(() => (isOn: boolean) => void shine(track, isOn))
+        // Firefox has not known long what a camera can do.
+        if (track && 'getCapabilities' in track && 'torch' in track.getCapabilities())
+          setLight(() => (isOn: boolean) => void shine(track, isOn))
         setState('on')
       } catch (error) {
-        if (!isOver) setState(reasonOf(error))
+        if (isOver || turn !== starts) return
+        setState(reasonOf(error))
         stop()
       }
     }
@@ -60,6 +67,10 @@ export function useCamera() {
   }, [])
 
   return { video, state, light }
+}
+
+function end(stream: MediaStream) {
+  for (const track of stream.getTracks()) track.stop()
 }
 
 function reasonOf(error: unknown): CameraState {

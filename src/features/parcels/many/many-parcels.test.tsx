@@ -1,0 +1,89 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { manyKey } from '../draft-key.ts'
+
+const patience = { timeout: 10_000 }
+let provider: Provider
+let close = () => {}
+beforeAll(async () => {
+  provider = await createProvider()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  onlineManager.setOnline(true)
+  newDevice()
+})
+
+async function open(more: { email?: string; fetch?: typeof fetch } = {}) {
+  const portal = await openPortal(provider, { at: '/dashboard/parcels/create?many', ...more })
+  close = portal.close
+  const { t } = portal
+  const text = await screen.findByRole('textbox', { name: t('parcels.many.numbers') }, patience)
+  return {
+    ...portal,
+    type: (value: string) => fireEvent.change(text, { target: { value } }),
+    takeOut: (number: string) =>
+      fireEvent.click(screen.getByRole('button', { name: t('parcels.many.take_out', { number }) })),
+    add: (count: number) => fireEvent.click(screen.getByRole('button', { name: t('parcels.many.confirm', { count }) })),
+    kept: () => portal.device.drafts.of(manyKey).load(),
+  }
+}
+
+const numbered = (number: number) => `YT${String(number).padStart(16, '0')}`
+
+test('what was taken out and is given anew is meant, and nothing was found only where nothing was', async () => {
+  const { t, type, takeOut } = await open()
+  const both = `${numbered(1)}\n${numbered(2)}`
+  type(both)
+  takeOut(numbered(1))
+  takeOut(numbered(2))
+  expect(screen.queryByRole('button', { name: t('parcels.many.confirm', { count: 1 }) })).toBeNull()
+  expect(screen.queryByText(t('parcels.many.none'))).toBeNull()
+  type('')
+  type(both)
+  screen.getByRole('button', { name: t('parcels.many.confirm', { count: 2 }) })
+})
+
+test('what is too much for once is still there when she comes back', async () => {
+  const { type, add, path, kept, device } = await open()
+  act(() => onlineManager.setOnline(false))
+  type(Array.from({ length: 52 }, (_, number) => numbered(number)).join('\n'))
+  add(50)
+  await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'), patience)
+  expect(device.outbox.list()).toHaveLength(50)
+  expect(await kept()).toMatchObject({ text: `${numbered(50)}\n${numbered(51)}` })
+})
+
+test('whoever is blocked is told so, and keeps her numbers', async () => {
+  const { t, type, add, path, kept, device } = await open({ email: 'blocked@aist.example' })
+  type(numbered(1))
+  add(1)
+  await screen.findByText(new RegExp(t('errors.blocked').slice(0, 20)), {}, patience)
+  expect(path()).toContain('?many')
+  expect(device.outbox.list()).toEqual([])
+  expect(await kept()).toMatchObject({ text: numbered(1) })
+})
+
+test('whoever went elsewhere while they were on their way stays there', async () => {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  const { t, type, add, path, navigate, device } = await open({
+    fetch: async (input, init) => {
+      if (init?.method === 'POST' && input === '/api/parcels') await gate
+      return provider.fetch(input, init)
+    },
+  })
+  type(numbered(Date.now()))
+  add(1)
+  await waitFor(() => expect(device.outbox.list()).toHaveLength(1))
+  act(() => navigate('/ru/dashboard/settings'))
+  await screen.findByRole('heading', { level: 1, name: t('settings.title') }, patience)
+  release()
+  await screen.findByText(t('parcels.many.done', { count: 1 }), {}, patience)
+  expect(path()).toBe('/ru/dashboard/settings')
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { findTrackingNumbers } from '#rules/tracking-numbers.ts'
+
+const Typed = z.object({
+  text: z.string(),
+  /** Found, and not meant. */
+  taken_out: z._default(z.array(z.string()), []),
+  warehouse_id: z._default(z.string(), ''),
+  shop_name: z._default(z.string(), ''),
+})
+/** The form of several numbers. */
+export type Typed = z.output<typeof Typed>
+
+/** As the device has kept it; an empty form where that is none. */
+export function readTyped(kept: unknown): Typed {
+  return z.safeParse(Typed, kept).data ?? { text: '', taken_out: [], warehouse_id: '', shop_name: '' }
+}
+
+/** With numbers below those that are there: what was taken out and comes anew is meant. */
+export function withMore(typed: Typed, more: string): Typed {
+  const added = numbersIn(more)
+  return {
+    ...typed,
+    text: [typed.text.trimEnd(), more].filter(Boolean).join('\n'),
+    taken_out: typed.taken_out.filter((number) => !added.has(number)),
+  }
+}
+
+/** With another text: what was taken out and has left it is meant when it comes back. */
+export function withText(typed: Typed, text: string): Typed {
+  const here = numbersIn(text)
+  return { ...typed, text, taken_out: typed.taken_out.filter((number) => here.has(number)) }
+}
+
+function numbersIn(text: string): ReadonlySet<string> {
+  return new Set(findTrackingNumbers(text).map(({ number }) => number))
+}
