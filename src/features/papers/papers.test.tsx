@@ -1,11 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { parcelPasses } from '#contracts/parcel-passes.ts'
 import { parcels } from '#contracts/parcels.ts'
-import { users } from '#server/db/tables/users.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
+import { openDeskOf } from '#tests/support/desk.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { newDevice } from '#tests/support/portal-screen.tsx'
 import { errorOf } from '#tests/support/profile-fields.ts'
@@ -88,7 +87,8 @@ test('a declaration whose addresses do not come says so, leaves room for them, a
 test('whoever is blocked reads her pass and neither makes one out nor takes it back', async () => {
   const [passed, bare] = [await staff.atCounter(anna), await staff.atCounter(anna)]
   await anna.get(parcelPasses.issue, { params: { id: passed }, body: { name: 'Иван Петров' } })
-  await provider.context.db.update(users).set({ is_blocked: true }).where(eq(users.email, 'anna@aist.example'))
+  const desk = await openDeskOf(provider)
+  await desk.type(['customers', 'block', 'AST-20417', '--reason', 'Debt', '--reason-ru', 'Долг'])
   const { t, navigate } = await open(passed, 'pass')
   await screen.findByText('Иван Петров', {}, patience)
   expect(await screen.findByText(t('papers.pass.blocked'), {}, patience)).toBeTruthy()
