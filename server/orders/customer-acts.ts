@@ -23,10 +23,14 @@ export async function clarifyOrder({ db, user, id, now }: Act, answer: string): 
 }
 
 /** Agrees to the quote that she read, before its last instant. */
-export async function acceptQuote({ db, user, id, now }: Act, total: string): Promise<void> {
+export async function acceptQuote(
+  { db, user, id, now }: Act,
+  agreed: { total: string; currency: string },
+): Promise<void> {
   const order = await holdOwnOrder(db, user.id, id, now)
   if (order.status === 'expired') throw refuse('quote_expired')
-  if (order.status === 'calculated' && order.quote?.total !== total) throw refuse('another_quote')
+  const isRead = order.quote?.total === agreed.total && order.quote.currency === agreed.currency
+  if (order.status === 'calculated' && !isRead) throw refuse('another_quote')
   await moveOrder(db, { order, to: 'accepted', mover: 'customer', now })
 }
 

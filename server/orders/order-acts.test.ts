@@ -4,6 +4,7 @@ import { notifications as notificationsApi } from '#contracts/notifications.ts'
 import { ordersForCalculation as api } from '#contracts/orders-for-calculation.ts'
 import { parcelActions } from '#contracts/parcel-actions.ts'
 import { parcels as parcelsApi } from '#contracts/parcels.ts'
+import type { Currency } from '#contracts/wire.ts'
 import { mails } from '#server/db/tables/mail.ts'
 import { balances, transactions } from '#server/db/tables/transactions.ts'
 import { book } from '#server/transactions/ledger.ts'
@@ -35,7 +36,10 @@ forEachEngine((engine) => {
     (await anna.get(api.create, { body: orderDraft(change) })).data.id
   const show = async (id: number) => (await anna.get(api.show, { params: { id } })).data
   const told = async () => (await anna.get(notificationsApi.list)).data[0]
-  const accepting = (id: number, total = '180.00') => ({ params: { id }, body: { total } })
+  const accepting = (id: number, total = '180.00', currency: Currency = 'USD') => ({
+    params: { id },
+    body: { total, currency },
+  })
   const line = (code: Quotation['lines'][number]['code'], amount: string) => ({
     code,
     amount,
@@ -207,8 +211,10 @@ forEachEngine((engine) => {
 
       await staff(takeOrder)({ id: after })
       await staff(quoteOrder)(quotation(after, { lines: [line('goods', '200.00')], total: '200' }))
-      const { status, refusal } = await anna.ask(api.accept, accepting(after))
-      expect([status, refusal.message]).toEqual([409, 'There is a new quote by now. Look at it before you accept'])
+      for (const read of [accepting(after), accepting(after, '200.00', 'EUR')]) {
+        const { status, refusal } = await anna.ask(api.accept, read)
+        expect([status, refusal.message]).toEqual([409, 'There is a new quote by now. Look at it before you accept'])
+      }
       expect((await anna.get(api.accept, accepting(after, '200.00'))).data.status).toBe('accepted')
     })
   })
@@ -301,7 +307,7 @@ forEachEngine((engine) => {
     const id = await order()
     for (const [endpoint, body] of [
       [api.clarify, { answer: 'M' }],
-      [api.accept, { total: '180.00' }],
+      [api.accept, { total: '180.00', currency: 'USD' }],
       [api.pay, undefined],
       [api.recalculate, undefined],
     ] as const) {

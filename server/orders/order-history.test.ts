@@ -138,7 +138,7 @@ forEachEngine((engine) => {
     purchase: byStaff((context, db, id) => startPurchasing(context, db, { id })),
     complete: byStaff((context, db, id) => completePurchase(context, db, { id, warehouse_id: 1 })),
     clarify: byCustomer(api.clarify, { answer: 'M' }),
-    accept: byCustomer(api.accept, { total: '180.00' }),
+    accept: byCustomer(api.accept, { total: '180.00', currency: 'USD' }),
     pay: byCustomer(api.pay),
     recalculate: byCustomer(api.recalculate),
     cancel: byCustomer(api.cancel),

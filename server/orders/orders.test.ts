@@ -223,7 +223,7 @@ forEachEngine((engine) => {
         [api.show, undefined],
         [api.update, { title: 'Mine' }],
         [api.clarify, { answer: 'M' }],
-        [api.accept, { total: '180.00' }],
+        [api.accept, { total: '180.00', currency: 'USD' }],
         [api.pay, undefined],
         [api.recalculate, undefined],
         [api.cancel, undefined],

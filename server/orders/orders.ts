@@ -52,7 +52,7 @@ export function mountOrders(app: Hono<Served>, context: Context): void {
   })
 
   serve(app, context, ordersApi.clarify, (request) => after(request, (act) => clarifyOrder(act, request.body.answer)))
-  serve(app, context, ordersApi.accept, (request) => after(request, (act) => acceptQuote(act, request.body.total)))
+  serve(app, context, ordersApi.accept, (request) => after(request, (act) => acceptQuote(act, request.body)))
   serve(app, context, ordersApi.pay, (request) => after(request, payOrder))
   serve(app, context, ordersApi.recalculate, (request) => after(request, recalculateOrder))
   serve(app, context, ordersApi.cancel, (request) => after(request, cancelOrder))

@@ -41,7 +41,7 @@ forEachEngine((engine) => {
     const lines = [{ code: 'goods' as const, title: said, amount: '180.00', currency: 'USD' as const }]
     await staff((db) => takeOrder(context, db, { id }))
     await staff((db) => quoteOrder(context, db, { id, lines, total: '180.00', currency: 'USD' }))
-    await maria.get(api.accept, { params: { id }, body: { total: '180.00' } })
+    await maria.get(api.accept, { params: { id }, body: { total: '180.00', currency: 'USD' } })
     await maria.get(api.pay, { params: { id } })
     await staff((db) => startPurchasing(context, db, { id }))
     return id

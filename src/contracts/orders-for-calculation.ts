@@ -137,7 +137,10 @@ export const ordersForCalculation = {
   update: patch('/order-for-calculations/:id', { ...act, body: OrderChange }),
   clarify: post('/order-for-calculations/:id/clarify', { ...act, body: z.strictObject({ answer: text(1000, 1) }) }),
   /** The quote that was read, by its total, before its `valid_until`; 409 where it has been made anew since. */
-  accept: post('/order-for-calculations/:id/accept', { ...act, body: z.strictObject({ total: Money }) }),
+  accept: post('/order-for-calculations/:id/accept', {
+    ...act,
+    body: z.strictObject({ total: Money, currency: Currency }),
+  }),
   /** From the balance in the quote's currency. */
   pay: post('/order-for-calculations/:id/pay', act),
   /** An expired quote is asked for anew. */

@@ -1,3 +1,5 @@
+import { dayAfter } from './storage.ts'
+
 /** A day to be remembered, as a calendar takes it. Text is plain; days are yyyy-mm-dd and lie in no time zone. */
 export type CalendarDay = {
   /** The same for the same thing each time, so that another file moves it instead of doubling it. */
@@ -31,7 +33,8 @@ export function calendarFile(days: readonly CalendarDay[], maker: string, now: D
       `DTSTAMP:${stamp}`,
       `SEQUENCE:${sequence}`,
       `DTSTART;VALUE=DATE:${plain(each.day)}`,
-      `DTEND;VALUE=DATE:${plain(following(each.day))}`,
+      // The first day that is not its own.
+      `DTEND;VALUE=DATE:${plain(dayAfter(each.day, 1))}`,
       `SUMMARY:${escaped(each.summary)}`,
       `DESCRIPTION:${escaped(each.description)}`,
       `URL:${each.url}`,
@@ -57,11 +60,6 @@ function morning(daysBefore: number): string {
 
 function plain(day: string): string {
   return day.replaceAll('-', '')
-}
-
-/** The end of an event is the first day that is not its own. */
-function following(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 }
 
 function escaped(text: string): string {

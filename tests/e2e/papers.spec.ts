@@ -120,6 +120,11 @@ test('what a customer takes away: a pass for the counter, papers without the app
   const written = items.flatMap((item) => [item.description_en, item.description_ru, item.unit_price])
   for (const part of [...written, number, declared_currency, declared_value, 'HS code'])
     expect(declaration).toContain(part)
+  // What was printed here takes nothing from the printing of other screens.
+  await page.goBack()
+  await page.emulateMedia({ media: 'print' })
+  await expect(heading(page)).toBeVisible()
+  await page.emulateMedia({ media: null })
   await page.goto(at(`${href(language, 'parcel-paper', { id: ready })}?print=receipt`))
   await expect(page.getByRole('article')).toBeVisible()
   expect(await axeFaults(page), 'a receipt').toEqual([])

@@ -121,9 +121,9 @@ async function settleOrder(world: World) {
   const player = anyOf(random, players)
   if (!player) return null
   const quoted = anyOf(random, await ordersOf(player, 'calculated'))
-  if (quoted?.total) {
-    const agreed = { params: { id: quoted.id }, body: { total: quoted.total } }
-    await player.client.call(ordersForCalculation.accept, agreed)
+  if (quoted?.total && quoted.currency) {
+    const { id, total, currency } = quoted
+    await player.client.call(ordersForCalculation.accept, { params: { id }, body: { total, currency } })
     return `${player.name} accepts the quote for ${quoted.number}`
   }
   const accepted = anyOf(random, await ordersOf(player, 'accepted'))

@@ -126,7 +126,7 @@ forEachEngine((engine) => {
       const { data } = await desk.get(staffOrders.quote, { params: { id }, body: { ...quote, valid_hours: 24 } })
       expect(data).toMatchObject({ status: 'calculated', total: '100.50', quote: { total: '100.50' } })
       expect((await desk.ask(staffOrders.purchase, { params: { id } })).status).toBe(409)
-      await anna.get(ordersForCalculation.accept, { params: { id }, body: { total: '100.50' } })
+      await anna.get(ordersForCalculation.accept, { params: { id }, body: { total: '100.50', currency: 'USD' } })
       const credit = { client_uuid: crypto.randomUUID(), direction: 'credit', amount: '200', currency: 'USD' }
       await desk.type([
         'balance',

@@ -1,6 +1,7 @@
 import { useToday } from '#data/today.ts'
 import { useKeptForLater } from '#data/use-kept-for-later.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
 import { Answer } from '#ui/answer.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -23,6 +24,7 @@ export function DashboardScreen() {
   const i18n = useI18n()
   const { t, f } = i18n
   const today = f.weekday(useToday())
+  const isBlocked = useSession().blocked !== null
   const overview = useOverview()
   const { data } = overview
   useKeptForLater(data && [...data.ready, ...data.transit, ...data.attention, ...data.stored])
@@ -56,9 +58,11 @@ export function DashboardScreen() {
                       <TransitCard parcels={transit} count={counts.steps.transit} />
                     </div>
                   )}
-                  <div className={styles.quick}>
-                    <Later isQuick />
-                  </div>
+                  {!isBlocked && (
+                    <div className={styles.quick}>
+                      <Later isQuick />
+                    </div>
+                  )}
                   <div className={styles.last}>
                     <Later stored={[...attention, ...stored]} />
                   </div>

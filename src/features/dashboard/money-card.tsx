@@ -5,6 +5,7 @@ import { balanceList, moneyFirst } from '#data/balance.ts'
 import { transactionList } from '#data/transactions.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
 import { Answer } from '#ui/answer.tsx'
 import { Card } from '#ui/card.tsx'
 import { Go } from '#ui/go.tsx'
@@ -19,6 +20,7 @@ const numbers = /([A-Z]+-\d+)/
 export function MoneyCard() {
   const { t, f } = useI18n()
   const call = useCall()
+  const { blocked, acting } = useSession()
   const balances = useQuery(balanceList(call))
   const ledger = useInfiniteQuery(transactionList(call, {}))
   const last = ledger.data?.pages[0]?.data.slice(0, shown) ?? []
@@ -44,9 +46,12 @@ export function MoneyCard() {
                   title={<MoneyText amount={first.available} currency={first.currency} size="figure" />}
                   note={sums && t('dashboard.money.also', { sums })}
                   end={
-                    <Go to="payment-create" look="plain" size="s" icon={<Plus className="i-s" />}>
-                      {t('dashboard.money.top_up')}
-                    </Go>
+                    !blocked &&
+                    !acting && (
+                      <Go to="payment-create" look="plain" size="s" icon={<Plus className="i-s" />}>
+                        {t('dashboard.money.top_up')}
+                      </Go>
+                    )
                   }
                 />
               )}

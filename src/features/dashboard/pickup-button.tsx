@@ -18,12 +18,7 @@ export function PickupButton({ number, code }: Props) {
   return (
     <>
       <IconButton label={t('dashboard.ready.show')} icon={<Sign />} onClick={() => setOpen(true)} />
-      <Dialog
-        open={isOpen}
-        onClose={close}
-        title={number}
-        actions={<Button onClick={close}>{t('dashboard.ready.close')}</Button>}
-      >
+      <Dialog open={isOpen} onClose={close} title={number} actions={<Button onClick={close}>{t('ui.close')}</Button>}>
         <Shown number={number} code={code} />
       </Dialog>
     </>

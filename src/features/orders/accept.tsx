@@ -10,7 +10,8 @@ export function Accept({ order, quote }: { order: OrderDetail; quote: z.infer<ty
   const { t, f } = useI18n()
   const call = useCall()
   const acting = useOrderAct()
-  const sum = f.money(quote.total, quote.currency)
+  const { total, currency } = quote
+  const sum = f.money(total, currency)
   return (
     <AskingButton words={t('orders.act.accept', { sum })}>
       {(asked) => (
@@ -20,7 +21,7 @@ export function Accept({ order, quote }: { order: OrderDetail; quote: z.infer<ty
           title={t('orders.act.accept_title')}
           verb={t('orders.act.accept', { sum })}
           busy={t('orders.act.accepting')}
-          send={() => call(orders.accept, { params: { id: String(order.id) }, body: { total: quote.total } })}
+          send={() => call(orders.accept, { params: { id: String(order.id) }, body: { total, currency } })}
           done={t('orders.act.accepted')}
         >
           <p>{t('orders.act.accept_text', { sum })}</p>

@@ -22,7 +22,7 @@ afterEach(() => {
   newDevice()
 })
 
-test('files are attached one after the other without losing any, and taken away when asked', async () => {
+test('files are attached one after the other without losing any, and taken away when asked, each alone', async () => {
   const who = await newCustomer(provider)
   const { data } = await who.get(orders.create, { body: orderDraft({ receiver_id: null }) })
   const names = async () =>
@@ -51,10 +51,16 @@ test('files are attached one after the other without losing any, and taken away 
   await screen.findByText(t('forms.scan_type'))
   await waitFor(async () => expect(await names()).toEqual(['list.pdf', 'size.pdf']), patience)
 
+  // Another tab gives one, too: what this one shows is old by now.
+  const other = await upload(provider, who.token, pdf('sketch.pdf'), { name: 'sketch.pdf' })
+  const { files } = (await who.get(orders.show, { params: { id: data.id } })).data
+  const file_ids = [...files.map(({ id }) => id), other.id]
+  await who.get(orders.update, { params: { id: data.id }, body: { file_ids } })
+
   fireEvent.click(await screen.findByRole('button', { name: t('ui.file.remove', { name: 'list.pdf' }) }, patience))
   const asked = within(await screen.findByRole('dialog', {}, patience))
   fireEvent.click(asked.getByRole('button', { name: t('orders.file.remove') }))
-  await waitFor(async () => expect(await names()).toEqual(['size.pdf']), patience)
+  await waitFor(async () => expect(await names()).toEqual(['size.pdf', 'sketch.pdf']), patience)
   await waitFor(() => expect(screen.queryByRole('link', { name: 'list.pdf' })).toBeNull(), patience)
   expect(screen.getByRole('link', { name: 'size.pdf' })).toBeTruthy()
 })

@@ -53,7 +53,7 @@ async function ordered(who: Who, ...steps: ('take' | 'ask' | 'quote' | 'accept')
     if (step === 'ask') await type('orders', 'ask', id, '--question', 'M or L?', '--question-ru', 'M или L?')
     if (step === 'quote')
       await type('orders', 'quote', id, '--currency', 'RUB', '--line', 'goods=100', '--line', 'service_fee=20.5')
-    if (step === 'accept') await who.get(orders.accept, { params: { id }, body: { total: '120.50' } })
+    if (step === 'accept') await who.get(orders.accept, { params: { id }, body: { total: '120.50', currency: 'RUB' } })
   }
   return data.id
 }

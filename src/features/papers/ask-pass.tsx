@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { parcelPasses } from '#contracts/parcel-passes.ts'
 import type { ParcelDetail } from '#contracts/parcels.ts'
 import { useCall } from '#http/api-context.ts'
@@ -15,31 +15,35 @@ export function AskPass({ parcel }: { parcel: ParcelDetail }) {
   const call = useCall()
   const isOnline = useOnline()
   const [name, setName] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const { act, isBusy, problem, forget } = usePassAct()
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    setMissing(name.trim() === '')
     const params = { id: String(parcel.id) }
-    void act(() => call(parcelPasses.issue, { params, body: { name } }), t('papers.pass.issued'))
+    const issue = () => act(() => call(parcelPasses.issue, { params, body: { name } }), t('papers.pass.issued'))
+    if (name.trim() === '' || !(await issue())) field.current?.focus()
   }
 
   return (
     <Card title={t('papers.pass.ask')}>
-      <form className="form" onSubmit={submit}>
+      <form className="form" noValidate onSubmit={(event) => void submit(event)}>
         <p className="note">{t('papers.pass.ask_text')}</p>
         <TextField
           label={t('papers.pass.name')}
           hint={t('papers.pass.name_hint')}
-          error={problem ?? undefined}
+          error={problem ?? (isMissing ? t('errors.required') : undefined)}
+          ref={field}
           name="name"
           autoComplete="off"
-          required
-          minLength={2}
           maxLength={100}
           readOnly={isBusy}
           value={name}
           onChange={({ target }) => {
             setName(target.value)
+            setMissing(false)
             forget()
           }}
         />

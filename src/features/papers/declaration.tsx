@@ -4,27 +4,37 @@ import type { ParcelDetail } from '#contracts/parcels.ts'
 import { parcelPartyList } from '#data/parcel-papers.ts'
 import { addressLine } from '#forms/address-line.ts'
 import { useCall } from '#http/api-context.ts'
-import { useI18n } from '#i18n/i18n-context.ts'
+import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
+import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Go } from '#ui/go.tsx'
+import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { DeclaredItems, kilogramsOnPaper, moneyOnPaper } from './declared-items.tsx'
 import { Both, Box, Numbered, PrintButton, Sheet } from './sheet.tsx'
 import styles from './sheet.module.css'
 
 /** What customs read, with the fields of a CN 23: English, and the customer's language beside it. */
 export function Declaration({ parcel }: { parcel: ParcelDetail }) {
-  const { t, f } = useI18n()
+  const i18n = useI18n()
+  const { t, f } = i18n
   const isOnline = useOnline()
-  const { data: parties } = useQuery(parcelPartyList(useCall(), parcel.id))
+  const { data: parties, isFetching, errorUpdateCount, refetch } = useQuery(parcelPartyList(useCall(), parcel.id))
+  const hasFailed = !parties && errorUpdateCount > 0
+  const place = useFocusKept<HTMLDivElement>()
   if (parcel.items.length === 0) return <Nothing parcel={parcel} />
   const { number, tracking_number, shop_order_number, type, actual_weight, created_at } = parcel
   return (
     <>
-      <div className="btns">
-        <PrintButton />
+      <div ref={place} className="btns">
+        <PrintButton busy={!parties && isFetching && !hasFailed ? t('ui.loading') : undefined} />
+        {hasFailed && isOnline && (
+          <Button busy={isFetching ? t('ui.retrying') : undefined} onClick={() => void refetch()}>
+            {t('ui.retry')}
+          </Button>
+        )}
       </div>
-      {!parties && !isOnline && <p className="note">{t('papers.declaration.offline')}</p>}
+      {!parties && (hasFailed || !isOnline) && <output className="note">{t('papers.declaration.no_addresses')}</output>}
       <Sheet>
         <div className={styles.head}>
           <h2>
@@ -37,10 +47,10 @@ export function Declaration({ parcel }: { parcel: ParcelDetail }) {
             <Sender parcel={parcel} parties={parties} />
           </Box>
           <Box name={t('papers.both.receiver')}>
-            <Receiver parcel={parcel} parties={parties} />
+            {parcel.receiver && <Person name={parcel.receiver.name} party={parties?.receiver} />}
           </Box>
           <Box name={t('papers.both.delivery')} wide>
-            <Delivery parcel={parcel} parties={parties} />
+            {placeOf(parcel, parties, i18n)}
           </Box>
           <Box name={t('papers.both.category')}>
             <Both words={t(type === 'personal' ? 'papers.both.personal' : 'papers.both.goods')} />
@@ -68,10 +78,8 @@ export function Declaration({ parcel }: { parcel: ParcelDetail }) {
   )
 }
 
-type Props = { parcel: ParcelDetail; parties: ParcelParties | undefined }
-
 /** A shop sends from where the warehouse lies; a person by name and address. */
-function Sender({ parcel, parties }: Props) {
+function Sender({ parcel, parties }: { parcel: ParcelDetail; parties: ParcelParties | undefined }) {
   const { sender, shop_name, warehouse } = parcel
   if (sender) return <Person name={sender.name} party={parties?.sender} />
   return (
@@ -83,11 +91,6 @@ function Sender({ parcel, parties }: Props) {
   )
 }
 
-function Receiver({ parcel, parties }: Props) {
-  if (!parcel.receiver) return null
-  return <Person name={parcel.receiver.name} party={parties?.receiver} />
-}
-
 function Person({ name, party }: { name: string; party: ParcelParties['receiver'] | undefined }) {
   const i18n = useI18n()
   const { name_latin, address, phone } = party ?? {}
@@ -95,11 +98,7 @@ function Person({ name, party }: { name: string; party: ParcelParties['receiver'
     <>
       {[name_latin, name].filter((each, index, all) => each && all.indexOf(each) === index).join(' / ')}
       <br />
-      {address ? (
-        addressLine(address, i18n)
-      ) : (
-        <span className={styles.line}>{i18n.t('papers.declaration.blank')}:</span>
-      )}
+      {address ? addressLine(address, i18n) : <Blank />}
       {phone && (
         <>
           <br />
@@ -110,10 +109,16 @@ function Person({ name, party }: { name: string; party: ParcelParties['receiver'
   )
 }
 
-function Delivery({ parcel: { pickup_point }, parties }: Props) {
-  const i18n = useI18n()
+function placeOf({ delivery_method, pickup_point }: ParcelDetail, parties: ParcelParties | undefined, i18n: I18n) {
   if (parties?.delivery_address) return addressLine(parties.delivery_address, i18n)
+  if (delivery_method === 'courier') return <Blank />
   return pickup_point && `${pickup_point.title}, ${pickup_point.city}, ${pickup_point.address}`
+}
+
+/** Room to write an address. */
+function Blank() {
+  const { t } = useI18n()
+  return <span className={styles.line}>{t('papers.declaration.blank')}:</span>
 }
 
 function Nothing({ parcel }: { parcel: ParcelDetail }) {

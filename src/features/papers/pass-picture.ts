@@ -2,6 +2,7 @@ const width = 720
 const margin = 48
 const lineHeight = 44
 const codeSize = 400
+const lineWidth = width - 2 * margin
 
 /** The pass as a picture: its words, and the QR code as it is drawn on the page. null where this cannot be drawn. */
 export async function passPicture(title: string, text: string, qr: SVGSVGElement | null): Promise<Blob | null> {
@@ -20,9 +21,10 @@ export async function passPicture(title: string, text: string, qr: SVGSVGElement
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.fillStyle = '#000'
   pen.font = font(600)
-  pen.fillText(title, margin, margin + lineHeight / 2, width - 2 * margin)
+  pen.fillText(title, margin, margin + lineHeight / 2, lineWidth)
   pen.font = font(400)
-  for (const [index, line] of lines.entries()) pen.fillText(line, margin, margin + (index + 2) * lineHeight)
+  // A word that is longer than a line is made narrower.
+  for (const [index, line] of lines.entries()) pen.fillText(line, margin, margin + (index + 2) * lineHeight, lineWidth)
   pen.translate((width - codeSize) / 2, canvas.height - margin - codeSize)
   pen.scale(codeSize / modules, codeSize / modules)
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a pen is no array
@@ -34,7 +36,7 @@ function wrapped(line: string, widthOf: (part: string) => number): string[] {
   const lines: string[] = []
   for (const word of line.split(' ')) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
-    if (lines.length > 0 && widthOf(longer) <= width - 2 * margin) lines[lines.length - 1] = longer
+    if (lines.length > 0 && widthOf(longer) <= lineWidth) lines[lines.length - 1] = longer
     else lines.push(word)
   }
   return lines

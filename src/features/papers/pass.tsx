@@ -2,6 +2,7 @@ import type { ParcelDetail } from '#contracts/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Empty } from '#ui/empty.tsx'
+import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { AskPass } from './ask-pass.tsx'
 import { ShownPass } from './shown-pass.tsx'
 
@@ -9,14 +10,15 @@ import { ShownPass } from './shown-pass.tsx'
 export function Pass({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const { acting, blocked } = useSession()
+  const place = useFocusKept<HTMLDivElement>()
   if (parcel.status !== 'ready_for_pickup')
     return <Empty drawing="empty-nest" title={t('papers.pass.none_title')} text={t('papers.pass.none_text')} />
   const closed = acting ? t('papers.pass.acting') : blocked ? t('papers.pass.blocked') : null
   const pass = parcel.pickup_pass
   return (
-    <>
+    <div ref={place} className="stack stack-l">
       {pass && <ShownPass key={pass.code} parcel={parcel} pass={pass} isClosed={closed !== null} />}
       {closed ? <p className="note">{closed}</p> : !pass && <AskPass parcel={parcel} />}
-    </>
+    </div>
   )
 }

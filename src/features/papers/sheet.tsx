@@ -21,10 +21,11 @@ export function Sheet({ children }: { children: ReactNode }) {
   )
 }
 
-export function PrintButton({ look = 'primary' }: { look?: ButtonLook }) {
+/** `busy`: what is printed is not whole yet. */
+export function PrintButton({ look = 'primary', busy }: { look?: ButtonLook; busy?: string | undefined }) {
   const { t } = useI18n()
   return (
-    <Button look={look} icon={<Printer className="i-m" />} onClick={() => window.print()}>
+    <Button look={look} busy={busy} icon={<Printer className="i-m" />} onClick={() => window.print()}>
       {t('papers.print')}
     </Button>
   )

@@ -36,7 +36,9 @@ export function ShownPass({ parcel, pass, isClosed }: Props) {
     code: pass.code,
     place: [place, point?.schedule].filter(Boolean).join('\n'),
     until: until ? t('papers.pass.text_until', { date: until }) : '',
-  }).trim()
+  })
+    .replaceAll(/\n+/g, '\n')
+    .trim()
 
   return (
     <>

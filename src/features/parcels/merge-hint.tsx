@@ -2,8 +2,7 @@ import type { Parcel } from '#contracts/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Go } from '#ui/go.tsx'
-
-const onShelf: ReadonlySet<string> = new Set(['received', 'awaiting_customer'])
+import { onShelf } from './on-shelf.ts'
 
 /** The way to one box out of several, where two lie on a shelf of the same country and go to the same one. Which may be together is said there. */
 export function MergeHint({ parcels }: { parcels: readonly Parcel[] }) {

@@ -17,11 +17,10 @@ import { Go } from '#ui/go.tsx'
 import { LabelSkeleton } from '#ui/label-skeleton.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { onShelf } from '../on-shelf.ts'
 import { hindranceOf, readChosen } from './merge-choice.ts'
 import styles from './merge-parcels.module.css'
 import { Together } from './together.tsx'
-
-const onShelf: ReadonlySet<string> = new Set(['received', 'awaiting_customer'])
 
 /** Several parcels become one: which, what would be together, and the question. The choice stands in the address. */
 export function MergeParcels() {

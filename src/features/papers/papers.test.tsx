@@ -1,0 +1,100 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { parcelPasses } from '#contracts/parcel-passes.ts'
+import { parcels } from '#contracts/parcels.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { customer, type Customer } from '#tests/support/customer.ts'
+import { openDeskOf } from '#tests/support/desk.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { errorOf } from '#tests/support/profile-fields.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
+
+const patience = { timeout: 10_000 }
+let provider: Provider
+let anna: Customer
+let staff: Warehouse
+let close = () => {}
+beforeAll(async () => {
+  provider = await createProvider()
+  anna = customer(provider, await provider.signIn('anna@aist.example'))
+  staff = warehouse(provider)
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  close()
+  cleanup()
+  newDevice()
+})
+
+async function open(id: number, paper: string, fetch = provider.fetch) {
+  const storage = memoryStorage()
+  storage.setItem('auth-token', anna.token ?? '')
+  const page = await openPage(`/ru/dashboard/parcels/${id}/paper?print=${paper}`, { fetch, storage })
+  close = page.close
+  return page
+}
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name }, patience)
+const passOf = async (id: number) => (await anna.get(parcels.show, { params: { id } })).data.pickup_pass
+
+test('a pass is made out to a name that is there, and the focus follows what comes and goes', async () => {
+  const id = await staff.atCounter(anna)
+  const { t } = await open(id, 'pass')
+  fireEvent.click(await button(t('papers.pass.issue')))
+  const name = screen.getByLabelText<HTMLInputElement>(t('papers.pass.name'))
+  await waitFor(() => expect(errorOf('name')).toBe(t('errors.required')))
+  expect(document.activeElement).toBe(name)
+  expect(await passOf(id)).toBeNull()
+
+  fireEvent.change(name, { target: { value: 'Иван Петров' } })
+  const issue = await button(t('papers.pass.issue'))
+  issue.focus()
+  fireEvent.click(issue)
+  const sheet = within(await screen.findByRole('article', {}, patience))
+  expect(sheet.getByText('Иван Петров')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(t('papers.pass.copy')))
+
+  const revoke = await button(t('papers.pass.revoke'))
+  revoke.focus()
+  fireEvent.click(revoke)
+  const asked = within(await screen.findByRole('dialog', {}, patience))
+  fireEvent.click(asked.getByRole('button', { name: t('papers.pass.revoke') }))
+  await waitFor(async () => expect(await passOf(id)).toBeNull(), patience)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(t('papers.pass.name'))), patience)
+})
+
+test('a declaration whose addresses do not come says so, leaves room for them, and asks again', async () => {
+  const id = await staff.stored(anna)
+  let isBroken = true
+  const { t } = await open(id, 'declaration', async (input, init) => {
+    const address = input instanceof Request ? input.url : input.toString()
+    return isBroken && address.endsWith('/parties') ? new Response('', { status: 500 }) : provider.fetch(input, init)
+  })
+  await screen.findByText(t('papers.declaration.no_addresses'), {}, patience)
+  expect(screen.getAllByText(`${t('papers.declaration.blank')}:`)).toHaveLength(1)
+  isBroken = false
+  const again = await button(t('ui.retry'))
+  again.focus()
+  fireEvent.click(again)
+  await screen.findByText(/\+79165550120/, {}, patience)
+  expect(screen.queryByText(t('papers.declaration.no_addresses'))).toBeNull()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(t('papers.print')))
+})
+
+test('whoever is blocked reads her pass and neither makes one out nor takes it back', async () => {
+  const [passed, bare] = [await staff.atCounter(anna), await staff.atCounter(anna)]
+  await anna.get(parcelPasses.issue, { params: { id: passed }, body: { name: 'Иван Петров' } })
+  const desk = await openDeskOf(provider)
+  await desk.type(['customers', 'block', 'AST-20417', '--reason', 'Debt', '--reason-ru', 'Долг'])
+  const { t, navigate } = await open(passed, 'pass')
+  await screen.findByText('Иван Петров', {}, patience)
+  expect(await screen.findByText(t('papers.pass.blocked'), {}, patience)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: t('papers.pass.revoke') })).toBeNull()
+  navigate(`/ru/dashboard/parcels/${bare}/paper?print=pass`)
+  await waitFor(() => expect(screen.queryByText('Иван Петров')).toBeNull(), patience)
+  expect(await screen.findByText(t('papers.pass.blocked'), {}, patience)).toBeTruthy()
+  expect(screen.queryByLabelText(t('papers.pass.name'))).toBeNull()
+})
