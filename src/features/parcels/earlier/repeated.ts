@@ -24,7 +24,13 @@ export function repeated(parcel: ParcelDetail, lists: FormLists): Declaration {
     declared_currency: parcel.declared_currency,
     items:
       parcel.items.length > 0
-        ? parcel.items.map((item) => ({ ...emptyItem, ...item, product_url: item.product_url ?? '' }))
+        ? parcel.items.map(({ description_ru, description_en, product_url, quantity, unit_price }) => ({
+            description_ru,
+            description_en,
+            product_url: product_url ?? '',
+            quantity,
+            unit_price,
+          }))
         : [emptyItem],
     extra_services: lists.services.filter(({ id }) => wanted.has(id)).map(({ id }) => id),
     comment: parcel.comment ?? '',
