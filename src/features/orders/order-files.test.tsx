@@ -43,18 +43,21 @@ test('files are attached one after the other without losing any, and taken away 
   const { t } = page
 
   await screen.findByText(t('forms.add_scan'), {}, patience)
+  // Given in another tab, of which this one has not heard.
+  const { id: elsewhere } = await upload(provider, who.token, pdf('elsewhere'), { name: 'elsewhere.pdf' })
+  await who.get(orders.update, { params: { id: data.id }, body: { file_ids: [elsewhere] } })
   const chooser = document.querySelector<HTMLInputElement>('[name="files"]')
   const chosen = ['size.pdf', 'list.pdf'].map((name) => new File(['%PDF'], name, { type: 'application/pdf' }))
   fireEvent.change(chooser as HTMLInputElement, {
     target: { files: [...chosen, new File(['x'], 'notes.txt', { type: 'text/plain' })] },
   })
   await screen.findByText(t('forms.scan_type'))
-  await waitFor(async () => expect(await names()).toEqual(['list.pdf', 'size.pdf']), patience)
+  await waitFor(async () => expect(await names()).toEqual(['elsewhere.pdf', 'list.pdf', 'size.pdf']), patience)
 
   fireEvent.click(await screen.findByRole('button', { name: t('ui.file.remove', { name: 'list.pdf' }) }, patience))
   const asked = within(await screen.findByRole('dialog', {}, patience))
   fireEvent.click(asked.getByRole('button', { name: t('orders.file.remove') }))
-  await waitFor(async () => expect(await names()).toEqual(['size.pdf']), patience)
+  await waitFor(async () => expect(await names()).toEqual(['elsewhere.pdf', 'size.pdf']), patience)
   await waitFor(() => expect(screen.queryByRole('link', { name: 'list.pdf' })).toBeNull(), patience)
   expect(screen.getByRole('link', { name: 'size.pdf' })).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ordersForCalculation as orders, type OrderDetail } from '#contracts/orders-for-calculation.ts'
+import { ordersKey } from '#data/orders-key.ts'
 import { orderDelivered, orderDetail } from '#data/orders.ts'
 import { problemOfFile, uploadFailure, uploadFile } from '#forms/uploads.ts'
 import { useCall } from '#http/api-context.ts'
@@ -29,8 +30,9 @@ export function useOrderFiles({ id, files }: OrderDetail) {
   const drop = (key: string) => setSending((list) => list.filter((each) => each.key !== key))
 
   async function write(next: (before: number[]) => number[]) {
-    const known = client.getQueryData(orderDetail(call, id).queryKey)?.data.files ?? files
-    const file_ids = next(known.map((each) => each.id))
+    // As they are now: another tab may have given one or taken one away since.
+    const { data } = await client.fetchQuery({ ...orderDetail(call, id), staleTime: 0 })
+    const file_ids = next(data.files.map((each) => each.id))
     const reply = await call(orders.update, { params: { id: String(id) }, body: { file_ids } })
     await orderDelivered(client, reply)
     return reply
@@ -45,6 +47,8 @@ export function useOrderFiles({ id, files }: OrderDetail) {
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
       change(key, { error: uploadFailure(problem, i18n) })
+      // Where only the answer was lost, it stands in the list by then.
+      await client.invalidateQueries({ queryKey: ordersKey })
     }
   }
 
