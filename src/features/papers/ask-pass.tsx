@@ -1,6 +1,6 @@
-import { useState, type SubmitEvent } from 'react'
-import { parcelPasses } from '#contracts/parcel-passes.ts'
+import { parcelPasses, PassDraft } from '#contracts/parcel-passes.ts'
 import type { ParcelDetail } from '#contracts/parcels.ts'
+import { useContractForm } from '#forms/contract-form.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
@@ -14,34 +14,26 @@ export function AskPass({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const call = useCall()
   const isOnline = useOnline()
-  const [name, setName] = useState('')
   const { act, isBusy, problem, forget } = usePassAct()
+  const { form, formRef, fieldError, submit } = useContractForm({ schema: PassDraft, defaultValues: { name: '' } })
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function issue(body: PassDraft) {
     const params = { id: String(parcel.id) }
-    void act(() => call(parcelPasses.issue, { params, body: { name } }), t('papers.pass.issued'))
+    await act(() => call(parcelPasses.issue, { params, body }), t('papers.pass.issued'))
   }
 
   return (
     <Card title={t('papers.pass.ask')}>
-      <form className="form" onSubmit={submit}>
+      <form ref={formRef} className="form" noValidate onSubmit={submit(issue)}>
         <p className="note">{t('papers.pass.ask_text')}</p>
         <TextField
+          {...form.register('name', { onChange: forget })}
           label={t('papers.pass.name')}
           hint={t('papers.pass.name_hint')}
-          error={problem ?? undefined}
-          name="name"
+          error={fieldError('name') ?? problem ?? undefined}
           autoComplete="off"
-          required
-          minLength={2}
           maxLength={100}
           readOnly={isBusy}
-          value={name}
-          onChange={({ target }) => {
-            setName(target.value)
-            forget()
-          }}
         />
         {!isOnline && <p className="note">{t('forms.act.needs_network')}</p>}
         <div className="btns">

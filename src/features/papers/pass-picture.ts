@@ -22,7 +22,8 @@ export async function passPicture(title: string, text: string, qr: SVGSVGElement
   pen.font = font(600)
   pen.fillText(title, margin, margin + lineHeight / 2, width - 2 * margin)
   pen.font = font(400)
-  for (const [index, line] of lines.entries()) pen.fillText(line, margin, margin + (index + 2) * lineHeight)
+  for (const [index, line] of lines.entries())
+    pen.fillText(line, margin, margin + (index + 2) * lineHeight, width - 2 * margin)
   pen.translate((width - codeSize) / 2, canvas.height - margin - codeSize)
   pen.scale(codeSize / modules, codeSize / modules)
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a pen is no array

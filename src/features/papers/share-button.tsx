@@ -24,8 +24,9 @@ export function ShareButton({ title, text, qr }: Props) {
       const whole = { title, text, files }
       await navigator.share(files.length > 0 && navigator.canShare?.(whole) ? whole : { title, text })
     } catch (error) {
-      // Whoever closes the sheet of her phone meant to.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(t('papers.pass.shared_failed'))
+      // Whoever closes the sheet of her phone meant to, and whoever pressed twice has it before her.
+      const isMeant = error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)
+      if (!isMeant) toast.error(t('papers.pass.shared_failed'))
     }
   }
 
