@@ -2,4 +2,5 @@
 export { EarlierItems } from './earlier/earlier-items.tsx'
 export { LikeParcel } from './earlier/like-parcel.tsx'
 export { ManyParcels } from './many/many-parcels.tsx'
+export { addedTo } from './many/typed.ts'
 export { findTrackingNumbers } from '#rules/tracking-numbers.ts'

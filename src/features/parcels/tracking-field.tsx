@@ -22,12 +22,10 @@ export function TrackingField({ form, fieldError, isLocked = nothing, parcelId }
   const many = useDraft(manyKey)
 
   async function take(text: string) {
-    const found = await fetchDeclaring().then(
-      ({ findTrackingNumbers }) => findTrackingNumbers(text),
-      () => [],
-    )
-    if (found.length > 1) {
-      many.save({ text })
+    const declaring = await fetchDeclaring().catch(() => null)
+    const found = declaring?.findTrackingNumbers(text) ?? []
+    if (declaring && found.length > 1) {
+      many.save(declaring.addedTo(await many.load(), text))
       navigate(`~${href(language, 'parcel-create')}?many`)
     } else {
       setValue('tracking_number', found[0]?.number ?? text.trim().replaceAll(/\s+/g, ' '), { shouldDirty: true })

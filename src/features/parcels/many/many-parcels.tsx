@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { useState } from 'react'
 import { mostNumbers } from '#contracts/parcel-numbers.ts'
 import { useKept } from '#forms/use-kept.ts'
@@ -19,23 +18,15 @@ import { ScanButton } from '../scan/scan-button.tsx'
 import { announcement } from './announcement.ts'
 import { FoundNumbers } from './found-numbers.tsx'
 import { useNumberStates } from './number-state.ts'
+import { readTyped, type Typed } from './typed.ts'
 import { useAnnounce } from './use-announce.ts'
-
-const Typed = z.object({
-  text: z.string(),
-  /** Found, and not meant. */
-  taken_out: z._default(z.array(z.string()), []),
-  warehouse_id: z._default(z.string(), ''),
-  shop_name: z._default(z.string(), ''),
-})
-type Typed = z.output<typeof Typed>
 
 /** Several parcels by their numbers alone, `create?many`: pasted, typed or read off the labels. */
 export function ManyParcels() {
   const { t } = useI18n()
   const { lists, needed } = useFormLists()
   const kept = useKept(manyKey)
-  const data = lists && kept ? { lists, typed: z.safeParse(Typed, kept.value).data } : undefined
+  const data = lists && kept ? { lists, typed: readTyped(kept.value) } : undefined
   return (
     <>
       <PageHead title={t('parcels.many.title')} lead={t('parcels.many.lead')} back={{ to: 'parcel-create' }} />
@@ -46,9 +37,7 @@ export function ManyParcels() {
   )
 }
 
-const nothing: Typed = { text: '', taken_out: [], warehouse_id: '', shop_name: '' }
-
-function ManyForm({ lists, typed: begun = nothing }: { lists: FormLists; typed: Typed | undefined }) {
+function ManyForm({ lists, typed: begun }: { lists: FormLists; typed: Typed }) {
   const { t } = useI18n()
   const draft = useDraft(manyKey)
   const [typed, setTyped] = useState<Typed>({

@@ -1,4 +1,4 @@
-import { use, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
@@ -22,6 +22,13 @@ export function useAnnounce(clear: () => Promise<void>) {
   const isOnline = useOnline()
   const outbox = useOutbox()
   const session = use(SessionContext)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
 
   async function announce(bodies: readonly ParcelDraft[]): Promise<void> {
     setBusy(true)
@@ -43,7 +50,8 @@ export function useAnnounce(clear: () => Promise<void>) {
       const why = isOnline ? 'offline.queued_online' : 'offline.queued'
       toast.info(t(session?.getState().blocked ? 'offline.blocked' : why))
     }
-    navigate(`~${href(language, 'parcels')}`)
+    // Whoever is on another page by now stays there: something may be being typed.
+    if (!isLeft.current) navigate(`~${href(language, 'parcels')}`)
   }
 
   return { announce, isBusy }
