@@ -15,6 +15,7 @@ export function useCamera() {
   useEffect(() => {
     let isOver = false
     let stream: MediaStream | null = null
+    let starts = 0
 
     function stop() {
       for (const track of stream?.getTracks() ?? []) track.stop()
@@ -25,6 +26,8 @@ export function useCamera() {
     async function start() {
       stop()
       setState('starting')
+      starts += 1
+      const mine = starts
       try {
         // Without a safe origin there is nothing to ask.
         const devices: MediaDevices | undefined = navigator.mediaDevices
@@ -32,8 +35,12 @@ export function useCamera() {
         const opened = await devices.getUserMedia({
           video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
         })
+        // Whoever was asked may take her time: the dialog is closed by then, the page hidden, or shown and asked again.
+        if (isOver || document.hidden || !video.current || mine !== starts) {
+          for (const track of opened.getTracks()) track.stop()
+          return
+        }
         stream = opened
-        if (isOver || document.hidden || !video.current) return stop()
         video.current.srcObject = opened
         await video.current.play()
         const [track] = opened.getVideoTracks()
@@ -41,7 +48,8 @@ export function useCamera() {
         if (track && 'torch' in track.getCapabilities()) setLight(() => (isOn: boolean) => void shine(track, isOn))
         setState('on')
       } catch (error) {
-        if (!isOver) setState(reasonOf(error))
+        if (isOver || mine !== starts) return
+        setState(reasonOf(error))
         stop()
       }
     }
