@@ -4,7 +4,8 @@ import { useLocation, useSearch } from 'wouter'
 const typingPause = 500
 const longest = 120
 
-const tidy = (typed: string) => typed.trim().slice(0, longest).trim()
+// No database takes NUL, and nobody types it.
+const tidy = (typed: string) => typed.replaceAll('\0', '').trim().slice(0, longest).trim()
 
 /** A list as it stands in the address: what is looked for, and the step that is chosen. */
 export type ListState<Step extends string> = { search: string; step: Step }

@@ -24,8 +24,10 @@ type Entries = readonly Waiting<'claim.create'>[]
 export function AboutParcel({ id }: { id: number }) {
   const query = useQuery({ ...parcelDetail(useCall(), id), refetchOnMount: 'always' })
   const waiting = useWaiting('claim.create')
+  // What was kept may be from before a claim that she filed since: nobody should write a second one for nothing.
+  const isAsking = query.isFetching && !query.isFetchedAfterMount
   return (
-    <Answer of={query} skeleton={<CaseSkeleton />} failed={missing}>
+    <Answer of={{ ...query, data: isAsking ? undefined : query.data }} skeleton={<CaseSkeleton />} failed={missing}>
       {(parcel) => waiting && <Begun parcel={parcel} waiting={waiting} />}
     </Answer>
   )

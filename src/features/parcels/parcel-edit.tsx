@@ -28,6 +28,7 @@ import { useFormLists, type FormLists } from './form-lists.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { OriginSection } from './origin-section.tsx'
+import { missing } from './no-parcel.tsx'
 import { changeOf } from './parcel-change.ts'
 import { ReceivingSection } from './receiving-section.tsx'
 import { ServicesSection } from './services-section.tsx'
@@ -50,7 +51,7 @@ export function ParcelEdit({ id, chosen }: Props) {
   const kept = useKept(draftKey)
   const isBlocked = useSession().blocked !== null
   const parcel = detail.data
-  const missing = [detail, declaration, needed].find((each) => each.data === undefined) ?? needed
+  const asked = [detail, declaration, needed].find((each) => each.data === undefined) ?? needed
 
   if (parcel && (isBlocked || !parcel.can.update)) {
     const title = t(isBlocked ? 'parcels.act.blocked' : 'parcels.edit.closed')
@@ -61,7 +62,7 @@ export function ParcelEdit({ id, chosen }: Props) {
       ? { parcel, stored: declaration.data, lists, kept: kept.value, waiting: changeOf(waiting, id) ?? null }
       : undefined
   return (
-    <Answer of={{ ...missing, data }} skeleton={<FormSkeleton />}>
+    <Answer of={{ ...asked, data }} skeleton={<FormSkeleton />} failed={missing}>
       {(begin) => <EditForm {...begin} draftKey={draftKey} chosen={chosen} />}
     </Answer>
   )

@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { parcelDetail } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
-import { ApiError } from '#http/api-error.ts'
-import { useI18n } from '#i18n/i18n-context.ts'
 import { Answer } from '#ui/answer.tsx'
-import { Empty } from '#ui/empty.tsx'
-import { Go } from '#ui/go.tsx'
 import type { Declaration } from '../declaration.ts'
 import type { FormLists } from '../form-lists.ts'
 import { FormSkeleton } from '../form-skeleton.tsx'
+import { missing } from '../no-parcel.tsx'
 import { repeated } from './repeated.ts'
 
 type Props = { id: number; lists: FormLists; onKnown: (values: Declaration) => void }
@@ -27,25 +24,5 @@ export function LikeParcel({ id, lists, onKnown }: Props) {
     <Answer of={{ ...query, data: undefined }} skeleton={<FormSkeleton />} failed={missing}>
       {() => null}
     </Answer>
-  )
-}
-
-function missing(error: unknown) {
-  return error instanceof ApiError && error.kind === 'missing' ? <Missing /> : undefined
-}
-
-function Missing() {
-  const { t } = useI18n()
-  return (
-    <Empty
-      drawing="lost"
-      title={t('parcels.detail.missing_title')}
-      text={t('parcels.detail.missing_text')}
-      action={
-        <Go to="parcel-create" look="primary">
-          {t('parcels.create.title')}
-        </Go>
-      }
-    />
   )
 }

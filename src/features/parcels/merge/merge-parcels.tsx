@@ -46,6 +46,8 @@ function Choice() {
   const { data: details = [], isPlaceholderData } = useQuery(parcelDetails(useQueryClient(), call, ids))
   const byId = new Map(details.map((each) => [each.id, each]))
   const parts = chosen.flatMap((id) => byId.get(id) ?? [])
+  // One that stands in the list and could not be fetched would be left out unsaid.
+  const isWhole = !isPlaceholderData && stored.every(({ id }) => byId.has(id) || !chosen.includes(id))
   const beyond = parts.filter((each) => !stored.some(({ id }) => id === each.id))
 
   function choose(id: number, isChosen: boolean) {
@@ -81,7 +83,7 @@ function Choice() {
           {parts.length < consolidationSize.least ? (
             <p className="note">{t('parcels.merge.choose_two')}</p>
           ) : (
-            <Together key={chosen.join()} parts={parts} isWhole={!isPlaceholderData} />
+            <Together key={chosen.join()} parts={parts} isWhole={isWhole} />
           )}
         </div>
       )}

@@ -1,0 +1,25 @@
+import { ApiError } from '#http/api-error.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Go } from '#ui/go.tsx'
+
+/** For `Answer`: a form about a parcel that is not there, or not hers. */
+export function missing(error: unknown) {
+  return error instanceof ApiError && error.kind === 'missing' ? <Missing /> : undefined
+}
+
+function Missing() {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="lost"
+      title={t('parcels.detail.missing_title')}
+      text={t('parcels.detail.missing_text')}
+      action={
+        <Go to="parcel-create" look="primary">
+          {t('parcels.create.title')}
+        </Go>
+      }
+    />
+  )
+}
