@@ -43,16 +43,17 @@ export function MoneyCard() {
             <List>
               {first && (
                 <Item
-                  title={<MoneyText amount={first.available} currency={first.currency} size="figure" />}
-                  note={sums && t('dashboard.money.also', { sums })}
-                  end={
-                    !blocked &&
-                    !acting && (
-                      <Go to="payment-create" look="plain" size="s" icon={<Plus className="i-s" />}>
-                        {t('dashboard.money.top_up')}
-                      </Go>
-                    )
+                  title={
+                    <span className="btns">
+                      <MoneyText amount={first.available} currency={first.currency} size="figure" />
+                      {!blocked && !acting && (
+                        <Go to="payment-create" look="plain" size="s" icon={<Plus className="i-s" />}>
+                          {t('dashboard.money.top_up')}
+                        </Go>
+                      )}
+                    </span>
                   }
+                  note={sums && t('dashboard.money.also', { sums })}
                 />
               )}
               {last.map((row) => (
