@@ -1,6 +1,12 @@
 /** Every screen of the portal by name: the pattern under `/:lang`. Screens of later work are added here first. */
 export const paths = {
   home: '/',
+  articles: '/articles',
+  article: '/articles/:id',
+  'recommended-shops': '/recommended-shops',
+  'order-calculation': '/order-calculation',
+  'contact-us': '/contact-us',
+  'custom-page': '/custom-pages/:id',
   login: '/auth/login',
   register: '/auth/register',
   'forgot-password': '/auth/forgot-password',
@@ -35,6 +41,7 @@ export const paths = {
   senders: '/dashboard/senders',
   receivers: '/dashboard/receivers',
   settings: '/dashboard/settings',
+  'contact-us-inside': '/dashboard/contact-us',
   catalogue: '/catalogue',
 } as const
 

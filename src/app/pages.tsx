@@ -3,7 +3,6 @@ import { Route as Matched, useLocation, useSearch } from 'wouter'
 import type { Language } from '#contracts/wire.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
-import { brandName } from '#ui/brand.ts'
 import { href } from '#paths.ts'
 import type { ActingEnd } from './acting-core.ts'
 import { Arrival, focusTitle } from './arrival.tsx'
@@ -11,6 +10,7 @@ import { CrashBoundary } from './crash-boundary.tsx'
 import { findPlace } from './find-place.ts'
 import { decide, isUnfinished, type Decision } from './guard.ts'
 import { layouts } from './layouts.tsx'
+import { usePageFacts } from './use-page-facts.ts'
 import { Spoken } from './page-language.tsx'
 import type { Portal } from './portal.ts'
 import { closedToStaff, notFound, routes } from './routes.tsx'
@@ -24,7 +24,7 @@ type Props = {
 
 /** The path becomes a screen in its frame. The frame stays mounted as long as the next screen has the same one. */
 export function Pages({ actingEnd, onArrive }: Props) {
-  const { t, language } = useI18n()
+  const { language } = useI18n()
   const [path, navigate] = useLocation()
   const search = useSearch()
   const session = useSession()
@@ -50,10 +50,12 @@ export function Pages({ actingEnd, onArrive }: Props) {
     if (place === 'impersonate') actingEnd.clear()
   }, [place, actingEnd])
 
-  const title = t(`app.titles.${place ?? 'not_found'}`)
+  const { title, fullTitle, description } = usePageFacts(path)
   useEffect(() => {
-    document.title = `${title} · ${brandName(language)}`
-  }, [title, language])
+    document.title = fullTitle
+    const told = document.querySelector('meta[name="description"]')
+    if (description) told?.setAttribute('content', description)
+  }, [fullTitle, description])
 
   function arrive() {
     onArrive()

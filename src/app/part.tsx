@@ -5,6 +5,8 @@ export type Part<Props = object> = {
   /** Fetches it ahead; null when it is here already, so that nobody waits a turn for nothing. */
   preload: () => Promise<unknown> | null
   Component: ComponentType<Props>
+  /** What its module calls it: `HomeScreen` stands in `home-screen.tsx`. */
+  name?: string
 }
 
 /**

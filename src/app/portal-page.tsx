@@ -1,6 +1,7 @@
 import { Suspense, type ComponentProps } from 'react'
 import { Router, type RouterOptions } from 'wouter'
 import type { Language } from '#contracts/wire.ts'
+import { ContentContext } from '#data/use-content.ts'
 import { CallContext } from '#http/api-context.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
@@ -41,7 +42,9 @@ export function PortalPage({ portal, words, updates, router, onLanguage, onArriv
           <CallContext value={portal.call}>
             <SessionContext value={portal.session}>
               <DeviceContext value={portal.device}>
-                {updates ? <UpdatesContext value={updates}>{page}</UpdatesContext> : page}
+                <ContentContext value={portal.content}>
+                  {updates ? <UpdatesContext value={updates}>{page}</UpdatesContext> : page}
+                </ContentContext>
               </DeviceContext>
             </SessionContext>
           </CallContext>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Area } from '#i18n/areas.ts'
+import { contentRequests, type ContentRequest } from '#data/content-requests.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
 import type { Place } from '#paths.ts'
 import type { Guard } from './guard.ts'
@@ -16,11 +17,18 @@ export type Route = {
   actingAs?: 'refused'
   /** Needs nothing of what the provider may refuse a blocked customer. */
   whenBlocked?: 'open'
+  /** What it shows of the provider's to everybody: a finished page brings the answers along. */
+  content?: (here: PublicPlace) => ContentRequest[]
+  /** Names in the query that change what it shows to begin with. */
+  query?: readonly string[]
 }
+
+/** Where a visitor is: the names in the path, and the part of the query that the route knows. */
+export type PublicPlace = { id: string; query: URLSearchParams }
 
 /** A screen by the name that its module gives it. */
 function screenOf<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Part {
-  return part(async () => (await lazyWithRetry(load))[name])
+  return { ...part(async () => (await lazyWithRetry(load))[name]), name }
 }
 
 /** The list and the detail are one screen: side by side on a desk, one after the other on a phone. */
@@ -39,16 +47,50 @@ const hers = (screen: Part, more?: Partial<Route>): Route => ({
   screen,
   ...more,
 })
+/** Of the public site. What its frame links to is the provider's as well. */
+const open = (screen: Part, { content, ...more }: Partial<Route> = {}): Route => ({
+  layout: 'default',
+  guard: 'any',
+  words: 'public',
+  screen,
+  content: (here) => [contentRequests.pages(), ...(content?.(here) ?? [])],
+  ...more,
+})
 const wayIn = (guard: Guard, screen: Part): Route => ({ layout: 'auth', guard, words: 'public', screen })
 
 /** Every screen: who may see it and in which frame; its title stands in the words, under its name. A place without a line here does not compile. */
 export const routes: Record<Place, Route> = {
-  home: {
-    layout: 'default',
-    guard: 'any',
-    words: 'public',
-    screen: screenOf(() => import('#features/home/home-screen.tsx'), 'HomeScreen'),
-  },
+  home: open(screenOf(() => import('#features/home/home-screen.tsx'), 'HomeScreen')),
+  articles: open(
+    screenOf(() => import('#features/articles/articles-screen.tsx'), 'ArticlesScreen'),
+    {
+      query: ['category', 'cursor'],
+      content: ({ query }) => [contentRequests.articles(query.get('category'), query.get('cursor'))],
+    },
+  ),
+  article: open(
+    screenOf(() => import('#features/articles/article-screen.tsx'), 'ArticleScreen'),
+    { content: ({ id }) => [contentRequests.article(id)] },
+  ),
+  'recommended-shops': open(
+    screenOf(() => import('#features/shops/shops-screen.tsx'), 'ShopsScreen'),
+    { query: ['search', 'country', 'category'], content: () => [contentRequests.shops()] },
+  ),
+  'order-calculation': open(
+    screenOf(() => import('#features/calculation/calculation-screen.tsx'), 'CalculationScreen'),
+    {
+      words: 'calculation',
+      content: () => [contentRequests.tariffs(), contentRequests.services(), contentRequests.dictionaries()],
+    },
+  ),
+  'contact-us': open(
+    screenOf(() => import('#features/contact/contact-screen.tsx'), 'ContactScreen'),
+    { words: 'contact' },
+  ),
+  'custom-page': open(
+    screenOf(() => import('#features/pages/custom-page-screen.tsx'), 'CustomPageScreen'),
+    { content: ({ id }) => [contentRequests.page(id)] },
+  ),
   login: wayIn(
     'guest',
     screenOf(() => import('#features/auth/login-screen.tsx'), 'LoginScreen'),
@@ -159,6 +201,10 @@ export const routes: Record<Place, Route> = {
     screenOf(() => import('#features/settings/settings-screen.tsx'), 'SettingsScreen'),
     { words: 'account', whenBlocked: 'open' },
   ),
+  'contact-us-inside': hers(
+    screenOf(() => import('#features/contact/contact-inside-screen.tsx'), 'ContactInsideScreen'),
+    { words: 'contact', whenBlocked: 'open' },
+  ),
   catalogue: {
     layout: 'bare',
     guard: 'any',
@@ -168,12 +214,7 @@ export const routes: Record<Place, Route> = {
 }
 
 /** A page that does not exist is one of the public site. */
-export const notFound: Route = {
-  layout: 'default',
-  guard: 'any',
-  words: 'public',
-  screen: screenOf(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
-}
+export const notFound = open(screenOf(() => import('./not-found-screen.tsx'), 'NotFoundScreen'))
 
 /** Stands in the place of a screen that is closed to whoever acts in a customer's name. */
 export const closedToStaff = screenOf(() => import('#features/acting/closed-to-staff.tsx'), 'ClosedToStaff')

@@ -22,7 +22,10 @@ export type ExtraService = z.infer<typeof ExtraService>
 
 export const ExtraServiceDefault = z.strictObject({ extra_service_id: Id, state_by_default: z.boolean() })
 
-export const extraServices = { list: get('/extra-services', { reply: all(ExtraService) }) }
+export const extraServices = {
+  /** Open to guests: the public calculator prices with them. */
+  list: get('/extra-services', { guest: true, reply: all(ExtraService) }),
+}
 
 export const extraServiceDefaults = {
   list: get('/user-extra-service-defaults', { reply: all(ExtraServiceDefault) }),

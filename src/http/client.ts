@@ -92,7 +92,8 @@ export function createCall(settings: HttpSettings): Call {
   }
 }
 
-function pathOf(endpoint: Endpoint, params: unknown, query: unknown): string {
+/** The address of a call under the provider's root. */
+export function pathOf(endpoint: Endpoint, params: unknown, query: unknown): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   )

@@ -11,7 +11,11 @@ const everywhere: Noun[] = ['acting', 'app', 'errors', 'ui']
  */
 export const areas = {
   /** Whoever visits: the public site and the ways in. */
-  public: [...everywhere, 'auth', 'home', 'mail'],
+  public: [...everywhere, 'articles', 'auth', 'home', 'mail', 'pages', 'shops', 'site'],
+  /** What sending would cost. */
+  calculation: [...everywhere, 'calculation', 'site'],
+  /** A letter to the provider, from outside and from the dashboard. */
+  contact: [...everywhere, 'contact', 'forms', 'mail', 'offline', 'site'],
   /** What a customer reads every day. */
   customer: [...everywhere, 'dashboard', 'forms', 'mail', 'manifests', 'notifications', 'offline', 'parcels'],
   /** The customer herself: who she is, from her registration on, and how she wants things. */

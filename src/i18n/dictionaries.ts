@@ -7,6 +7,8 @@ import { fallbackLanguage } from './language.ts'
 const dictionaries: Record<Language, Record<Area, () => Promise<{ default: Dictionary }>>> = {
   en: {
     public: () => import('virtual:words/en-public'),
+    calculation: () => import('virtual:words/en-calculation'),
+    contact: () => import('virtual:words/en-contact'),
     customer: () => import('virtual:words/en-customer'),
     account: () => import('virtual:words/en-account'),
     orders: () => import('virtual:words/en-orders'),
@@ -19,6 +21,8 @@ const dictionaries: Record<Language, Record<Area, () => Promise<{ default: Dicti
   },
   ru: {
     public: () => import('virtual:words/ru-public'),
+    calculation: () => import('virtual:words/ru-calculation'),
+    contact: () => import('virtual:words/ru-contact'),
     customer: () => import('virtual:words/ru-customer'),
     account: () => import('virtual:words/ru-account'),
     orders: () => import('virtual:words/ru-orders'),

@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import { guest } from './guest.ts'
 import type { Session } from './session.ts'
 import type { SessionState } from './session-state.ts'
 
@@ -16,7 +17,8 @@ export const SessionContext = createContext<PageSession | null>(null)
 /** Who is here. */
 export function useSession(): SessionState {
   const session = useTheSession()
-  return useSyncExternalStore(session.subscribe, session.getState, session.getState)
+  // A finished page was made for nobody: it is taken over as a guest's, and then says who is here.
+  return useSyncExternalStore(session.subscribe, session.getState, () => guest)
 }
 
 export function useSessionActions(): Pick<PageSession, 'signIn' | 'begin' | 'refresh' | 'signOut' | 'act'> {

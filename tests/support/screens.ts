@@ -12,6 +12,12 @@ const customer = [start, core, layout('dashboard'), 'src/app/customer-device.ts'
  */
 export const screens = {
   home: [start, layout('default'), 'src/features/home/home-screen.tsx'],
+  articles: [start, layout('default'), 'src/features/articles/articles-screen.tsx'],
+  article: [start, layout('default'), 'src/features/articles/article-screen.tsx'],
+  'recommended-shops': [start, layout('default'), 'src/features/shops/shops-screen.tsx'],
+  'order-calculation': [start, layout('default'), 'src/features/calculation/calculation-screen.tsx'],
+  'contact-us': [start, layout('default'), 'src/features/contact/contact-screen.tsx'],
+  'custom-page': [start, layout('default'), 'src/features/pages/custom-page-screen.tsx'],
   login: [start, core, layout('auth'), 'src/features/auth/login-screen.tsx'],
   impersonate: [start, core, layout('auth'), 'src/features/acting/impersonate-screen.tsx'],
   register: [start, core, layout('auth'), 'src/features/auth/register-screen.tsx'],
@@ -50,6 +56,7 @@ export const screens = {
   senders: [...customer, 'src/features/people/people-screen.tsx'],
   receivers: [...customer, 'src/features/people/people-screen.tsx'],
   settings: [...customer, 'src/features/settings/settings-screen.tsx'],
+  'contact-us-inside': [...customer, 'src/features/contact/contact-inside-screen.tsx'],
 }
 
 /** Fetched after the first screen stands and nobody waits: the worker's registration, the outbox, what is loaded ahead. */
@@ -65,6 +72,8 @@ export type Weight = {
   screen: string
   module: string
   isForCustomers: boolean
+  /** Of the public site: read and used without an account. */
+  isPublic: boolean
   /** How many scripts and styles. */
   files: number
   /** Bytes of all scripts. */
@@ -117,6 +126,7 @@ function weigh(build: Build, modules: string[], known: Set<string>) {
   return {
     module: modules.at(-1) ?? '',
     isForCustomers: modules.includes('src/app/customer-device.ts'),
+    isPublic: modules.includes(layout('default')),
     files: scripts.length + styles.length,
     scripts: build.weigh(scripts),
     styles: build.weigh(styles),

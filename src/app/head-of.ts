@@ -1,0 +1,99 @@
+import { languages } from '#contracts/languages.ts'
+import type { Language } from '#contracts/wire.ts'
+import type { I18n } from '#i18n/i18n-context.ts'
+import { fallbackLanguage, localeOf, splitLanguage } from '#i18n/language.ts'
+import { href } from '#paths.ts'
+import { brandName } from '#ui/brand.ts'
+import { findPlace } from './find-place.ts'
+import type { PageFacts } from './page-facts.ts'
+
+type Page = { path: string; query: string; language: Language; facts: PageFacts; t: I18n['t'] }
+
+/** What searches and messengers read of a page: title, description, the same page in the other language, a picture, and what it is about. */
+export function headOf(page: Page, origin: string): string {
+  const { path, query, language, facts } = page
+  const brand = brandName(language)
+  const [, rest] = splitLanguage(path)
+  const inLanguage = (each: Language) => `${origin}/${each}${rest === '/' ? '' : rest}${query && `?${query}`}`
+  const picture = `${origin}${facts.picture ? facts.picture.url.replace(/\.svg$/, '.png') : `/icons/card-${language}.png`}`
+  const lines = [
+    `<title>${escaped(facts.fullTitle)}</title>`,
+    meta('name', 'description', facts.description),
+    ...(facts.isMissing
+      ? [meta('name', 'robots', 'noindex')]
+      : [
+          link('canonical', inLanguage(language)),
+          ...languages.map((each) => link('alternate', inLanguage(each), each)),
+          // "/" answers in the visitor's language; every other page has the fallback's.
+          link('alternate', rest === '/' ? `${origin}/` : inLanguage(fallbackLanguage), 'x-default'),
+          meta('property', 'og:url', inLanguage(language)),
+        ]),
+    meta('property', 'og:type', facts.published ? 'article' : 'website'),
+    meta('property', 'og:site_name', brand),
+    meta('property', 'og:title', facts.title),
+    meta('property', 'og:description', facts.description),
+    meta('property', 'og:locale', localeOf(language).replace('-', '_')),
+    meta('property', 'og:image', picture),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', facts.picture?.alt || brand),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...structured(page, origin).map((data) => `<script type="application/ld+json">${asData(data)}</script>`),
+  ]
+  return lines.join('\n')
+}
+
+/** schema.org: who this is, where on the site one is, and what is read. */
+function structured({ path, language, facts, t }: Page, origin: string): object[] {
+  if (facts.isMissing) return []
+  const brand = brandName(language)
+  const { place } = findPlace(path)
+  const home = `${origin}${href(language, 'home')}`
+  const organization = { '@type': 'Organization', name: brand, url: home, logo: `${origin}/icons/icon-512.png` }
+  const context = 'https://schema.org'
+  if (place === 'home') return [{ '@context': context, ...organization }]
+  const crumbs = [
+    { name: t('app.titles.home_short'), item: home },
+    ...(place === 'article'
+      ? [{ name: t('app.titles.articles'), item: `${origin}${href(language, 'articles')}` }]
+      : []),
+    { name: facts.title, item: `${origin}${path}` },
+  ]
+  const itemListElement = crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb }))
+  return [
+    { '@context': context, '@type': 'BreadcrumbList', itemListElement },
+    ...(facts.published
+      ? [
+          {
+            '@context': context,
+            '@type': 'Article',
+            headline: facts.title,
+            description: facts.description,
+            image: facts.picture ? [`${origin}${facts.picture.url.replace(/\.svg$/, '.png')}`] : [],
+            datePublished: facts.published.at,
+            dateModified: facts.published.changed,
+            inLanguage: language,
+            author: organization,
+            publisher: organization,
+          },
+        ]
+      : []),
+  ]
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escaped(content)}">`
+}
+
+function link(rel: string, address: string, language?: string): string {
+  return `<link rel="${rel}"${language ? ` hreflang="${language}"` : ''} href="${escaped(address)}">`
+}
+
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+/** JSON inside of a script element, which no text in it can end. */
+export function asData(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,69 @@
+import { contentRequests } from '#data/content-requests.ts'
+import type { ContentStore } from '#data/content-store.ts'
+import type { Picture } from '#contracts/media.ts'
+import type { I18n } from '#i18n/i18n-context.ts'
+import { brandName } from '#ui/brand.ts'
+import { findPlace } from './find-place.ts'
+
+/** What a page says about itself outside of its own frame: in the browser's tab, in a search, in a message. */
+export type PageFacts = {
+  /** Without the brand. */
+  title: string
+  fullTitle: string
+  /** Of a page of the public site; else empty. */
+  description: string
+  /** A drawing of its own. */
+  picture: Picture | null
+  /** Set on an article: ISO instants. */
+  published: { at: string; changed: string } | null
+  isMissing: boolean
+}
+
+const described = {
+  home: 'home',
+  articles: 'articles',
+  'recommended-shops': 'recommended_shops',
+  'order-calculation': 'order_calculation',
+  'contact-us': 'contact_us',
+} as const
+
+/** Of the page at a path, as far as its content is here. */
+export function pageFacts(
+  path: string,
+  { t, language }: Pick<I18n, 't' | 'language'>,
+  content: ContentStore,
+): PageFacts {
+  const { place, rest } = findPlace(path)
+  const brand = brandName(language)
+  const facts = (more: Partial<PageFacts> & { title: string }): PageFacts => ({
+    fullTitle: `${more.title} · ${brand}`,
+    description: t('site.descriptions.any'),
+    picture: null,
+    published: null,
+    isMissing: false,
+    ...more,
+  })
+  const missing = facts({ title: t('app.titles.not_found'), isMissing: true })
+  if (!place) return missing
+
+  const id = decodeURIComponent(rest.split('/').at(-1) ?? '')
+  if (place === 'article') {
+    const article = content.get(contentRequests.article(id), language)
+    if (article.kind === 'missing') return missing
+    if (article.kind === 'here') {
+      const { title, excerpt, cover, published_at, updated_at } = article.value.data
+      const published = { at: published_at, changed: updated_at }
+      return facts({ title, description: excerpt, picture: cover, published })
+    }
+  }
+  if (place === 'custom-page') {
+    const page = content.get(contentRequests.page(id), language)
+    if (page.kind === 'missing') return missing
+    if (page.kind === 'here') {
+      const { title, subtitle, banner } = page.value.data
+      return facts({ title, picture: banner, ...(subtitle ? { description: subtitle } : {}) })
+    }
+  }
+  const about = Object.entries(described).find(([each]) => each === place)?.[1]
+  return facts({ title: t(`app.titles.${place}`), ...(about ? { description: t(`site.descriptions.${about}`) } : {}) })
+}

@@ -1,0 +1,95 @@
+import { renderToString } from 'react-dom/server'
+import { contentCalls } from '#data/content-loading.ts'
+import type { ContentRequest } from '#data/content-requests.ts'
+import { contentKey, type GivenContent } from '#data/content-store.ts'
+import type { Language } from '#contracts/wire.ts'
+import { pathOf } from '#http/client.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { findPlace } from './find-place.ts'
+import { headOf } from './head-of.ts'
+import { layouts } from './layouts.tsx'
+import { pageFacts } from './page-facts.ts'
+import { PortalPage } from './portal-page.tsx'
+import { createPortal } from './portal.ts'
+import { contentAt, knownQuery } from './public-content.ts'
+import { notFound, routes } from './routes.tsx'
+import { loadWords } from './words.ts'
+
+/** The public pages as finished HTML, for whoever has no script yet: the build and the server call this, no page does. */
+
+/** A path with a language, or "/", and the language it is answered in. */
+export type Wanted = { path: string; search: string; language: Language }
+
+/** What to ask the provider for a page: `call` is the address under its root. */
+export type WantedContent = { key: string; call: string }
+
+export type FinishedPage = {
+  status: 200 | 404
+  /** The inside of <head>, without styles. */
+  head: string
+  /** The inside of #root. */
+  body: string
+  /** Modules whose styles it is drawn with: the layout's and the screen's. */
+  drawnBy: string[]
+}
+
+/** Is it a page of the public site, which is finished before any script runs? */
+export function isFinished(path: string): boolean {
+  const { place } = findPlace(path)
+  return (place ? routes[place] : notFound).layout === 'default'
+}
+
+export function contentOf({ path, search, language }: Wanted): WantedContent[] {
+  return contentAt(path, search).map((request) => ({ key: contentKey(request, language), call: addressOf(request) }))
+}
+
+function addressOf({ name, params, query }: ContentRequest): string {
+  return pathOf(contentCalls[name], params, query)
+}
+
+/**
+ * `given`: the answers to `contentOf`, as far as there are any; what is not there is drawn as its shapes, and fetched by the page. `origin`:
+ * where the portal stands, for addresses that leave the site; '' where nobody knows yet.
+ */
+export async function renderPage(
+  { path, search, language }: Wanted,
+  given: GivenContent,
+  origin: string,
+): Promise<FinishedPage> {
+  const { place } = findPlace(path)
+  const route = place ? routes[place] : notFound
+  const query = knownQuery(route, search).toString()
+  const [words] = await Promise.all([
+    loadWords(language, route.words),
+    layouts[route.layout].preload(),
+    route.screen.preload(),
+  ])
+  const portal = createPortal({
+    baseUrl: '',
+    fetch: () => Promise.reject(new Error('A page that is being made asks nobody')),
+    storage: memoryStorage(),
+    language: () => language,
+    given,
+  })
+  const body = renderToString(
+    <PortalPage
+      portal={portal}
+      words={words}
+      router={{ ssrPath: path, ssrSearch: query }}
+      onLanguage={() => {}}
+      onArrive={() => {}}
+    />,
+  )
+  const facts = pageFacts(path, words, portal.content)
+  return {
+    status: facts.isMissing ? 404 : 200,
+    head: headOf({ path, query, language, facts, t: words.t }, origin),
+    body,
+    drawnBy: [`${route.layout}-layout.tsx`, `${fileName(route.screen.name ?? '')}.tsx`],
+  }
+}
+
+/** HomeScreen stands in home-screen.tsx. */
+function fileName(component: string): string {
+  return component.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
+}

@@ -1,0 +1,40 @@
+import { articles } from '#contracts/articles.ts'
+import { customPages } from '#contracts/custom-pages.ts'
+import { dictionaries } from '#contracts/dictionaries.ts'
+import { extraServices } from '#contracts/extra-services.ts'
+import { shops } from '#contracts/shops.ts'
+import { tariffs } from '#contracts/tariffs.ts'
+import { ApiError } from '#http/api-error.ts'
+import type { Call, CallInput } from '#http/client.ts'
+import { keepContent, keptContent } from '#offline/kept-content.ts'
+import type { ContentCalls, ContentName, ContentRequest } from './content-requests.ts'
+import type { LoadedContent } from './content-store.ts'
+
+/** Fetched with the first question that a page has to ask. */
+export const contentCalls: ContentCalls = {
+  articles: articles.list,
+  article: articles.show,
+  shops: shops.list,
+  pages: customPages.list,
+  page: customPages.show,
+  tariffs: tariffs.list,
+  services: extraServices.list,
+  dictionaries: dictionaries.show,
+}
+
+/** The provider's answer, which the device then keeps; what it kept where there is none. Never rejects. */
+export async function loadContent(call: Call, request: ContentRequest, key: string): Promise<LoadedContent> {
+  try {
+    const { name, params, query } = request
+    const endpoint = contentCalls[name] as ContentCalls[ContentName]
+    const value = await call(endpoint, { params, query } as CallInput<typeof endpoint>)
+    void keepContent(request.name, key, value)
+    return { kind: 'here', value, keptAt: null }
+  } catch (error) {
+    const kind = error instanceof ApiError ? error.kind : 'offline'
+    if (kind === 'missing') return { kind: 'missing' }
+    const kept = await keptContent(key)
+    if (kept) return { kind: 'here', ...kept }
+    return { kind: 'failed', isOffline: kind === 'offline' || kind === 'timeout' }
+  }
+}

@@ -1,0 +1,53 @@
+import type { articles } from '#contracts/articles.ts'
+import type { customPages } from '#contracts/custom-pages.ts'
+import type { dictionaries } from '#contracts/dictionaries.ts'
+import type { extraServices } from '#contracts/extra-services.ts'
+import type { Endpoint, Params, Query, Reply } from '#contracts/endpoint.ts'
+import type { shops } from '#contracts/shops.ts'
+import type { tariffs } from '#contracts/tariffs.ts'
+
+/** What everybody may read, by the call that answers it. Types only: a guest's page carries no schemas until it has to ask. */
+export type ContentCalls = {
+  articles: typeof articles.list
+  article: typeof articles.show
+  shops: typeof shops.list
+  pages: typeof customPages.list
+  page: typeof customPages.show
+  tariffs: typeof tariffs.list
+  services: typeof extraServices.list
+  dictionaries: typeof dictionaries.show
+}
+export type ContentName = keyof ContentCalls
+
+/** One question to the provider. Two that are equal as JSON are the same. */
+export type ContentRequest<N extends ContentName = ContentName> = {
+  name: N
+  params?: Params<ContentCalls[N]>
+  query?: Query<ContentCalls[N]>
+}
+export type ContentReply<N extends ContentName> = Reply<ContentCalls[N] & Endpoint>
+
+/** So many articles stand on a page of their list: three columns, two, or one. */
+const articlesPerPage = 12
+
+export const contentRequests = {
+  articles: (category?: string | null, cursor?: string | null): ContentRequest<'articles'> => ({
+    name: 'articles',
+    query: {
+      per_page: articlesPerPage,
+      ...(category ? { filter: { category } } : {}),
+      ...(cursor ? { cursor } : {}),
+    },
+  }),
+  /** For the home page. */
+  lastArticles: (): ContentRequest<'articles'> => ({ name: 'articles', query: { per_page: 3 } }),
+  article: (id: string): ContentRequest<'article'> => ({ name: 'article', params: { id } }),
+  /** All of them: there are dozens, and the page filters while one types. */
+  shops: (): ContentRequest<'shops'> => ({ name: 'shops' }),
+  /** Those that the frame of every page links to. */
+  pages: (): ContentRequest<'pages'> => ({ name: 'pages' }),
+  page: (id: string): ContentRequest<'page'> => ({ name: 'page', params: { id } }),
+  tariffs: (): ContentRequest<'tariffs'> => ({ name: 'tariffs' }),
+  services: (): ContentRequest<'services'> => ({ name: 'services' }),
+  dictionaries: (): ContentRequest<'dictionaries'> => ({ name: 'dictionaries' }),
+}

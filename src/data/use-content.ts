@@ -1,0 +1,34 @@
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import type { Language } from '#contracts/wire.ts'
+import type { ContentName, ContentReply, ContentRequest } from './content-requests.ts'
+import { contentKey, type ContentState, type ContentStore } from './content-store.ts'
+
+export const ContentContext = createContext<ContentStore | null>(null)
+
+export type Content<Value> = ContentState<Value> & { retry: () => void }
+
+/**
+ * What the provider says to everybody, in this language. A finished page brings its answers along and asks nobody; later ones are
+ * fetched, and read from the device where there is no network.
+ */
+export function useContent<N extends ContentName>(
+  request: ContentRequest<N>,
+  language: Language,
+): Content<ContentReply<N>> {
+  const store = useContentStore()
+  const get = () => store.get(request, language)
+  const state = useSyncExternalStore(store.subscribe, get, get)
+  const key = contentKey(request, language)
+  useEffect(() => {
+    store.ask(request, language)
+    // The key is the request.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [store, key])
+  return { ...state, retry: () => store.askAgain(request, language) }
+}
+
+export function useContentStore(): ContentStore {
+  const store = use(ContentContext)
+  if (!store) throw new Error('useContent needs a ContentContext')
+  return store
+}

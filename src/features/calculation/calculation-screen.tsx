@@ -1,0 +1,7 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Banner } from '#ui/banner.tsx'
+
+export function CalculationScreen() {
+  const { t } = useI18n()
+  return <Banner title={t('calculation.title')} />
+}
