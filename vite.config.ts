@@ -13,16 +13,21 @@ import { pieces } from './server/build/pieces.ts'
 import { precompress } from './server/build/precompress.ts'
 import { reactAsModules } from './server/build/react-as-modules.ts'
 import { shells } from './server/build/shells.ts'
+import { staticPages } from './server/build/static-pages.ts'
 import { words } from './server/build/words.ts'
 import { devServer } from './server/dev.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 
-/** `vite build` makes the page and its worker, `vite build --mode server` the server, `vite` serves both for work. */
+/**
+ * `vite build` makes the page and its worker, `vite build --mode renderer` what finishes its public part without a browser, `vite build
+ * --mode server` the server; `vite` serves page and server for work.
+ */
 export default defineConfig(({ command, mode }) => {
   const isTest = Boolean(process.env.VITEST)
   const ahead = fetchedAhead()
   const isServer = mode === 'server'
+  const isRenderer = mode === 'renderer'
   const version = isTest || command === 'serve' ? 'development' : appVersion(root, process.env)
   const out = process.env.BUILD_DIR ?? 'dist'
   const page = `${out}/page`
@@ -46,19 +51,22 @@ export default defineConfig(({ command, mode }) => {
     // Without a bundle nothing may depend on the build; a screen under test is no page of a build either.
     plugins: isServer
       ? []
-      : [
-          reactAsModules(),
-          leanIcons(root),
-          ahead.plugin,
-          react(),
-          words(),
-          ...(isTest ? [] : [devServer(), shells(), ...worker(page), pageManifest(), precompress()]),
-        ],
+      : isRenderer
+        ? [leanIcons(root), react(), words(), staticPages(page, process.env.PUBLIC_URL ?? '')]
+        : [
+            reactAsModules(),
+            leanIcons(root),
+            ahead.plugin,
+            react(),
+            words(),
+            ...(isTest ? [] : [devServer(), shells(), ...worker(page), pageManifest(), precompress()]),
+          ],
     // What wouter takes from a shim for React 17 is React's own by now.
     resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     css: isTest || command === 'serve' ? {} : { modules: { generateScopedName: classNames(root) } },
-    build: isServer ? serverBuild(out) : pageBuild(page, ahead),
-    ssr: { external: true },
+    build: isServer ? serverBuild(out) : isRenderer ? rendererBuild(out) : pageBuild(page, ahead),
+    // What draws a page without a browser must draw what the page would: its packages come in, but for the one React.
+    ssr: isRenderer ? { noExternal: true, external: ['react', 'react-dom'] } : { external: true },
     server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8080), strictPort: true },
     test: tests,
   }
@@ -103,6 +111,19 @@ function serverBuild(out: string) {
     ssr: true,
     target: 'node20',
     rollupOptions: { input: { main: 'server/main.ts', desk: 'server/desk/main.ts', seed: 'server/seed/main.ts' } },
+    reportCompressedSize: false,
+    copyPublicDir: false,
+  }
+}
+
+function rendererBuild(out: string) {
+  return {
+    outDir: `${out}/renderer`,
+    emptyOutDir: true,
+    ssr: true,
+    target: 'node20',
+    minify: false as const,
+    rollupOptions: { input: { 'render-page': 'src/app/render-page.tsx' } },
     reportCompressedSize: false,
     copyPublicDir: false,
   }

@@ -4,6 +4,7 @@
   const guardTime = 10_000
 
   showChosenTheme()
+  startAfterPicture(document.currentScript?.dataset)
   addEventListener('error', (event) => void recover(event), true)
   addEventListener('unhandledrejection', () => showFailure())
 
@@ -16,6 +17,23 @@
     const bars = document.querySelectorAll('meta[name="theme-color"]')
     const chosen = [...bars].find((bar) => bar.media.includes(theme))
     for (const bar of bars) bar.content = chosen.content
+  }
+
+  /**
+   * A page that came finished is read before any script of it runs: its scripts, `start` and what that will ask for, wait for the
+   * first picture. The shell names them itself.
+   */
+  function startAfterPicture({ start, ahead } = {}) {
+    if (!start) return
+    const fetchAll = () => {
+      for (const href of ahead.split(' ')) {
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+      }
+      void import(start)
+    }
+    // A page in the background draws nothing.
+    if (document.visibilityState === 'hidden') fetchAll()
+    else requestAnimationFrame(() => setTimeout(fetchAll))
   }
 
   /**

@@ -11,6 +11,7 @@ import { logRequests } from './http/request-log.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import type { Served } from './http/serve.ts'
 import { isUploadPath } from './http/uploads.ts'
+import { mountSite } from './pages/site.ts'
 import { mailAfterWrites } from './mail/mailing.ts'
 import { mount } from './routes.ts'
 
@@ -48,6 +49,7 @@ export function createApp(context: Context): Hono<Served> {
     })
   }
 
-  app.all('*', servePage(context.env.pageDir))
+  const site = mountSite(app, context)
+  app.all('*', servePage(context.env.pageDir, site))
   return app
 }

@@ -39,6 +39,8 @@ export type Context = {
   env: Env
   files: Files
   mail: Mail
+  /** Where visitors find the portal, without a trailing slash: for addresses that leave it. */
+  siteUrl: string
   /** How much one customer may write. */
   writes: Writes
   /** Work that may finish after its answer was sent. A failure is logged; stopping waits for it. */
@@ -58,6 +60,8 @@ export function createContext(parts: {
   files: Files
   mail: Mail
   clock?: Clock
+  /** The address it listens on, should no other be set. */
+  url?: string
   isReady?: () => boolean
 }): Context {
   const running = new Set<Promise<unknown>>()
@@ -68,6 +72,7 @@ export function createContext(parts: {
     env: parts.env,
     files: parts.files,
     mail: parts.mail,
+    siteUrl: parts.env.publicUrl ?? parts.url ?? '',
     writes: createWrites(parts.env.writesPerMinute),
     isReady: parts.isReady ?? (() => true),
     background(work) {

@@ -34,7 +34,7 @@ async function run(): Promise<void> {
 
   const files = await openFiles(env, database.db)
   const mail = openMail(env, door.url)
-  const context = createContext({ db: database.db, log, env, files, mail, isReady: () => isReady })
+  const context = createContext({ db: database.db, log, env, files, mail, url: door.url, isReady: () => isReady })
   const hasDemo = await decideOnDemo(context, database.engine)
 
   await openDesk(context)

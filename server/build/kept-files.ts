@@ -10,10 +10,10 @@ type Entry = { url: string; revision: string | null; integrity?: string | undefi
  * and what it threw out itself can be fetched again without mixing two versions.
  */
 export async function withIntegrity<E extends Entry>(entries: E[], folder: string) {
-  const workshop = await filesOfCatalogue(folder)
+  const unkept = await filesNotKept(folder)
   const manifest = await Promise.all(
     entries
-      .filter(({ url }) => !workshop.has(url))
+      .filter(({ url }) => !unkept.has(url))
       .map(async (entry) => {
         const content = await readFile(join(folder, decodeURIComponent(entry.url)))
         return { ...entry, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}` }
@@ -22,11 +22,14 @@ export async function withIntegrity<E extends Entry>(entries: E[], folder: strin
   return { manifest, warnings: [] }
 }
 
-/** It shows all parts of the portal to those who build it: no customer's device keeps it. */
-async function filesOfCatalogue(folder: string): Promise<Set<string>> {
+/**
+ * The catalogue shows all parts of the portal to those who build it: no customer's device keeps it. The reader of bar codes is for browsers
+ * that have none: kept by the worker when it was fetched once.
+ */
+async function filesNotKept(folder: string): Promise<Set<string>> {
   const manifest = await readFile(join(dirname(folder), 'page-manifest.json'), 'utf8')
   const files = Object.entries(JSON.parse(manifest) as Record<string, PageFile>)
-  const isOfCatalogue = ({ modules }: PageFile) =>
-    modules.some((module) => /^src\/app\/catalogue\/|^virtual:words\/\w+-catalogue$/.test(module))
-  return new Set(files.filter(([, file]) => isOfCatalogue(file)).flatMap(([name, file]) => [name, ...file.styles]))
+  const isLeftOut = ({ modules }: PageFile) =>
+    modules.some((module) => /^src\/app\/catalogue\/|^virtual:words\/\w+-catalogue$|@zxing\/library/.test(module))
+  return new Set(files.filter(([, file]) => isLeftOut(file)).flatMap(([name, file]) => [name, ...file.styles]))
 }

@@ -22,7 +22,12 @@ const audiences = [
 /** Which of them have come before a screen does; what is no screen comes after whatever asks for it. */
 const frames = [
   { of: /app\/portal-core/, before: ['start'] },
-  { of: /layouts\/(auth|default|bare)-layout|features\/home\/|app\/not-found/, before: ['start', 'front'] },
+  // Asks as soon as it is there, which takes the wire.
+  { of: /data\/content-loading/, before: ['start', 'front', 'wire'] },
+  {
+    of: /layouts\/(auth|default|bare)-layout|features\/(home|articles|shops|calculation|pages)\/|contact\/contact-screen|app\/not-found/,
+    before: ['start', 'front'],
+  },
   { of: /features\/auth\/[\w-]*-screen|features\/acting\/impersonate/, before: ['start', 'front', 'wire'] },
   { of: /src\/features\/.*-screen|app\/layouts\//, before: ['start', 'wire', 'customer'] },
 ]

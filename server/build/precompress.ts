@@ -33,7 +33,8 @@ async function compressAll(folder: string): Promise<void> {
   await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))))
 }
 
-async function compress(path: string): Promise<void> {
+/** `.br` and `.gz` beside a file that gains by it. */
+export async function compress(path: string): Promise<void> {
   const plain = await readFile(path)
   if (plain.length < least) return
   const params = {

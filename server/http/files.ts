@@ -84,7 +84,8 @@ async function smallest(file: string, load: (path: string) => Promise<Cached | n
   return null
 }
 
-function accepts(header: string, encoding: string): boolean {
+/** Does an Accept-Encoding take this one? */
+export function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))

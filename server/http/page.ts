@@ -3,14 +3,15 @@ import { getCookie } from 'hono/cookie'
 import type { Language } from '#contracts/wire.ts'
 import { isLanguage, preferredLanguage, splitLanguage } from '#i18n/language.ts'
 import { isPlace } from '#paths.ts'
-import { createFiles, type StoredFile } from './files.ts'
+import type { FinishedPages, StoredPage } from '#server/pages/finished-pages.ts'
+import { accepts, createFiles, type StoredFile } from './files.ts'
 import type { Served } from './serve.ts'
 
 /**
- * The built page. A path that leads to a screen gets the shell of its language, one that leads nowhere gets the same
- * shell with 404, and a file that is not there gets a plain 404: a page in place of a lost script would hide the loss.
+ * The built page. A public path gets its finished page, any other that leads to a screen the shell of its language; one that leads
+ * nowhere gets "not found" with 404, and a file that is not there gets a plain 404: a page in place of a lost script would hide the loss.
  */
-export function servePage(folder: string): Handler<Served> {
+export function servePage(folder: string, finished?: FinishedPages): Handler<Served> {
   const files = createFiles(folder)
 
   const shell = async (exchange: Exchange<Served>, language: Language, status: 200 | 404, isGuess: boolean) => {
@@ -40,11 +41,32 @@ export function servePage(folder: string): Handler<Served> {
       const { search } = new URL(exchange.req.url)
       return exchange.body(null, 302, { Location: encodeURI(`/${remembered}${place}`) + search, ...noCache })
     }
+    const { search } = new URL(exchange.req.url)
+    const page = await finished?.find({ path: path.replace(/(?<=.)\/$/, ''), search, language: remembered })
+    if (page) return sendFinished(exchange, page, language === null)
     return shell(exchange, remembered, isKnown ? 200 : 404, language === null)
   }
 }
 
 const noCache = { 'Cache-Control': 'no-cache' }
+
+/** Asked for again each time, because the provider may have said something new, and mostly answered 304. */
+function sendFinished(exchange: Exchange<Served>, page: StoredPage, isGuess: boolean): Response {
+  const accepted = exchange.req.header('accept-encoding')
+  const encoding = (['br', 'gzip'] as const).find((each) => accepts(accepted ?? '', each)) ?? null
+  exchange.set('isPage', true)
+  exchange.set('styleHash', page.styleHash)
+  exchange.header('Vary', isGuess ? 'Accept-Encoding, Cookie, Accept-Language' : 'Accept-Encoding')
+  exchange.header('ETag', encoding ? page.etag.replace(/"$/, `-${encoding}"`) : page.etag)
+  exchange.header('Cache-Control', noCache['Cache-Control'])
+  const asked = exchange.req.header('if-none-match')?.replaceAll(/-(?:br|gzip)(?=")/g, '')
+  if (page.status === 200 && matches(asked, page.etag)) return exchange.body(null, 304)
+  const content = encoding ? page[encoding] : page.plain
+  exchange.header('Content-Type', 'text/html; charset=utf-8')
+  exchange.header('Content-Length', String(content.length))
+  if (encoding) exchange.header('Content-Encoding', encoding)
+  return exchange.body(new Uint8Array(content), page.status)
+}
 
 /** Names with a hash of their content never change; everything else is asked for again each time, and mostly answered 304. */
 function send(exchange: Exchange<Served>, file: StoredFile, status: 200 | 404): Response {

@@ -37,7 +37,12 @@ export function secureHeaders(env: Origins): MiddlewareHandler<Served> {
     if (isShared) headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
     if (isSecure) headers.set('Strict-Transport-Security', strictTransport)
     // Also of a 304, which has no type: the browser puts these headers in place of those it kept with the page.
-    headers.set('Content-Security-Policy', policies[kindOf(exchange)])
+    const styleHash = exchange.get('styleHash')
+    const policy = policies[kindOf(exchange)]
+    headers.set(
+      'Content-Security-Policy',
+      styleHash ? policy.replace(`style-src 'self'`, `style-src 'self' '${styleHash}'`) : policy,
+    )
   }
 }
 

@@ -18,7 +18,16 @@ import { readBody } from './request-body.ts'
 import { authenticate, authenticateStaff } from './who.ts'
 
 /** What one step leaves for a later one of the same request: the log says who asked, the headers suit what is sent. */
-export type Served = { Variables: { requestId: string; actorId?: number; isPage?: boolean; isFile?: boolean } }
+export type Served = {
+  Variables: {
+    requestId: string
+    actorId?: number
+    isPage?: boolean
+    isFile?: boolean
+    /** Of the styles within a finished page: "sha256-…". */
+    styleHash?: string
+  }
+}
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined

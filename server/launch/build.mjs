@@ -23,8 +23,8 @@ export async function ensureBuilt(root = here) {
   const sources = hashOf(root)
   if (isBuilt(root, sources)) return
   console.log('Building the portal. This takes a few seconds, and is done again only after a change.')
-  // The two steps of `npm run build`, without its list of a hundred files.
-  for (const step of [[], ['--mode', 'server']]) {
+  // The steps of `npm run build`, without its list of a hundred files.
+  for (const step of [[], ['--mode', 'renderer'], ['--mode', 'server']]) {
     if (!(await npm(['exec', '--', 'vite', 'build', '--logLevel', 'warn', ...step], root))) {
       giveUp('The portal could not be built; the reason stands above.')
     }
@@ -38,6 +38,7 @@ function isBuilt(root, sources) {
     'dist/server/main.js',
     'dist/server/desk.js',
     'dist/server/seed.js',
+    'dist/renderer/render-page.js',
     'dist/page/ru/app.html',
     'dist/page/en/app.html',
   ]

@@ -1,7 +1,7 @@
 import { languages } from '#contracts/languages.ts'
 import type { Language } from '#contracts/wire.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
-import { fallbackLanguage, localeOf, splitLanguage } from '#i18n/language.ts'
+import { fallbackLanguage, localeOf } from '#i18n/language.ts'
 import { href } from '#paths.ts'
 import { brandName } from '#ui/brand.ts'
 import { findPlace } from './find-place.ts'
@@ -11,10 +11,9 @@ type Page = { path: string; query: string; language: Language; facts: PageFacts;
 
 /** What searches and messengers read of a page: title, description, the same page in the other language, a picture, and what it is about. */
 export function headOf(page: Page, origin: string): string {
-  const { path, query, language, facts } = page
+  const { query, language, facts } = page
   const brand = brandName(language)
-  const [, rest] = splitLanguage(path)
-  const inLanguage = (each: Language) => `${origin}/${each}${rest === '/' ? '' : rest}${query && `?${query}`}`
+  const inLanguage = (each: Language) => `${origin}/${each}${facts.address}${query && `?${query}`}`
   const picture = `${origin}${facts.picture ? facts.picture.url.replace(/\.svg$/, '.png') : `/icons/card-${language}.png`}`
   const lines = [
     `<title>${escaped(facts.fullTitle)}</title>`,
@@ -25,7 +24,7 @@ export function headOf(page: Page, origin: string): string {
           link('canonical', inLanguage(language)),
           ...languages.map((each) => link('alternate', inLanguage(each), each)),
           // "/" answers in the visitor's language; every other page has the fallback's.
-          link('alternate', rest === '/' ? `${origin}/` : inLanguage(fallbackLanguage), 'x-default'),
+          link('alternate', facts.address === '' ? `${origin}/` : inLanguage(fallbackLanguage), 'x-default'),
           meta('property', 'og:url', inLanguage(language)),
         ]),
     meta('property', 'og:type', facts.published ? 'article' : 'website'),
@@ -57,7 +56,7 @@ function structured({ path, language, facts, t }: Page, origin: string): object[
     ...(place === 'article'
       ? [{ name: t('app.titles.articles'), item: `${origin}${href(language, 'articles')}` }]
       : []),
-    { name: facts.title, item: `${origin}${path}` },
+    { name: facts.title, item: `${origin}/${language}${facts.address}` },
   ]
   const itemListElement = crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb }))
   return [
@@ -89,11 +88,11 @@ function link(rel: string, address: string, language?: string): string {
   return `<link rel="${rel}"${language ? ` hreflang="${language}"` : ''} href="${escaped(address)}">`
 }
 
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
 /** JSON inside of a script element, which no text in it can end. */
-export function asData(value: unknown): string {
+function asData(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -3,6 +3,7 @@ import type { ContentStore } from '#data/content-store.ts'
 import type { Picture } from '#contracts/media.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import { brandName } from '#ui/brand.ts'
+import { paths } from '#paths.ts'
 import { findPlace } from './find-place.ts'
 
 /** What a page says about itself outside of its own frame: in the browser's tab, in a search, in a message. */
@@ -14,6 +15,8 @@ export type PageFacts = {
   description: string
   /** A drawing of its own. */
   picture: Picture | null
+  /** Where it stands under its language: an article has a number and a name, and is found by its name. */
+  address: string
   /** Set on an article: ISO instants. */
   published: { at: string; changed: string } | null
   isMissing: boolean
@@ -39,6 +42,7 @@ export function pageFacts(
     fullTitle: `${more.title} · ${brand}`,
     description: t('site.descriptions.any'),
     picture: null,
+    address: rest === '/' ? '' : rest,
     published: null,
     isMissing: false,
     ...more,
@@ -51,19 +55,28 @@ export function pageFacts(
     const article = content.get(contentRequests.article(id), language)
     if (article.kind === 'missing') return missing
     if (article.kind === 'here') {
-      const { title, excerpt, cover, published_at, updated_at } = article.value.data
+      const { title, slug, excerpt, cover, published_at, updated_at } = article.value.data
       const published = { at: published_at, changed: updated_at }
-      return facts({ title, description: excerpt, picture: cover, published })
+      return facts({ title, address: addressOf(place, slug), description: excerpt, picture: cover, published })
     }
   }
   if (place === 'custom-page') {
     const page = content.get(contentRequests.page(id), language)
     if (page.kind === 'missing') return missing
     if (page.kind === 'here') {
-      const { title, subtitle, banner } = page.value.data
-      return facts({ title, picture: banner, ...(subtitle ? { description: subtitle } : {}) })
+      const { title, slug, subtitle, banner } = page.value.data
+      return facts({
+        title,
+        address: addressOf(place, slug),
+        picture: banner,
+        ...(subtitle ? { description: subtitle } : {}),
+      })
     }
   }
   const about = Object.entries(described).find(([each]) => each === place)?.[1]
   return facts({ title: t(`app.titles.${place}`), ...(about ? { description: t(`site.descriptions.${about}`) } : {}) })
+}
+
+function addressOf(place: 'article' | 'custom-page', slug: string): string {
+  return paths[place].replace(':id', slug)
 }

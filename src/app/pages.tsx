@@ -3,6 +3,7 @@ import { Route as Matched, useLocation, useSearch } from 'wouter'
 import type { Language } from '#contracts/wire.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
+import { brandName } from '#ui/brand.ts'
 import { href } from '#paths.ts'
 import type { ActingEnd } from './acting-core.ts'
 import { Arrival, focusTitle } from './arrival.tsx'
@@ -10,7 +11,6 @@ import { CrashBoundary } from './crash-boundary.tsx'
 import { findPlace } from './find-place.ts'
 import { decide, isUnfinished, type Decision } from './guard.ts'
 import { layouts } from './layouts.tsx'
-import { usePageFacts } from './use-page-facts.ts'
 import { Spoken } from './page-language.tsx'
 import type { Portal } from './portal.ts'
 import { closedToStaff, notFound, routes } from './routes.tsx'
@@ -24,7 +24,7 @@ type Props = {
 
 /** The path becomes a screen in its frame. The frame stays mounted as long as the next screen has the same one. */
 export function Pages({ actingEnd, onArrive }: Props) {
-  const { language } = useI18n()
+  const { t, language } = useI18n()
   const [path, navigate] = useLocation()
   const search = useSearch()
   const session = useSession()
@@ -50,12 +50,12 @@ export function Pages({ actingEnd, onArrive }: Props) {
     if (place === 'impersonate') actingEnd.clear()
   }, [place, actingEnd])
 
-  const { title, fullTitle, description } = usePageFacts(path)
+  const title = t(`app.titles.${place ?? 'not_found'}`)
+  // The public frame knows more than the path says: an article has a name.
+  const isNamed = route.layout === 'default'
   useEffect(() => {
-    document.title = fullTitle
-    const told = document.querySelector('meta[name="description"]')
-    if (description) told?.setAttribute('content', description)
-  }, [fullTitle, description])
+    if (!isNamed) document.title = `${title} · ${brandName(language)}`
+  }, [title, language, isNamed])
 
   function arrive() {
     onArrive()

@@ -1,7 +1,7 @@
 import { Suspense, type ComponentProps } from 'react'
 import { Router, type RouterOptions } from 'wouter'
 import type { Language } from '#contracts/wire.ts'
-import { ContentContext } from '#data/use-content.ts'
+import type { GivenContent } from '#data/content-store.ts'
 import { CallContext } from '#http/api-context.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
@@ -11,6 +11,7 @@ import { ifItComes } from '#ui/if-it-comes.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { DeviceContext } from './device-context.ts'
+import { GivenContext } from './given-context.ts'
 import { PageLanguage } from './page-language.tsx'
 import { Pages } from './pages.tsx'
 import { part } from './part.tsx'
@@ -19,6 +20,8 @@ import type { Portal } from './portal.ts'
 type Props = {
   portal: Portal
   words: I18n
+  /** What a finished page brought along. */
+  given?: GivenContent | undefined
   updates?: ComponentProps<typeof UpdatesContext>['value']
   router?: RouterOptions
   onLanguage: (language: Language) => void
@@ -26,7 +29,7 @@ type Props = {
 }
 
 /** The whole page: who gives what to whom, from the outside in. */
-export function PortalPage({ portal, words, updates, router, onLanguage, onArrive }: Props) {
+export function PortalPage({ portal, words, given, updates, router, onLanguage, onArrive }: Props) {
   const page = (
     <>
       <ActingNotice />
@@ -42,9 +45,9 @@ export function PortalPage({ portal, words, updates, router, onLanguage, onArriv
           <CallContext value={portal.call}>
             <SessionContext value={portal.session}>
               <DeviceContext value={portal.device}>
-                <ContentContext value={portal.content}>
+                <GivenContext value={given}>
                   {updates ? <UpdatesContext value={updates}>{page}</UpdatesContext> : page}
-                </ContentContext>
+                </GivenContext>
               </DeviceContext>
             </SessionContext>
           </CallContext>

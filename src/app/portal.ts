@@ -1,5 +1,4 @@
 import { ApiError } from '#http/api-error.ts'
-import type { GivenContent, ContentStore } from '#data/content-store.ts'
 import type { Call } from '#http/client.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
 import { actingKey, endedKey, memoryStorage, themeKey, type KeyStorage } from '#session/browser-storage.ts'
@@ -7,7 +6,6 @@ import { guest } from '#session/guest.ts'
 import type { PageSession } from '#session/session-context.ts'
 import type { Session } from '#session/session.ts'
 import type { ActingEnd } from './acting-core.ts'
-import { createPageContent } from './page-content.ts'
 import type { Core, CoreSettings, DeviceHolder } from './portal-core.ts'
 
 export type Portal = {
@@ -16,25 +14,19 @@ export type Portal = {
   device: DeviceHolder
   /** How the session in a customer's name ended that this tab had a moment ago, until the page says so: `clear`. */
   actingEnd: { current: () => ActingEnd | null; clear: () => void }
-  /** What everybody may read. */
-  content: ContentStore
   /** Fetches the core ahead; null when it is here. */
   preload: () => Promise<unknown> | null
 }
 
 /** What lives and ends with the tab, and is not shared with others. */
-export type PortalSettings = CoreSettings & {
-  tab?: KeyStorage
-  /** What a finished page brought along. */
-  given?: GivenContent
-}
+export type PortalSettings = CoreSettings & { tab?: KeyStorage }
 
 /**
  * The portal without its page. A guest reads the public pages without calls, schemas and a session that remembers: these are
  * the core, which comes with the sign-in, with somebody known to this browser, or when another tab signs in. Whoever acts in a
  * customer's name has a core of their own, in memory; when that has ended, the browser's own one begins anew.
  */
-export function createPortal({ tab = memoryStorage(), given, ...settings }: PortalSettings): Portal {
+export function createPortal({ tab = memoryStorage(), ...settings }: PortalSettings): Portal {
   const listeners = new Set<() => void>()
   let core: Core | null = null
   let coming: Promise<Core> | null = null
@@ -121,11 +113,9 @@ export function createPortal({ tab = memoryStorage(), given, ...settings }: Port
     loadAgain: () => (device = load().then((loaded) => loaded.device.loadAgain())),
   }
 
-  const call: Call = async (endpoint, input) => (await loadToAsk()).call(endpoint, input)
   return {
-    call,
+    call: async (endpoint, input) => (await loadToAsk()).call(endpoint, input),
     session,
-    content: createPageContent(call, given),
     device: holder,
     actingEnd: { current: () => end, clear: () => (end = null) },
     preload: () => (core ? null : load()),

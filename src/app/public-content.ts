@@ -1,22 +1,39 @@
-import type { ContentRequest } from '#data/content-requests.ts'
+import { contentRequests, type ContentRequest } from '#data/content-requests.ts'
+import type { Place } from '#paths.ts'
 import { findPlace } from './find-place.ts'
-import { notFound, routes, type PublicPlace, type Route } from './routes.tsx'
 
-/** The part of a query that changes what a route shows to begin with, in a fixed order. */
-export function knownQuery(route: Route, search: string): URLSearchParams {
-  const asked = new URLSearchParams(search)
-  const known = new URLSearchParams()
-  for (const name of route.query ?? []) {
-    const value = asked.get(name)
-    if (value) known.set(name, value)
-  }
-  return known
+/** Where a visitor is: the name at the end of the path, and the part of the query that the place knows. */
+type Here = { id: string; query: URLSearchParams }
+
+/** What the public places show of the provider's: a finished page brings the answers along. The page itself asks from its screens. */
+const shown: Partial<Record<Place, (here: Here) => ContentRequest[]>> = {
+  articles: ({ query }) => [contentRequests.articles(query.get('category'), query.get('cursor'))],
+  article: ({ id }) => [contentRequests.article(id)],
+  'recommended-shops': () => [contentRequests.shops()],
+  'order-calculation': () => [contentRequests.tariffs(), contentRequests.services(), contentRequests.dictionaries()],
+  'custom-page': ({ id }) => [contentRequests.page(id)],
 }
 
-/** What a path shows of the provider's to everybody. `search`: its query. */
+/** Names in the query that change what a place shows to begin with. */
+const known: Partial<Record<Place, readonly string[]>> = {
+  articles: ['category', 'cursor'],
+  'recommended-shops': ['search', 'country', 'category'],
+}
+
+/** The part of a query that changes what the place shows, in a fixed order. */
+export function knownQuery(place: Place | null, search: string): URLSearchParams {
+  const asked = new URLSearchParams(search)
+  const query = new URLSearchParams()
+  for (const name of (place && known[place]) ?? []) {
+    const value = asked.get(name)
+    if (value) query.set(name, value)
+  }
+  return query
+}
+
+/** What a path shows of the provider's to everybody. The frame of every public page links to pages of the provider's own. */
 export function contentAt(path: string, search: string): ContentRequest[] {
   const { place, rest } = findPlace(path)
-  const route = place ? routes[place] : notFound
-  const here: PublicPlace = { id: decodeURIComponent(rest.split('/').at(-1) ?? ''), query: knownQuery(route, search) }
-  return route.content?.(here) ?? []
+  const here = { id: rest.split('/').at(-1) ?? '', query: knownQuery(place, search) }
+  return [contentRequests.pages(), ...((place && shown[place]?.(here)) ?? [])]
 }

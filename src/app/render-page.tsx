@@ -1,10 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { contentCalls } from '#data/content-loading.ts'
 import type { ContentRequest } from '#data/content-requests.ts'
-import { contentKey, type GivenContent } from '#data/content-store.ts'
+import { contentKey, createContent, type GivenContent } from '#data/content-store.ts'
 import type { Language } from '#contracts/wire.ts'
 import { pathOf } from '#http/client.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
+import { fetchLateParts } from '#ui/late.tsx'
 import { findPlace } from './find-place.ts'
 import { headOf } from './head-of.ts'
 import { layouts } from './layouts.tsx'
@@ -31,12 +32,19 @@ export type FinishedPage = {
   body: string
   /** Modules whose styles it is drawn with: the layout's and the screen's. */
   drawnBy: string[]
+  /** The area of the dictionary that it speaks from. */
+  words: string
 }
 
 /** Is it a page of the public site, which is finished before any script runs? */
 export function isFinished(path: string): boolean {
   const { place } = findPlace(path)
   return (place ? routes[place] : notFound).layout === 'default'
+}
+
+/** The part of the query that changes what a page shows. */
+export function queryOf({ path, search }: Wanted): string {
+  return knownQuery(findPlace(path).place, search).toString()
 }
 
 export function contentOf({ path, search, language }: Wanted): WantedContent[] {
@@ -58,35 +66,41 @@ export async function renderPage(
 ): Promise<FinishedPage> {
   const { place } = findPlace(path)
   const route = place ? routes[place] : notFound
-  const query = knownQuery(route, search).toString()
+  const query = queryOf({ path, search, language })
   const [words] = await Promise.all([
     loadWords(language, route.words),
     layouts[route.layout].preload(),
     route.screen.preload(),
   ])
+  await fetchLateParts()
   const portal = createPortal({
     baseUrl: '',
-    fetch: () => Promise.reject(new Error('A page that is being made asks nobody')),
+    fetch: asksNobody,
     storage: memoryStorage(),
     language: () => language,
-    given,
   })
   const body = renderToString(
     <PortalPage
       portal={portal}
       words={words}
+      given={given}
       router={{ ssrPath: path, ssrSearch: query }}
       onLanguage={() => {}}
       onArrive={() => {}}
     />,
   )
-  const facts = pageFacts(path, words, portal.content)
+  const facts = pageFacts(path, words, createContent({ given, load: asksNobody }))
   return {
     status: facts.isMissing ? 404 : 200,
     head: headOf({ path, query, language, facts, t: words.t }, origin),
     body,
     drawnBy: [`${route.layout}-layout.tsx`, `${fileName(route.screen.name ?? '')}.tsx`],
+    words: route.words,
   }
+}
+
+function asksNobody(): Promise<never> {
+  return Promise.reject(new Error('A page that is being made asks nobody'))
 }
 
 /** HomeScreen stands in home-screen.tsx. */

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { Area } from '#i18n/areas.ts'
-import { contentRequests, type ContentRequest } from '#data/content-requests.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
 import type { Place } from '#paths.ts'
 import type { Guard } from './guard.ts'
@@ -17,14 +16,7 @@ export type Route = {
   actingAs?: 'refused'
   /** Needs nothing of what the provider may refuse a blocked customer. */
   whenBlocked?: 'open'
-  /** What it shows of the provider's to everybody: a finished page brings the answers along. */
-  content?: (here: PublicPlace) => ContentRequest[]
-  /** Names in the query that change what it shows to begin with. */
-  query?: readonly string[]
 }
-
-/** Where a visitor is: the names in the path, and the part of the query that the route knows. */
-export type PublicPlace = { id: string; query: URLSearchParams }
 
 /** A screen by the name that its module gives it. */
 function screenOf<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Part {
@@ -47,50 +39,25 @@ const hers = (screen: Part, more?: Partial<Route>): Route => ({
   screen,
   ...more,
 })
-/** Of the public site. What its frame links to is the provider's as well. */
-const open = (screen: Part, { content, ...more }: Partial<Route> = {}): Route => ({
-  layout: 'default',
-  guard: 'any',
-  words: 'public',
-  screen,
-  content: (here) => [contentRequests.pages(), ...(content?.(here) ?? [])],
-  ...more,
-})
+/** Of the public site. What it shows of the provider's stands in `public-content.ts`. */
+const open = (screen: Part, words: Area = 'public'): Route => ({ layout: 'default', guard: 'any', words, screen })
 const wayIn = (guard: Guard, screen: Part): Route => ({ layout: 'auth', guard, words: 'public', screen })
 
 /** Every screen: who may see it and in which frame; its title stands in the words, under its name. A place without a line here does not compile. */
 export const routes: Record<Place, Route> = {
   home: open(screenOf(() => import('#features/home/home-screen.tsx'), 'HomeScreen')),
-  articles: open(
-    screenOf(() => import('#features/articles/articles-screen.tsx'), 'ArticlesScreen'),
-    {
-      query: ['category', 'cursor'],
-      content: ({ query }) => [contentRequests.articles(query.get('category'), query.get('cursor'))],
-    },
-  ),
-  article: open(
-    screenOf(() => import('#features/articles/article-screen.tsx'), 'ArticleScreen'),
-    { content: ({ id }) => [contentRequests.article(id)] },
-  ),
-  'recommended-shops': open(
-    screenOf(() => import('#features/shops/shops-screen.tsx'), 'ShopsScreen'),
-    { query: ['search', 'country', 'category'], content: () => [contentRequests.shops()] },
-  ),
+  articles: open(screenOf(() => import('#features/articles/articles-screen.tsx'), 'ArticlesScreen')),
+  article: open(screenOf(() => import('#features/articles/article-screen.tsx'), 'ArticleScreen')),
+  'recommended-shops': open(screenOf(() => import('#features/shops/shops-screen.tsx'), 'ShopsScreen')),
   'order-calculation': open(
     screenOf(() => import('#features/calculation/calculation-screen.tsx'), 'CalculationScreen'),
-    {
-      words: 'calculation',
-      content: () => [contentRequests.tariffs(), contentRequests.services(), contentRequests.dictionaries()],
-    },
+    'calculation',
   ),
   'contact-us': open(
     screenOf(() => import('#features/contact/contact-screen.tsx'), 'ContactScreen'),
-    { words: 'contact' },
+    'contact',
   ),
-  'custom-page': open(
-    screenOf(() => import('#features/pages/custom-page-screen.tsx'), 'CustomPageScreen'),
-    { content: ({ id }) => [contentRequests.page(id)] },
-  ),
+  'custom-page': open(screenOf(() => import('#features/pages/custom-page-screen.tsx'), 'CustomPageScreen')),
   login: wayIn(
     'guest',
     screenOf(() => import('#features/auth/login-screen.tsx'), 'LoginScreen'),

@@ -1,4 +1,5 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { GivenContent } from '#data/content-store.ts'
 import { rememberedLanguage } from '#i18n/language-cookie.ts'
 import { splitLanguage } from '#i18n/language.ts'
 import { startUpdatesLater } from '#pwa/updates-later.ts'
@@ -17,7 +18,10 @@ import { areaAt, loadWords } from './words.ts'
 /** The story of a page: who is here, what the path needs, then the first picture with everything in it. */
 export async function startPage(): Promise<void> {
   const [named] = splitLanguage(location.pathname)
-  let language = named ?? rememberedLanguage()
+  const given = finishedWith()
+  // "/" of a finished page is in the language that the server chose.
+  const spoken = given && document.documentElement.lang === 'ru' ? 'ru' : 'en'
+  let language = named ?? (given ? spoken : rememberedLanguage())
   const pinned = import.meta.env.VITE_API_LANGUAGE
   const portal = createPortal({
     baseUrl: import.meta.env.VITE_API_URL ?? '/api',
@@ -54,10 +58,11 @@ export async function startPage(): Promise<void> {
 
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  createRoot(root).render(
+  const page = (
     <PortalPage
       portal={portal}
       words={words}
+      given={given ?? undefined}
       updates={updates}
       router={{ aroundNav }}
       onLanguage={(next) => {
@@ -65,6 +70,14 @@ export async function startPage(): Promise<void> {
         tellWorker({ type: 'LANGUAGE', language: next })
       }}
       onArrive={scroll.arrive}
-    />,
+    />
   )
+  if (given) hydrateRoot(root, page)
+  else createRoot(root).render(page)
+}
+
+/** What the server already drew this page with; null where it is drawn here. */
+function finishedWith(): GivenContent | null {
+  const data = document.getElementById('given')
+  return data && (JSON.parse(data.textContent) as GivenContent)
 }

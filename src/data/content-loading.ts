@@ -5,9 +5,9 @@ import { extraServices } from '#contracts/extra-services.ts'
 import { shops } from '#contracts/shops.ts'
 import { tariffs } from '#contracts/tariffs.ts'
 import { ApiError } from '#http/api-error.ts'
-import type { Call, CallInput } from '#http/client.ts'
+import type { Call } from '#http/client.ts'
 import { keepContent, keptContent } from '#offline/kept-content.ts'
-import type { ContentCalls, ContentName, ContentRequest } from './content-requests.ts'
+import type { ContentCalls, ContentRequest } from './content-requests.ts'
 import type { LoadedContent } from './content-store.ts'
 
 /** Fetched with the first question that a page has to ask. */
@@ -26,8 +26,7 @@ export const contentCalls: ContentCalls = {
 export async function loadContent(call: Call, request: ContentRequest, key: string): Promise<LoadedContent> {
   try {
     const { name, params, query } = request
-    const endpoint = contentCalls[name] as ContentCalls[ContentName]
-    const value = await call(endpoint, { params, query } as CallInput<typeof endpoint>)
+    const value = await call(contentCalls[name], { params, query })
     void keepContent(request.name, key, value)
     return { kind: 'here', value, keptAt: null }
   } catch (error) {

@@ -13,7 +13,7 @@ export const areas = {
   /** Whoever visits: the public site and the ways in. */
   public: [...everywhere, 'articles', 'auth', 'home', 'mail', 'pages', 'shops', 'site'],
   /** What sending would cost. */
-  calculation: [...everywhere, 'calculation', 'site'],
+  calculation: ['acting', 'app', 'calculation', 'site', 'ui'],
   /** A letter to the provider, from outside and from the dashboard. */
   contact: [...everywhere, 'contact', 'forms', 'mail', 'offline', 'site'],
   /** What a customer reads every day. */

@@ -49,7 +49,10 @@ export async function recoverFromMissingChunk(error: unknown): Promise<boolean> 
 async function isGone(error: unknown): Promise<boolean> {
   const named = /https?:\/\/\S+|\/assets\/\S+/.exec(error instanceof Error ? error.message : '')?.[0]
   // Safari names no file: then the question is whether the server still knows the script that this page began with.
-  const own = named ?? document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]')?.src
+  const own =
+    named ??
+    document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]')?.src ??
+    document.querySelector<HTMLScriptElement>('script[data-start]')?.dataset.start
   if (!own) return false
   const url = new URL(own, window.location.origin)
   if (url.origin !== window.location.origin || !url.pathname.startsWith('/assets/')) return false

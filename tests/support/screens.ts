@@ -127,7 +127,8 @@ function weigh(build: Build, modules: string[], known: Set<string>) {
     module: modules.at(-1) ?? '',
     isForCustomers: modules.includes('src/app/customer-device.ts'),
     isPublic: modules.includes(layout('default')),
-    files: scripts.length + styles.length,
+    // A finished page has its styles within it.
+    files: scripts.length + (modules.includes(layout('default')) ? 0 : styles.length),
     scripts: build.weigh(scripts),
     styles: build.weigh(styles),
     further: build.weigh(further),

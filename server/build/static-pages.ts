@@ -1,0 +1,49 @@
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { languages } from '#contracts/languages.ts'
+import { href, type Place } from '#paths.ts'
+import { openFrame } from '#server/pages/page-frame.ts'
+import { openRenderer } from '#server/pages/page-renderer.ts'
+import { compress } from './precompress.ts'
+
+/** Those whose addresses are known before the provider has been asked. */
+const places: Place[] = ['home', 'articles', 'recommended-shops', 'order-calculation', 'contact-us']
+
+/**
+ * The public pages as files, for a host that serves nothing else: finished but for what the provider says, which the page then
+ * fetches into the space that is left for it. Every other address has the neutral shell there (`404.html`).
+ */
+export function staticPages(pageDir: string, origin: string): Plugin {
+  return {
+    name: 'aist:static-pages',
+    apply: 'build',
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      // Rolldown closes a bundle that failed, too.
+      handler: (error?: Error) => (error ? undefined : writePages(resolve(pageDir), origin)),
+    },
+  }
+}
+
+async function writePages(pageDir: string, origin: string): Promise<void> {
+  const [renderer, frame] = await Promise.all([openRenderer(pageDir), openFrame(pageDir)])
+  if (!renderer) throw new Error('The renderer has not been built')
+  for (const language of languages) {
+    for (const place of places) {
+      const path = href(language, place)
+      const page = await renderer.renderPage({ path, search: '', language }, {}, origin)
+      const { html } = frame(page, {}, language)
+      const file = join(pageDir, path, 'index.html')
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, html)
+      await compress(file)
+    }
+  }
+  for (const name of ['index.html', '404.html']) {
+    for (const ending of (await readdir(join(pageDir, 'en'))).filter((each) => each.startsWith('app.html'))) {
+      await copyFile(join(pageDir, 'en', ending), join(pageDir, name + ending.slice('app.html'.length)))
+    }
+  }
+}

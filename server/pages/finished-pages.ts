@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Language } from '#contracts/wire.ts'
+import { openFrame, type PageFrame } from './page-frame.ts'
+import { openRenderer, type PageRenderer, type Wanted } from './page-renderer.ts'
+
+/** A finished page as it is sent. */
+export type StoredPage = {
+  status: 200 | 404
+  styleHash: string
+  etag: string
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+export type FinishedPages = {
+  /** null: a path that the page draws by itself, or nothing that could draw it was built. */
+  find: (wanted: Wanted) => Promise<StoredPage | null>
+}
+
+type Settings = {
+  pageDir: string
+  /** Where the portal stands. */
+  origin: string
+  /** Asks the API as a guest: `call` is an address under its root. */
+  ask: (call: string, language: Language) => Promise<Response>
+  now?: () => number
+  /** Instead of what was built. */
+  renderer?: PageRenderer
+  frame?: PageFrame
+}
+
+/** After so long (milliseconds) the provider is asked again what the page shows; as long as it says the same, the page stays. */
+const fresh = 20_000
+/** So many pages are kept, those that were asked for last. */
+const most = 500
+
+type Entry = { page: StoredPage; said: string; at: number }
+
+/** The public pages, drawn with what the provider says now and kept until it says something else. */
+export function createFinishedPages({
+  pageDir,
+  origin,
+  ask,
+  now = Date.now,
+  renderer,
+  frame,
+}: Settings): FinishedPages {
+  const kept = new Map<string, Entry>()
+  const drawing = new Map<string, Promise<StoredPage>>()
+  let opened: Promise<{ renderer: PageRenderer; frame: PageFrame } | null> | null = null
+
+  async function open() {
+    const found = renderer ?? (await openRenderer(pageDir))
+    return found && { renderer: found, frame: frame ?? (await openFrame(pageDir)) }
+  }
+
+  async function given(wanted: Wanted, calls: { key: string; call: string }[]) {
+    const answers = await Promise.all(
+      calls.map(async ({ key, call }) => {
+        const answer = await ask(call, wanted.language)
+        if (answer.status === 404) return [key, null] as const
+        return answer.ok ? ([key, await answer.json()] as const) : null
+      }),
+    )
+    return {
+      given: Object.fromEntries<unknown>(answers.filter((each) => each !== null)),
+      isWhole: !answers.includes(null),
+    }
+  }
+
+  async function draw(wanted: Wanted, key: string, parts: { renderer: PageRenderer; frame: PageFrame }) {
+    const calls = parts.renderer.contentOf(wanted)
+    const content = await given(wanted, calls)
+    const said = JSON.stringify(content.given)
+    const before = kept.get(key)
+    if (before?.said === said) {
+      keep(key, { ...before, at: now() })
+      return before.page
+    }
+    const finished = await parts.renderer.renderPage(wanted, content.given, origin)
+    const { html, styleHash } = parts.frame(finished, content.given, wanted.language)
+    const page = await stored(html, finished.status, styleHash)
+    // What is not there has endless names, and what could not be asked may be there in a moment.
+    if (finished.status === 200 && content.isWhole) keep(key, { page, said, at: now() })
+    return page
+  }
+
+  function keep(key: string, entry: Entry) {
+    kept.delete(key)
+    kept.set(key, entry)
+    const [oldest] = kept.keys()
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+  }
+
+  return {
+    async find(wanted) {
+      opened ??= open()
+      const parts = await opened
+      if (!parts?.renderer.isFinished(wanted.path)) return null
+      // Only what the page shows: other words in the query make no other page.
+      const key = JSON.stringify([wanted.language, wanted.path, parts.renderer.queryOf(wanted)])
+      const entry = kept.get(key)
+      if (entry && now() - entry.at < fresh) return entry.page
+      const running = drawing.get(key) ?? draw(wanted, key, parts).finally(() => drawing.delete(key))
+      drawing.set(key, running)
+      return running
+    },
+  }
+}
+
+async function stored(html: string, status: 200 | 404, styleHash: string): Promise<StoredPage> {
+  const plain = Buffer.from(html)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 9,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  }
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)])
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { status, styleHash, etag, plain, br, gzip: zipped }
+}

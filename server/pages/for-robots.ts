@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { desc, lte } from 'drizzle-orm'
+import { languages } from '#contracts/languages.ts'
+import { fallbackLanguage } from '#i18n/language.ts'
+import { href, type Place } from '#paths.ts'
+import type { Context } from '#server/context.ts'
+import { articles, customPages } from '#server/db/tables/content.ts'
+
+/** What programs read to find the public pages. */
+
+const places: Place[] = ['home', 'order-calculation', 'recommended-shops', 'articles', 'contact-us']
+
+/** What may be read, as the page's own file says it, and where the rest is listed. */
+export async function robots({ env, siteUrl }: Context): Promise<string> {
+  return `${await ownFile(env.pageDir, 'robots.txt')}\nSitemap: ${siteUrl}/sitemap.xml\n`
+}
+
+/** https://llmstxt.org: the site in a page of Markdown, in English, with every text that can be read. */
+export async function summary(context: Context): Promise<string> {
+  const { env, siteUrl } = context
+  const texts = await readable(context)
+  const line = ({ place, slug, title, about }: Text) =>
+    `- [${title}](${siteUrl}${href(fallbackLanguage, place, { id: slug })})${about ? `: ${about}` : ''}`
+  const list = (place: Place) => texts.filter((text) => text.place === place).map(line)
+  return [
+    (await ownFile(env.pageDir, 'llms.txt')).replaceAll('](/', `](${siteUrl}/`).trimEnd(),
+    ['## Articles', '', ...list('article')].join('\n'),
+    ['## Pages', '', ...list('custom-page')].join('\n'),
+    '',
+  ].join('\n\n')
+}
+
+/** https://www.sitemaps.org/protocol.html, each page with the same one in the other language. */
+export async function siteMap(context: Context): Promise<string> {
+  const { siteUrl } = context
+  const texts = await readable(context)
+  const pages = [
+    ...places.map((place) => ({ path: (each: string) => href(each, place), changed: null })),
+    ...texts.map(({ place, slug, changed }) => ({ path: (each: string) => href(each, place, { id: slug }), changed })),
+  ]
+  const entries = pages.flatMap(({ path, changed }) => {
+    const alternates = [
+      ...languages.map((each) => [each, each] as const),
+      ['x-default', fallbackLanguage] as const,
+    ].map(([name, each]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${siteUrl}${path(each)}"/>`)
+    return languages.map((each) =>
+      [
+        `<url><loc>${siteUrl}${path(each)}</loc>`,
+        ...(changed ? [`<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>`] : []),
+        ...alternates,
+        '</url>',
+      ].join(''),
+    )
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+type Text = { place: 'article' | 'custom-page'; slug: string; title: string; about: string | null; changed: Date }
+
+async function readable({ db, clock }: Context): Promise<Text[]> {
+  const found = await db
+    .select()
+    .from(articles)
+    .where(lte(articles.published_at, clock.now()))
+    .orderBy(desc(articles.published_at), desc(articles.id))
+  const pages = await db.select().from(customPages).orderBy(customPages.sort, customPages.id)
+  return [
+    ...found.map(({ slug, title, excerpt, updated_at }) => ({
+      place: 'article' as const,
+      slug,
+      title: title[fallbackLanguage],
+      about: excerpt[fallbackLanguage],
+      changed: updated_at,
+    })),
+    ...pages.map(({ slug, title, subtitle, updated_at }) => ({
+      place: 'custom-page' as const,
+      slug,
+      title: title[fallbackLanguage],
+      about: subtitle?.[fallbackLanguage] ?? null,
+      changed: updated_at,
+    })),
+  ]
+}
+
+/** A page that was not built has none. */
+function ownFile(pageDir: string, name: string): Promise<string> {
+  return readFile(join(pageDir, name), 'utf8').catch(() => '')
+}

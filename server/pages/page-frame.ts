@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { languages } from '#contracts/languages.ts'
+import type { Language } from '#contracts/wire.ts'
+import type { PageFile } from '#server/build/page-manifest.ts'
+import type { FinishedPage } from './page-renderer.ts'
+
+export type ComposedPage = {
+  html: string
+  /** Of the styles in it, as a security policy names it. */
+  styleHash: string
+}
+
+export type PageFrame = (page: FinishedPage, given: Record<string, unknown>, language: Language) => ComposedPage
+
+/**
+ * The neutral shell of a build, made into a page that is finished before any script runs: with its own head and text, its styles
+ * within it, and the scripts named for `boot.js`, which fetches them after the first picture.
+ */
+export async function openFrame(pageDir: string): Promise<PageFrame> {
+  const read = (path: string) => readFile(join(pageDir, path), 'utf8')
+  const manifest = JSON.parse(await readFile(join(dirname(pageDir), 'page-manifest.json'), 'utf8')) as Manifest
+  const shells = new Map(
+    await Promise.all(languages.map(async (each) => [each, await read(`${each}/app.html`)] as const)),
+  )
+  const styles = new Map(
+    await Promise.all(
+      [...new Set(Object.values(manifest).flatMap((file) => file.styles))].map(
+        async (file) => [file, await read(file)] as const,
+      ),
+    ),
+  )
+
+  return (page, given, language) => {
+    const modules = ['main.tsx', ...page.drawnBy]
+    const files = filesOf(manifest, (module) => modules.some((name) => basename(module) === name))
+    const words = filesOf(manifest, (module) => module.endsWith(`virtual:words/${language}-${page.words}`))
+    const sheets = [...new Set([...files.values()].flatMap((file) => file.styles))]
+    const style = sheets.map((file) => styles.get(file) ?? '').join('\n')
+    const ahead = [...new Set([...files.keys(), ...words.keys()])].map((file) => `/${file}`)
+    const html = fill(shells.get(language) ?? '', { page, given, style, sheets, ahead })
+    return { html, styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}` }
+  }
+}
+
+type Manifest = Record<string, PageFile>
+type Filling = {
+  page: FinishedPage
+  given: Record<string, unknown>
+  style: string
+  sheets: string[]
+  ahead: string[]
+}
+
+/** These modules' files, and what is fetched together with them, in the order in which they would come. */
+function filesOf(manifest: Manifest, isWanted: (module: string) => boolean): Map<string, PageFile> {
+  const found = new Map<string, PageFile>()
+  const add = (name: string) => {
+    const file = manifest[name]
+    if (!file || found.has(name)) return
+    found.set(name, file)
+    file.imports.forEach(add)
+  }
+  for (const [name, file] of Object.entries(manifest)) if (file.modules.some(isWanted)) add(name)
+  return found
+}
+
+function fill(shell: string, { page, given, style, sheets, ahead }: Filling): string {
+  const [, start = ''] = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(shell) ?? []
+  // A sheet that is here is not fetched: the page's own loader looks for its link.
+  const links = sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join('')
+  const data = `<script type="application/json" id="given">${asData(given)}</script>`
+  const boot = `<script async src="/boot.js" data-start="${start}" data-ahead="${ahead.join(' ')}"></script>`
+  return [
+    [/<title>[^]*?<\/title>\s*<meta name="description"[^>]*>/, page.head],
+    [/<script src="\/boot\.js"><\/script>\s*/, ''],
+    [/<script type="module" crossorigin src="[^"]+"><\/script>\s*/, ''],
+    [/(?:<link rel="modulepreload"[^>]*>\s*)*/, ''],
+    [/(?:<link rel="modulepreload"[^>]*>\s*)*<link rel="stylesheet"[^>]*>/, `<style>${style}</style>${links}`],
+    [/<div id="root">[^]*<\/div>\s*<\/body>/, `<div id="root">${page.body}</div>\n${data}\n${boot}\n</body>`],
+  ].reduce((html, [place, text]) => replaced(html, place as RegExp, text as string), shell)
+}
+
+function replaced(html: string, place: RegExp, text: string): string {
+  if (!place.test(html)) throw new Error(`The shell has no ${place.source}`)
+  // A function: the text may hold "$&".
+  return html.replace(place, () => text)
+}
+
+/** JSON inside of a script element, which no text in it can end. */
+function asData(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
