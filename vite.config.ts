@@ -65,8 +65,8 @@ export default defineConfig(({ command, mode }) => {
     resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     css: isTest || command === 'serve' ? {} : { modules: { generateScopedName: classNames(root) } },
     build: isServer ? serverBuild(out) : isRenderer ? rendererBuild(out) : pageBuild(page, ahead),
-    // What draws a page without a browser must draw what the page would: its packages come in, but for the one React.
-    ssr: isRenderer ? { noExternal: true, external: ['react', 'react-dom'] } : { external: true },
+    // What draws a page without a browser must draw what the page would: with the packages as the build makes them.
+    ssr: isRenderer ? { noExternal: true as const } : { external: true as const },
     server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8080), strictPort: true },
     test: tests,
   }

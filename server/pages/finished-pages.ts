@@ -26,6 +26,8 @@ type Settings = {
   origin: string
   /** Asks the API as a guest: `call` is an address under its root. */
   ask: (call: string, language: Language) => Promise<Response>
+  /** Hears why a page could not be drawn; the visitor's browser draws it then. */
+  onFailure: (error: unknown) => void
   now?: () => number
   /** Instead of what was built. */
   renderer?: PageRenderer
@@ -40,14 +42,8 @@ const most = 500
 type Entry = { page: StoredPage; said: string; at: number }
 
 /** The public pages, drawn with what the provider says now and kept until it says something else. */
-export function createFinishedPages({
-  pageDir,
-  origin,
-  ask,
-  now = Date.now,
-  renderer,
-  frame,
-}: Settings): FinishedPages {
+export function createFinishedPages(settings: Settings): FinishedPages {
+  const { pageDir, origin, ask, onFailure, now = Date.now, renderer, frame } = settings
   const kept = new Map<string, Entry>()
   const drawing = new Map<string, Promise<StoredPage>>()
   let opened: Promise<{ renderer: PageRenderer; frame: PageFrame } | null> | null = null
@@ -95,19 +91,25 @@ export function createFinishedPages({
     if (kept.size > most && oldest !== undefined) kept.delete(oldest)
   }
 
+  async function find(wanted: Wanted): Promise<StoredPage | null> {
+    opened ??= open()
+    const parts = await opened
+    if (!parts?.renderer.isFinished(wanted.path)) return null
+    // Only what the page shows: other words in the query make no other page.
+    const key = JSON.stringify([wanted.language, wanted.path, parts.renderer.queryOf(wanted)])
+    const entry = kept.get(key)
+    if (entry && now() - entry.at < fresh) return entry.page
+    const running = drawing.get(key) ?? draw(wanted, key, parts).finally(() => drawing.delete(key))
+    drawing.set(key, running)
+    return running
+  }
+
   return {
-    async find(wanted) {
-      opened ??= open()
-      const parts = await opened
-      if (!parts?.renderer.isFinished(wanted.path)) return null
-      // Only what the page shows: other words in the query make no other page.
-      const key = JSON.stringify([wanted.language, wanted.path, parts.renderer.queryOf(wanted)])
-      const entry = kept.get(key)
-      if (entry && now() - entry.at < fresh) return entry.page
-      const running = drawing.get(key) ?? draw(wanted, key, parts).finally(() => drawing.delete(key))
-      drawing.set(key, running)
-      return running
-    },
+    find: (wanted) =>
+      find(wanted).catch((error: unknown) => {
+        onFailure(error)
+        return null
+      }),
   }
 }
 

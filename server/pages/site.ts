@@ -6,7 +6,7 @@ import { robots, siteMap, summary } from './for-robots.ts'
 
 /** The public site: its finished pages, and what programs read to find them. */
 export function mountSite(app: Hono<Served>, context: Context): FinishedPages {
-  const { env, siteUrl, clock } = context
+  const { env, siteUrl, clock, log } = context
   // A page that was built for a provider elsewhere asks that one, by itself.
   const ask = (call: string, language: string) =>
     env.apiOrigin
@@ -21,5 +21,11 @@ export function mountSite(app: Hono<Served>, context: Context): FinishedPages {
     exchange.header('Content-Type', 'application/xml; charset=utf-8')
     return exchange.body(await siteMap(context))
   })
-  return createFinishedPages({ pageDir: env.pageDir, origin: siteUrl, ask, now: () => clock.now().getTime() })
+  return createFinishedPages({
+    pageDir: env.pageDir,
+    origin: siteUrl,
+    ask,
+    onFailure: (error) => log.error({ err: error }, 'a public page could not be drawn'),
+    now: () => clock.now().getTime(),
+  })
 }

@@ -1,11 +1,10 @@
-import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { contentCalls } from '#data/content-loading.ts'
 import type { ContentRequest } from '#data/content-requests.ts'
 import { contentKey, createContent, type GivenContent } from '#data/content-store.ts'
 import type { Language } from '#contracts/wire.ts'
 import { pathOf } from '#http/client.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
-import { fetchLateParts } from '#ui/late.tsx'
 import { findPlace } from './find-place.ts'
 import { headOf } from './head-of.ts'
 import { layouts } from './layouts.tsx'
@@ -72,14 +71,14 @@ export async function renderPage(
     layouts[route.layout].preload(),
     route.screen.preload(),
   ])
-  await fetchLateParts()
   const portal = createPortal({
     baseUrl: '',
     fetch: asksNobody,
     storage: memoryStorage(),
     language: () => language,
   })
-  const body = renderToString(
+  const failures: unknown[] = []
+  const { prelude } = await prerender(
     <PortalPage
       portal={portal}
       words={words}
@@ -88,7 +87,11 @@ export async function renderPage(
       onLanguage={() => {}}
       onArrive={() => {}}
     />,
+    // In one piece: what React would put in later needs a script within the page.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
   )
+  const body = await new Response(prelude).text()
+  if (failures.length > 0) throw failures[0]
   const facts = pageFacts(path, words, createContent({ given, load: asksNobody }))
   return {
     status: facts.isMissing ? 404 : 200,
