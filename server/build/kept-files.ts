@@ -24,7 +24,7 @@ export async function withIntegrity<E extends Entry>(entries: E[], folder: strin
 
 /**
  * The catalogue shows all parts of the portal to those who build it: no customer's device keeps it. The reader of bar codes is for browsers
- * that have none: kept by the worker when it was fetched once.
+ * that have none, and stays in their own cache for a year once it was fetched.
  */
 async function filesNotKept(folder: string): Promise<Set<string>> {
   const manifest = await readFile(join(dirname(folder), 'page-manifest.json'), 'utf8')

@@ -1,0 +1,107 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeEach, expect, test } from 'vitest'
+import { createFinishedPages } from './finished-pages.ts'
+import type { PageRenderer, Wanted } from './page-renderer.ts'
+
+let now = 0
+let said = new Map<string, { status: number; body: unknown }>()
+let asked: string[] = []
+let drawn: string[] = []
+let failures: unknown[] = []
+
+beforeEach(() => {
+  now = 1_000_000
+  said = new Map([['/articles?category=time', { status: 200, body: { data: ['first'] } }]])
+  asked = []
+  drawn = []
+  failures = []
+})
+
+const renderer: PageRenderer = {
+  isFinished: (path) => !path.includes('dashboard'),
+  queryOf: ({ search }) => (search.includes('category=time') ? 'category=time' : ''),
+  contentOf: () => [{ key: 'articles', call: '/articles?category=time' }],
+  renderPage: ({ path }, given) => {
+    drawn.push(path)
+    if (path.includes('broken')) return Promise.reject(new Error('cannot be drawn'))
+    const status = path.includes('nowhere') ? 404 : 200
+    return Promise.resolve({ status, head: '', body: JSON.stringify(given), drawnBy: [], words: 'public' })
+  },
+}
+
+const pages = () =>
+  createFinishedPages({
+    pageDir: '/nowhere',
+    origin: '',
+    ask: (call, language) => {
+      asked.push(`${language} ${call}`)
+      const { status, body } = said.get(call) ?? { status: 503, body: null }
+      return Promise.resolve(Response.json(body, { status }))
+    },
+    onFailure: (error) => failures.push(error),
+    now: () => now,
+    renderer,
+    frame: ({ body }) => ({ html: `<p>${body}</p>`, styleHash: 'sha256-x' }),
+  })
+
+const wanted = (path: string, search = ''): Wanted => ({ path, search, language: 'ru' })
+
+test('a page is drawn with what the provider says, and kept while that is fresh', async () => {
+  const { find } = pages()
+  const page = await find(wanted('/ru/articles'))
+  expect(page?.plain.toString()).toBe('<p>{"articles":{"data":["first"]}}</p>')
+  expect(brotliDecompressSync(page?.br ?? '').equals(page?.plain ?? Buffer.from(''))).toBe(true)
+  expect(gunzipSync(page?.gzip ?? '').equals(page?.plain ?? Buffer.from(''))).toBe(true)
+  now += 19_000
+  expect(await find(wanted('/ru/articles'))).toBe(page)
+  expect(asked).toEqual(['ru /articles?category=time'])
+})
+
+test('later the provider is asked again; a page is drawn anew only when it says something else', async () => {
+  const { find } = pages()
+  const page = await find(wanted('/ru/articles'))
+  now += 21_000
+  expect(await find(wanted('/ru/articles'))).toBe(page)
+  expect(asked).toHaveLength(2)
+  expect(drawn).toHaveLength(1)
+
+  said.set('/articles?category=time', { status: 200, body: { data: ['second'] } })
+  now += 21_000
+  const next = await find(wanted('/ru/articles'))
+  expect(next?.plain.toString()).toContain('second')
+  expect(next?.etag).not.toBe(page?.etag)
+})
+
+test('only what changes the page makes another one; many visitors at once wait for one drawing', async () => {
+  const { find } = pages()
+  const all = await Promise.all([
+    find(wanted('/ru/articles', '?utm_source=mail')),
+    find(wanted('/ru/articles')),
+    find(wanted('/ru/articles', '?utm_source=other')),
+  ])
+  expect(new Set(all).size).toBe(1)
+  await find(wanted('/ru/articles', '?category=time&utm_source=mail'))
+  expect(drawn).toHaveLength(2)
+})
+
+test('what does not exist, or could not be asked, is not kept', async () => {
+  const { find } = pages()
+  expect((await find(wanted('/ru/nowhere')))?.status).toBe(404)
+  await find(wanted('/ru/nowhere'))
+  expect(drawn).toHaveLength(2)
+
+  said.clear()
+  const page = await find(wanted('/ru/articles'))
+  expect(page?.plain.toString(), 'the page asks by itself').toBe('<p>{}</p>')
+  said.set('/articles?category=time', { status: 404, body: {} })
+  expect((await find(wanted('/ru/articles')))?.plain.toString(), 'known not to be there').toContain('null')
+})
+
+test('what the page draws by itself is none of its business, and a page that cannot be drawn is left to the browser', async () => {
+  const { find } = pages()
+  expect(await find(wanted('/ru/dashboard/parcels'))).toBeNull()
+  expect(await find(wanted('/ru/broken'))).toBeNull()
+  expect(failures).toEqual([new Error('cannot be drawn')])
+  expect(await find(wanted('/ru/broken')), 'tried again').toBeNull()
+  expect(failures).toHaveLength(2)
+})

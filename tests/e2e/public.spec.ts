@@ -1,0 +1,102 @@
+import type { APIResponse } from 'playwright/test'
+import { expect, languages, test } from '#tests/support/browser.ts'
+import { refusedWith } from '#tests/support/console.ts'
+import { href, type Place } from '#paths.ts'
+import { heading } from './steps.ts'
+
+test.use({ withWorker: false })
+
+const places: [Place, { id: string }?][] = [
+  ['home'],
+  ['articles'],
+  ['article', { id: 'first-parcel' }],
+  ['recommended-shops'],
+  ['order-calculation'],
+  ['contact-us'],
+  ['custom-page', { id: 'privacy' }],
+]
+
+const one = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+const structured = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)].map(
+    ([, data = '']) => JSON.parse(data) as { '@type': string },
+  )
+
+for (const language of languages) {
+  test(`${language}: every public page is finished when it comes, and says what it is`, async ({ page, portal }) => {
+    const titles = new Set<string>()
+    for (const [place, params] of places) {
+      const path = href(language, place, params)
+      const answer: APIResponse = await page.request.get(path)
+      const html = await answer.text()
+      expect(answer.status(), path).toBe(200)
+      expect(one(html, /<html lang="(\w+)"/), path).toBe(language)
+      expect(one(html, /<h1[^>]*>([^<]+)/), path).not.toBe('')
+      expect(one(html, /<meta name="description" content="([^"]{40,})"/), path).not.toBe('')
+      expect(one(html, /<link rel="canonical" href="([^"]+)"/)).toBe(portal.url + path)
+      for (const [name, each] of [
+        ['ru', 'ru'],
+        ['en', 'en'],
+        ['x-default', place === 'home' ? '' : 'en'],
+      ] as const) {
+        const alternate = each ? portal.url + href(each, place, params) : `${portal.url}/`
+        expect(html).toContain(`hreflang="${name}" href="${alternate}"`)
+      }
+      expect(structured(html).map((data) => data['@type'])).toContain(
+        place === 'home' ? 'Organization' : 'BreadcrumbList',
+      )
+      const picture = await page.request.get(one(html, /<meta property="og:image" content="([^"]+)"/))
+      expect([picture.status(), picture.headers()['content-type']], `${path}: a picture`).toEqual([200, 'image/png'])
+      titles.add(one(html, /<title>([^<]+)/))
+    }
+    expect(titles.size, 'each has a title of its own').toBe(places.length)
+  })
+
+  test(`${language}: the page takes over what came finished, and asks for nothing that it has`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/') && !request.url().includes('/api/media/'))
+        asked.push(request.url())
+    })
+    for (const [place, params] of places) {
+      await page.goto(href(language, place, params))
+      const title = await page.title()
+      await expect(heading(page)).toBeVisible()
+      // Only the page itself says who is here, and it says so once it has taken over.
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+      )
+      await expect(page).toHaveTitle(title)
+    }
+    expect(asked).toEqual([])
+  })
+}
+
+test('an article is found by its number too, and says where it belongs', async ({ page, portal }) => {
+  const html = await (await page.request.get(href('en', 'article', { id: 1 }))).text()
+  expect(one(html, /<link rel="canonical" href="([^"]+)"/)).toBe(
+    portal.url + href('en', 'article', { id: 'first-parcel' }),
+  )
+})}$`),
+  )
+})
+
+test('what is not there is a finished 404, which no search keeps', async ({ page, watch }) => {
+  watch.expect(refusedWith(404))
+  for (const path of [
+    '/ru/nowhere',
+    href('ru', 'article', { id: 'nothing' }),
+    href('ru', 'custom-page', { id: 'nothing' }),
+  ]) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    expect(await answer?.text()).toContain('<meta name="robots" content="noindex">')
+    await expect(heading(page)).toBeVisible()
+  }
+})
+
+test('"/" answers in the visitor’s language and says where its pages are', async ({ page, portal }) => {
+  const html = await (await page.request.get('/', { headers: { 'Accept-Language': 'de, ru;q=0.8' } })).text()
+  expect(one(html, /<html lang="(\w+)"/)).toBe('ru')
+  expect(one(html, /<link rel="canonical" href="([^"]+)"/)).toBe(`${portal.url}/ru`)
+})
