@@ -1,7 +1,7 @@
 import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
-import { actingKey, endedKey, memoryStorage, themeKey, type KeyStorage } from '#session/browser-storage.ts'
+import { actingKey, memoryStorage, nobodys, type KeyStorage } from '#session/browser-storage.ts'
 import { guest } from '#session/guest.ts'
 import type { PageSession } from '#session/session-context.ts'
 import type { Session } from '#session/session.ts'
@@ -82,7 +82,7 @@ export function createPortal({ tab = memoryStorage(), ...settings }: PortalSetti
   }
 
   /** What may lie in the storage of a browser that nobody is signed in with. */
-  const isSomebodyKnown = () => settings.storage.keys().some((key) => key !== themeKey && key !== endedKey)
+  const isSomebodyKnown = () => settings.storage.keys().some((key) => !nobodys.includes(key))
 
   const session: Portal['session'] = {
     getState: () => core?.session.getState() ?? guest,

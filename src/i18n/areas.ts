@@ -17,9 +17,19 @@ export const areas = {
   /** A letter to the provider, from outside and from the dashboard. */
   contact: [...everywhere, 'contact', 'forms', 'mail', 'offline', 'site'],
   /** What a customer reads every day. */
-  customer: [...everywhere, 'dashboard', 'forms', 'mail', 'manifests', 'notifications', 'offline', 'parcels'],
+  customer: [
+    ...everywhere,
+    'dashboard',
+    'forms',
+    'install',
+    'mail',
+    'manifests',
+    'notifications',
+    'offline',
+    'parcels',
+  ],
   /** The customer herself: who she is, from her registration on, and how she wants things. */
-  account: [...everywhere, 'account', 'forms', 'mail', 'offline', 'registration', 'settings'],
+  account: [...everywhere, 'account', 'forms', 'install', 'mail', 'offline', 'registration', 'settings'],
   /** What shops are to be asked for. */
   orders: [...everywhere, 'forms', 'mail', 'offline', 'orders'],
   /** A customer's address book. */

@@ -11,6 +11,7 @@ import dashboard from '#locales/en/dashboard.json'
 import errors from '#locales/en/errors.json'
 import forms from '#locales/en/forms.json'
 import home from '#locales/en/home.json'
+import install from '#locales/en/install.json'
 import mail from '#locales/en/mail.json'
 import manifests from '#locales/en/manifests.json'
 import notifications from '#locales/en/notifications.json'
@@ -42,6 +43,7 @@ const words = {
   errors,
   forms,
   home,
+  install,
   mail,
   manifests,
   notifications,

@@ -11,6 +11,7 @@ import dashboard from '#locales/ru/dashboard.json'
 import errors from '#locales/ru/errors.json'
 import forms from '#locales/ru/forms.json'
 import home from '#locales/ru/home.json'
+import install from '#locales/ru/install.json'
 import mail from '#locales/ru/mail.json'
 import manifests from '#locales/ru/manifests.json'
 import notifications from '#locales/ru/notifications.json'
@@ -42,6 +43,7 @@ const words = {
   errors,
   forms,
   home,
+  install,
   mail,
   manifests,
   notifications,

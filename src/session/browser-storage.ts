@@ -4,6 +4,12 @@ export const themeKey = 'aist:theme'
 /** The server ended the session that was here: of nobody in particular. It stays until the next one begins. */
 export const endedKey = 'aist:ended'
 
+/** When this browser first came here, or that it wants no app: nobody's. `src/pwa/install-offer.ts` keeps it. */
+export const installKey = 'aist:install'
+
+/** Keys that say nothing about anybody. */
+export const nobodys = [themeKey, endedKey, installKey]
+
 /** In the tab's storage: somebody acts here. It says neither who nor for whom, only that a reload has ended something. */
 export const actingKey = 'aist:acting'
 

@@ -77,8 +77,6 @@ test('an article is found by its number too, and says where it belongs', async (
   expect(one(html, /<link rel="canonical" href="([^"]+)"/)).toBe(
     portal.url + href('en', 'article', { id: 'first-parcel' }),
   )
-})}$`),
-  )
 })
 
 test('what is not there is a finished 404, which no search keeps', async ({ page, watch }) => {

@@ -2,6 +2,7 @@ import type { Parcel, ParcelStep } from '#contracts/parcels.ts'
 import { Bell } from './bell.tsx'
 import { DepartureCard } from './departure-card.tsx'
 import { FlightWay } from './flight-way.tsx'
+import { InstallOffer } from './install-offer.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { PickupButton } from './pickup-button.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -31,7 +32,14 @@ export function Later({ steps, stored, ready, text, flying, isBell, isQuick }: P
   if (flying) return <FlightWay parcel={flying} />
   if (isBell) return <Bell />
   if (isQuick) return <QuickActions />
-  if (stored) return <StorageCard parcels={stored} />
+  if (stored) {
+    return (
+      <>
+        <StorageCard parcels={stored} />
+        <InstallOffer />
+      </>
+    )
+  }
   return (
     <>
       <MoneyCard />

@@ -8,6 +8,7 @@ import { Item, List } from '#ui/list.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Appearance } from './appearance.tsx'
 import { DefaultServices } from './default-services.tsx'
+import { Install } from './install.tsx'
 import { Notifications } from './notifications.tsx'
 import { SignOut } from './sign-out.tsx'
 import { ThisDevice } from './this-device-later.tsx'
@@ -76,6 +77,7 @@ export function SettingsScreen() {
         <div className="stack stack-l">
           <Appearance />
           <Notifications />
+          {!acting && <Install />}
           {/* Whoever acts in a customer's name keeps nothing here: what lies on this device is somebody else's. */}
           {person && !acting && <ThisDevice userId={person.id} />}
           <SignOut />

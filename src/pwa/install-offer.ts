@@ -1,0 +1,51 @@
+import { useState, useSyncExternalStore } from 'react'
+import { install, installWay, subscribeToInstall, type InstallWay } from './install.ts'
+
+/** In localStorage: when somebody first came here (milliseconds), or "no". `session/browser-storage.ts` knows that it is nobody's. */
+const installKey = 'aist:install'
+
+/** So long (milliseconds) a first visit lasts at most. */
+const firstVisit = 30 * 60_000
+
+/** For the settings: always, where it can be done. */
+export function useInstall(): { way: InstallWay | null; install: () => Promise<boolean> } {
+  return { way: useSyncExternalStore(subscribeToInstall, installWay, () => null), install }
+}
+
+/** For offering it unasked: not on the first visit, not where it is installed, and never again after a "no". */
+export function useInstallOffer(): { way: InstallWay | null; install: () => Promise<boolean>; decline: () => void } {
+  const { way } = useInstall()
+  const [mayOffer, setMayOffer] = useState(hasBeenHere)
+  return {
+    way: mayOffer ? way : null,
+    install,
+    decline() {
+      setMayOffer(false)
+      write('no')
+    },
+  }
+}
+
+function hasBeenHere(): boolean {
+  const since = read()
+  if (since === 'no') return false
+  if (since === null) write(String(Date.now()))
+  return since !== null && Date.now() - Number(since) > firstVisit
+}
+
+/** Where nothing can be remembered, every visit is the first. */
+function read(): string | null {
+  try {
+    return localStorage.getItem(installKey)
+  } catch {
+    return null
+  }
+}
+
+function write(value: string): void {
+  try {
+    localStorage.setItem(installKey, value)
+  } catch {
+    // See `read`.
+  }
+}
