@@ -28,6 +28,9 @@ function content(of: Shown<string>) {
 const areShapesSeen = () => !screen.getByText('shapes').closest('.unseen')
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
+/** They come late. */
+const theWords = () => act(() => vi.dynamicImportSettled())
+
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 14, 40) })
   retry.mockClear()
@@ -77,8 +80,9 @@ test('what does not exist says so in the words of its place', () => {
   expect(screen.getByText('there is none')).toBeTruthy()
 })
 
-test('a failure says so, with two ways on, and its words stay while it is tried again', () => {
+test('a failure says so, with two ways on, and its words stay while it is tried again', async () => {
   const { change } = showPart(content(failed))
+  await theWords()
   expect(screen.getByRole('alert').textContent).toContain('Could not load this')
   expect(screen.getByRole('link', { name: 'home' })).toBeTruthy()
   const again = screen.getByRole('button', { name: 'Try again' })
@@ -93,18 +97,18 @@ test('a failure says so, with two ways on, and its words stay while it is tried 
 
 test('whoever pressed "try again" stands on what has come', async () => {
   const { change } = showPart(content(failed))
+  await theWords()
   const again = screen.getByRole('button', { name: 'Try again' })
   again.focus()
   fireEvent.click(again)
   change(content(coming))
   change(content(here))
-  // What is taken away is noticed a moment later.
-  await act(() => Promise.resolve())
   expect(screen.getByRole('link', { name: 'next' })).toBe(document.activeElement)
 })
 
-test('without a network it loads by itself once there is one', () => {
+test('without a network it loads by itself once there is one', async () => {
   const { change } = showPart(content(offline))
+  await theWords()
   expect(screen.getByRole('heading', { name: 'No network' })).toBeTruthy()
   act(() => void window.dispatchEvent(new Event('online')))
   expect(retry).toHaveBeenCalledTimes(1)
