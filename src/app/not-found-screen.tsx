@@ -1,22 +1,6 @@
-import { Link } from 'wouter'
-import { useI18n } from '#i18n/i18n-context.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { Drawing } from '#ui/drawing.tsx'
-import styles from './not-found-screen.module.css'
+import { NotFound } from '#ui/not-found.tsx'
 
-/** Words and the way home as the specification gives them: home is the site's root. */
+/** A page that does not exist says the same as a text that does not. */
 export function NotFoundScreen() {
-  const { t } = useI18n()
-  return (
-    <section className={styles.lost}>
-      <Drawing name="lost" />
-      <h1 tabIndex={-1} data-page-title>
-        {t('app.not_found.title')}
-      </h1>
-      <p className="lead">{t('app.not_found.message')}</p>
-      <Link href="~/" className={buttonClass('primary')}>
-        {t('app.not_found.home')}
-      </Link>
-    </section>
-  )
+  return <NotFound />
 }

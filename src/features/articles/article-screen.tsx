@@ -1,7 +1,70 @@
+import { useParams } from 'wouter'
+import type { ArticleDetail } from '#contracts/articles.ts'
+import { contentRequests } from '#data/content-requests.ts'
+import { useContent } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { BannerShapes } from '#ui/banner-shapes.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ContentOf } from '#ui/content.tsx'
+import { Go } from '#ui/go.tsx'
+import { NotFound } from '#ui/not-found.tsx'
+import { Reading, ReadingShapes } from '#ui/reading.tsx'
+import { CalculationCard } from './calculation-card.tsx'
+import { categoryName } from './category-name.ts'
+import { Neighbours } from './neighbours.tsx'
 
 export function ArticleScreen() {
-  const { t } = useI18n()
-  return <Banner title={t('articles.title')} />
+  const { t, language } = useI18n()
+  const { id = '' } = useParams()
+  const content = useContent(contentRequests.article(id), language)
+  const toList = (
+    <Go to="articles" look="plain">
+      {t('articles.to_list')}
+    </Go>
+  )
+  return (
+    <ContentOf
+      key={id}
+      of={content}
+      skeleton={<ReadingShapes head={<BannerShapes />} />}
+      missing={<NotFound />}
+      wayBack={toList}
+      isPage
+    >
+      {({ data }) => <Article article={data} />}
+    </ContentOf>
+  )
+}
+
+function Article({ article }: { article: ArticleDetail }) {
+  const i18n = useI18n()
+  const { t, f } = i18n
+  const { title, excerpt, cover, category, published_at } = article
+  const crumbs = [
+    { label: t('app.titles.home_short'), to: 'home' },
+    { label: t('articles.title'), to: 'articles' },
+    { label: categoryName(i18n, category) },
+  ] as const
+  const head = (
+    <Banner
+      title={title}
+      subtitle={excerpt}
+      note={
+        <>
+          <time dateTime={published_at}>{f.calendarDate(published_at)}</time> ·{' '}
+          {t('articles.reading', { count: article.reading_minutes })}
+        </>
+      }
+      breadcrumbs={<Breadcrumbs items={crumbs} />}
+      image={<img src={cover.url} width={cover.width} height={cover.height} alt={cover.alt} />}
+      isTall
+    />
+  )
+  return (
+    <Reading head={head} title={title} html={article.body}>
+      <CalculationCard />
+      <Neighbours of={article.neighbours} />
+    </Reading>
+  )
 }

@@ -1,7 +1,59 @@
+import { useSearch } from 'wouter'
+import { contentRequests } from '#data/content-requests.ts'
+import { useContent } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ContentOf } from '#ui/content.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Go } from '#ui/go.tsx'
+import { useTitleFocus } from '#ui/use-title-focus.ts'
+import { ArticleList, ArticleListShapes } from './article-list.tsx'
+import { Topics } from './topics.tsx'
 
+/** All articles, or those on one topic: a page of links that can be read and turned without a script. */
 export function ArticlesScreen() {
-  const { t } = useI18n()
-  return <Banner title={t('articles.title')} />
+  const { t, language } = useI18n()
+  const query = new URLSearchParams(useSearch())
+  const category = query.get('category')
+  const cursor = query.get('cursor')
+  const content = useContent(contentRequests.articles(category, cursor), language)
+  useTitleFocus(cursor ?? '')
+
+  const toWhole = (
+    <Go to="articles" look={cursor || category ? 'plain' : 'primary'}>
+      {t('articles.empty.action')}
+    </Go>
+  )
+  return (
+    <>
+      <Banner
+        title={t('articles.title')}
+        subtitle={t('articles.lead')}
+        breadcrumbs={
+          <Breadcrumbs items={[{ label: t('app.titles.home_short'), to: 'home' }, { label: t('articles.title') }]} />
+        }
+      />
+      <Topics chosen={category} />
+      <ContentOf
+        key={`${category} ${cursor}`}
+        of={content}
+        skeleton={<ArticleListShapes hasFirst={!cursor} />}
+        wayBack={(category || cursor) && toWhole}
+      >
+        {(articles) =>
+          articles.data.length > 0 ? (
+            <ArticleList articles={articles} category={category} cursor={cursor} />
+          ) : (
+            <Empty
+              drawing="empty-nest"
+              title={t('articles.empty.title')}
+              text={t('articles.empty.text')}
+              action={toWhole}
+            />
+          )
+        }
+      </ContentOf>
+    </>
+  )
 }

@@ -1,0 +1,77 @@
+import type { Article, articles } from '#contracts/articles.ts'
+import type { Reply } from '#contracts/endpoint.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { ArticleCard, ArticleCards, ArticleCardSkeleton } from '#ui/article-card.tsx'
+import { Go } from '#ui/go.tsx'
+import { CalculationCard } from './calculation-card.tsx'
+import { categoryName } from './category-name.ts'
+import styles from './articles.module.css'
+
+type Props = {
+  articles: Reply<typeof articles.list>
+  category: string | null
+  cursor: string | null
+}
+
+/** One page of the list. The newest article stands above the others. */
+export function ArticleList({ articles: { data, next_cursor }, category, cursor }: Props) {
+  const { t } = useI18n()
+  const address = (more?: string | null) =>
+    new URLSearchParams({ ...(category && { category }), ...(more && { cursor: more }) }).toString()
+  return (
+    <div className="stack stack-l">
+      <output className="sr">{t('articles.found', { count: data.length })}</output>
+      <ArticleCards>
+        {data.map((article, index) => (
+          <ArticleCard
+            key={article.id}
+            {...article}
+            kicker={<Kicker article={article} />}
+            big={!cursor && index === 0}
+            isFirst={index < 4}
+            level={2}
+          />
+        ))}
+        <li className={styles.beside}>
+          <CalculationCard />
+        </li>
+      </ArticleCards>
+      {(cursor || next_cursor) && (
+        <nav aria-label={t('articles.pages')} className={styles.pages}>
+          {cursor && (
+            <Go to="articles" search={address()} look="plain">
+              {t('articles.newest')}
+            </Go>
+          )}
+          {next_cursor && (
+            <Go to="articles" search={address(next_cursor)} look="plain">
+              {t('articles.older')}
+            </Go>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function Kicker({ article: { category, reading_minutes, published_at } }: { article: Article }) {
+  const i18n = useI18n()
+  const { t, f } = i18n
+  return (
+    <>
+      {categoryName(i18n, category)} · {t('articles.minutes', { count: reading_minutes })} ·{' '}
+      <time dateTime={published_at}>{f.calendarDate(published_at)}</time>
+    </>
+  )
+}
+
+export function ArticleListShapes({ hasFirst }: { hasFirst: boolean }) {
+  return (
+    <ArticleCards>
+      {hasFirst && <ArticleCardSkeleton big />}
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <ArticleCardSkeleton key={card} />
+      ))}
+    </ArticleCards>
+  )
+}

@@ -1,0 +1,16 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Card } from '#ui/card.tsx'
+import { Go } from '#ui/go.tsx'
+
+/** Most of what is read here leads to one question: what it costs. */
+export function CalculationCard() {
+  const { t } = useI18n()
+  return (
+    <Card title={t('articles.calculation.title')}>
+      <p className="note">{t('articles.calculation.text')}</p>
+      <Go to="order-calculation" look="primary" block>
+        {t('articles.calculation.action')}
+      </Go>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ArticleDetail } from '#contracts/articles.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Go } from '#ui/go.tsx'
+import styles from './articles.module.css'
+
+/** What was written before and after this one, and the way to all of them. */
+export function Neighbours({ of }: { of: ArticleDetail['neighbours'] }) {
+  const { t } = useI18n()
+  return (
+    <nav className="stack stack-m" aria-labelledby="read-on">
+      <h2 className="h3" id="read-on">
+        {t('articles.neighbours')}
+      </h2>
+      <ul className={styles.neighbours}>
+        {(['next', 'previous'] as const).map((side) => {
+          const article = of[side]
+          return (
+            article && (
+              <li key={side}>
+                <Go to="article" params={{ id: article.slug }} look="bare" rel={side === 'next' ? 'next' : 'prev'}>
+                  <span className="small">{t(`articles.${side}`)}</span>
+                  <span className="h3">{article.title}</span>
+                </Go>
+              </li>
+            )
+          )
+        })}
+      </ul>
+      <Go to="articles" look="block">
+        {t('articles.to_list')}
+      </Go>
+    </nav>
+  )
+}

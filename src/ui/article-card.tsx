@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Go } from './go.tsx'
+import { Postage } from './postage.tsx'
+import { Skeleton } from './skeleton.tsx'
+import styles from './article-card.module.css'
+
+type Props = {
+  /** The name in its address. */
+  slug: string
+  title: ReactNode
+  /** Shown beside a large picture; on a phone only where the card is `big`. */
+  excerpt: ReactNode
+  /** Category and how long one reads. */
+  kicker: ReactNode
+  /** Pixels it is drawn in. Nobody reads it aloud: the title says what it is about. */
+  cover: { url: string; width: number; height: number }
+  /** The first of a page: as wide as the page, on a desk beside its words. */
+  big?: boolean
+  /** It is seen at once: fetched with the page. */
+  isFirst?: boolean
+  level?: 2 | 3
+}
+
+/** An article by its cover, as a row of a list: a stamp beside the title on a phone, above it on a desk. */
+export function ArticleCard({ slug, title, excerpt, kicker, cover, big, isFirst, level = 3 }: Props) {
+  const Title = `h${level}` as const
+  return (
+    <li className={classes(styles.card, big && styles.big)}>
+      <Go to="article" params={{ id: slug }} look="bare">
+        <Postage>
+          <img src={cover.url} width={cover.width} height={cover.height} alt="" loading={isFirst ? 'eager' : 'lazy'} />
+        </Postage>
+        <div className={styles.words}>
+          <p className="small">{kicker}</p>
+          <Title className="h3">{title}</Title>
+          <p className="note">{excerpt}</p>
+        </div>
+      </Go>
+    </li>
+  )
+}
+
+/** Its shape, while it comes. */
+export function ArticleCardSkeleton({ big }: { big?: boolean }) {
+  return (
+    <li className={classes(styles.card, big && styles.big)} aria-hidden="true">
+      <div>
+        <Postage>{null}</Postage>
+        <div className={styles.words}>
+          <Skeleton width="7rem" />
+          <Skeleton height="2.5rem" />
+          <p className="note">
+            <Skeleton width="80%" />
+          </p>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Cards beside each other: three on a desk. */
+export function ArticleCards({ children }: { children: ReactNode }) {
+  return <ul className={styles.cards}>{children}</ul>
+}

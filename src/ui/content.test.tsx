@@ -1,0 +1,120 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { I18nContext } from '#i18n/i18n-context.ts'
+import { allWords, showPart } from '#tests/support/part.tsx'
+import { ContentOf, type Shown } from './content.tsx'
+
+const retry = vi.fn<() => void>()
+const coming: Shown<string> = { kind: 'coming', retry }
+const here: Shown<string> = { kind: 'here', value: 'A text', keptAt: null, retry }
+const failed: Shown<string> = { kind: 'failed', isOffline: false, retry }
+const offline: Shown<string> = { kind: 'failed', isOffline: true, retry }
+
+function content(of: Shown<string>) {
+  return (
+    <ContentOf of={of} skeleton={<p>shapes</p>} missing={<p>there is none</p>} wayBack={<a href="/en">home</a>}>
+      {(text) => (
+        <p>
+          {text} <a href="/en/next">next</a>
+        </p>
+      )}
+    </ContentOf>
+  )
+}
+
+/** The shapes hold their place from the start; are they drawn, too? */
+const areShapesSeen = () => !screen.getByText('shapes').closest('.unseen')
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+
+/** They come late. */
+const theWords = () => act(() => vi.dynamicImportSettled())
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 21, 14, 40) })
+  retry.mockClear()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('the place of what comes is held at once, and drawn after 400 ms', () => {
+  const { change } = showPart(content(coming))
+  expect(areShapesSeen()).toBe(false)
+  pass(399)
+  expect(areShapesSeen()).toBe(false)
+  pass(1)
+  expect(areShapesSeen()).toBe(true)
+  expect(screen.getByRole('status').textContent).toBe('Loading')
+  change(content(here))
+  expect(screen.getByText(/A text/)).toBeTruthy()
+  expect(screen.queryByText('shapes')).toBeNull()
+})
+
+test('on a page that came finished the shapes are drawn at once, and those of the next one after 400 ms again', async () => {
+  const page = (of: Shown<string>) => <I18nContext value={allWords('en')}>{content(of)}</I18nContext>
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = renderToString(page(coming))
+  expect(areShapesSeen()).toBe(true)
+  const faults = vi.spyOn(console, 'error')
+  const root = await act(async () => hydrateRoot(place, page(coming)))
+  expect(faults).not.toHaveBeenCalled()
+  expect(areShapesSeen()).toBe(true)
+  await act(async () => root.render(page(here)))
+  await act(async () => root.render(page(coming)))
+  expect(areShapesSeen()).toBe(false)
+  await act(async () => root.unmount())
+  place.remove()
+})
+
+test('what the device kept is signed with its time', () => {
+  showPart(content({ ...here, keptAt: new Date(2026, 10, 21, 12, 5).getTime() }))
+  expect(screen.getByText(/A text/)).toBeTruthy()
+  expect(screen.getByText('as of 12:05')).toBeTruthy()
+})
+
+test('what does not exist says so in the words of its place', () => {
+  showPart(content({ kind: 'missing', retry }))
+  expect(screen.getByText('there is none')).toBeTruthy()
+})
+
+test('a failure says so, with two ways on, and its words stay while it is tried again', async () => {
+  const { change } = showPart(content(failed))
+  await theWords()
+  expect(screen.getByRole('alert').textContent).toContain('Could not load this')
+  expect(screen.getByRole('link', { name: 'home' })).toBeTruthy()
+  const again = screen.getByRole('button', { name: 'Try again' })
+  again.focus()
+  fireEvent.click(again)
+  expect(retry).toHaveBeenCalledTimes(1)
+  change(content(coming))
+  expect(screen.getByRole('button', { name: 'Trying' })).toBe(document.activeElement)
+  change(content(failed))
+  expect(screen.getByRole('button', { name: 'Try again' })).toBe(document.activeElement)
+})
+
+test('whoever pressed "try again" stands on what has come', async () => {
+  const { change } = showPart(content(failed))
+  await theWords()
+  const again = screen.getByRole('button', { name: 'Try again' })
+  again.focus()
+  fireEvent.click(again)
+  change(content(coming))
+  change(content(here))
+  expect(screen.getByRole('link', { name: 'next' })).toBe(document.activeElement)
+})
+
+test('without a network it loads by itself once there is one', async () => {
+  const { change } = showPart(content(offline))
+  await theWords()
+  expect(screen.getByRole('heading', { name: 'No network' })).toBeTruthy()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(retry).toHaveBeenCalledTimes(1)
+  change(content(coming))
+  expect(screen.getByRole('heading', { name: 'No network' })).toBeTruthy()
+  change(content(here))
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(retry).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,80 @@
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { classes } from './classes.ts'
+import styles from './content.module.css'
+import { late } from './late.tsx'
+import { useSettled } from './settled.ts'
+import { StaleMark } from './stale-mark.tsx'
+
+/** What is read of `useContent`'s answer. */
+export type Shown<Value> = { retry: () => void } & (
+  | { kind: 'coming' }
+  | { kind: 'here'; value: Value; keptAt: number | null }
+  | { kind: 'missing' }
+  | { kind: 'failed'; isOffline: boolean }
+)
+
+type Props<Value> = {
+  of: Shown<Value>
+  /** The shapes of what will come: they hold its place at once, and are seen after 400 ms. */
+  skeleton: ReactNode
+  /** There is no such thing: usually `<NotFound />`. */
+  missing?: ReactNode
+  /** Where else to go when it fails, beside "try again". */
+  wayBack?: ReactNode
+  /** It is all there is on the page: the words about a failure are its title. */
+  isPage?: boolean
+  children: (value: Value) => ReactNode
+}
+
+const Failed = late(() => import('./content-failed.tsx').then((module) => module.ContentFailed))
+
+/**
+ * The one component around what the provider says to everybody. What the device kept is signed with its time. Where one instance shows
+ * one thing after another, its `key` is which.
+ */
+export function ContentOf<Value>({ of, skeleton, missing, wayBack, isPage = false, children }: Props<Value>) {
+  const failure = useLastFailure(of)
+  const coming = <Coming>{skeleton}</Coming>
+  if (of.kind === 'here') {
+    return (
+      <>
+        {of.keptAt !== null && <StaleMark at={of.keptAt} />}
+        {children(of.value)}
+      </>
+    )
+  }
+  if (of.kind === 'missing') return missing
+  if (!failure) return coming
+  return <Failed props={{ of, isOffline: failure.isOffline, wayBack, isPage }} meanwhile={coming} />
+}
+
+/** The words about a failure stay until it is known how the next try went. */
+function useLastFailure(of: Shown<unknown>): { isOffline: boolean } | null {
+  const [last, setLast] = useState<{ isOffline: boolean } | null>(null)
+  const { kind } = of
+  if (kind === 'failed' && last?.isOffline !== of.isOffline) setLast({ isOffline: of.isOffline })
+  if (last && (kind === 'here' || kind === 'missing')) setLast(null)
+  return kind === 'failed' ? of : last
+}
+
+function Coming({ children }: { children: ReactNode }) {
+  const { t } = useI18n()
+  const isHydrating = useSyncExternalStore(never, isNever, isAlways)
+  // A page that came finished, but without its content, has its shapes from the start: nothing stood there before.
+  const [isFinished] = useState(isHydrating)
+  const isSettled = useSettled(true)
+  const isShown = isFinished || isSettled
+  return (
+    <div aria-busy="true" className={classes(styles.coming, !isShown && styles.unseen)}>
+      <output className="sr">{isShown && t('ui.loading')}</output>
+      <div aria-hidden="true" className={styles.shapes}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const never = () => () => {}
+const isNever = () => false
+const isAlways = () => true

@@ -1,0 +1,22 @@
+import { Link } from 'wouter'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { buttonClass } from './button.tsx'
+import { Drawing } from './drawing.tsx'
+import styles from './not-found.module.css'
+
+/** Words and the way home as the specification gives them: home is the site's root. */
+export function NotFound() {
+  const { t } = useI18n()
+  return (
+    <section className={styles.lost}>
+      <Drawing name="lost" />
+      <h1 tabIndex={-1} data-page-title>
+        {t('app.not_found.title')}
+      </h1>
+      <p className="lead">{t('app.not_found.message')}</p>
+      <Link href="~/" className={buttonClass('primary')}>
+        {t('app.not_found.home')}
+      </Link>
+    </section>
+  )
+}
