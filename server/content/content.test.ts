@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articles as api } from '#contracts/articles.ts'
 import { customPages as pagesApi } from '#contracts/custom-pages.ts'
@@ -166,6 +167,26 @@ forEachEngine((engine) => {
         // Opened by itself it can load and run nothing.
         expect(answer.headers.get('content-security-policy')).toContain(`default-src 'none'`)
       }
+    })
+
+    test('messengers get each drawing as a card, once drawn and then kept', async () => {
+      const first = await ask('cover-sizes.png')
+      expect(first.status).toBe(200)
+      expect(first.headers.get('content-type')).toBe('image/png')
+      expect(first.headers.get('cache-control')).toContain('max-age=604800')
+      const card = Buffer.from(await first.arrayBuffer())
+      expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+      expect(card.length).toBeLessThan(60_000)
+      // Paper at the corner, the stamp's own white within its edge, and the drawing in the middle.
+      const { data } = await sharp(card).raw().toBuffer({ resolveWithObject: true })
+      const colourAt = (x: number, y: number) =>
+        data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3).toString('hex')
+      expect([colourAt(5, 5), colourAt(280, 300)]).toEqual(['f7f4ed', 'ffffff'])
+      expect([colourAt(600, 315)]).not.toEqual(['ffffff'])
+      const etag = first.headers.get('etag') ?? ''
+      expect((await ask('cover-sizes.png', { 'If-None-Match': etag })).status).toBe(304)
+      const strange = ['none.png', 'letter-41.png', 'cover-sizes.svg.png', '.png']
+      expect(await Promise.all(strange.map(async (name) => (await ask(name)).status))).toEqual(strange.map(() => 404))
     })
 
     test('one that is kept already is not sent again, and one that is not there is no page', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { etagOf } from './etag-of.ts'
 
 // Bundled with the code, as the texts beside them are.
 // The type stands on the left because vitest forgets its copy of a module only where it reads `import.meta.glob(`.
@@ -13,7 +13,6 @@ export type Drawing = { svg: string; etag: string }
 /** Every drawing by the name of its file, e.g. "scale.svg". */
 export const drawings: ReadonlyMap<string, Drawing> = new Map(
   Object.entries(files).map(([path, svg]) => {
-    const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
-    return [path.slice('./media/'.length), { svg, etag }]
+    return [path.slice('./media/'.length), { svg, etag: etagOf(svg) }]
   }),
 )

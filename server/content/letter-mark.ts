@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Picture } from '#server/db/tables/content.ts'
 import type { Drawing } from './drawings.ts'
+import { etagOf } from './etag-of.ts'
 
 /** Those of the other drawings that a light letter can be read on. */
 const inks = ['#d8432c', '#24479a', '#1a2f63', '#182033']
@@ -22,5 +22,5 @@ export function letterDrawing(name: string): Drawing | undefined {
   const type = 'font-family="system-ui, sans-serif" font-size="52" font-weight="700" text-anchor="middle"'
   const text = `<text x="48" y="66" ${type} fill="#f6efe0">${letter}</text>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">${square}${text}</svg>`
-  return { svg, etag: `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"` }
+  return { svg, etag: etagOf(svg) }
 }

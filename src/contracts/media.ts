@@ -11,7 +11,7 @@ export const Picture = z.object({
 })
 export type Picture = z.infer<typeof Picture>
 
-const name = z.string().check(z.regex(/^[a-z0-9-]{1,60}\.svg$/))
+const name = z.string().check(z.regex(/^[a-z0-9-]{1,60}\.(?:svg|png)$/))
 
-/** The drawing itself, as SVG. */
+/** The drawing itself, as SVG; with `.png` in its place the same on a card of 1200 × 630, which messengers show with a page. */
 export const media = { show: get('/media/:name', { guest: true, params: z.strictObject({ name }) }) }

@@ -9,6 +9,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Go } from '#ui/go.tsx'
 import { useTitleFocus } from '#ui/use-title-focus.ts'
 import { ArticleList, ArticleListShapes } from './article-list.tsx'
+import styles from './articles.module.css'
 import { Topics } from './topics.tsx'
 
 /** All articles, or those on one topic: a page of links that can be read and turned without a script. */
@@ -26,7 +27,7 @@ export function ArticlesScreen() {
     </Go>
   )
   return (
-    <>
+    <div className={styles.page}>
       <Banner
         title={t('articles.title')}
         subtitle={t('articles.lead')}
@@ -54,6 +55,6 @@ export function ArticlesScreen() {
           )
         }
       </ContentOf>
-    </>
+    </div>
   )
 }

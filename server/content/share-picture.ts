@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import type { Drawing } from './drawings.ts'
+import { etagOf } from './etag-of.ts'
+
+/** Messengers show a page with a picture of this size, and none of them draws SVG. */
+const width = 1200
+const height = 630
+/** The stamp in its middle, and how far apart its bites are. */
+const stamp = { width: 672, height: 504, bite: 24 }
+const paper = '#f7f4ed'
+
+export type SharePicture = { png: Buffer<ArrayBuffer>; etag: string }
+
+const drawn = new Map<Drawing, Promise<SharePicture>>()
+
+/** A drawing as a stamp on paper. There are as many as there are drawings, so each is drawn once and stays. */
+export function sharePicture(drawing: Drawing): Promise<SharePicture> {
+  const known = drawn.get(drawing) ?? draw(drawing)
+  drawn.set(drawing, known)
+  known.catch(() => drawn.delete(drawing))
+  return known
+}
+
+async function draw({ svg }: Drawing): Promise<SharePicture> {
+  const before = drawing
+  const done = before.catch(() => {}).then(() => rasterised(onStamp(svg)))
+  drawing = done
+  const png = await done
+  return { png, etag: etagOf(png) }
+}
+
+/** One after the other: whoever asks for all of them at once has the machine draw one at a time. */
+let drawing: Promise<unknown> = Promise.resolve()
+
+/** Six inks and what lies between them need no more colours than a palette has. */
+const program = `
+import sharp from 'sharp'
+const parts = []
+for await (const part of process.stdin) parts.push(part)
+const picture = sharp(Buffer.concat(parts)).png({ palette: true, compressionLevel: 9, effort: 10 })
+process.stdout.write(await picture.toBuffer())
+`
+
+/** In a process of its own: in this one sharp reads photographs only, because customers send files (`server/files/picture.ts`). */
+function rasterised(svg: string): Promise<Buffer<ArrayBuffer>> {
+  const asked = { encoding: 'buffer', cwd: import.meta.dirname, timeout: 30_000, maxBuffer: 1_000_000 } as const
+  return new Promise((resolve, reject) => {
+    const child = execFile(process.execPath, ['--input-type=module', '-e', program], asked, (error, png) => {
+      if (error) reject(error)
+      else resolve(Buffer.from(png))
+    })
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(svg)
+  })
+}
+
+function onStamp(svg: string): string {
+  const left = (width - stamp.width) / 2
+  const top = (height - stamp.height) / 2
+  const inside = {
+    x: left + stamp.width * 0.06,
+    y: top + stamp.height * 0.08,
+    width: stamp.width * 0.88,
+    height: stamp.height * 0.84,
+  }
+  const place = Object.entries(inside).map(([name, value]) => `${name}="${value}"`)
+  const picture = svg.replace(/^<svg xmlns="[^"]*" width="\d+" height="\d+"/, `<svg ${place.join(' ')}`)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    `<path d="M0 0h${width}v${height}H0Z" fill="${paper}"/>`,
+    `<path d="M${left} ${top}h${stamp.width}v${stamp.height}h-${stamp.width}Z" fill="#fff"/>`,
+    `<g fill="${paper}">${bites(left, top).join('')}</g>`,
+    picture,
+    '</svg>',
+  ].join('')
+}
+
+/** Half circles of the ground along the four sides. */
+function bites(left: number, top: number): string[] {
+  const hole = (x: number, y: number) => `<circle cx="${x}" cy="${y}" r="${stamp.bite * 0.3}"/>`
+  const steps = (length: number) => Array.from({ length: length / stamp.bite + 1 }, (_, step) => step * stamp.bite)
+  return [
+    ...steps(stamp.width).flatMap((x) => [hole(left + x, top), hole(left + x, top + stamp.height)]),
+    ...steps(stamp.height).flatMap((y) => [hole(left, top + y), hole(left + stamp.width, top + y)]),
+  ]
+}
