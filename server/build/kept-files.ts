@@ -24,12 +24,14 @@ export async function withIntegrity<E extends Entry>(entries: E[], folder: strin
 
 /**
  * The catalogue shows all parts of the portal to those who build it: no customer's device keeps it. The reader of bar codes is for browsers
- * that have none, and stays in their own cache for a year once it was fetched.
+ * that have none, and the flags only decorate a list: both stay in the browser's own cache for a year once they were fetched.
  */
 async function filesNotKept(folder: string): Promise<Set<string>> {
   const manifest = await readFile(join(dirname(folder), 'page-manifest.json'), 'utf8')
   const files = Object.entries(JSON.parse(manifest) as Record<string, PageFile>)
   const isLeftOut = ({ modules }: PageFile) =>
-    modules.some((module) => /^src\/app\/catalogue\/|^virtual:words\/\w+-catalogue$|@zxing\/library/.test(module))
+    modules.some((module) =>
+      /^src\/app\/catalogue\/|^virtual:words\/\w+-catalogue$|@zxing\/library|country-flag-icons/.test(module),
+    )
   return new Set(files.filter(([, file]) => isLeftOut(file)).flatMap(([name, file]) => [name, ...file.styles]))
 }

@@ -2,7 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { GivenContent } from '#data/content-store.ts'
 import { rememberedLanguage } from '#i18n/language-cookie.ts'
 import { splitLanguage } from '#i18n/language.ts'
-import { listenForInstall } from '#pwa/install.ts'
+import { holdInstallQuestion } from '#pwa/install-question.ts'
 import { startUpdatesLater } from '#pwa/updates-later.ts'
 import { checkInterval } from '#pwa/version.ts'
 import { tellWorker } from '#pwa/worker.ts'
@@ -33,7 +33,7 @@ export async function startPage(): Promise<void> {
     language: () => (pinned === 'ru' || pinned === 'en' ? pinned : language),
   })
   const { session, device } = portal
-  listenForInstall()
+  holdInstallQuestion()
   const preload = createPreload(portal, () => language)
   const updates = startUpdatesLater({ checkInterval })
   // Before anybody else: whoever stays has never been away.

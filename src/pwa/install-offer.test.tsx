@@ -10,14 +10,14 @@ async function openPage({ userAgent = 'Chrome', isStandalone = false, touches = 
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   Object.defineProperty(navigator, 'maxTouchPoints', { value: touches, configurable: true })
   vi.stubGlobal('matchMedia', () => ({ matches: isStandalone }))
-  const { listenForInstall } = await import('./install.ts')
+  const { holdInstallQuestion } = await import('./install-question.ts')
   const { useInstall, useInstallOffer } = await import('./install-offer.ts')
-  listenForInstall()
+  holdInstallQuestion()
   return { useInstall, useInstallOffer }
 }
 
 function browserWouldAsk(outcome: 'accepted' | 'dismissed' = 'accepted') {
-  const prompt = vi.fn(() => Promise.resolve({ outcome }))
+  const prompt = vi.fn<() => Promise<{ outcome: string }>>(() => Promise.resolve({ outcome }))
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
   act(() => void window.dispatchEvent(event))
   return { event, prompt }
