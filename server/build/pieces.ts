@@ -14,7 +14,9 @@ type Graph = { getModuleInfo: (id: string) => Module | null }
 /** Who begins with a piece of their own, whatever it weighs. Of two that fit, the first: the others are fetched by more. */
 const audiences = [
   { name: 'customer', roots: /layouts\/dashboard-layout|app\/customer-device|features\/dashboard\/.*-screen/ },
-  { name: 'front', roots: /layouts\/default-layout|features\/home\/|ui\/drawings\/flight/ },
+  { name: 'home', roots: /features\/home\/|ui\/(drawings\/flight|envelope)\./ },
+  { name: 'door', roots: /layouts\/auth-layout/ },
+  { name: 'front', roots: /layouts\/default-layout/ },
   { name: 'wire', roots: /app\/portal-core/ },
   { name: 'start', roots: /src\/main\.tsx$|index\.html$/ },
 ]
@@ -24,11 +26,14 @@ const frames = [
   { of: /app\/portal-core/, before: ['start'] },
   // Asks as soon as it is there, which takes the wire.
   { of: /data\/content-loading/, before: ['start', 'front', 'wire'] },
+  // A guest's form brings along whatever talks to the provider: it comes after a page that was read without that.
+  { of: /contact\/guest-letter/, before: ['start', 'front', 'wire'] },
+  { of: /layouts\/(auth|default|bare)-layout/, before: ['start'] },
   {
-    of: /layouts\/(auth|default|bare)-layout|features\/(home|articles|shops|calculation|pages)\/|contact\/contact-screen|app\/not-found/,
+    of: /features\/(home|articles|shops|calculation|pages)\/|contact\/contact-screen|app\/(not-found|layouts\/site-menu)/,
     before: ['start', 'front'],
   },
-  { of: /features\/auth\/[\w-]*-screen|features\/acting\/impersonate/, before: ['start', 'front', 'wire'] },
+  { of: /features\/auth\/[\w-]*-screen|features\/acting\/impersonate/, before: ['start', 'door', 'wire'] },
   { of: /src\/features\/.*-screen|app\/layouts\//, before: ['start', 'wire', 'customer'] },
 ]
 
@@ -41,6 +46,8 @@ const ofForms =
 const ofDashboard = /features\/dashboard\/.*-screen/
 /** Whoever has just signed up has no worker yet, and waits for every byte: nothing that only others need comes along. */
 const lean = /layouts\/personal-data-layout|features\/registration\/.*-screen/
+/** A guest's page, of which customers see a part inside their own: they fetch a little more, and guests two files less. */
+const ofContact = /features\/contact\/(contact-screen|contact\.module|letter-place|route-picture|ways)/
 /** Said also where nothing is filled in: it must not bring the forms along. */
 const ofFailures = /src\/forms\/failure-words/
 /** Shows every part there is, to those who build the portal: it must not decide what customers fetch. */
@@ -113,11 +120,17 @@ function pieceOf(
   if (ofFailures.test(id)) return 'failures'
   if (roots.length > 0 && roots.every((root) => atRest.test(root))) return 'rest'
   if (roots.length > 0 && roots.every((root) => ofDashboard.test(root))) return 'dashboard'
-  if (roots.length > 0 && roots.every((root) => /auth-layout/.test(root))) return 'front'
+  if (ofContact.test(id)) return 'contact'
+  // What several public screens need, and nobody else, is their frame's: no guest makes a request more for it.
+  const isOfSite = (root: string) => before(root).includes('front') && !before(root).includes('wire')
+  if (roots.length > 2 && roots.every(isOfSite)) return id.endsWith('.css') ? 'start' : 'front'
   const begins = audiences.some((audience) => roots.some((root) => audience.roots.test(root)))
   if (!begins) return undefined
-  return audiences.find(({ name, roots: own }) => roots.every((root) => own.test(root) || before(root).includes(name)))
-    ?.name
+  const piece = audiences.find(({ name, roots: own }) =>
+    roots.every((root) => own.test(root) || before(root).includes(name)),
+  )?.name
+  // The public frame's few styles come with the first file's: a request less for every guest.
+  return piece === 'front' && id.endsWith('.css') ? 'start' : piece
 }
 
 /** Which audiences' pieces are there when this is fetched. What the first file itself asks for brings along what it lacks. */

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ParcelDetail } from '#contracts/parcels.ts'
 import { claimsKey, searchesKey } from '#data/claims-key.ts'
 import { ordersKey } from '#data/orders-key.ts'
 import { parcelDelivered, parcelsKey } from '#data/parcels.ts'
@@ -11,11 +12,15 @@ import type { Kind, ReplyOf } from '#offline/outbox-kinds.ts'
 const stale: { [K in Kind]?: readonly (readonly string[])[] } = {
   'claim.create': [claimsKey, parcelsKey],
   'claim.reply': [claimsKey],
+  // Nothing that is read here: it is answered by mail.
+  'contact.create': [],
   'order.create': [ordersKey],
   'receiver.save': [receiversKey],
   'search.create': [searchesKey],
   'sender.save': [sendersKey],
 }
+
+const isParcel = (thing: object): thing is ParcelDetail => 'pickup_code' in thing
 
 /** What an arrival has changed is shown, or asked for again where nobody knows what came of it. */
 export function refetchDelivered(
@@ -26,7 +31,7 @@ export function refetchDelivered(
   const now = reply?.data ?? null
   if (kind === 'payment.create')
     return paymentDelivered(queryClient, reply && 'warnings' in reply ? reply.warnings : [])
-  return now && 'pickup_code' in now
+  return now && isParcel(now)
     ? parcelDelivered(queryClient, now)
     : Promise.all((stale[kind] ?? [parcelsKey]).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

@@ -170,7 +170,7 @@ export const routes: Record<Place, Route> = {
   ),
   'contact-us-inside': hers(
     screenOf(() => import('#features/contact/contact-inside-screen.tsx'), 'ContactInsideScreen'),
-    { words: 'contact', whenBlocked: 'open' },
+    { words: 'contact', whenBlocked: 'open', actingAs: 'refused' },
   ),
   catalogue: {
     layout: 'bare',

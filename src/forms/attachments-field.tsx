@@ -5,13 +5,12 @@ import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
-import { useOnline } from '#offline/connection.ts'
 import { CameraButton } from '#ui/camera-button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileRow } from '#ui/file-row.tsx'
 import styles from './attachments-field.module.css'
 import { chosenFile, type ChosenFile } from './attachments.ts'
-import { problemOfFile, takenTypes, uploadFailure, uploadFile } from './uploads.ts'
+import { problemOfFile, takenTypes, uploadFailure, uploadFile, type uploadGuestFile } from './uploads.ts'
 
 type Props = {
   name: string
@@ -29,6 +28,10 @@ type Props = {
   }
   error: string | undefined
   disabled: boolean
+  /** A guest's page knows of the network by itself: what customers know of it comes with all their queries. */
+  isOnline: boolean
+  /** How one is sent; as the customer's own where nothing is said. */
+  upload?: typeof uploadFile | typeof uploadGuestFile
 }
 
 type NotTaken = { key: string; name: string; size: number; error: string }
@@ -37,11 +40,20 @@ type NotTaken = { key: string; name: string; size: number; error: string }
  * Files are chosen, dropped, pasted or photographed. Each goes to the provider at once; what does not get there for want of a network
  * waits with the form, and is sent with what it belongs to.
  */
-export function AttachmentsField({ name, value, onChange, most, words, error, disabled }: Props) {
+export function AttachmentsField({
+  name,
+  value,
+  onChange,
+  most,
+  words,
+  error,
+  disabled,
+  isOnline,
+  upload = uploadFile,
+}: Props) {
   const i18n = useI18n()
   const { t, language } = i18n
   const call = useCall()
-  const isOnline = useOnline()
   const legend = useId()
   const [notTaken, setNotTaken] = useState<NotTaken[]>([])
   /** How much of each has gone, by key, from 0 to 1. */
@@ -60,7 +72,7 @@ export function AttachmentsField({ name, value, onChange, most, words, error, di
     const goes = (share: number) => setSending((shares) => new Map(shares).set(chosen.key, share))
     goes(0)
     try {
-      const stored = chosenFile(await uploadFile(call, file, chosen.name, chosen.key, goes), chosen.key)
+      const stored = chosenFile(await upload(call, file, chosen.name, chosen.key, goes), chosen.key)
       // What was taken off meanwhile stays off, and is nobody's: the provider clears it away.
       change(now.current.map((each) => (each.key === chosen.key ? { ...stored, file } : each)))
     } catch (problem) {
@@ -116,10 +128,10 @@ export function AttachmentsField({ name, value, onChange, most, words, error, di
     return () => document.removeEventListener('paste', paste)
   })
 
-  function remove({ key, id, isStored }: ChosenFile) {
+  function remove({ key, id, isStored, claim }: ChosenFile) {
     change(now.current.filter((each) => each.key !== key))
     // What was only uploaded is not needed by anybody.
-    if (id !== null && !isStored) call(files.remove, { params: { id: String(id) } }).catch(() => undefined)
+    if (id !== null && !isStored && !claim) call(files.remove, { params: { id: String(id) } }).catch(() => undefined)
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { File as StoredFile } from '#contracts/files.ts'
+import type { GuestFile, File as StoredFile } from '#contracts/files.ts'
 import type { Attachment } from '#offline/outbox-kinds.ts'
 
 /** A file that goes with what is written, as its form shows it. */
@@ -7,11 +7,15 @@ export type ChosenFile = Attachment & {
   thumb: string | null
   /** It belongs to something sent before: taken off here, it stays there. */
   isStored: boolean
+  /** What a guest hands in to use it: nobody owns it. */
+  claim?: string
 }
 
 /** The provider has it. */
-export function chosenFile({ id, name, size, thumb_url }: StoredFile, key: string): ChosenFile {
-  return { key, id, name, size, file: null, thumb: thumb_url, isStored: false }
+export function chosenFile(stored: StoredFile | GuestFile, key: string): ChosenFile {
+  const { id, name, size, thumb_url } = stored
+  const claim = 'claim' in stored ? { claim: stored.claim } : {}
+  return { key, id, name, size, file: null, thumb: thumb_url, isStored: false, ...claim }
 }
 
 /** As they were when they were sent and not taken. */

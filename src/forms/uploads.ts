@@ -1,4 +1,4 @@
-import { files, largestFile, type File as StoredFile } from '#contracts/files.ts'
+import { files, largestFile, type GuestFile, type File as StoredFile } from '#contracts/files.ts'
 import type { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
@@ -25,6 +25,19 @@ export async function uploadFile(
   const form = new FormData()
   form.append('file', file, name)
   return (await call(files.create, { form, idempotencyKey: key, onProgress })).data
+}
+
+/** The same for whoever has no account, or may not write with it: only a claim says whose it is. */
+export async function uploadGuestFile(
+  call: Call,
+  file: Blob,
+  name: string,
+  _key: string,
+  onProgress?: (share: number) => void,
+): Promise<GuestFile> {
+  const form = new FormData()
+  form.append('file', file, name)
+  return (await call(files.createAsGuest, { form, onProgress })).data
 }
 
 /** Why it did not come, in the provider's own words where it has some about the file. */

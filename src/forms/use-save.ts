@@ -12,10 +12,10 @@ import { toast } from '#ui/toast.ts'
 const patience = 8_000
 
 /**
- * `saved`: the provider has it, under this number where it said so. `kept`: it lies on the device, to be sent or, where it was refused
+ * `saved`: the provider has it, under this id, and by this number for people, where it said so. `kept`: it lies on the device, to be sent or, where it was refused
  * after the form was left, to be mended, which has been said. Null: nothing was saved.
  */
-export type Saved = { state: 'saved'; id: number | null } | { state: 'kept' } | null
+export type Saved = { state: 'saved'; id: number | null; number: string | null } | { state: 'kept' } | null
 
 /**
  * Saves by the outbox, with and without a network. A refusal that comes while the form is there is an `ApiError` for its fields, and
@@ -44,7 +44,7 @@ export function useSave(): (entry: NewEntry) => Promise<Saved> {
       return null
     }
     const result = await outcome(entry, isOnline ? patience : 0)
-    if (result.state === 'delivered') return { state: 'saved', id: result.reply?.data?.id ?? null }
+    if (result.state === 'delivered') return { state: 'saved', ...namesOf(result.reply?.data) }
     // Another tab has said something newer about the same, or gave it up: here it is unsaved, and looks so.
     if (result.state === 'gone') return null
     if (result.state !== 'refused') {
@@ -64,5 +64,12 @@ export function useSave(): (entry: NewEntry) => Promise<Saved> {
       ...(code && { message_code: code }),
       errors: fields,
     })
+  }
+}
+
+function namesOf(made: object | null | undefined): { id: number | null; number: string | null } {
+  return {
+    id: made && 'id' in made && typeof made.id === 'number' ? made.id : null,
+    number: made && 'number' in made && typeof made.number === 'string' ? made.number : null,
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ClaimDraft } from '#contracts/claims.ts'
+import type { ContactMessageDraft } from '#contracts/contact.ts'
 import type { ParcelChange } from '#contracts/parcel-changes.ts'
 import type { OrderDraft } from '#contracts/order-drafts.ts'
 import type { PaymentRequestWords } from '#contracts/payment-requests.ts'
@@ -87,6 +88,12 @@ export type ClaimBody = {
 }
 export type ReplyBody = { client_uuid: string; claim_id: number; message: string; files: Attachment[] }
 export type SearchBody = { client_uuid: string; words: Words<SearchRequestDraft>; files: Attachment[] }
+/** A letter to the provider. */
+export type ContactBody = {
+  client_uuid: string
+  words: Omit<Words<ContactMessageDraft>, 'file_claims'>
+  files: Attachment[]
+}
 
 /** What a price is asked for. Its form has checked it, as above. */
 const OrderBody = z.looseObject({ client_uuid: ClientKey }) as unknown as z.ZodMiniType<OrderDraft, OrderDraft>
@@ -149,6 +156,11 @@ const kinds = {
   'claim.reply': kind({
     body: caseBody<ReplyBody>(),
     send: async (body, sender) => (await fetchSendClaim()).sendReply(body, sender),
+    idempotent: true,
+  }),
+  'contact.create': kind({
+    body: caseBody<ContactBody>(),
+    send: async (body, sender) => (await import('./send-contact.ts')).sendContact(body, sender),
     idempotent: true,
   }),
   'search.create': kind({

@@ -7,8 +7,14 @@ import styles from './language-switch.module.css'
 
 const choices: readonly I18n['language'][] = ['ru', 'en']
 
+type Props = {
+  className?: string
+  /** Of a second one on the page: so that two are told apart. */
+  label?: string
+}
+
 /** RU · EN. Keeps the page, its query and, because nothing else changes, its scroll. */
-export function LanguageSwitch({ className }: { className?: string }) {
+export function LanguageSwitch({ className, label }: Props) {
   const { t, language } = useI18n()
   const { base } = useRouter()
   const [location] = useLocation()
@@ -17,7 +23,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
   const path = location.startsWith('~') ? location.slice(1) : base + location
   const [, rest] = splitLanguage(path)
   return (
-    <nav className={classes(styles.switch, className)} aria-label={t('ui.language.name')}>
+    <nav className={classes(styles.switch, className)} aria-label={label ?? t('ui.language.name')}>
       {choices.map((choice) => (
         <Link
           key={choice}

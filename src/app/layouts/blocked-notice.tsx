@@ -1,5 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
+import { Go } from '#ui/go.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AskAgain } from './ask-again.tsx'
 import styles from './blocked.module.css'
@@ -11,7 +12,18 @@ export function BlockedNotice() {
   if (!blocked) return null
   return (
     <div className={styles.notice}>
-      <Notice tone="attention" title={t('app.blocked.title')} action={<AskAgain size="s" />}>
+      <Notice
+        tone="attention"
+        title={t('app.blocked.title')}
+        action={
+          <div className="btns">
+            <AskAgain size="s" />
+            <Go to="contact-us-inside" look="plain" size="s">
+              {t('app.titles.contact-us-inside')}
+            </Go>
+          </div>
+        }
+      >
         {blocked.reason && <p>{t('app.blocked.reason', { reason: blocked.reason })}</p>}
         <p>{t('app.blocked.text')}</p>
       </Notice>

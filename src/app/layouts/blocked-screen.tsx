@@ -3,6 +3,7 @@ import { SignOut } from '#features/settings/sign-out.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Drawing } from '#ui/drawing.tsx'
+import { Go } from '#ui/go.tsx'
 import { AskAgain } from './ask-again.tsx'
 import styles from './blocked.module.css'
 
@@ -35,6 +36,9 @@ export function BlockedScreen() {
         )}
         <div className={styles.acts}>
           <AskAgain block />
+          <Go to="contact-us-inside" look="plain" block>
+            {t('app.titles.contact-us-inside')}
+          </Go>
           <SignOut />
         </div>
       </div>

@@ -1,9 +1,11 @@
-import { use, useState, type ReactNode } from 'react'
+import { Menu } from 'lucide-react'
+import { use, useState, type MouseEvent } from 'react'
 import { ContentContext } from '#data/use-content.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { brandName } from '#ui/brand.ts'
+import { classes } from '#ui/classes.ts'
 import { Go } from '#ui/go.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -11,26 +13,41 @@ import { GivenContext } from '../given-context.ts'
 import type { LayoutProps } from '../layouts.tsx'
 import { createPageContent } from '../page-content.ts'
 import { PageName } from './page-name.tsx'
+import { SiteFoot } from './site-foot.tsx'
+import type { SiteMenu } from './site-menu.tsx'
+import { currentMark, siteSections } from './site-sections.ts'
 import { SkipLink } from './skip-link.tsx'
 import styles from './default-layout.module.css'
 
 /** The public site: its frame, and what the provider says to everybody. */
-export function DefaultLayout({ children }: LayoutProps) {
+export function DefaultLayout(frame: LayoutProps) {
   const call = useCall()
   const given = use(GivenContext)
   const [content] = useState(() => createPageContent(call, given))
   return (
     <ContentContext value={content}>
       <PageName />
-      <Frame>{children}</Frame>
+      <Frame {...frame} />
     </ContentContext>
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ place, children }: LayoutProps) {
   const { t, language } = useI18n()
-  const { phase } = useSession()
+  const isGuest = useSession().phase === 'guest'
+  const [Sheet, setSheet] = useState<typeof SiteMenu | null>(null)
   const home = t('app.home_of', { brand: brandName(language) })
+
+  /** The menu is a sheet of its own. Where that does not come, the foot of the page has all that it has, as without a script. */
+  function openMenu(event: MouseEvent<HTMLAnchorElement>) {
+    event.preventDefault()
+    const { hash } = event.currentTarget
+    import('./site-menu.tsx').then(
+      ({ SiteMenu }) => setSheet(() => SiteMenu),
+      () => location.assign(hash),
+    )
+  }
+
   return (
     <div className={styles.site}>
       <SkipLink />
@@ -39,33 +56,47 @@ function Frame({ children }: { children: ReactNode }) {
           <Go to="home" look="bare" className={styles.brand} aria-label={home}>
             <Logo language={language} />
           </Go>
+          <nav className={styles.sections} aria-label={t('site.sections.name')}>
+            {siteSections.map((section) => (
+              <Go key={section} to={section} look="bare" aria-current={currentMark(section, place)}>
+                {t(`site.sections.${section}`)}
+              </Go>
+            ))}
+          </nav>
           <span className="grow" />
-          <LanguageSwitch />
-          {phase === 'guest' ? (
-            <Go to="login" look="plain">
-              {t('app.sign_in')}
-            </Go>
-          ) : (
-            <Go to="dashboard" look="plain">
-              {t('app.cabinet')}
-            </Go>
-          )}
+          <LanguageSwitch className={styles.wide} />
+          <span className={styles.ways}>
+            {/* A customer is known only after the page stands: what a guest was offered keeps its place, so that nothing moves. */}
+            <span className={classes(styles.way, !isGuest && styles.gone)}>
+              <Go to="login" look="plain">
+                {t('app.sign_in')}
+              </Go>
+              <Go to="register" look="primary" className={styles.wide}>
+                {t('site.register')}
+              </Go>
+            </span>
+            {!isGuest && (
+              <Go to="dashboard" look="plain">
+                {t('app.cabinet')}
+              </Go>
+            )}
+          </span>
+          <a
+            href="#site-menu"
+            className={styles.menu}
+            aria-label={t('site.menu')}
+            aria-haspopup="dialog"
+            onClick={openMenu}
+          >
+            <Menu />
+          </a>
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <footer className={styles.foot}>
-        <div>
-          <div className="stack stack-s">
-            <Go to="home" look="bare" className={styles.brand} aria-label={home}>
-              <Logo language={language} />
-            </Go>
-            <p className="note">{t('app.foot')}</p>
-          </div>
-          <p className="small">{t('app.rights', { brand: brandName(language) })}</p>
-        </div>
-      </footer>
+      <SiteFoot home={home} />
+      {Sheet && <Sheet place={place} isGuest={isGuest} onClose={() => setSheet(null)} />}
     </div>
   )
 }

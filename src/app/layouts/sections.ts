@@ -80,6 +80,8 @@ export const settings: Section = {
   to: 'settings',
   icon: Settings,
   title: 'app.sections.settings',
+  // On a phone it is where the rest is.
+  places: ['contact-us-inside'],
 }
 
 /** For `aria-current`: the page itself, or a page under it. */

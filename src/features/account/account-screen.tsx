@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageCircle, Search, Settings, UserRound } from 'lucide-react'
+import { Mail, MessageCircle, Search, Settings, UserRound } from 'lucide-react'
 import { currentUser } from '#data/account.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -38,6 +38,7 @@ export function AccountScreen() {
                   <Item icon={<UserRound />} title={t('account.profile')} link={{ to: 'profile' }} />
                   <Item icon={<MessageCircle />} title={t('app.titles.claims')} link={{ to: 'claims' }} />
                   <Item icon={<Search />} title={t('app.titles.find-parcel')} link={{ to: 'find-parcel' }} />
+                  <Item icon={<Mail />} title={t('app.titles.contact-us-inside')} link={{ to: 'contact-us-inside' }} />
                   <Item icon={<Settings />} title={t('account.settings')} link={{ to: 'settings' }} />
                 </List>
               </Card>

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentProps } from 'react'
 import { mostFiles } from '#contracts/claims.ts'
 import type { AttachmentsField } from '#forms/attachments-field.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -9,15 +10,20 @@ const Field = lazy(async () => ({
   default: (await lazyWithRetry(() => import('#forms/attachments-field.tsx'))).AttachmentsField,
 }))
 
-type Props = Omit<ComponentProps<typeof AttachmentsField>, 'words' | 'most'> & { legend?: string; add?: string }
+type Props = Omit<ComponentProps<typeof AttachmentsField>, 'words' | 'most' | 'isOnline'> & {
+  legend?: string
+  add?: string
+}
 
 /** Photos and papers: words come first, so this comes after the form stands. */
 export function Attach({ legend, add, ...field }: Props) {
   const { t } = useI18n()
+  const isOnline = useOnline()
   return (
     <Suspense fallback={<Skeleton height="8rem" />}>
       <Field
         {...field}
+        isOnline={isOnline}
         most={mostFiles}
         words={{
           legend: legend ?? t('claims.attach.legend'),

@@ -1,7 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useSearch } from 'wouter'
+import { currentUser } from '#data/account.ts'
+import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Banner } from '#ui/banner.tsx'
+import { useWaiting, type Waiting } from '#offline/use-waiting.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
+import { useSession } from '#session/session-context.ts'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useFocusKept } from '#ui/use-focus-kept.ts'
+import type { Sender } from './letter-values.ts'
+import { QueuedLetters } from './queued-letters.tsx'
+import { Ways } from './ways.tsx'
 
+const CustomerLetter = lazy(async () => ({
+  default: (await lazyWithRetry(() => import('./customer-letter.tsx'))).CustomerLetter,
+}))
+
+/** A customer's letter to the provider, and those that wait for the network. `?entry=` opens one that was not taken. */
 export function ContactInsideScreen() {
   const { t } = useI18n()
-  return <Banner title={t('contact.title')} />
+  const entry = new URLSearchParams(useSearch()).get('entry')
+  const waiting = useWaiting('contact.create')
+  const sender = useSender()
+  const isBlocked = useSession().blocked !== null
+  const kept = useFocusKept<HTMLDivElement>()
+  return (
+    <>
+      <PageHead title={t('contact.title')} lead={t('contact.inside_lead')} />
+      <div ref={kept} className="cols">
+        <div className="stack">
+          {isBlocked && <Notice tone="info">{t('contact.blocked')}</Notice>}
+          {waiting && sender ? (
+            <Begun key={`${entry} ${isBlocked}`} {...{ entry, waiting, sender, isBlocked }} />
+          ) : (
+            <Skeleton height="44rem" />
+          )}
+        </div>
+        <div className="stack stack-l">
+          <QueuedLetters entries={waiting ?? []} />
+          <Ways />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Who writes, as far as it is known; null while the provider is asked. */
+function useSender(): Sender | null {
+  const { person } = useSession()
+  const me = useQuery(currentUser(useCall()))
+  if (me.isPending && me.fetchStatus === 'fetching') return null
+  const { first_name, last_name } = me.data ?? person ?? {}
+  return {
+    name: [first_name, last_name].filter(Boolean).join(' '),
+    email: me.data?.email ?? person?.email ?? '',
+    phone: me.data?.phone ?? '',
+  }
+}
+
+type Begins = {
+  entry: string | null
+  waiting: readonly Waiting<'contact.create'>[]
+  sender: Sender
+  isBlocked: boolean
+}
+
+/** The form keeps what it began with. */
+function Begun({ entry: id, waiting, sender, isBlocked }: Begins) {
+  const [entry] = useState(() => waiting.find((each) => each.id === id && each.state === 'refused') ?? null)
+  const [begun] = useState(sender)
+  return (
+    <Suspense fallback={<Skeleton height="44rem" />}>
+      <CustomerLetter sender={begun} entry={entry} isBlocked={isBlocked} />
+    </Suspense>
+  )
 }

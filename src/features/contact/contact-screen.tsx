@@ -1,7 +1,48 @@
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Go } from '#ui/go.tsx'
+import { LetterPlace } from './letter-place.tsx'
+import { RoutePicture } from './route-picture.tsx'
+import { Ways } from './ways.tsx'
+import styles from './contact.module.css'
 
+/** Who answers, where, and a letter to them. It is read without the form, whose code comes after it. */
 export function ContactScreen() {
   const { t } = useI18n()
-  return <Banner title={t('contact.title')} />
+  return (
+    <div className={styles.screen}>
+      <Banner
+        title={t('contact.title')}
+        subtitle={t('contact.lead')}
+        breadcrumbs={
+          <Breadcrumbs items={[{ label: t('app.titles.home_short'), to: 'home' }, { label: t('contact.crumb') }]} />
+        }
+        image={<RoutePicture />}
+      />
+      <div className={styles.columns}>
+        <Letter />
+        <Ways />
+      </div>
+    </div>
+  )
+}
+
+/** Whoever has a dashboard writes from there, where what is written can wait for the network. */
+function Letter() {
+  const { t } = useI18n()
+  const { phase, person } = useSession()
+  if (phase !== 'customer' || person?.is_registered === false) return <LetterPlace key={phase} />
+  return (
+    <section className={styles.paper}>
+      <h2 className="h3">{t('contact.inside')}</h2>
+      <p className="note">{t('contact.inside_text')}</p>
+      <div>
+        <Go to="contact-us-inside" look="primary">
+          {t('contact.inside_go')}
+        </Go>
+      </div>
+    </section>
+  )
 }

@@ -1,12 +1,17 @@
+import { contentRequests } from '#data/content-requests.ts'
+import { useContent, type Content } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { brandName } from '#ui/brand.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { Envelope } from '#ui/envelope.tsx'
 import { Go } from '#ui/go.tsx'
+import { Calculator } from './calculator.tsx'
 import { FairPrice } from './fair-price.tsx'
+import { InstallHint } from './install-hint.tsx'
+import { LastArticles } from './last-articles.tsx'
 import { Questions } from './questions.tsx'
+import { ShopRow } from './shop-row.tsx'
 import { Steps } from './steps.tsx'
 import { WarehouseBoard } from './warehouse-board.tsx'
 import styles from './home-screen.module.css'
@@ -17,13 +22,13 @@ const facts = ['warehouses', 'offline', 'languages'] as const
 export function HomeScreen() {
   const { t, language } = useI18n()
   const isGuest = useSession().phase === 'guest'
-  const way = isGuest ? (
-    <Go to="login" look="primary">
-      {t('app.sign_in')}
-    </Go>
-  ) : (
-    <Go to="dashboard" look="primary">
-      {t('home.last.customer')}
+  const dictionaries = useContent(contentRequests.dictionaries(), language)
+  const shops = useContent(contentRequests.shops(), language)
+  const articles = useContent(contentRequests.lastArticles(), language)
+  const words = valueOf(dictionaries)?.data
+  const way = (
+    <Go to={isGuest ? 'register' : 'dashboard'} look="primary">
+      {t(isGuest ? 'site.register' : 'home.last.customer')}
     </Go>
   )
   return (
@@ -36,9 +41,9 @@ export function HomeScreen() {
           <p className="lead">{t('home.lead')}</p>
           <div className="btns">
             {way}
-            <a href="#home-steps" className={buttonClass('plain')}>
-              {t('home.how')}
-            </a>
+            <Go to="order-calculation" look="plain">
+              {t('home.price')}
+            </Go>
           </div>
           <dl className={styles.facts}>
             {facts.map((fact) => (
@@ -53,10 +58,14 @@ export function HomeScreen() {
           <Envelope />
         </div>
       </section>
+      <Calculator countries={words?.countries ?? []} />
       <Steps />
-      <WarehouseBoard />
+      {mayCome(dictionaries) && <WarehouseBoard warehouses={words?.warehouses ?? null} />}
       <FairPrice />
+      {mayCome(shops) && <ShopRow shops={valueOf(shops)?.data ?? null} />}
+      {mayCome(articles) && <LastArticles articles={valueOf(articles)?.data ?? null} />}
       <Questions />
+      <InstallHint />
       <section className={styles.last}>
         <div className={styles.bird}>
           <Drawing name="flight" />
@@ -70,3 +79,8 @@ export function HomeScreen() {
     </>
   )
 }
+
+const valueOf = <V,>(content: Content<V>) => (content.kind === 'here' ? content.value : null)
+
+/** A part that did not come is left out: the page stands without it, and nobody came for an excuse. */
+const mayCome = ({ kind }: Content<unknown>) => kind === 'coming' || kind === 'here'

@@ -1,10 +1,10 @@
+import type { Dictionaries } from '#contracts/dictionaries.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './warehouse-board.module.css'
 
-const countries = ['us', 'de', 'cn'] as const
-
-/** The board of departures at an airport, with the places where a purchase may arrive. */
-export function WarehouseBoard() {
+/** The board of departures at an airport, with the places where a purchase may arrive; null while they come. */
+export function WarehouseBoard({ warehouses }: { warehouses: Dictionaries['warehouses'] | null }) {
   const { t } = useI18n()
   return (
     <section className={styles.board} aria-labelledby="home-warehouses">
@@ -13,15 +13,27 @@ export function WarehouseBoard() {
         <p>{t('home.warehouses.note')}</p>
       </div>
       <ul>
-        {countries.map((country) => (
-          <li key={country}>
-            <span className={`code ${styles.code}`} aria-hidden="true">
-              {country.toUpperCase()}
-            </span>
-            <span className="strong">{t(`home.warehouses.${country}.country`)}</span>
-            <span>{t(`home.warehouses.${country}.city`)}</span>
-          </li>
-        ))}
+        {warehouses
+          ? warehouses.map(({ id, country_code, title, city, tax_note, free_storage_days }) => (
+              <li key={id}>
+                <span className={`code ${styles.code}`} aria-hidden="true">
+                  {country_code}
+                </span>
+                <span>
+                  <b className="strong">{title}</b>
+                  <span lang="en">{city}</span>
+                </span>
+                <span>
+                  <span>{t('home.warehouses.storage', { count: free_storage_days })}</span>
+                  {tax_note && <span>{tax_note}</span>}
+                </span>
+              </li>
+            ))
+          : [1, 2, 3].map((row) => (
+              <li key={row}>
+                <Skeleton height="2.9rem" />
+              </li>
+            ))}
       </ul>
     </section>
   )

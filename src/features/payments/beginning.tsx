@@ -86,5 +86,5 @@ function Missing() {
 
 function NoMethods() {
   const { t } = useI18n()
-  return <Unavailable title={t('payments.form.no_methods')} />
+  return <Unavailable title={t('payments.form.no_methods')} help />
 }

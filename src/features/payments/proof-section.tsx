@@ -4,6 +4,7 @@ import { useToday } from '#data/today.ts'
 import { AttachmentsField } from '#forms/attachments-field.tsx'
 import { useBinding } from '#forms/binding.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
 import { paidAtLimits } from '#rules/payment-requests.ts'
 import { Card } from '#ui/card.tsx'
 import { DateField } from '#ui/date-field.tsx'
@@ -31,6 +32,7 @@ export function ProofSection({ form, fieldError, disabled, rejected }: ProofSect
         <AttachmentsField
           {...useBinding(form, 'proof_file_ids')}
           most={mostProofs}
+          isOnline={useOnline()}
           words={{
             legend: t('payments.form.proofs'),
             add: t('payments.form.add_proof'),

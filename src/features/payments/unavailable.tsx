@@ -3,16 +3,23 @@ import { Empty } from '#ui/empty.tsx'
 import { Go } from '#ui/go.tsx'
 
 /** Nothing can be sent here: why, and the way back. */
-export function Unavailable({ title }: { title: string }) {
+export function Unavailable({ title, help }: { title: string; help?: boolean }) {
   const { t } = useI18n()
   return (
     <Empty
       drawing="lost"
       title={title}
       action={
-        <Go to="payment-requests" look="primary">
-          {t('payments.to_list')}
-        </Go>
+        <div className="btns">
+          <Go to="payment-requests" look="primary">
+            {t('payments.to_list')}
+          </Go>
+          {help && (
+            <Go to="contact-us-inside" look="plain">
+              {t('app.titles.contact-us-inside')}
+            </Go>
+          )}
+        </div>
       }
     />
   )

@@ -223,7 +223,8 @@ function useArrival(entry: PersonEntry | null): boolean {
     let isOver = false
     void (async () => {
       const result = await outcome(entry, 0)
-      const id = result.state === 'delivered' ? result.reply?.data?.id : undefined
+      const made = result.state === 'delivered' ? result.reply?.data : null
+      const id = made && 'id' in made ? made.id : undefined
       // She is looked for on the list under her number, so it comes first.
       if (id) await client.invalidateQueries({ queryKey: entry.kind === 'receiver.save' ? receiversKey : sendersKey })
       if (!isOver) navigate(id ? `${path}?${searchOf({ who: String(id) })}` : path, { replace: true })

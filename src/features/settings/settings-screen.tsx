@@ -1,4 +1,4 @@
-import { Link, PlaneTakeoff, ReceiptText, Send, UsersRound } from 'lucide-react'
+import { Link, Mail, PlaneTakeoff, ReceiptText, Send, UsersRound } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -69,6 +69,16 @@ export function SettingsScreen() {
                 title={t('app.titles.senders')}
                 note={t('settings.book.senders')}
                 link={{ to: 'senders' }}
+              />
+            </List>
+          </Card>
+          <Card flush>
+            <List label={t('settings.help')}>
+              <Item
+                icon={<Mail />}
+                title={t('app.titles.contact-us-inside')}
+                note={t('settings.help_note')}
+                link={{ to: 'contact-us-inside' }}
               />
             </List>
           </Card>

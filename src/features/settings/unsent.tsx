@@ -44,6 +44,7 @@ function nameOf(entry: Entry, t: Translate, f: I18n['f']): string {
   if (entry.kind === 'claim.create') return `${t('app.titles.claim')}: ${entry.body.parcel.number}`
   if (entry.kind === 'claim.reply') return `${t('app.titles.claim')}: ${entry.body.message.slice(0, 40)}`
   if (entry.kind === 'search.create') return `${t('app.titles.find-parcel')}: ${entry.body.words.tracking_number}`
+  if (entry.kind === 'contact.create') return `${t('app.titles.contact-us-inside')}: ${entry.body.words.subject}`
   if (entry.kind === 'parcel.update') return t('settings.erase.parcel_change')
   if (entry.kind !== 'parcel.create') return ''
   return entry.body.title || entry.body.shop_name || ''

@@ -1,0 +1,34 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+import type { Place } from '#paths.ts'
+import { Go } from '#ui/go.tsx'
+import { LanguageSwitch } from '#ui/language-switch.tsx'
+import { OpenDialog } from '#ui/open-dialog.tsx'
+import { currentMark, siteSections } from './site-sections.ts'
+import styles from './site-menu.module.css'
+
+type Props = { place: Place | null; isGuest: boolean; onClose: () => void }
+
+/** The site's menu on a phone: a sheet with its sections, the language, and the way in. */
+export function SiteMenu({ place, isGuest, onClose }: Props) {
+  const { t } = useI18n()
+  return (
+    <OpenDialog
+      title={t('site.menu')}
+      onClose={onClose}
+      actions={
+        <Go to={isGuest ? 'register' : 'dashboard'} look="primary" onClick={onClose}>
+          {t(isGuest ? 'site.register' : 'app.cabinet')}
+        </Go>
+      }
+    >
+      <nav className={styles.sections} aria-label={t('site.sections.name')}>
+        {siteSections.map((section) => (
+          <Go key={section} to={section} look="bare" aria-current={currentMark(section, place)} onClick={onClose}>
+            {t(`site.sections.${section}`)}
+          </Go>
+        ))}
+      </nav>
+      <LanguageSwitch />
+    </OpenDialog>
+  )
+}

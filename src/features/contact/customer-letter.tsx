@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { toAttachments } from '#forms/attachments.ts'
+import { uploadGuestFile } from '#forms/uploads.ts'
+import { useKept } from '#forms/use-kept.ts'
+import { useSave } from '#forms/use-save.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import { useDraft } from '#offline/drafts-context.ts'
+import type { Waiting } from '#offline/use-waiting.ts'
+import { draftKeys } from './draft-keys.ts'
+import { LetterForm, type Delivered, type SentWords } from './letter-form.tsx'
+import { freshLetter, letterOfEntry, type LetterValues, type Sender } from './letter-values.ts'
+import { useSendNow } from './use-send-now.ts'
+
+type Props = { sender: Sender; entry: Waiting<'contact.create'> | null; isBlocked: boolean }
+
+/** Filled in with who she is. It waits for the network; a blocked customer's goes at once, because nothing of hers may wait. */
+export function CustomerLetter({ sender, entry, isBlocked }: Props) {
+  const { t } = useI18n()
+  const isOnline = useOnline()
+  const save = useSave()
+  const sendNow = useSendNow()
+  const draftKey = entry ? draftKeys.mended(entry.id) : draftKeys.letter
+  const draft = useDraft(draftKey)
+  const kept = useKept(draftKey)
+  const [saved] = useState(() => (entry ? letterOfEntry(entry.body) : freshLetter(sender)))
+  if (!kept) return null
+
+  async function queue(words: SentWords, { client_uuid, file_ids }: LetterValues): Promise<Delivered> {
+    const result = await save({ kind: 'contact.create', body: { client_uuid, words, files: toAttachments(file_ids) } })
+    if (!result) return null
+    return result.state === 'saved' ? { number: result.number, isWaiting: false } : { number: null, isWaiting: true }
+  }
+
+  return (
+    <LetterForm
+      saved={saved}
+      kept={kept.value}
+      keeping={draft}
+      isOnline={isOnline}
+      refusal={entry?.error ?? null}
+      {...(isBlocked
+        ? { deliver: sendNow, upload: uploadGuestFile, submitWords: t('contact.submit') }
+        : { deliver: queue, submitWords: t(isOnline ? 'contact.submit' : 'contact.submit_queue') })}
+    />
+  )
+}

@@ -1,0 +1,170 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { mostContactFiles, type ContactMessageDraft } from '#contracts/contact.ts'
+import { usePhoneCountry } from '#data/phone-country.ts'
+import { filesToKeep } from '#forms/attachments.ts'
+import { AttachmentsField } from '#forms/attachments-field.tsx'
+import { useBinding } from '#forms/binding.ts'
+import { useContractForm } from '#forms/contract-form.ts'
+import { keptValues } from '#forms/kept-values.ts'
+import type { uploadGuestFile } from '#forms/uploads.ts'
+import { ApiError } from '#http/api-error.ts'
+import { clientKey } from '#http/client-key.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import type { EntryError } from '#offline/outbox-entry.ts'
+import { useUnsavedWork } from '#pwa/unsaved-work.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { errorWords } from './error-words.ts'
+import { freshLetter, letterSchema, toLetter, type LetterValues } from './letter-values.ts'
+import { Sent } from './sent.tsx'
+
+/** Where what is typed stays until it is sent. */
+export type LetterKeeping = { save: (values: object) => void; clear: () => Promise<void> | void }
+export type SentWords = Omit<ContactMessageDraft, 'client_uuid' | 'file_ids' | 'file_claims'>
+/** Under which number it is answered, where that is known already. Null: it was not sent, which has been said. */
+export type Delivered = { number: string | null; isWaiting: boolean } | null
+
+type Props = {
+  saved: LetterValues
+  /** What was typed before and not sent. */
+  kept: unknown
+  keeping: LetterKeeping
+  deliver: (words: SentWords, values: LetterValues) => Promise<Delivered>
+  submitWords: string
+  isOnline: boolean
+  upload?: typeof uploadGuestFile
+  /** What the provider said about `saved` when it was sent before. */
+  refusal?: EntryError | null
+  /** The field that has the focus when the form comes. */
+  at?: string | null
+  above?: ReactNode
+}
+
+/** A letter to the provider: of a guest or a customer, which says how it is kept and sent. */
+export function LetterForm({
+  saved,
+  kept,
+  keeping,
+  deliver,
+  submitWords,
+  isOnline,
+  upload,
+  refusal,
+  at,
+  above,
+}: Props) {
+  const { t, language } = useI18n()
+  const [done, setDone] = useState<{ number: string | null; email: string } | null>(null)
+  const { form, formRef, fieldError, formError, submit, showRefusal } = useContractForm({
+    schema: letterSchema,
+    defaultValues: saved,
+    prepare: toLetter,
+  })
+  const { register, formState } = form
+  const country = usePhoneCountry(language)
+  const isBusy = formState.isSubmitting
+  useUnsavedWork(formState.isDirty)
+
+  useEffect(() => {
+    const before = keptValues(kept, saved)
+    if (before) form.reset(before, { keepDefaultValues: true })
+    if (refusal) showRefusal(refusal.fields, errorWords(refusal, t))
+    if (at) formRef.current?.querySelector<HTMLElement>(`[name="${at}"]`)?.focus()
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keeping.save({ ...values, file_ids: filesToKeep(values.file_ids) }),
+    })
+    // Once: the form goes on with what it began with.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  async function send({ client_uuid: _key, file_ids: _files, file_claims: _claims, ...words }: ContactMessageDraft) {
+    try {
+      const result = await deliver(words, form.getValues())
+      if (!result) return
+      // Whoever writes again is the same person, and writes about something else.
+      form.reset(freshLetter({ name: words.name, email: words.email, phone: words.phone ?? '' }))
+      await keeping.clear()
+      if (!result.isWaiting) setDone({ number: result.number, email: words.email })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // Another one was sent under this key, from another tab: pressed again, this is one more.
+      if (error.refusal.message_code === 'key_reused') form.setValue('client_uuid', clientKey())
+      if (error.kind !== 'offline') throw error
+      showRefusal({}, t('contact.offline'))
+    }
+  }
+
+  const files = useBinding(form, 'file_ids')
+  const phone = useBinding(form, 'phone')
+  if (done) return <Sent {...done} onAnother={() => setDone(null)} />
+  return (
+    <form ref={formRef} noValidate aria-label={t('contact.form')} onSubmit={submit(send)}>
+      <Card edge>
+        <fieldset className="form" disabled={isBusy}>
+          {above}
+          {formError && <Notice tone="attention" alert title={formError} />}
+          <div className="grid-2">
+            <TextField
+              {...register('name')}
+              label={t('contact.name')}
+              autoComplete="name"
+              maxLength={120}
+              error={fieldError('name')}
+            />
+            <TextField
+              {...register('email')}
+              type="email"
+              label={t('contact.email')}
+              autoComplete="email"
+              error={fieldError('email')}
+            />
+          </div>
+          <PhoneField
+            {...phone}
+            label={t('contact.phone')}
+            optional
+            defaultCountry={country}
+            error={fieldError('phone')}
+          />
+          <TextField
+            {...register('subject')}
+            label={t('contact.subject')}
+            maxLength={160}
+            error={fieldError('subject')}
+          />
+          <TextArea
+            {...register('message')}
+            label={t('contact.message')}
+            rows={5}
+            maxLength={4000}
+            error={fieldError('message')}
+          />
+          <AttachmentsField
+            {...files}
+            most={mostContactFiles}
+            words={{
+              legend: t('contact.attach.legend'),
+              add: t('contact.attach.add'),
+              hint: (values) => t('contact.attach.hint', values),
+              many: t('contact.attach.many', { most: mostContactFiles }),
+              photograph: t('contact.attach.photograph'),
+            }}
+            error={fieldError('file_ids')}
+            disabled={isBusy}
+            isOnline={isOnline}
+            {...(upload && { upload })}
+          />
+          <div>
+            <Button type="submit" look="primary" busy={isBusy ? t('contact.busy') : undefined}>
+              {submitWords}
+            </Button>
+          </div>
+        </fieldset>
+      </Card>
+    </form>
+  )
+}

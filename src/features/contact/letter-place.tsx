@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
+import { Button } from '#ui/button.tsx'
+import { AirMail } from '#ui/card.tsx'
+import type { GuestLetter } from './guest-letter.tsx'
+import styles from './letter-place.module.css'
+
+type Typed = Record<string, string>
+type Arrived = { Form: typeof GuestLetter; typed: Typed; at: string | null }
+
+const short = ['name', 'email', 'phone', 'subject'] as const
+
+/**
+ * A guest's letter. Its fields stand on the finished page and may be written in at once; the form that can send them comes after it,
+ * and goes on with what is there.
+ */
+export function LetterPlace() {
+  const { t } = useI18n()
+  const paper = useRef<HTMLFormElement>(null)
+  const [arrived, setArrived] = useState<Arrived | null>(null)
+  const [isLost, setLost] = useState(false)
+
+  useEffect(() => {
+    if (isLost) return undefined
+    let isOver = false
+    const arrive = ({ GuestLetter }: { GuestLetter: Arrived['Form'] }) => {
+      const { activeElement } = document
+      const at = paper.current?.contains(activeElement) ? (activeElement?.getAttribute('name') ?? null) : null
+      if (!isOver) setArrived({ Form: GuestLetter, typed: typedIn(paper.current), at })
+    }
+    lazyWithRetry(() => import('./guest-letter.tsx')).then(arrive, () => !isOver && setLost(true))
+    return () => {
+      isOver = true
+    }
+  }, [isLost])
+
+  if (arrived) return <arrived.Form typed={arrived.typed} at={arrived.at} />
+  return (
+    <form
+      ref={paper}
+      className={styles.paper}
+      aria-label={t('contact.form')}
+      aria-busy={!isLost}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <AirMail />
+      <div className={styles.fields}>
+        {short.map((name) => (
+          <label key={name} className={styles[name]}>
+            <span>{t(`contact.${name}`)}</span>
+            <input name={name} type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'} maxLength={120} />
+          </label>
+        ))}
+        <label>
+          <span>{t('contact.message')}</span>
+          <textarea name="message" rows={5} maxLength={4000} />
+        </label>
+        <div className={styles.files} />
+        {isLost ? (
+          <div role="alert" className="stack stack-s">
+            <p className="strong">{t('contact.lost')}</p>
+            <p className="note">{t('contact.lost_text')}</p>
+            <div>
+              <Button onClick={() => setLost(false)}>{t('contact.again')}</Button>
+            </div>
+          </div>
+        ) : (
+          <div>
+            <Button look="primary" disabled>
+              {t('contact.submit')}
+            </Button>
+          </div>
+        )}
+        <noscript>
+          {t('contact.no_script')} <a href={`mailto:${t('site.email.address')}`}>{t('site.email.address')}</a>
+        </noscript>
+      </div>
+    </form>
+  )
+}
+
+function typedIn(form: HTMLFormElement | null): Typed {
+  const typed: Typed = {}
+  for (const [name, value] of form ? new FormData(form) : []) if (typeof value === 'string') typed[name] = value
+  return typed
+}

@@ -1,0 +1,21 @@
+import { contact } from '#contracts/contact.ts'
+import { uploadGuestFile } from '#forms/uploads.ts'
+import { useCall } from '#http/api-context.ts'
+import type { Delivered, SentWords } from './letter-form.tsx'
+import type { LetterValues } from './letter-values.ts'
+
+/** Sends at once or not at all: for whoever has no outbox, or whose outbox is closed because she is blocked. */
+export function useSendNow() {
+  const call = useCall()
+  return async (words: SentWords, { client_uuid, file_ids }: LetterValues): Promise<Delivered> => {
+    const file_claims: string[] = []
+    for (const { claim, file, name, key } of file_ids) {
+      if (claim) file_claims.push(claim)
+      // What did not get there when it was chosen.
+      else if (file) file_claims.push((await uploadGuestFile(call, file, name, key)).claim)
+    }
+    const body = { client_uuid, ...words, ...(file_claims.length > 0 && { file_claims }) }
+    const { data } = await call(contact.create, { body, idempotencyKey: client_uuid })
+    return { number: data.number, isWaiting: false }
+  }
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { contentRequests } from '#data/content-requests.ts'
+import { useContent } from '#data/use-content.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './ways.module.css'
+
+/** Telephone, mail, and where the provider's people are, with their hours. */
+export function Ways() {
+  const { t, language } = useI18n()
+  const content = useContent(contentRequests.dictionaries(), language)
+  const isLost = content.kind === 'failed' || content.kind === 'missing'
+  return (
+    <aside className="stack stack-l">
+      <ul className={styles.list} aria-label={t('contact.ways')}>
+        <Way
+          icon="phone"
+          href={`tel:${t('site.phone.call')}`}
+          title={t('site.phone.shown')}
+          note={t('site.phone.hours')}
+        />
+        <Way
+          icon="mail"
+          href={`mailto:${t('site.email.address')}`}
+          title={t('site.email.address')}
+          note={t('site.email.hours')}
+        />
+      </ul>
+      {!isLost && (
+        <section className="stack stack-m" aria-labelledby="contact-offices">
+          <h2 id="contact-offices" className="h3">
+            {t('contact.offices')}
+          </h2>
+          <ul className={styles.list}>
+            {content.kind === 'here'
+              ? content.value.data.warehouses.map(({ id, title, schedule }) => (
+                  <Way key={id} icon="place" title={title} note={schedule} />
+                ))
+              : [1, 2, 3].map((row) => <Way key={row} icon="place" title={<Skeleton width="10rem" />} note=" " />)}
+          </ul>
+        </section>
+      )}
+    </aside>
+  )
+}
+
+/** Lucide's phone, mail and map-pin, each as one line: as its own icons they would be three requests of a page that has five. */
+const drawn = {
+  phone:
+    'M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.600l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384',
+  mail: 'm22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z',
+  place:
+    'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M15 10a3 3 0 1 1-6 0 3 3 0 0 1 6 0',
+}
+
+type Props = { icon: keyof typeof drawn; href?: string; title: ReactNode; note: string | null }
+
+function Way({ icon, href, title, note }: Props) {
+  const Row = href ? 'a' : 'div'
+  return (
+    <li>
+      <Row href={href} className={styles.way}>
+        <svg className="lucide" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={drawn[icon]} />
+        </svg>
+        <span>
+          <b className="strong">{title}</b>
+          <span className="note">{note}</span>
+        </span>
+      </Row>
+    </li>
+  )
+}

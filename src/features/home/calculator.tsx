@@ -1,0 +1,61 @@
+import { useLocation } from 'wouter'
+import type { Dictionaries } from '#contracts/dictionaries.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { href } from '#paths.ts'
+import { buttonClass } from '#ui/button.tsx'
+import styles from './calculator.module.css'
+
+type Country = Dictionaries['countries'][number]
+
+/** Three questions for a first price: the whole calculator answers them. Without a script the form finds its own way there. */
+export function Calculator({ countries }: { countries: readonly Country[] }) {
+  const { t, language } = useI18n()
+  const [, navigate] = useLocation()
+  const action = href(language, 'order-calculation')
+  const to = countries.filter((country) => country.is_destination)
+  const sides = {
+    from: countries.filter((country) => country.is_origin),
+    // Whoever reads Russian mostly sends to Russia, which is not the first by its name.
+    to: to.toSorted((one, other) => rank(other, language) - rank(one, language)),
+  }
+  return (
+    <form
+      className={styles.form}
+      action={action}
+      aria-labelledby="home-price"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const query = new URLSearchParams()
+        for (const [name, value] of new FormData(event.currentTarget)) {
+          if (typeof value === 'string') query.set(name, value)
+        }
+        navigate(`${action}?${query.toString()}`)
+      }}
+    >
+      <h2 id="home-price" className="h3">
+        {t('home.calculator.title')}
+      </h2>
+      {(['from', 'to'] as const).map((side) => (
+        <label key={side}>
+          {t(`home.calculator.${side}`)}
+          <select name={side}>
+            {sides[side].map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <label>
+        {t('home.calculator.weight')}
+        <input name="weight" inputMode="decimal" defaultValue="1" required maxLength={7} />
+      </label>
+      <button type="submit" className={buttonClass('primary')}>
+        {t('home.calculator.submit')}
+      </button>
+    </form>
+  )
+}
+
+const rank = ({ code }: Country, language: string) => Number(code.toLowerCase() === language)

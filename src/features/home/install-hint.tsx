@@ -1,0 +1,21 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+import styles from './install-hint.module.css'
+
+const lines = ['text', 'iphone', 'android'] as const
+
+/** How the portal comes to the home screen. Whoever has it there does not see it. */
+export function InstallHint() {
+  const { t } = useI18n()
+  return (
+    <section className={styles.hint} aria-labelledby="home-install">
+      <h2 id="home-install" className="h3">
+        {t('home.install.title')}
+      </h2>
+      {lines.map((line) => (
+        <p key={line} className="note">
+          {t(`home.install.${line}`)}
+        </p>
+      ))}
+    </section>
+  )
+}

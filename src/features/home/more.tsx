@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Go } from '#ui/go.tsx'
+import styles from './more.module.css'
+
+type Props = { name: 'shops' | 'articles'; to: 'recommended-shops' | 'articles'; children: ReactNode }
+
+/** A few of something, and the way to the rest. */
+export function More({ name, to, children }: Props) {
+  const { t } = useI18n()
+  return (
+    <section className="stack stack-l" aria-labelledby={`home-${name}`}>
+      <div className={styles.head}>
+        <h2 id={`home-${name}`}>{t(`home.${name}.title`)}</h2>
+        <Go to={to} look="block">
+          {t(`home.${name}.all`)}
+        </Go>
+      </div>
+      {children}
+    </section>
+  )
+}
