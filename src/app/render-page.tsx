@@ -5,6 +5,7 @@ import { contentKey, createContent, type GivenContent } from '#data/content-stor
 import type { Language } from '#contracts/wire.ts'
 import { pathOf } from '#http/client.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
+import { DrawnParts } from '#ui/late.tsx'
 import { findPlace } from './find-place.ts'
 import { headOf } from './head-of.ts'
 import { layouts } from './layouts.tsx'
@@ -29,7 +30,7 @@ export type FinishedPage = {
   head: string
   /** The inside of #root. */
   body: string
-  /** Modules whose styles it is drawn with: the layout's and the screen's. */
+  /** Modules whose styles it is drawn with: the layout's, the screen's, and those of its late parts. */
   drawnBy: string[]
   /** The area of the dictionary that it speaks from. */
   words: string
@@ -78,15 +79,18 @@ export async function renderPage(
     language: () => language,
   })
   const failures: unknown[] = []
+  const parts = new Set<string>()
   const { prelude } = await prerender(
-    <PortalPage
-      portal={portal}
-      words={words}
-      given={given}
-      router={{ ssrPath: path, ssrSearch: query }}
-      onLanguage={() => {}}
-      onArrive={() => {}}
-    />,
+    <DrawnParts value={parts}>
+      <PortalPage
+        portal={portal}
+        words={words}
+        given={given}
+        router={{ ssrPath: path, ssrSearch: query }}
+        onLanguage={() => {}}
+        onArrive={() => {}}
+      />
+    </DrawnParts>,
     // In one piece: what React would put in later needs a script within the page.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
   )
@@ -97,7 +101,7 @@ export async function renderPage(
     status: facts.isMissing ? 404 : 200,
     head: headOf({ path, query, language, facts, t: words.t }, origin),
     body,
-    drawnBy: [`${route.layout}-layout.tsx`, `${fileName(route.screen.name ?? '')}.tsx`],
+    drawnBy: [`${route.layout}-layout.tsx`, `${fileName(route.screen.name ?? '')}.tsx`, ...parts],
     words: route.words,
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { one, post } from './endpoint.ts'
 import { CurrencyCode, CustomsRule } from './customs.ts'
+import { orderLimits } from './order-limits.ts'
 import { Tariff } from './tariffs.ts'
 import { CalendarDate, Country, Currency, Id, Money, Weight, open } from './wire.ts'
 
@@ -39,7 +40,7 @@ export const calculationWarnings = [
 export type CalculationWarning = (typeof calculationWarnings)[number]
 
 /** A number as people type it, "3,2" or "3.20"; passed on with a point. */
-function decimal(places: number, least: number, most: number) {
+function decimal({ places, least, most }: { places: number; least: number; most: number }) {
   const shape = new RegExp(`^\\d{1,9}(?:\\.\\d{1,${places}})?$`)
   const within = z.superRefine<string>((value, context) => {
     const issue = { origin: 'number', input: value } as const
@@ -54,7 +55,7 @@ function decimal(places: number, least: number, most: number) {
   )
 }
 
-const side = z.optional(z.nullable(decimal(1, 1, 300)))
+const side = z.optional(z.nullable(decimal(orderLimits.side)))
 
 const together = z.superRefine<Record<string, unknown>>(
   (value, context) => {
@@ -76,13 +77,11 @@ export const OrderCalculation = z
   .strictObject({
     origin_country_code: Country,
     destination_country_code: Country,
-    /** Kilograms, on the scale. */
-    weight: decimal(3, 0.01, 100),
-    /** Centimetres. */
+    weight: decimal(orderLimits.weight),
     length: side,
     width: side,
     height: side,
-    declared_value: z.optional(z.nullable(decimal(2, 0, 999_999_999.99))),
+    declared_value: z.optional(z.nullable(decimal(orderLimits.value))),
     declared_currency: z.optional(z.nullable(Currency)),
     extra_service_ids: z.optional(z.array(Id).check(z.maxLength(50))),
     /** Absent: either. */

@@ -1,0 +1,82 @@
+import { Fragment } from 'react'
+import { numbers } from '#i18n/formats.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { grams, volumetricWeight } from '#rules/weight.ts'
+import { FieldNote } from '#ui/field-note.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Asked, World } from './asked.ts'
+import { numberProps, type FieldsProps } from './fields.ts'
+import { sides } from './inputs.ts'
+import styles from './calculation.module.css'
+
+/** As far as the slider goes, in tenths of a kilogram: what is heavier is typed. */
+const longestSlide = 310
+/** Where no tariff of the way looks at the size. */
+const usualDivisor = 5000
+
+export function BoxFields({ world, ...fields }: FieldsProps & { world: World }) {
+  const i18n = useI18n()
+  const { t, language } = i18n
+  const { asked, change } = fields
+  const tenths = Math.min(longestSlide, Math.round(Number(asked.box?.weight ?? 0) * 10))
+  return (
+    <>
+      <div className={styles.weight}>
+        <TextField
+          {...numberProps('weight', fields, i18n)}
+          label={t('calculation.form.weight')}
+          suffix={t('calculation.form.kg')}
+        />
+        <input
+          type="range"
+          className={styles.slider}
+          min={1}
+          max={longestSlide}
+          value={Math.max(1, tenths)}
+          aria-label={t('calculation.form.slider')}
+          aria-valuetext={i18n.f.weight(String(tenths / 10))}
+          onChange={({ target }) => change({ weight: numbers(language, {}).format(Number(target.value) / 10) })}
+        />
+      </div>
+      <fieldset className={styles.size}>
+        <legend>{t('calculation.form.size')}</legend>
+        <div className={styles.sides}>
+          {sides.map((side, index) => (
+            <Fragment key={side}>
+              {index > 0 && <span aria-hidden="true">×</span>}
+              <TextField {...numberProps(side, fields, i18n)} label={t(`calculation.form.${side}`)} optional="quiet" />
+            </Fragment>
+          ))}
+        </div>
+        {asked.isSizeHalf && <FieldNote id="calculation-sides" hint={t('calculation.form.all_sides')} />}
+        <WeightBars box={asked.box} divisor={divisorOf(asked, world)} />
+      </fieldset>
+    </>
+  )
+}
+
+/** Both weights side by side, the greater one as long as the form. */
+function WeightBars({ box, divisor }: { box: Asked['box']; divisor: number }) {
+  const { t, f } = useI18n()
+  const actual = box?.weight ?? null
+  const size = box && box.length !== null && box.width !== null && box.height !== null
+  const volumetric = size ? volumetricWeight(box.length ?? '', box.width ?? '', box.height ?? '', divisor) : null
+  const most = Math.max(1, ...[actual, volumetric].flatMap((weight) => (weight === null ? [] : grams(weight))))
+  // Only where there is something to show: a finished page has no inline styles, which its policy refuses.
+  const long = (weight: string | null) => weight !== null && { style: { width: `${(grams(weight) / most) * 100}%` } }
+  return (
+    <div className={styles.bars}>
+      <p {...long(actual)}>{t('calculation.bars.actual', { weight: f.weight(actual, 3) })}</p>
+      <p {...long(volumetric)}>{t('calculation.bars.volumetric', { weight: f.weight(volumetric, 3) })}</p>
+    </div>
+  )
+}
+
+/** Of the way's first tariff that has one; where another counts otherwise, it says so. */
+function divisorOf({ from, to }: Asked, world: World): number {
+  const measuring = world.tariffs.find(
+    (each) =>
+      each.origin_country_code === from && each.destination_country_code === to && each.volumetric.mode !== 'none',
+  )
+  return measuring?.volumetric.divisor ?? usualDivisor
+}

@@ -1,0 +1,182 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { languages, type Language } from '#contracts/wire.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+const patience = { timeout: 10_000 }
+const box = 'weight=3.2&length=40&width=30&height=25'
+let provider: Provider
+let close = () => {}
+beforeAll(async () => {
+  provider = await createProvider()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  vi.restoreAllMocks()
+  newDevice()
+})
+
+async function open(query = '', { language = 'ru', token, fetch = provider.fetch }: Options = {}) {
+  const storage = memoryStorage()
+  if (token) storage.setItem('auth-token', token)
+  const page = await openPage(`/${language}/order-calculation${query && `?${query}`}`, { fetch, storage })
+  close = page.close
+  await page.title()
+  await screen.findByLabelText(page.t('calculation.form.weight'), {}, patience)
+  return page
+}
+type Options = { language?: Language; token?: string; fetch?: typeof globalThis.fetch }
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const answer = () => screen.getByRole('region', { name: /США|Германия/ })
+const title = () => within(answer()).getByRole('heading', { level: 2 }).textContent
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+/** Hint or error. */
+const note = (label: string | RegExp) =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
+const cards = () =>
+  within(answer())
+    .getAllByRole('heading', { level: 3 })
+    .map((each) => each.textContent)
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ')
+
+test.each(languages)('a link is calculated as it comes: %s', async (language) => {
+  const { t } = await open(`from=US&to=RU&${box}&value=180&currency=USD&services=repack`, { language })
+  const weights = [
+    { language: 'ru', sum: '2730,00 ₽', reason: /Объёмный вес 5 кг \(40 × 30 × 25 \/ 6000\) не дотягивает/ },
+    { language: 'en', sum: '₽2,730.00', reason: /volumetric weight 5 kg \(40 × 30 × 25 \/ 6000\) does not reach/ },
+  ].find((each) => each.language === language)
+  const first = (await screen.findByRole('heading', { level: 3, name: t('calculation.way.sea_pickup_point') })).closest(
+    'li',
+  )
+  expect(plain(first?.textContent).replace('2 730', '2730')).toContain(weights?.sum)
+  expect(plain(first?.textContent)).toMatch(weights?.reason ?? '')
+  expect(
+    screen.getByText(t('calculation.customs.free', { value: '', limit: '' }).slice(0, 8), { exact: false }),
+  ).toBeTruthy()
+})
+
+test('answers while one types, the cheapest first, and the address follows after a pause', async () => {
+  const { t, address } = await open()
+  expect(title()).toBe('Тарифы: США — Россия')
+  type('Вес', '3,2 кг')
+  expect(title()).toBe('3 варианта, США — Россия')
+  expect(cards()).toEqual(['Морем, пункт выдачи', 'Самолётом, пункт выдачи', 'Самолётом, курьер до двери'])
+  expect(screen.getByText(t('calculation.results.size_unknown'))).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Быстрее'))
+  expect(cards()[0]).toBe('Самолётом, курьер до двери')
+  await waitFor(() => expect(address()).toBe('/ru/order-calculation?from=US&to=RU&weight=3.2'))
+  type('Куда', 'KZ')
+  expect(title()).toBe('1 вариант, США — Казахстан')
+})
+
+test('golden cases are said in words', async () => {
+  await open(`from=US&to=KZ&${box}`)
+  const card = screen.getByRole('heading', { name: 'Самолётом, пункт выдачи', level: 3 }).closest('li')
+  expect(plain(card?.textContent)).toMatch(/Фактический вес3,2 кгОбъёмный вес5 кгОплачиваемый вес3,5 кг/)
+  expect(plain(card?.textContent)).toContain(
+    'Ни одна сторона не длиннее 60 см, поэтому считаем фактический вес 3,2 кг, с округлением вверх до 0,5 кг.',
+  )
+  expect(plain(card?.textContent)).toContain('Доставка, 3,5 кг × 1 180,00 ₽4 130,00 ₽')
+  type('Куда', 'RU')
+  type('Вес', '31,01')
+  expect(screen.getByText('Для такой посылки тарифа нет')).toBeTruthy()
+  expect(screen.getAllByText(/Предел тарифа 31.кг, а посылка весит 31,01.кг\./)).toHaveLength(3)
+})
+
+test('what is wrong is said at its field after a pause, and the others go on', async () => {
+  await open(`from=US&to=RU&${box}`)
+  type('Длина', 'сорок')
+  expect(title()).toBe('3 варианта, США — Россия')
+  await waitFor(() => expect(note('Длина')).toBe('Нужно число'))
+  expect(field('Длина').getAttribute('aria-invalid')).toBe('true')
+  type('Вес', '0')
+  await waitFor(() => expect(note('Вес')).toBe('Не меньше 0,01'))
+  expect(title()).toBe('Тарифы: США — Россия')
+  type('Вес', '2')
+  type('Длина', '40')
+  expect(field('Длина').getAttribute('aria-invalid')).toBeNull()
+  expect(title()).toBe('3 варианта, США — Россия')
+})
+
+test('says what customs would take, by which rule, and since when that is known', async () => {
+  await open(`from=US&to=RU&weight=3&value=250&currency=EUR`)
+  const note = screen.getByText(/сверх беспошлинного лимита/).parentElement
+  expect(plain(note?.textContent)).toContain('пошлина и налог — около 70,25 €')
+  expect(plain(note?.textContent)).toContain('250,00 € при лимите 200,00 €. Пошлина 12,50 €, НДС 57,75 €.')
+  expect(plain(note?.textContent)).toContain('Источник: Interfax, 24.kg, 2026-01-12. Проверено 21.11.2026.')
+  type('Стоимость покупки', '100')
+  expect(screen.getByText(/Пошлины не будет: 100,00.€ из 200,00.€\./)).toBeTruthy()
+})
+
+test('services that exclude each other are not chosen together, and what has no price yet is said', async () => {
+  await open('from=US&to=RU&weight=1&services=return_to_shop')
+  expect(field(/Утилизировать/).disabled).toBe(true)
+  expect(note(/Утилизировать/)).toBe('Не вместе с услугой «Вернуть в магазин»')
+  expect(screen.getAllByText(/«Вернуть в магазин» не входит в сумму/)[0]).toBeTruthy()
+  fireEvent.click(screen.getByLabelText(/^Вернуть в магазин/))
+  expect(field(/Утилизировать/).disabled).toBe(false)
+  fireEvent.click(screen.getByLabelText(/^Страхование/))
+  expect(screen.getByText(/Страхование уже входит в тариф/)).toBeTruthy()
+})
+
+test('a way that nobody goes is said so', async () => {
+  await open('from=US&to=UZ&weight=1')
+  expect(screen.getByText('Из этой страны туда пока не возим')).toBeTruthy()
+})
+
+test('a link is followed when the address changes', async () => {
+  const { navigate } = await open(`from=US&to=RU&${box}`)
+  navigate('/ru/order-calculation?from=DE&to=GE&weight=2,5')
+  await waitFor(() => expect(field('Вес').value).toBe('2,5'))
+  expect(field('Длина').value).toBe('')
+  expect(title()).toBe('1 вариант, Германия — Грузия')
+})
+
+test('leads a guest to an address, and a customer to her parcel', async () => {
+  await open('weight=1')
+  expect(screen.getByRole('link', { name: 'Получить адрес и отправить' }).getAttribute('href')).toBe(
+    '/ru/auth/register',
+  )
+  close()
+  cleanup()
+  await open('weight=1', { token: await provider.signIn('anna@aist.example') })
+  expect(screen.getByRole('link', { name: 'Оформить посылку' }).getAttribute('href')).toBe(
+    '/ru/dashboard/parcels/create',
+  )
+})
+
+test('the link can be copied', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+  await open('from=US&to=RU&weight=3,2')
+  fireEvent.click(screen.getByRole('button', { name: 'Скопировать ссылку на расчёт' }))
+  expect(writeText).toHaveBeenCalledWith(`${location.origin}/ru/order-calculation?from=US&to=RU&weight=3.2`)
+  vi.unstubAllGlobals()
+})
+
+test('without a network it calculates with what was kept, and says since when', async () => {
+  await open('weight=1')
+  close()
+  cleanup()
+  const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  await open('from=US&to=RU&weight=3,2', { fetch })
+  expect(title()).toBe('3 варианта, США — Россия')
+  expect(screen.getByText(/данные от/)).toBeTruthy()
+})
+
+test('with nothing kept and no network it says so, and the rules of weight can be read', async () => {
+  const { t } = await openPage('/ru/order-calculation', {
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+  }).then((page) => {
+    close = page.close
+    return page
+  })
+  expect(await screen.findByText(t('ui.unreachable.title'), {}, patience)).toBeTruthy()
+  expect(screen.getByText(t('calculation.rules.volumetric_text'))).toBeTruthy()
+})

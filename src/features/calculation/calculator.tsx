@@ -1,0 +1,74 @@
+import { useRef } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { href } from '#paths.ts'
+import { Notice } from '#ui/notice.tsx'
+import { askedOf, type World } from './asked.ts'
+import { BoxFields } from './box-fields.tsx'
+import { calculate } from './calculate.ts'
+import { CustomsNote } from './customs-note.tsx'
+import { Results } from './results.tsx'
+import { DeliveryFields, RouteFields } from './route-fields.tsx'
+import { RouteTariffs } from './route-tariffs.tsx'
+import { ServiceFields } from './service-fields.tsx'
+import { useInputs } from './use-inputs.ts'
+import { ValueFields } from './value-fields.tsx'
+import type { Inputs } from './inputs.ts'
+import styles from './calculation.module.css'
+
+/** The form, and beside it what the filled-in would cost. Nothing is sent, so there is no button. */
+export function Calculator({ world }: { world: World }) {
+  const { t, language } = useI18n()
+  const form = useRef<HTMLFormElement>(null)
+  const { inputs, settled, link, change, settle } = useInputs(form, (each) => complete(each, world))
+  const asked = askedOf(inputs, world)
+  // Before anybody is here nobody knows what day it is there.
+  const result = settled && calculate(asked, world, settled.day)
+  const problems = settled ? askedOf(settled.inputs, world).problems : {}
+  const fields = { inputs, asked, problems, change }
+  return (
+    <div className={styles.calculator}>
+      {/* It hears its fields. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        ref={form}
+        className={styles.form}
+        action={href(language, 'order-calculation')}
+        aria-label={t('calculation.form.name')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          settle()
+        }}
+        onBlur={settle}
+      >
+        <noscript>
+          <p className="note">{t('calculation.no_scripts')}</p>
+        </noscript>
+        <RouteFields {...fields} world={world} />
+        <BoxFields {...fields} world={world} />
+        <ValueFields {...fields} world={world} />
+        <DeliveryFields {...fields} />
+        <ServiceFields {...fields} world={world} />
+        <div className={styles.customs}>
+          {result ? (
+            <CustomsNote result={result} asked={asked} />
+          ) : (
+            <Notice tone="info">{t('calculation.customs.ask')}</Notice>
+          )}
+        </div>
+      </form>
+      <div>
+        {result ? (
+          <Results {...{ result, asked, world, link }} isQuiet={settled?.inputs !== inputs} />
+        ) : (
+          <RouteTariffs asked={asked} world={world} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** With what is chosen for whoever has not. */
+function complete(inputs: Inputs, world: World): Inputs {
+  const { from, to, currency } = askedOf(inputs, world)
+  return { ...inputs, from, to, currency }
+}

@@ -1,0 +1,92 @@
+import { readNumber } from './read-number.ts'
+
+/** What is filled in, as it was typed. */
+export type Inputs = {
+  /** Countries by their letters; '': nothing chosen yet. */
+  from: string
+  to: string
+  weight: string
+  length: string
+  width: string
+  height: string
+  value: string
+  currency: string
+  /** Extra services by their codes. */
+  services: readonly string[]
+  delivery: string
+}
+export type NumberField = 'weight' | 'length' | 'width' | 'height' | 'value'
+
+export const sides = ['length', 'width', 'height'] as const
+export const numberFields: readonly NumberField[] = ['weight', ...sides, 'value']
+const texts = ['from', 'to', ...numberFields, 'currency', 'delivery'] as const
+
+export const nothing: Inputs = {
+  from: '',
+  to: '',
+  weight: '',
+  length: '',
+  width: '',
+  height: '',
+  value: '',
+  currency: '',
+  services: [],
+  delivery: '',
+}
+
+/** Longer than any number: what follows was pasted by mistake. */
+const longest = 40
+
+/** What a link names: `?from=US&to=RU&weight=3.2&services=repack,insurance`. Numbers stand there as they would be typed. */
+export function readLink(query: string, decimal: string): Inputs {
+  const asked = new URLSearchParams(query)
+  const inputs = { ...nothing }
+  for (const name of texts) inputs[name] = (asked.get(name) ?? '').slice(0, longest)
+  for (const name of numberFields) inputs[name] = inputs[name].trim().replace(/^(\d+)\.(\d+)$/, `$1${decimal}$2`)
+  for (const name of ['from', 'to', 'currency'] as const) inputs[name] = inputs[name].toUpperCase()
+  // A form without scripts names each service by itself.
+  const services = asked.getAll('services').flatMap((codes) => codes.split(','))
+  return { ...inputs, services: [...new Set(services)].filter((code) => /^\w{1,40}$/.test(code)).toSorted() }
+}
+
+/** The same as a query without its question mark. What cannot be read as a number stays as it was typed. */
+export function writeLink(inputs: Inputs): string {
+  const query = new URLSearchParams()
+  for (const name of texts) {
+    const text = isNumber(name) ? plainNumber(inputs, name) : inputs[name]
+    // Without an amount it does not matter what it would be in.
+    const isIdle = name === 'currency' && inputs.value.trim() === ''
+    if (text && !isIdle) query.set(name, text)
+  }
+  const services = inputs.services.toSorted().join(',')
+  return [query.toString(), services && `services=${services}`].filter(Boolean).join('&')
+}
+
+function plainNumber(inputs: Inputs, name: NumberField): string {
+  const { value } = readNumber(inputs[name], measureOf(name), inputs.currency)
+  // A per cent sign would be taken for the beginning of a code when the address is read.
+  return value ?? inputs[name].trim().replaceAll('%', '').slice(0, longest)
+}
+
+export function measureOf(name: NumberField) {
+  return name === 'weight' || name === 'value' ? name : 'side'
+}
+
+function isNumber(name: string): name is NumberField {
+  return numberFields.some((each) => each === name)
+}
+
+/**
+ * What somebody filled in before the page came to life lies in the form alone. `drawn`: what the page was drawn with, which nobody
+ * has chosen.
+ */
+export function typedIn(form: HTMLFormElement, link: Inputs, drawn: Inputs): Inputs {
+  const typed = new FormData(form)
+  const inputs = { ...link }
+  for (const name of texts) {
+    const text = typed.get(name)
+    if (typeof text === 'string' && text !== drawn[name]) inputs[name] = text
+  }
+  const services = typed.getAll('services').filter((code) => typeof code === 'string')
+  return { ...inputs, services: [...new Set([...link.services, ...services])] }
+}

@@ -1,0 +1,96 @@
+import { ChevronDown } from 'lucide-react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import type { OrderOption } from '#rules/order-calculation.ts'
+import { useSession } from '#session/session-context.ts'
+import { Card } from '#ui/card.tsx'
+import { Go } from '#ui/go.tsx'
+import { MoneyText } from '#ui/money.tsx'
+import type { Asked, World } from './asked.ts'
+import { departureDays, lineName, warningWords, weightReason } from './option-words.ts'
+import { tariffDays } from './tariff-words.ts'
+import styles from './calculation.module.css'
+
+type Props = {
+  name: string
+  option: OrderOption
+  asked: Asked
+  world: World
+  isFirst: boolean
+  /** Customs take another sum than by the tariff that the form speaks of. */
+  isCustomsOwn: boolean
+}
+
+/** One tariff: what it costs and why. */
+export function OptionCard({ name, option, asked, world, isFirst, isCustomsOwn }: Props) {
+  const i18n = useI18n()
+  const { t, f } = i18n
+  const { tariff, weighed, total, customs } = option
+  const { currency } = tariff
+  const warnings = option.warnings.flatMap((each) => warningWords(i18n, each, tariff, world.services) ?? [])
+  const facts = [
+    ['actual', f.weight(weighed.actual_weight)],
+    ['volumetric', f.weight(weighed.volumetric_weight)],
+    ['chargeable', f.weight(weighed.chargeable_weight)],
+    ['departures', departureDays(i18n, tariff.departures)],
+  ] as const
+  return (
+    <Card edge={isFirst}>
+      <div className={styles.head}>
+        <div>
+          <h3>{name}</h3>
+          <p className="note">{tariffDays(i18n, tariff)}</p>
+        </div>
+        <p className={styles.sum}>
+          <MoneyText amount={total} currency={currency} {...(isFirst && { size: 'figure' })} />
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([fact, value]) => (
+          <div key={fact}>
+            <dt>{t(`calculation.option.${fact}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {asked.box && <p className="small">{weightReason(i18n, option, asked.box)}</p>}
+      {warnings.length > 0 && <p className="small">{warnings.join(' ')}</p>}
+      {isCustomsOwn && customs?.total && (
+        <p className="small">{t('calculation.customs.differs', { total: f.money(customs.total, customs.currency) })}</p>
+      )}
+      <details className={styles.more} open={isFirst}>
+        <summary>
+          {t('calculation.option.bill')} <ChevronDown className="i-s" />
+        </summary>
+        <table className={styles.bill}>
+          <tbody>
+            {option.lines.map((line) => (
+              <tr key={`${line.code} ${line.extra_service_id}`}>
+                <th scope="row">{lineName(i18n, line, option, world.services)}</th>
+                <td>{f.money(line.amount, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('calculation.option.total')}</th>
+              <td>{f.money(total, currency)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </details>
+      {isFirst && <Onwards />}
+    </Card>
+  )
+}
+
+function Onwards() {
+  const { t } = useI18n()
+  const isGuest = useSession().phase === 'guest'
+  return (
+    <div className="btns">
+      <Go to={isGuest ? 'register' : 'parcel-create'} look="primary">
+        {t(isGuest ? 'calculation.results.address' : 'calculation.results.declare')}
+      </Go>
+    </div>
+  )
+}

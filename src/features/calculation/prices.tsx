@@ -1,0 +1,22 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+import { ContentOf } from '#ui/content.tsx'
+import { Calculator } from './calculator.tsx'
+import { CalculatorSkeleton } from './calculator-skeleton.tsx'
+import { TariffTable } from './tariff-table.tsx'
+import { useWorld } from './use-world.ts'
+import { WeightRules } from './weight-rules.tsx'
+
+/** The calculator, and what can be read without calculating: the tariffs, and which weight counts. */
+export function Prices() {
+  const { language } = useI18n()
+  const world = useWorld()
+  return (
+    <>
+      <ContentOf key={language} of={world} skeleton={<CalculatorSkeleton />}>
+        {(known) => <Calculator world={known} />}
+      </ContentOf>
+      <WeightRules />
+      {world.kind === 'here' && <TariffTable world={world.value} />}
+    </>
+  )
+}

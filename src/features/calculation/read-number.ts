@@ -1,0 +1,61 @@
+import { orderLimits } from '#contracts/order-limits.ts'
+
+export type Measure = keyof typeof orderLimits
+
+/** What is wrong with a typed number. */
+export type Problem = 'not_a_number' | 'too_small' | 'too_large' | 'too_exact'
+
+export type Reading = {
+  /** Decimal string with a point, as the contract takes it; null: nothing was typed, or nothing that can be read. */
+  value: string | null
+  problem: Problem | null
+}
+
+/** What may stand beside the number: it is pasted along from a shop. Another unit is no such number. */
+const units: Record<Measure, (currency: string) => RegExp> = {
+  weight: () => /(?:кг|kgs?)\.?$/i,
+  side: () => /(?:см|cm)\.?$/i,
+  value: (currency) => signs[currency] ?? /$^/,
+}
+const signs: Record<string, RegExp> = {
+  USD: /^\$|(?:\$|usd)$/i,
+  EUR: /^€|(?:€|eur)$/i,
+  RUB: /^₽|(?:₽|руб\.?|rub)$/i,
+  KZT: /^₸|(?:₸|kzt)$/i,
+  CNY: /^¥|(?:¥|cny)$/i,
+  GBP: /^£|(?:£|gbp)$/i,
+}
+
+/** Reads "3,2", "3.20", "3,2 кг", "1 200,50", "1,200.50". `currency`: the one that an amount is in. */
+export function readNumber(typed: string, measure: Measure, currency = ''): Reading {
+  const plain = typed.trim().replace(units[measure](currency), '').trim()
+  if (plain === '') return { value: null, problem: typed.trim() === '' ? null : 'not_a_number' }
+  const number = withPoint(withoutGroups(plain))
+  if (!/^\d{1,12}(?:\.\d+)?$/.test(number)) return { value: null, problem: 'not_a_number' }
+  const { places, least, most } = orderLimits[measure]
+  const problem = problemOf(number, { places, least, most })
+  return problem ? { value: null, problem } : { value: number, problem: null }
+}
+
+function problemOf(number: string, { places, least, most }: { places: number; least: number; most: number }) {
+  if (Number(number) > most) return 'too_large'
+  if ((number.split('.')[1]?.length ?? 0) > places) return 'too_exact'
+  return Number(number) < least ? 'too_small' : null
+}
+
+/** "1 200" and "1'200" are written with gaps; "12 5" is not one number. Of comma and point together the last one is the decimal. */
+function withoutGroups(text: string): string {
+  const joined = text.replaceAll(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
+  const isBoth = joined.includes(',') && joined.includes('.')
+  if (!isBoth) return joined
+  return joined.replaceAll(joined.lastIndexOf(',') > joined.lastIndexOf('.') ? '.' : ',', '')
+}
+
+/** ",5" is a half, and "3," is on its way to something. */
+function withPoint(text: string): string {
+  return text
+    .replace(',', '.')
+    .replace(/^\./, '0.')
+    .replace(/\.$/, '')
+    .replace(/^0+(?=\d)/, '')
+}

@@ -1,0 +1,39 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Card } from '#ui/card.tsx'
+import type { Asked, World } from './asked.ts'
+import { routeName, tariffDays, tariffName, tariffPrice } from './tariff-words.ts'
+import styles from './calculation.module.css'
+
+/** What goes the chosen way, before anybody has said what is to be sent: it holds the place of the answer. */
+export function RouteTariffs({ asked, world }: { asked: Asked; world: World }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const route = routeName(i18n, world, asked.from, asked.to)
+  const tariffs = world.tariffs.filter(
+    (each) =>
+      each.origin_country_code === asked.from &&
+      each.destination_country_code === asked.to &&
+      (asked.delivery === null || each.delivery_method === asked.delivery),
+  )
+  return (
+    <section className="stack" aria-labelledby="calculation-answer">
+      <h2 id="calculation-answer">{t('calculation.before.title', { route })}</h2>
+      <p className="note">{t(tariffs.length > 0 ? 'calculation.before.text' : 'calculation.results.no_route_text')}</p>
+      <ul className="stack stack-m">
+        {tariffs.map((tariff) => (
+          <li key={tariff.id}>
+            <Card>
+              <div className={styles.head}>
+                <div>
+                  <h3>{tariffName(i18n, tariff, tariffs)}</h3>
+                  <p className="note">{tariffDays(i18n, tariff)}</p>
+                </div>
+                <p className="medium nowrap">{tariffPrice(i18n, tariff)}</p>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Tariff } from '#contracts/tariffs.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import type { World } from './asked.ts'
+import { routeName, tariffDays, tariffName, tariffPrice, tariffRule } from './tariff-words.ts'
+import styles from './calculation.module.css'
+
+/** What there is, way by way: for whoever looks around, or has no scripts. */
+export function TariffTable({ world }: { world: World }) {
+  const i18n = useI18n()
+  const { t, f } = i18n
+  return (
+    <section className="stack" aria-labelledby="calculation-tariffs">
+      <h2 id="calculation-tariffs">{t('calculation.table.title')}</h2>
+      <table className={styles.table}>
+        <thead className="sr">
+          <tr>
+            <th scope="col">{t('calculation.table.tariff')}</th>
+            <th scope="col">{t('calculation.table.price')}</th>
+          </tr>
+        </thead>
+        {[...byWay(world.tariffs)].map(([way, tariffs]) => {
+          const [from = '', to = ''] = way.split('-')
+          return (
+            <tbody key={way}>
+              <tr>
+                <th scope="rowgroup" colSpan={2} className="h3">
+                  {routeName(i18n, world, from, to)}
+                </th>
+              </tr>
+              {tariffs.map((tariff) => (
+                <tr key={tariff.id}>
+                  <th scope="row">
+                    {tariffName(i18n, tariff, tariffs)}
+                    <span className="small">{tariffRule(i18n, tariff)}</span>
+                  </th>
+                  <td>
+                    {tariffPrice(i18n, tariff)}
+                    <span className="small">
+                      {tariffDays(i18n, tariff)},{' '}
+                      {t('calculation.table.limit', { weight: f.weight(tariff.weight_max) })}
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          )
+        })}
+      </table>
+    </section>
+  )
+}
+
+function byWay(tariffs: readonly Tariff[]): Map<string, Tariff[]> {
+  const ways = new Map<string, Tariff[]>()
+  for (const tariff of tariffs) {
+    const way = `${tariff.origin_country_code}-${tariff.destination_country_code}`
+    ways.set(way, [...(ways.get(way) ?? []), tariff])
+  }
+  return ways
+}

@@ -1,0 +1,73 @@
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { numbers } from '#i18n/formats.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { calendarDay } from '#rules/storage.ts'
+import { nothing, readLink, typedIn, writeLink, type Inputs } from './inputs.ts'
+
+/** How long somebody must not have typed before the address follows, and errors are named (milliseconds). */
+const pause = 500
+
+type Settled = {
+  inputs: Inputs
+  /** What the inputs are as a link, and the address that was last seen. */
+  link: string
+  address: string
+  /** What day it was where the reader is, yyyy-mm-dd. */
+  day: string
+}
+
+/**
+ * What is filled in, which the address follows after a pause. A finished page is nobody's: it comes empty, and takes the link, and what was
+ * typed before it came to life, when it stands. `complete`: the same inputs with what is chosen for a visitor who has not.
+ */
+export function useInputs(form: RefObject<HTMLFormElement | null>, complete: (inputs: Inputs) => Inputs) {
+  const { language } = useI18n()
+  const address = useSearch()
+  const [path, navigate] = useLocation()
+  const [inputs, setInputs] = useState(nothing)
+  const [settled, setSettled] = useState<Settled | null>(null)
+  const read = () => readLink(address, numbers(language, {}).format(0.5).charAt(1))
+
+  function take(next: Inputs, link: string, day: string) {
+    setInputs(next)
+    setSettled({ inputs: next, link, address, day })
+  }
+
+  useLayoutEffect(() => {
+    const link = read()
+    take(form.current ? typedIn(form.current, link, complete(nothing)) : link, writeLink(link), calendarDay(new Date()))
+    // Once: from then on the form is React's.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  // Back, forward or a link changed the address: the form follows. What the form itself wrote there changes nothing.
+  if (settled && settled.address !== address) {
+    const link = writeLink(read())
+    if (link === settled.link) setSettled({ ...settled, address })
+    else take(read(), link, settled.day)
+  }
+
+  // A link says all that the sum depends on, as soon as there is something to say.
+  const wanted = writeLink(inputs) && writeLink(complete(inputs))
+  function settle() {
+    if (!settled || (settled.inputs === inputs && settled.link === wanted)) return
+    setSettled({ inputs, link: wanted, address, day: calendarDay(new Date()) })
+    if (settled.link !== wanted) navigate(wanted ? `${path}?${wanted}` : path, { replace: true })
+  }
+
+  useEffect(() => {
+    const timer = setTimeout(settle, pause)
+    return () => clearTimeout(timer)
+  })
+
+  return {
+    inputs,
+    /** As they were when somebody last stopped typing; null on a page that has not come to life. */
+    settled,
+    link: wanted,
+    change: (changes: Partial<Inputs>) => setInputs((before) => ({ ...before, ...changes })),
+    /** Does not wait any longer: the visitor goes on. */
+    settle,
+  }
+}

@@ -1,0 +1,31 @@
+import { contentRequests } from '#data/content-requests.ts'
+import { useContent, type Content } from '#data/use-content.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import type { World } from './asked.ts'
+
+/** All that a calculation needs, at once: as old as the oldest part of it. */
+export function useWorld(): Content<World> {
+  const { language } = useI18n()
+  const tariffs = useContent(contentRequests.tariffs(), language)
+  const services = useContent(contentRequests.services(), language)
+  const dictionaries = useContent(contentRequests.dictionaries(), language)
+  const all = [tariffs, services, dictionaries]
+  const retry = () => {
+    for (const each of all) if (each.kind === 'failed') each.retry()
+  }
+  if (tariffs.kind === 'here' && services.kind === 'here' && dictionaries.kind === 'here') {
+    const kept = [tariffs, services, dictionaries].flatMap(({ keptAt }) => keptAt ?? [])
+    return {
+      kind: 'here',
+      value: { tariffs: tariffs.value.data, services: services.value.data, dictionaries: dictionaries.value.data },
+      keptAt: kept.length > 0 ? Math.min(...kept) : null,
+      retry,
+    }
+  }
+  const failure = all.find((each) => each.kind === 'failed')
+  if (failure) return { ...failure, retry }
+  // A provider without such a list cannot be calculated with.
+  return all.some((each) => each.kind === 'missing')
+    ? { kind: 'failed', isOffline: false, retry }
+    : { kind: 'coming', retry }
+}

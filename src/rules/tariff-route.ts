@@ -1,0 +1,22 @@
+import type { Tariff } from '#contracts/tariffs.ts'
+
+export type Route = {
+  origin_country_code: string
+  destination_country_code: string
+  /** null: either. */
+  delivery_method: string | null
+}
+
+type Known = Pick<Tariff, keyof Route | 'valid_from' | 'valid_to'>
+
+/** What goes a way on a day (yyyy-mm-dd), in the provider's order: a list that was kept knows tariffs that are over. */
+export function tariffsOf<T extends Known>(tariffs: readonly T[], route: Route, day: string): T[] {
+  return tariffs.filter(
+    (tariff) =>
+      tariff.origin_country_code === route.origin_country_code &&
+      tariff.destination_country_code === route.destination_country_code &&
+      (route.delivery_method === null || tariff.delivery_method === route.delivery_method) &&
+      tariff.valid_from <= day &&
+      (tariff.valid_to === null || day <= tariff.valid_to),
+  )
+}
