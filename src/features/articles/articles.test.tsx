@@ -1,0 +1,195 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { languages, type Language } from '#contracts/wire.ts'
+import { href } from '#paths.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+const patience = { timeout: 10_000 }
+let provider: Provider
+let close = () => {}
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  provider = await createProvider()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  newDevice()
+})
+
+async function open(at: string, language: Language = 'ru', fetch = provider.fetch) {
+  const page = await openPage(`/${language}${at}`, { fetch })
+  close = page.close
+  return page
+}
+
+/** A network that is there until `cut` says otherwise. */
+function wire() {
+  const network = { isThere: true, status: 0 }
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    if (!network.isThere) return Promise.reject(new TypeError('Failed to fetch'))
+    if (network.status) return Promise.resolve(new Response('{}', { status: network.status }))
+    return provider.fetch(input, init)
+  }
+  return { network, fetch }
+}
+
+const cards = async () =>
+  (await screen.findAllByRole('heading', { level: 2 }, patience)).filter((title) => title.closest('li a'))
+const title = (name: string) => screen.findByRole('heading', { level: 1, name }, patience)
+
+describe.each(languages)('in %s', (language) => {
+  test('the list stands by date, and is turned and narrowed by links', async () => {
+    const { t, address } = await open('/articles', language)
+    await title(t('articles.title'))
+    expect(await cards()).toHaveLength(12)
+    const topics = within(screen.getByRole('navigation', { name: t('articles.topics') }))
+    expect(topics.getByRole('link', { current: 'page' }).textContent).toBe(t('articles.all'))
+
+    const older = screen.getByRole('link', { name: t('articles.older') })
+    expect(older.getAttribute('href')).toMatch(new RegExp(`^${href(language, 'articles')}\\?cursor=`))
+    fireEvent.click(older)
+    const newest = await screen.findByRole('link', { name: t('articles.newest') }, patience)
+    expect(await cards()).toHaveLength(2)
+    expect(document.activeElement).toBe(await title(t('articles.title')))
+    expect(screen.queryByRole('link', { name: t('articles.older') })).toBeNull()
+    expect(newest.getAttribute('href')).toBe(href(language, 'articles'))
+
+    fireEvent.click(topics.getByRole('link', { name: t('articles.categories.price') }))
+    await waitFor(() => expect(address()).toBe(`${href(language, 'articles')}?category=price`))
+    await waitFor(async () => expect(await cards()).toHaveLength(3), patience)
+    expect(topics.getByRole('link', { current: 'page' }).textContent).toBe(t('articles.categories.price'))
+    expect(screen.getByText(t('articles.found', { count: 3 }))).toBeTruthy()
+  })
+
+  test('an article is read between its neighbours', async () => {
+    const { t } = await open('/articles/declaration', language)
+    const name = language === 'ru' ? /^Декларация, которую/ : /^A declaration that/
+    await screen.findByRole('heading', { level: 1, name }, patience)
+    expect(screen.getByText('24.03.2026').closest('p')?.textContent).toContain(t('articles.reading', { count: 2 }))
+    const crumbs = within(screen.getByRole('navigation', { name: t('ui.breadcrumbs') }))
+    expect(crumbs.getByRole('link', { name: t('articles.title') }).getAttribute('href')).toBe(
+      href(language, 'articles'),
+    )
+    const more = within(screen.getByRole('navigation', { name: t('articles.neighbours') }))
+    expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      href(language, 'article', { id: 'less-volume' }),
+      href(language, 'article', { id: 'chargeable-weight' }),
+      href(language, 'articles'),
+    ])
+    fireEvent.click(more.getAllByRole('link')[1] ?? document.body)
+    await screen.findByRole('heading', { level: 1, name: language === 'ru' ? /^Какой вес/ : /^Which weight/ }, patience)
+    expect(await screen.findByRole('region', { name: t('ui.table') }, patience)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: t('pages.print') }, patience)).toBeTruthy()
+  })
+})
+
+test('the newest and the oldest article have one neighbour each', async () => {
+  const { t, navigate } = await open('/articles/sales-season')
+  const links = async () =>
+    within(await screen.findByRole('navigation', { name: t('articles.neighbours') }, patience)).getAllByRole('link')
+  expect(await links()).toHaveLength(2)
+  act(() => navigate('/ru/articles/first-parcel'))
+  await screen.findByRole('heading', { level: 1, name: /^Первая посылка/ }, patience)
+  expect(await links()).toHaveLength(2)
+})
+
+describe('what does not work out', () => {
+  test('a topic that nobody has written about says so, with the way to all of them', async () => {
+    const { t } = await open('/articles?category=gardening')
+    expect(await screen.findByRole('heading', { name: t('articles.empty.title') }, patience)).toBeTruthy()
+    fireEvent.click(screen.getByRole('link', { name: t('articles.empty.action') }))
+    expect(await cards()).toHaveLength(12)
+  })
+
+  test.each(['?category=%D1%86%D0%B5%D0%BD%D0%B0', '?cursor=nonsense'])(
+    'what no list has (%s) is no dead end',
+    async (query) => {
+      const { t } = await open(`/articles${query}`)
+      expect(await screen.findByRole('heading', { name: t('ui.failed.title') }, patience)).toBeTruthy()
+      fireEvent.click(screen.getByRole('link', { name: t('articles.empty.action') }))
+      expect(await cards()).toHaveLength(12)
+      expect(screen.queryByRole('heading', { name: t('ui.failed.title') })).toBeNull()
+    },
+  )
+
+  test('an article that does not exist has the words of a page that does not', async () => {
+    const { t } = await open('/articles/never-written')
+    await title(t('app.not_found.title'))
+    expect(screen.getByRole('link', { name: t('app.not_found.home') })).toBeTruthy()
+    await waitFor(() => expect(document.title).toContain(t('app.titles.not_found')))
+  })
+
+  test('a provider out of order is asked again, and what then comes has the focus', async () => {
+    const { network, fetch } = wire()
+    network.status = 503
+    const { t } = await open('/articles/sizes', 'ru', fetch)
+    await title(t('ui.failed.title'))
+    const again = screen.getByRole('button', { name: t('ui.retry') })
+    again.focus()
+    fireEvent.click(again)
+    await screen.findByRole('button', { name: t('ui.retry') }, patience)
+    network.status = 0
+    fireEvent.click(screen.getByRole('button', { name: t('ui.retry') }))
+    const name = await screen.findByRole('heading', { level: 1, name: /^Размеры/ }, patience)
+    await waitFor(() => expect(document.activeElement).toBe(name))
+  })
+})
+
+test('what was read here is read again without a network, with its time; what was not comes by itself with one', async () => {
+  const { network, fetch } = wire()
+  const first = await open('/articles', 'ru', fetch)
+  await cards()
+  fireEvent.click(screen.getByRole('link', { name: /^Сезон распродаж|Сезон распродаж/ }))
+  await screen.findByRole('heading', { level: 1, name: /^Сезон/ }, patience)
+  // What comes is put on the device a moment later.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  first.close()
+
+  network.isThere = false
+  const { t, navigate } = await open('/articles/sales-season', 'ru', fetch)
+  await screen.findByRole('heading', { level: 1, name: /^Сезон/ }, patience)
+  const asOf = new RegExp(t('ui.as_of', { time: '@' }).replace('@', '\\d\\d:\\d\\d'))
+  expect(screen.getByText(asOf)).toBeTruthy()
+  act(() => navigate('/ru/articles'))
+  expect(await cards()).toHaveLength(12)
+  expect(screen.getByText(asOf)).toBeTruthy()
+
+  act(() => navigate('/ru/articles/sizes'))
+  await title(t('ui.unreachable.title'))
+  network.isThere = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByRole('heading', { level: 1, name: /^Размеры/ }, patience)
+})
+
+describe('passing it on', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share')
+    Reflect.deleteProperty(navigator, 'clipboard')
+  })
+  const give = (name: 'share' | 'clipboard', value: unknown) =>
+    Object.defineProperty(navigator, name, { configurable: true, value })
+
+  test('goes through the device’s own sheet where there is one', async () => {
+    const share = vi
+      .fn<(what: ShareData) => Promise<void>>()
+      .mockRejectedValue(new DOMException('closed', 'AbortError'))
+    give('share', share)
+    const { t } = await open('/articles/sizes')
+    fireEvent.click(await screen.findByRole('button', { name: t('pages.share') }, patience))
+    expect(share.mock.lastCall?.[0].title).toMatch(/^Размеры/)
+    expect(screen.queryByRole('button', { name: t('pages.copy') })).toBeNull()
+  })
+
+  test('else as a link, which is said', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue(undefined)
+    give('clipboard', { writeText })
+    const { t } = await open('/articles/sizes')
+    fireEvent.click(await screen.findByRole('button', { name: t('pages.copy') }, patience))
+    expect(await screen.findByRole('button', { name: t('pages.copied') }, patience)).toBeTruthy()
+    expect(writeText).toHaveBeenCalledWith(location.href)
+  })
+})

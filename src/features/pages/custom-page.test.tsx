@@ -1,0 +1,49 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { languages } from '#contracts/wire.ts'
+import { href } from '#paths.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+const patience = { timeout: 10_000 }
+let provider: Provider
+let close = () => {}
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  provider = await createProvider()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  newDevice()
+})
+
+async function open(path: string) {
+  const page = await openPage(path, { fetch: provider.fetch })
+  close = page.close
+  return page
+}
+
+describe.each(languages)('in %s', (language) => {
+  test('a page of the provider’s has its head, its text and the day it was changed', async () => {
+    const { t } = await open(href(language, 'custom-page', { id: 'terms' }))
+    const name = language === 'ru' ? 'Условия' : 'Terms'
+    expect(await screen.findByRole('heading', { level: 1, name }, patience)).toBeTruthy()
+    expect(
+      screen.getByText(new RegExp(t('pages.changed', { date: '@' }).replace('@', '\\d\\d\\.\\d\\d\\.\\d{4}'))),
+    ).toBeTruthy()
+    // Parts of the text can be linked to; its own links stay within the portal.
+    expect((await screen.findAllByRole('heading', { level: 2 }, patience))[0]?.id).toBe('part-1')
+    const prohibited = href(language, 'custom-page', { id: 'prohibited-goods' })
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(prohibited)
+    expect(await screen.findByRole('button', { name: t('pages.print') }, patience)).toBeTruthy()
+    await waitFor(() => expect(document.title).toContain(name))
+  })
+
+  test('one that does not exist says so', async () => {
+    const { t } = await open(href(language, 'custom-page', { id: 'no-such' }))
+    expect(await screen.findByRole('heading', { level: 1, name: t('app.not_found.title') }, patience)).toBeTruthy()
+  })
+})
