@@ -1,0 +1,140 @@
+import { axeFaults } from '#tests/support/axe.ts'
+import { expect, test, type Language, type Page } from '#tests/support/browser.ts'
+import { networkIsGone, refusedWith } from '#tests/support/console.ts'
+import { wordsOf } from '#tests/support/words.ts'
+import { href } from '#paths.ts'
+import { heading, workerIsReady } from './steps.ts'
+
+const cards = (page: Page) => page.getByRole('main').locator('li a:has(h2)')
+const topic = (page: Page, language: Language, name: 'price' | 'customs') =>
+  page.getByRole('navigation').getByRole('link', { name: wordsOf(language).t(`articles.categories.${name}`) })
+
+test('a guest reads the list, a topic and an article, and goes on to the next and back', async ({ page, language }) => {
+  const { t } = wordsOf(language)
+  await page.goto(href(language, 'articles'))
+  await expect(cards(page)).toHaveCount(12)
+  expect(await axeFaults(page), 'the list').toEqual([])
+  await topic(page, language, 'price').click()
+  await expect(page).toHaveURL(/\?category=price$/)
+  await expect(cards(page)).toHaveCount(3)
+  const name = (await cards(page).nth(1).getByRole('heading').textContent()) ?? ''
+  await cards(page).nth(1).click()
+  await expect(heading(page)).toHaveText(name)
+  await expect(page).toHaveTitle(new RegExp(`^${name}`))
+  await expect(page.getByRole('button', { name: t('pages.print') })).toBeVisible()
+  expect(await axeFaults(page), 'an article').toEqual([])
+
+  const next = page
+    .getByRole('navigation', { name: t('articles.neighbours') })
+    .getByRole('link')
+    .first()
+  const following = (await next.locator('span').last().textContent()) ?? ''
+  await next.click()
+  await expect(heading(page)).toHaveText(following)
+  await page.goBack()
+  await expect(heading(page)).toHaveText(name)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(3)
+  await expect(topic(page, language, 'price')).toHaveAttribute('aria-current', 'page')
+})
+
+test('what was read is there without a network, with its time', async ({ page, context, watch, language }) => {
+  watch.expect(networkIsGone)
+  const { t } = wordsOf(language)
+  const asOf = new RegExp(t('ui.as_of', { time: '@' }).replace('@', '\\d\\d:\\d\\d'))
+  await page.goto(href(language, 'articles'))
+  await workerIsReady(page)
+  const name = (await cards(page).first().getByRole('heading').textContent()) ?? ''
+  await cards(page).first().click()
+  await expect(heading(page)).toHaveText(name)
+  // The list came with its page, and is kept when that is at rest.
+  await expect.poll(() => keptNames(page), { timeout: 15_000 }).toEqual(expect.arrayContaining(['article', 'articles']))
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(heading(page)).toHaveText(name)
+  await expect(page.getByText(asOf)).toBeVisible()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('articles.title'), exact: true })
+    .last()
+    .click()
+  await expect(cards(page)).toHaveCount(12)
+  await expect(page.getByText(asOf)).toBeVisible()
+  await cards(page).nth(5).click()
+  await expect(heading(page)).toHaveText(t('ui.unreachable.title'))
+  await context.setOffline(false)
+  await expect(page.getByRole('navigation', { name: t('articles.neighbours') })).toBeVisible()
+})
+
+/** What the device keeps of the provider's words to everybody, by the kind of question. */
+function keptNames(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('aist:content')
+        opening.addEventListener('error', () => resolve([]))
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          const [store] = database.objectStoreNames
+          if (!store) {
+            database.close()
+            resolve([])
+            return
+          }
+          const reading = database.transaction(store).objectStore(store).getAll()
+          reading.addEventListener('success', () => {
+            database.close()
+            resolve((reading.result as { name: string }[]).map(({ name }) => name))
+          })
+        })
+      }),
+  )
+}
+
+test('an article that does not exist is a 404 in words', async ({ page, watch, language }) => {
+  watch.expect(refusedWith(404))
+  const answer = await page.goto(href(language, 'article', { id: 'never-written' }))
+  expect(answer?.status()).toBe(404)
+  await expect(heading(page)).toHaveText(wordsOf(language).t('app.not_found.title'))
+})
+
+test('without JavaScript the list is turned by links, and an article is read', async ({
+  browser,
+  portal,
+  language,
+}) => {
+  const { t } = wordsOf(language)
+  const context = await browser.newContext({ baseURL: portal.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(href(language, 'articles'))
+  await expect(cards(page)).toHaveCount(12)
+  await page.getByRole('link', { name: t('articles.older') }).click()
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByRole('link', { name: t('articles.newest') }).click()
+  await expect(cards(page)).toHaveCount(12)
+  await topic(page, language, 'customs').click()
+  await expect(cards(page)).toHaveCount(3)
+  await page.goto(href(language, 'article', { id: 'duty-free-limits' }))
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page
+    .getByRole('navigation', { name: t('articles.neighbours') })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(heading(page)).toBeVisible()
+  await context.close()
+})
+
+test('on paper stands the text alone', async ({ page, language }) => {
+  await page.goto(href(language, 'article', { id: 'chargeable-weight' }))
+  await page.emulateMedia({ media: 'print' })
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('complementary')).toBeHidden()
+  const link = page.getByRole('main').locator(`p a[href="${href(language, 'order-calculation')}"]`)
+  expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain('order-calculation')
+})
