@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { I18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
 import { Go } from './go.tsx'
 import { Postage } from './postage.tsx'
@@ -62,4 +63,10 @@ export function ArticleCardSkeleton({ big }: { big?: boolean }) {
 /** Cards beside each other: three on a desk. */
 export function ArticleCards({ children }: { children: ReactNode }) {
   return <ul className={styles.cards}>{children}</ul>
+}
+
+/** What an article is about, in words; a category that is newer than this page is shown as it came. */
+export function categoryName({ t, has }: Pick<I18n, 't' | 'has'>, category: string): string {
+  const key = `articles.categories.${category}`
+  return has(key) ? t(key) : category
 }

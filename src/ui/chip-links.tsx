@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import styles from './filter-chips.module.css'
+import styles from './chip-links.module.css'
 
 /** One part of a whole at a time, each with an address of its own: links in a line that scrolls sideways. */
 export function ChipLinks({ label, children }: { label: string; children: ReactNode }) {

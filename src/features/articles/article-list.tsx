@@ -1,11 +1,12 @@
 import type { Article, articles } from '#contracts/articles.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { ArticleCard, ArticleCards, ArticleCardSkeleton } from '#ui/article-card.tsx'
+import { ArticleCard, ArticleCards, ArticleCardSkeleton, categoryName } from '#ui/article-card.tsx'
 import { Go } from '#ui/go.tsx'
-import { CalculationCard } from './calculation-card.tsx'
-import { categoryName } from './category-name.ts'
+import { late } from '#ui/late.tsx'
 import styles from './articles.module.css'
+
+const CalculationCard = late(() => import('./calculation-card.tsx').then((module) => module.CalculationCard))
 
 type Props = {
   articles: Reply<typeof articles.list>
@@ -33,7 +34,7 @@ export function ArticleList({ articles: { data, next_cursor }, category, cursor 
           />
         ))}
         <li className={styles.beside}>
-          <CalculationCard />
+          <CalculationCard props={{}} />
         </li>
       </ArticleCards>
       {(cursor || next_cursor) && (

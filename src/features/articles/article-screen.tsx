@@ -4,16 +4,19 @@ import { contentRequests } from '#data/content-requests.ts'
 import { useContent } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { BannerShapes } from '#ui/banner-shapes.tsx'
+import { categoryName } from '#ui/article-card.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ContentOf } from '#ui/content.tsx'
 import { Go } from '#ui/go.tsx'
+import { late } from '#ui/late.tsx'
 import { NotFound } from '#ui/not-found.tsx'
 import { Reading, ReadingShapes } from '#ui/reading.tsx'
-import { CalculationCard } from './calculation-card.tsx'
-import { categoryName } from './category-name.ts'
 import { Neighbours } from './neighbours.tsx'
 
+const CalculationCard = late(() => import('./calculation-card.tsx').then((module) => module.CalculationCard))
+
+/** One article, to be read. */
 export function ArticleScreen() {
   const { t, language } = useI18n()
   const { id = '' } = useParams()
@@ -63,7 +66,7 @@ function Article({ article }: { article: ArticleDetail }) {
   )
   return (
     <Reading head={head} title={title} html={article.body}>
-      <CalculationCard />
+      <CalculationCard props={{}} />
       <Neighbours of={article.neighbours} />
     </Reading>
   )

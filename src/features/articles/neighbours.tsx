@@ -1,7 +1,7 @@
 import type { ArticleDetail } from '#contracts/articles.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Go } from '#ui/go.tsx'
-import styles from './articles.module.css'
+import styles from './neighbours.module.css'
 
 /** What was written before and after this one, and the way to all of them. */
 export function Neighbours({ of }: { of: ArticleDetail['neighbours'] }) {
