@@ -14,7 +14,7 @@ type Graph = { getModuleInfo: (id: string) => Module | null }
 /** Who begins with a piece of their own, whatever it weighs. Of two that fit, the first: the others are fetched by more. */
 const audiences = [
   { name: 'customer', roots: /layouts\/dashboard-layout|app\/customer-device|features\/dashboard\/.*-screen/ },
-  { name: 'home', roots: /features\/home\/|ui\/(drawings\/flight|envelope)\./ },
+  { name: 'home', roots: /home\/home-screen|ui\/envelope\./ },
   { name: 'door', roots: /layouts\/auth-layout/ },
   { name: 'front', roots: /layouts\/default-layout/ },
   { name: 'wire', roots: /app\/portal-core/ },
@@ -28,6 +28,7 @@ const frames = [
   { of: /data\/content-loading/, before: ['start', 'front', 'wire'] },
   // A guest's form brings along whatever talks to the provider: it comes after a page that was read without that.
   { of: /contact\/guest-letter/, before: ['start', 'front', 'wire'] },
+  { of: /home\/home-rest/, before: ['start', 'front', 'home'] },
   { of: /layouts\/(auth|default|bare)-layout/, before: ['start'] },
   {
     of: /features\/(home|articles|shops|calculation|pages)\/|contact\/contact-screen|app\/(not-found|layouts\/site-menu)/,
@@ -123,14 +124,11 @@ function pieceOf(
   if (ofContact.test(id)) return 'contact'
   // What several public screens need, and nobody else, is their frame's: no guest makes a request more for it.
   const isOfSite = (root: string) => before(root).includes('front') && !before(root).includes('wire')
-  if (roots.length > 2 && roots.every(isOfSite)) return id.endsWith('.css') ? 'start' : 'front'
+  if (roots.length > 2 && roots.every(isOfSite)) return 'front'
   const begins = audiences.some((audience) => roots.some((root) => audience.roots.test(root)))
   if (!begins) return undefined
-  const piece = audiences.find(({ name, roots: own }) =>
-    roots.every((root) => own.test(root) || before(root).includes(name)),
-  )?.name
-  // The public frame's few styles come with the first file's: a request less for every guest.
-  return piece === 'front' && id.endsWith('.css') ? 'start' : piece
+  return audiences.find(({ name, roots: own }) => roots.every((root) => own.test(root) || before(root).includes(name)))
+    ?.name
 }
 
 /** Which audiences' pieces are there when this is fetched. What the first file itself asks for brings along what it lacks. */

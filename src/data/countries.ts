@@ -5,10 +5,18 @@ import { seldomChanges } from './seldom-changes.ts'
 
 /** The countries that documents and addresses are of, by name in the reader's language. */
 export function countryList(call: Call) {
+  return queryOptions({ ...providersWords(call), select: (reply) => reply.data.countries })
+}
+
+/** What the provider says of its warehouses to everybody: their hours and what they take. */
+export function warehouseTerms(call: Call) {
+  return queryOptions({ ...providersWords(call), select: (reply) => reply.data.warehouses })
+}
+
+function providersWords(call: Call) {
   return queryOptions({
     queryKey: ['dictionaries'],
     queryFn: ({ signal }) => call(dictionaries.show, { signal }),
-    select: (reply) => reply.data.countries,
     ...seldomChanges,
   })
 }

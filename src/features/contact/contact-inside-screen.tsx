@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import { currentUser } from '#data/account.ts'
+import { warehouseTerms } from '#data/countries.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useWaiting, type Waiting } from '#offline/use-waiting.ts'
@@ -26,6 +27,7 @@ export function ContactInsideScreen() {
   const waiting = useWaiting('contact.create')
   const sender = useSender()
   const isBlocked = useSession().blocked !== null
+  const offices = useQuery(warehouseTerms(useCall()))
   const kept = useFocusKept<HTMLDivElement>()
   return (
     <>
@@ -41,7 +43,7 @@ export function ContactInsideScreen() {
         </div>
         <div className="stack stack-l">
           <QueuedLetters entries={waiting ?? []} />
-          <Ways />
+          <Ways offices={offices.data ?? (offices.fetchStatus === 'fetching' ? null : 'lost')} />
         </div>
       </div>
     </>

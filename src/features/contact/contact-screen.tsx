@@ -1,3 +1,5 @@
+import { contentRequests } from '#data/content-requests.ts'
+import { useContent } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -10,7 +12,9 @@ import styles from './contact.module.css'
 
 /** Who answers, where, and a letter to them. It is read without the form, whose code comes after it. */
 export function ContactScreen() {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
+  const content = useContent(contentRequests.dictionaries(), language)
+  const isComing = content.kind === 'coming'
   return (
     <div className={styles.screen}>
       <Banner
@@ -23,7 +27,7 @@ export function ContactScreen() {
       />
       <div className={styles.columns}>
         <Letter />
-        <Ways />
+        <Ways offices={content.kind === 'here' ? content.value.data.warehouses : isComing ? null : 'lost'} />
       </div>
     </div>
   )

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { contentRequests } from '#data/content-requests.ts'
-import { useContent } from '#data/use-content.ts'
+import type { Dictionaries } from '#contracts/dictionaries.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './ways.module.css'
 
-/** Telephone, mail, and where the provider's people are, with their hours. */
-export function Ways() {
-  const { t, language } = useI18n()
-  const content = useContent(contentRequests.dictionaries(), language)
-  const isLost = content.kind === 'failed' || content.kind === 'missing'
+/** Where the provider's people are; null while that comes, 'lost' where it did not. */
+type Offices = Dictionaries['warehouses'] | null | 'lost'
+
+/** Telephone, mail, and the provider's people with their hours. */
+export function Ways({ offices }: { offices: Offices }) {
+  const { t } = useI18n()
   return (
     <aside className="stack stack-l">
       <ul className={styles.list} aria-label={t('contact.ways')}>
@@ -26,16 +26,14 @@ export function Ways() {
           note={t('site.email.hours')}
         />
       </ul>
-      {!isLost && (
+      {offices !== 'lost' && (
         <section className="stack stack-m" aria-labelledby="contact-offices">
           <h2 id="contact-offices" className="h3">
             {t('contact.offices')}
           </h2>
           <ul className={styles.list}>
-            {content.kind === 'here'
-              ? content.value.data.warehouses.map(({ id, title, schedule }) => (
-                  <Way key={id} icon="place" title={title} note={schedule} />
-                ))
+            {offices
+              ? offices.map(({ id, title, schedule }) => <Way key={id} icon="place" title={title} note={schedule} />)
               : [1, 2, 3].map((row) => <Way key={row} icon="place" title={<Skeleton width="10rem" />} note=" " />)}
           </ul>
         </section>

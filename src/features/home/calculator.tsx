@@ -8,15 +8,15 @@ import styles from './calculator.module.css'
 type Country = Dictionaries['countries'][number]
 
 /** Three questions for a first price: the whole calculator answers them. Without a script the form finds its own way there. */
-export function Calculator({ countries }: { countries: readonly Country[] }) {
+export function Calculator({ countries, warehouses }: Pick<Dictionaries, 'countries' | 'warehouses'>) {
   const { t, language } = useI18n()
   const [, navigate] = useLocation()
   const action = href(language, 'order-calculation')
-  const to = countries.filter((country) => country.is_destination)
   const sides = {
-    from: countries.filter((country) => country.is_origin),
+    // In the provider's order, which begins with what most people want.
+    from: firstOf(countries, ...warehouses.map(({ country_code }) => country_code)).filter((each) => each.is_origin),
     // Whoever reads Russian mostly sends to Russia, which is not the first by its name.
-    to: to.toSorted((one, other) => rank(other, language) - rank(one, language)),
+    to: firstOf(countries, language.toUpperCase()).filter((each) => each.is_destination),
   }
   return (
     <form
@@ -58,4 +58,7 @@ export function Calculator({ countries }: { countries: readonly Country[] }) {
   )
 }
 
-const rank = ({ code }: Country, language: string) => Number(code.toLowerCase() === language)
+function firstOf(countries: readonly Country[], ...first: string[]): Country[] {
+  const rank = ({ code }: Country) => first.indexOf(code) + 1 || Infinity
+  return countries.toSorted((one, other) => Number(rank(one) > rank(other)) - Number(rank(one) < rank(other)))
+}

@@ -1,36 +1,36 @@
 import { contentRequests } from '#data/content-requests.ts'
-import { useContent, type Content } from '#data/use-content.ts'
+import { useContent } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useSession } from '#session/session-context.ts'
 import { brandName } from '#ui/brand.ts'
-import { Drawing } from '#ui/drawing.tsx'
 import { Envelope } from '#ui/envelope.tsx'
 import { Go } from '#ui/go.tsx'
+import { late } from '#ui/late.tsx'
 import { Calculator } from './calculator.tsx'
-import { FairPrice } from './fair-price.tsx'
-import { InstallHint } from './install-hint.tsx'
-import { LastArticles } from './last-articles.tsx'
-import { Questions } from './questions.tsx'
-import { ShopRow } from './shop-row.tsx'
 import { Steps } from './steps.tsx'
-import { WarehouseBoard } from './warehouse-board.tsx'
+import { WayIn } from './way-in.tsx'
 import styles from './home-screen.module.css'
+// Of what comes late: a finished page is drawn with it before its code is there.
+import '#ui/article-card.module.css'
+import '#ui/bill.module.css'
+import './fair-price.module.css'
+import './home-rest.module.css'
+import './install-hint.module.css'
+import './more.module.css'
+import './questions.module.css'
+import './shop-row.module.css'
+import './warehouse-board.module.css'
 
 const facts = ['warehouses', 'offline', 'languages'] as const
+
+const Rest = late(() => import('./home-rest.tsx').then((module) => module.HomeRest))
+/** The same at each drawing: what has not been taken over yet may not be drawn anew. */
+const rest = <Rest props={{}} meanwhile={<div className={styles.coming} />} />
 
 /** The public page: what the service does, in one screen and what follows it. */
 export function HomeScreen() {
   const { t, language } = useI18n()
-  const isGuest = useSession().phase === 'guest'
   const dictionaries = useContent(contentRequests.dictionaries(), language)
-  const shops = useContent(contentRequests.shops(), language)
-  const articles = useContent(contentRequests.lastArticles(), language)
-  const words = valueOf(dictionaries)?.data
-  const way = (
-    <Go to={isGuest ? 'register' : 'dashboard'} look="primary">
-      {t(isGuest ? 'site.register' : 'home.last.customer')}
-    </Go>
-  )
+  const words = dictionaries.kind === 'here' ? dictionaries.value.data : null
   return (
     <>
       <section className={styles.hero}>
@@ -40,7 +40,7 @@ export function HomeScreen() {
           </h1>
           <p className="lead">{t('home.lead')}</p>
           <div className="btns">
-            {way}
+            <WayIn />
             <Go to="order-calculation" look="plain">
               {t('home.price')}
             </Go>
@@ -58,29 +58,9 @@ export function HomeScreen() {
           <Envelope />
         </div>
       </section>
-      <Calculator countries={words?.countries ?? []} />
+      <Calculator countries={words?.countries ?? []} warehouses={words?.warehouses ?? []} />
       <Steps />
-      {mayCome(dictionaries) && <WarehouseBoard warehouses={words?.warehouses ?? null} />}
-      <FairPrice />
-      {mayCome(shops) && <ShopRow shops={valueOf(shops)?.data ?? null} />}
-      {mayCome(articles) && <LastArticles articles={valueOf(articles)?.data ?? null} />}
-      <Questions />
-      <InstallHint />
-      <section className={styles.last}>
-        <div className={styles.bird}>
-          <Drawing name="flight" />
-        </div>
-        <div className="stack stack-m">
-          <h2 className="h1">{t('home.last.title')}</h2>
-          <p className="lead">{t('home.last.text')}</p>
-          <div>{way}</div>
-        </div>
-      </section>
+      {rest}
     </>
   )
 }
-
-const valueOf = <V,>(content: Content<V>) => (content.kind === 'here' ? content.value : null)
-
-/** A part that did not come is left out: the page stands without it, and nobody came for an excuse. */
-const mayCome = ({ kind }: Content<unknown>) => kind === 'coming' || kind === 'here'

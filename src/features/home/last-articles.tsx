@@ -7,9 +7,8 @@ import { More } from './more.tsx'
 export function LastArticles({ articles }: { articles: readonly Article[] | null }) {
   const { t, has } = useI18n()
   function kickerOf({ category, reading_minutes }: Article) {
-    const key = `home.articles.category.${category}`
-    const time = t('home.articles.minutes', { count: reading_minutes })
-    return t('home.articles.kicker', { category: has(key) ? t(key) : category, time })
+    const key = `articles.categories.${category}`
+    return `${has(key) ? t(key) : category} · ${t('articles.minutes', { count: reading_minutes })}`
   }
   return (
     <More name="articles" to="articles">

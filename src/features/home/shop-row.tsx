@@ -8,9 +8,13 @@ import styles from './shop-row.module.css'
 /** So many fill a line of a desk, and two or three of a phone. */
 const shown = 6
 
+type Props = { shops: readonly Shop[] | null; countries: readonly { code: string; name: string }[] }
+
 /** The first of the shops that the provider recommends; null while they come. */
-export function ShopRow({ shops }: { shops: readonly Shop[] | null }) {
-  const { t, f } = useI18n()
+export function ShopRow({ shops, countries }: Props) {
+  const { t } = useI18n()
+  // Named by the provider: browsers have other names for some of them than the server that finished the page.
+  const nameOf = (code: string) => countries.find((country) => country.code === code)?.name ?? code
   return (
     <More name="shops" to="recommended-shops">
       <ul className={styles.shops}>
@@ -20,7 +24,7 @@ export function ShopRow({ shops }: { shops: readonly Shop[] | null }) {
                 <Go to="recommended-shops" search={new URLSearchParams({ search: name }).toString()} look="bare">
                   <img src={logo.url} width={48} height={48} alt="" loading="lazy" />
                   <span className="strong clip">{name}</span>
-                  <span className="small">{promo_code ? t('home.shops.promo') : f.country(country_code)}</span>
+                  <span className="small">{promo_code ? t('home.shops.promo') : nameOf(country_code)}</span>
                 </Go>
               </li>
             ))

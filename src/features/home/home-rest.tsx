@@ -1,0 +1,48 @@
+import { contentRequests } from '#data/content-requests.ts'
+import { useContent, type Content } from '#data/use-content.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Drawing } from '#ui/drawing.tsx'
+import { FairPrice } from './fair-price.tsx'
+import { InstallHint } from './install-hint.tsx'
+import { LastArticles } from './last-articles.tsx'
+import { Questions } from './questions.tsx'
+import { ShopRow } from './shop-row.tsx'
+import { WarehouseBoard } from './warehouse-board.tsx'
+import { WayIn } from './way-in.tsx'
+import styles from './home-rest.module.css'
+
+/** What stands below the first screen. Its styles come with the page: `home-screen.tsx` names them. */
+export function HomeRest() {
+  const { t, language } = useI18n()
+  const dictionaries = useContent(contentRequests.dictionaries(), language)
+  const shops = useContent(contentRequests.shops(), language)
+  const articles = useContent(contentRequests.lastArticles(), language)
+  const words = valueOf(dictionaries)?.data
+  return (
+    <div className={styles.rest}>
+      {mayCome(dictionaries) && <WarehouseBoard warehouses={words?.warehouses ?? null} />}
+      <FairPrice />
+      {mayCome(shops) && <ShopRow shops={valueOf(shops)?.data ?? null} countries={words?.countries ?? []} />}
+      {mayCome(articles) && <LastArticles articles={valueOf(articles)?.data ?? null} />}
+      <Questions />
+      <InstallHint />
+      <section className={styles.last}>
+        <div className={styles.bird}>
+          <Drawing name="flight" />
+        </div>
+        <div className="stack stack-m">
+          <h2 className="h1">{t('home.last.title')}</h2>
+          <p className="lead">{t('home.last.text')}</p>
+          <div>
+            <WayIn />
+          </div>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+const valueOf = <V,>(content: Content<V>) => (content.kind === 'here' ? content.value : null)
+
+/** A part that did not come is left out: the page stands without it, and nobody came for an excuse. */
+const mayCome = ({ kind }: Content<unknown>) => kind === 'coming' || kind === 'here'

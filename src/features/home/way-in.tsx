@@ -1,0 +1,14 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
+import { Go } from '#ui/go.tsx'
+
+/** An address for a guest, her parcels for a customer. */
+export function WayIn() {
+  const { t } = useI18n()
+  const isGuest = useSession().phase === 'guest'
+  return (
+    <Go to={isGuest ? 'register' : 'dashboard'} look="primary">
+      {t(isGuest ? 'site.register' : 'home.last.customer')}
+    </Go>
+  )
+}
