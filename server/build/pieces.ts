@@ -49,6 +49,8 @@ const ofDashboard = /features\/dashboard\/.*-screen/
 const lean = /layouts\/personal-data-layout|features\/registration\/.*-screen/
 /** A guest's page, of which customers see a part inside their own: they fetch a little more, and guests two files less. */
 const ofContact = /features\/contact\/(contact-screen|contact\.module|letter-place|route-picture|ways)/
+/** Small, and on the home page as well as on customers' screens: a request less for every guest. */
+const ofMany = /src\/ui\/bill\.tsx/
 /** Said also where nothing is filled in: it must not bring the forms along. */
 const ofFailures = /src\/forms\/failure-words/
 /** Shows every part there is, to those who build the portal: it must not decide what customers fetch. */
@@ -66,6 +68,8 @@ const prices = { request: 1_300, file: 100, spare: (user: string) => (lean.test(
 export function pieces() {
   let planned: Map<string, string> | undefined
   const name = (id: string, graph: Graph) => {
+    // A few lines that every file asks for: no request of their own.
+    if (/rolldown\/runtime/.test(id)) return 'start'
     planned ??= plan(id, graph)
     return planned.get(id) ?? null
   }
@@ -122,6 +126,7 @@ function pieceOf(
   if (roots.length > 0 && roots.every((root) => atRest.test(root))) return 'rest'
   if (roots.length > 0 && roots.every((root) => ofDashboard.test(root))) return 'dashboard'
   if (ofContact.test(id)) return 'contact'
+  if (ofMany.test(id)) return 'start'
   // What several public screens need, and nobody else, is their frame's: no guest makes a request more for it.
   const isOfSite = (root: string) => before(root).includes('front') && !before(root).includes('wire')
   if (roots.length > 2 && roots.every(isOfSite)) return 'front'

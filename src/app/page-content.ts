@@ -1,8 +1,12 @@
+import type { ContentName } from '#data/content-requests.ts'
 import { createContent, type ContentStore, type GivenContent } from '#data/content-store.ts'
 import type { Call } from '#http/client.ts'
 
 /** A first visit keeps what it brought when it is at rest (milliseconds). */
 const rest = 3_000
+
+/** What a first visit keeps of what it brought: a text that was read, and what prices are made of. Lists are kept when they are next fetched. */
+const worthKeeping = new Set<ContentName>(['article', 'page', 'tariffs', 'services'])
 
 /** The content of this page: asks with code that comes with the first question. */
 export function createPageContent(call: Call, given: GivenContent | undefined): ContentStore {
@@ -17,6 +21,7 @@ export function createPageContent(call: Call, given: GivenContent | undefined): 
       }
     },
     keep(request, key, value) {
+      if (!worthKeeping.has(request.name)) return
       setTimeout(() => {
         // Without its code nothing is kept, and the next visit tries again.
         import('#offline/kept-content.ts')
