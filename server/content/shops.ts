@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { shops as api } from '#contracts/shops.ts'
 import type { Language } from '#contracts/wire.ts'
 import { searchText } from '#rules/search-text.ts'
+import { mentions } from '#rules/shop-filter.ts'
 import type { Context } from '#server/context.ts'
 import { shops } from '#server/db/tables/content.ts'
 import { readerDay } from '#server/http/reader-day.ts'
@@ -47,8 +48,4 @@ function shopReply(row: typeof shops.$inferSelect, language: Language, today: st
     restrictions: row.restrictions?.[language] ?? null,
     is_recommended: row.is_recommended,
   }
-}
-
-function mentions(shop: ReturnType<typeof shopReply>, wanted: string): boolean {
-  return searchText(`${shop.name}\n${shop.description}`).includes(wanted)
 }

@@ -1,8 +1,18 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './chip-links.module.css'
+import { classes } from './classes.ts'
 
 /** One part of a whole at a time, each with an address of its own: links in a line that scrolls sideways. */
-export function ChipLinks({ label, children }: { label: string; children: ReactNode }) {
+export function ChipLinks({
+  label,
+  wraps,
+  children,
+}: {
+  label: string
+  /** There are many: where there is room, they stand in as many lines as they need. */
+  wraps?: boolean
+  children: ReactNode
+}) {
   const line = useRef<HTMLElement>(null)
   // After each change of the address: the one that is shown is always in sight.
   useEffect(() => {
@@ -11,7 +21,7 @@ export function ChipLinks({ label, children }: { label: string; children: ReactN
     if (current && chip) current.scrollLeft = chip.offsetLeft - (current.offsetWidth - chip.offsetWidth) / 2
   })
   return (
-    <nav aria-label={label} className={styles.chips} ref={line}>
+    <nav aria-label={label} className={classes(styles.chips, wraps && styles.wraps)} ref={line}>
       {children}
     </nav>
   )

@@ -49,7 +49,7 @@ test.each(languages)('a link is calculated as it comes: %s', async (language) =>
   const { t } = await open(`from=US&to=RU&${box}&value=180&currency=USD&services=repack`, { language })
   const weights = [
     { language: 'ru', sum: '2730,00 ₽', reason: /Объёмный вес 5 кг \(40 × 30 × 25 \/ 6000\) не дотягивает/ },
-    { language: 'en', sum: '₽2,730.00', reason: /volumetric weight 5 kg \(40 × 30 × 25 \/ 6000\) does not reach/ },
+    { language: 'en', sum: '₽2,730.00', reason: /volumetric weight 5 kg \(40 × 30 × 25 \/ 6000\) is less than/ },
   ].find((each) => each.language === language)
   const first = (await screen.findByRole('heading', { level: 3, name: t('calculation.way.sea_pickup_point') })).closest(
     'li',

@@ -1,7 +1,32 @@
 import { useI18n } from '#i18n/i18n-context.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { late } from '#ui/late.tsx'
+import { ShopStamp } from './shop-stamp.tsx'
+import styles from './shops.module.css'
 
+const Board = late(async () => (await lazyWithRetry(() => import('./shop-board.tsx'))).ShopBoard, 'shop-board.tsx')
+
+// Always the same: what is drawn again before its code has come would lose what a finished page shows in its place.
+const board = <Board props={{}} meanwhile={<div className={styles.meanwhile} />} />
+
+/** Shops that send to the provider's warehouses without trouble. */
 export function ShopsScreen() {
   const { t } = useI18n()
-  return <Banner title={t('shops.title')} />
+  return (
+    <div className={styles.page}>
+      <Banner
+        title={t('shops.title')}
+        subtitle={t('shops.lead')}
+        breadcrumbs={
+          <Breadcrumbs
+            items={[{ label: t('app.titles.home_short'), to: 'home' }, { label: t('app.titles.recommended-shops') }]}
+          />
+        }
+        image={<ShopStamp />}
+      />
+      {board}
+    </div>
+  )
 }

@@ -1,0 +1,46 @@
+import type { Shop } from '#contracts/shops.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { shopsFor, type ShopFilter } from '#rules/shop-filter.ts'
+import { ChipLinks, chipLink } from '#ui/chip-links.tsx'
+import { Go } from '#ui/go.tsx'
+import { writeFilter } from './use-shop-filter.ts'
+
+/** Countries and categories that the list has, each with how many there are beside the other filters. */
+export function FilterLinks({ shops, filter }: { shops: readonly Shop[]; filter: ShopFilter }) {
+  const { t, f, has } = useI18n()
+  const count = (changes: Partial<ShopFilter>) => shopsFor(shops, { ...filter, ...changes }).length
+  const countries = [...new Set(shops.map((shop) => shop.country_code))]
+  const categories = [...new Set(shops.flatMap((shop) => shop.categories))].toSorted(
+    (one, other) =>
+      count({ category: other, search: '', country: '' }) - count({ category: one, search: '', country: '' }),
+  )
+  const kind = (category: string) => {
+    const key = `shops.kinds.${category}`
+    return has(key) ? t(key) : category
+  }
+  const link = (name: 'country' | 'category', value: string, label: string) => (
+    <Go
+      key={value}
+      to="recommended-shops"
+      search={writeFilter({ ...filter, [name]: value })}
+      look="bare"
+      className={chipLink}
+      replace
+      aria-current={filter[name] === value ? 'true' : undefined}
+    >
+      {label} <b>{count({ [name]: value })}</b>
+    </Go>
+  )
+  return (
+    <>
+      <ChipLinks label={t('shops.countries')}>
+        {link('country', '', t('shops.any_country'))}
+        {countries.map((country) => link('country', country, f.country(country)))}
+      </ChipLinks>
+      <ChipLinks label={t('shops.categories')} wraps>
+        {link('category', '', t('shops.any_category'))}
+        {categories.map((category) => link('category', category, kind(category)))}
+      </ChipLinks>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Check, Copy } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { calendarDay } from '#rules/storage.ts'
+import { useCopy } from '#ui/use-copy.ts'
+import styles from './shops.module.css'
+
+type Props = {
+  code: string
+  text: string | null
+  /** Its last day. */
+  until: string | null
+}
+
+/** A press copies the code. One that is over, in a list that was kept, is gone. */
+export function PromoCode({ code, text, until }: Props) {
+  const { t, f } = useI18n()
+  const { isCopied, copy } = useCopy(code, code)
+  // A finished page does not know what day it is where it is read.
+  const today = useSyncExternalStore(
+    never,
+    () => calendarDay(new Date()),
+    () => '',
+  )
+  if (until !== null && until < today) return null
+  const about = [text, until && t('shops.until', { day: f.dayAndMonth(until) })].filter(Boolean).join(', ')
+  return (
+    <button type="button" className={styles.promo} onClick={() => void copy()}>
+      <span className="sr">{t('shops.promo_copy')}</span> <span className="code">{code}</span>{' '}
+      <span className="small">{about}</span>
+      {isCopied ? <Check className="i-s" /> : <Copy className="i-s" />}
+    </button>
+  )
+}
+
+const never = () => () => {}

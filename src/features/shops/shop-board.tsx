@@ -1,0 +1,119 @@
+import { useRef } from 'react'
+import type { Shop } from '#contracts/shops.ts'
+import { contentRequests } from '#data/content-requests.ts'
+import { useContent } from '#data/use-content.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { href } from '#paths.ts'
+import { shopsFor } from '#rules/shop-filter.ts'
+import { ContentOf } from '#ui/content.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Go } from '#ui/go.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { FilterLinks } from './filter-links.tsx'
+import { ShopCard, ShopCardShapes } from './shop-card.tsx'
+import { useShopFilter, writeFilter } from './use-shop-filter.ts'
+import styles from './shops.module.css'
+
+/** The whole list comes at once, and is narrowed here: by links and a form, which also work without a script. */
+export function ShopBoard() {
+  const { language } = useI18n()
+  const content = useContent(contentRequests.shops(), language)
+  return (
+    <ContentOf key={language} of={content} skeleton={<BoardShapes />}>
+      {({ data }) => (data.length > 0 ? <Shops shops={data} /> : <NoShops />)}
+    </ContentOf>
+  )
+}
+
+function Shops({ shops }: { shops: readonly Shop[] }) {
+  const { t, language } = useI18n()
+  const form = useRef<HTMLFormElement>(null)
+  const { filter, typed, setTyped, settle, isSettled } = useShopFilter(form)
+  const found = shopsFor(shops, filter)
+  return (
+    <>
+      <div className="stack">
+        <form
+          ref={form}
+          className={styles.search}
+          action={href(language, 'recommended-shops')}
+          onSubmit={(event) => {
+            event.preventDefault()
+            settle()
+          }}
+        >
+          {(['country', 'category'] as const).map(
+            (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
+          )}
+          <SearchField
+            label={t('shops.search')}
+            name="search"
+            maxLength={100}
+            value={typed}
+            onChange={setTyped}
+            onBlur={settle}
+          />
+          <noscript>
+            <Button type="submit">{t('shops.find')}</Button>
+          </noscript>
+        </form>
+        <FilterLinks shops={shops} filter={filter} />
+      </div>
+      <output className="sr">{isSettled && t('shops.found', { count: found.length })}</output>
+      {found.length > 0 ? (
+        <ul className={styles.shops}>
+          {found.map((shop) => (
+            <ShopCard key={shop.id} shop={shop} />
+          ))}
+        </ul>
+      ) : (
+        <NothingFound isAsked={writeFilter(filter) !== ''} clear={() => setTyped('')} />
+      )}
+    </>
+  )
+}
+
+function NothingFound({ isAsked, clear }: { isAsked: boolean; clear: () => void }) {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="empty-nest"
+      title={t('shops.none.title')}
+      text={t('shops.none.text')}
+      action={
+        isAsked && (
+          <Go to="recommended-shops" look="primary" replace onClick={clear}>
+            {t('shops.none.action')}
+          </Go>
+        )
+      }
+    />
+  )
+}
+
+function NoShops() {
+  const { t } = useI18n()
+  return (
+    <Empty
+      drawing="empty-nest"
+      title={t('shops.empty.title')}
+      text={t('shops.empty.text')}
+      action={
+        <Go to="order-create" look="primary">
+          {t('shops.empty.action')}
+        </Go>
+      }
+    />
+  )
+}
+
+function BoardShapes() {
+  return (
+    <ul className={styles.shops}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <ShopCardShapes key={index} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,83 @@
+import { BadgeCheck, Info, Truck } from 'lucide-react'
+import type { Shop } from '#contracts/shops.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Go } from '#ui/go.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { PromoCode } from './promo-code.tsx'
+import styles from './shops.module.css'
+
+export function ShopCard({ shop }: { shop: Shop }) {
+  const { t, f } = useI18n()
+  const { name, url, logo, country_code, description, promo_code, delivery_note, restrictions } = shop
+  return (
+    <li className={styles.shop}>
+      <div className={styles.head}>
+        <img src={logo.url} width={logo.width} height={logo.height} alt="" loading="lazy" decoding="async" />
+        <div>
+          <h2 className="h3">{name}</h2>
+          <p className="small">{f.country(country_code)}</p>
+          {shop.is_recommended && (
+            <p className={styles.best}>
+              <BadgeCheck className="i-s" />
+              {t('shops.best')}
+            </p>
+          )}
+        </div>
+      </div>
+      <p className="note">{description}</p>
+      {delivery_note && (
+        <p className={styles.fact}>
+          <Truck className="i-s" />
+          <span>
+            <span className="sr">{t('shops.delivery')}: </span>
+            {delivery_note}
+          </span>
+        </p>
+      )}
+      {restrictions && (
+        <p className={styles.fact}>
+          <Info className="i-s" />
+          <span>
+            <span className="sr">{t('shops.restrictions')}: </span>
+            {restrictions}
+          </span>
+        </p>
+      )}
+      <div className={styles.ways}>
+        {promo_code && <PromoCode code={promo_code} text={shop.promo_text} until={shop.promo_until} />}
+        <Go to="order-create" look="plain" aria-label={t('shops.order_of', { name })}>
+          {t('shops.order')}
+        </Go>
+        <a
+          className={buttonClass('quiet')}
+          href={url}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('shops.open', { name })}
+        >
+          {t('shops.visit')}
+        </a>
+      </div>
+    </li>
+  )
+}
+
+export function ShopCardShapes() {
+  return (
+    <li className={styles.shop}>
+      <div className={styles.head}>
+        <Skeleton width="4rem" height="4rem" />
+        <div className="stack stack-s">
+          <Skeleton width="9rem" height="1.25rem" />
+          <Skeleton width="4rem" />
+        </div>
+      </div>
+      <Skeleton />
+      <Skeleton width="70%" />
+      <div className={styles.ways}>
+        <Skeleton height="2.875rem" />
+      </div>
+    </li>
+  )
+}

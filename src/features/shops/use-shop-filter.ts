@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { ShopFilter } from '#rules/shop-filter.ts'
+
+/** How long somebody must not have typed before the address follows (milliseconds). */
+const pause = 500
+const longest = 100
+
+export function readFilter(address: string): ShopFilter {
+  const query = new URLSearchParams(address)
+  const read = (name: string) => (query.get(name) ?? '').slice(0, longest).trim()
+  return { search: read('search'), country: read('country'), category: read('category') }
+}
+
+/** Without a question mark, and empty for the whole list. */
+export function writeFilter(filter: ShopFilter): string {
+  return new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString()
+}
+
+/** What is looked for stands in the address. What is typed is looked for at once, and gets there after a pause. */
+export function useShopFilter(form: RefObject<HTMLFormElement | null>) {
+  const address = useSearch()
+  const [path, navigate] = useLocation()
+  const asked = readFilter(address)
+  const [typed, setTyped] = useState(asked.search)
+  const [shown, setShown] = useState(asked.search)
+
+  // Back, forward or a link changed the address: the field follows. What the field itself wrote there changes nothing.
+  if (asked.search !== shown) {
+    setShown(asked.search)
+    setTyped(asked.search)
+  }
+
+  // What was typed before a finished page came to life lies in the form alone.
+  useLayoutEffect(() => {
+    const early = form.current && new FormData(form.current).get('search')
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (typeof early === 'string') setTyped(early)
+  }, [form])
+
+  const filter = { ...asked, search: typed.slice(0, longest).trim() }
+
+  function settle() {
+    if (filter.search === asked.search) return
+    setShown(filter.search)
+    const query = writeFilter(filter)
+    navigate(query ? `${path}?${query}` : path, { replace: true })
+  }
+
+  useEffect(() => {
+    const timer = setTimeout(settle, pause)
+    return () => clearTimeout(timer)
+  })
+
+  return { filter, typed, setTyped, settle, isSettled: filter.search === asked.search }
+}
