@@ -1,4 +1,4 @@
-import { createContext, lazy, Suspense, use, type ComponentType, type ReactNode } from 'react'
+import { createContext, lazy, memo, Suspense, use, type ComponentType, type ReactNode } from 'react'
 
 /** Where whoever draws a page without a browser gathers which parts it has, by the files of their modules: it needs their styles. */
 export const DrawnParts = createContext<Set<string> | null>(null)
@@ -10,7 +10,8 @@ export const DrawnParts = createContext<Set<string> | null>(null)
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, file?: string) {
   const Late = lazy(async () => ({ default: await load() }))
-  return function LatePart({ meanwhile, props }: { meanwhile?: ReactNode; props: Props }) {
+  type Part = { meanwhile?: ReactNode; props: Props }
+  function LatePart({ meanwhile, props }: Part) {
     const drawn = use(DrawnParts)
     if (file) drawn?.add(file)
     return (
@@ -19,4 +20,13 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       </Suspense>
     )
   }
+  // What is drawn again before its code is there loses what the finished page has of it, and a customer's page is drawn again as soon as
+  // it knows who she is: without this the text that she reads was gone for as long as its code took.
+  return memo(LatePart, (before: Part, after: Part) => areSame(before.props, after.props))
+}
+
+function areSame(before: object, after: object): boolean {
+  const known = new Map(Object.entries(before))
+  const next = Object.entries(after)
+  return next.length === known.size && next.every(([name, value]) => known.has(name) && known.get(name) === value)
 }

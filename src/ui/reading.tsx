@@ -4,8 +4,11 @@ import { Skeleton } from './skeleton.tsx'
 import styles from './reading.module.css'
 
 // A finished page has the text in it: it can be read before the code that draws it is there.
-const RichText = late(() => import('./rich-text.tsx').then((module) => module.RichText))
-const ReadingTools = late(() => import('./reading-tools.tsx').then((module) => module.ReadingTools))
+const RichText = late(() => import('./rich-text.tsx').then((module) => module.RichText), 'rich-text.tsx')
+const ReadingTools = late(
+  () => import('./reading-tools.tsx').then((module) => module.ReadingTools),
+  'reading-tools.tsx',
+)
 
 /** A text to be read: its head, its body, and what stands beside it, which a printer leaves out. */
 export function Reading({
