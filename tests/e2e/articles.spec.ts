@@ -42,25 +42,23 @@ test('what was read is there without a network, with its time', async ({ page, c
   watch.expect(networkIsGone)
   const { t } = wordsOf(language)
   const asOf = new RegExp(t('ui.as_of', { time: '@' }).replace('@', '\\d\\d:\\d\\d'))
-  await page.goto(href(language, 'articles'))
+  const toList = page.getByRole('navigation').getByRole('link', { name: t('articles.title'), exact: true })
+  await page.goto(href(language, 'article', { id: 'sales-season' }))
   await workerIsReady(page)
-  const name = (await cards(page).first().getByRole('heading').textContent()) ?? ''
-  await cards(page).first().click()
-  await expect(heading(page)).toHaveText(name)
-  // The list came with its page, and is kept when that is at rest.
+  const name = (await heading(page).textContent()) ?? ''
+  await toList.last().click()
+  await expect(cards(page)).toHaveCount(12)
+  // The article came with its page, and is kept when that is at rest.
   await expect.poll(() => keptNames(page), { timeout: 15_000 }).toEqual(expect.arrayContaining(['article', 'articles']))
 
   await context.setOffline(true)
   await page.reload()
-  await expect(heading(page)).toHaveText(name)
-  await expect(page.getByText(asOf)).toBeVisible()
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: t('articles.title'), exact: true })
-    .last()
-    .click()
   await expect(cards(page)).toHaveCount(12)
   await expect(page.getByText(asOf)).toBeVisible()
+  await cards(page).first().click()
+  await expect(heading(page)).toHaveText(name)
+  await expect(page.getByText(asOf)).toBeVisible()
+  await page.goBack()
   await cards(page).nth(5).click()
   await expect(heading(page)).toHaveText(t('ui.unreachable.title'))
   await context.setOffline(false)
