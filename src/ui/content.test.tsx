@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { I18nContext } from '#i18n/i18n-context.ts'
+import { finished } from '#tests/support/finished.ts'
 import { allWords, showPart } from '#tests/support/part.tsx'
 import { ContentOf, type Shown } from './content.tsx'
 
@@ -55,8 +56,7 @@ test('the place of what comes is held at once, and drawn after 400 ms', () => {
 
 test('on a page that came finished the shapes are drawn at once, and those of the next one after 400 ms again', async () => {
   const page = (of: Shown<string>) => <I18nContext value={allWords('en')}>{content(of)}</I18nContext>
-  const place = document.body.appendChild(document.createElement('div'))
-  place.innerHTML = renderToString(page(coming))
+  const place = finished(renderToString(page(coming)))
   expect(areShapesSeen()).toBe(true)
   const faults = vi.spyOn(console, 'error')
   const root = await act(async () => hydrateRoot(place, page(coming)))

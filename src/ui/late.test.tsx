@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { expect, test, vi } from 'vitest'
+import { finished } from '#tests/support/finished.ts'
 import { late } from './late.tsx'
 
 function Text({ words }: { words: string }) {
@@ -17,9 +18,8 @@ test('a finished part stays as it is until its code comes, however often the pag
       <Part props={{ words }} meanwhile={<i>shapes</i>} />
     </main>
   )
-  const place = document.body.appendChild(document.createElement('div'))
   const { prelude } = await prerender(page(onServer, 'to be read'))
-  place.innerHTML = await new Response(prelude).text()
+  const place = finished(await new Response(prelude).text())
   const faults = vi.fn<() => void>()
   const root = await act(async () => hydrateRoot(place, page(inBrowser, 'to be read'), { onRecoverableError: faults }))
   const text = place.querySelector('p')

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import * as z from 'zod/mini'
 import { I18nContext } from '#i18n/i18n-context.ts'
+import { finished } from '#tests/support/finished.ts'
 import { allWords, showPart } from '#tests/support/part.tsx'
 import { readRichText } from './rich-text-tree.ts'
 import { RichText } from './rich-text.tsx'
@@ -189,13 +190,13 @@ test('whatever stands in whatever, a browser reads the finished page as it was m
   const html = fc.array(fc.oneof(piece, piece, fc.constantFrom('text', ' ', '\n')), { maxLength: 30 })
   await fc.assert(
     fc.asyncProperty(html, async (pieces) => {
-      const place = document.createElement('div')
       const whole = page(pieces.join(''))
-      place.innerHTML = renderToString(whole)
+      const place = finished(renderToString(whole))
       const onRecoverableError = vi.fn<() => void>()
       const root = await act(async () => hydrateRoot(place, whole, { onRecoverableError }))
       expect(onRecoverableError).not.toHaveBeenCalled()
       await act(async () => root.unmount())
+      place.remove()
     }),
     { numRuns: 200 },
   )
