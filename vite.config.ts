@@ -81,8 +81,13 @@ function pageBuild(outDir: string, ahead: ReturnType<typeof fetchedAhead>) {
     modulePreload: { polyfill: false, resolveDependencies: ahead.resolveDependencies },
     reportCompressedSize: false,
     // Slower than the minifier that comes with Vite, and 0.8 kB less on the first signed-in screen.
+    // No class of ours is a plain function, and reading a property does nothing: arrows and fewer reads are half a kilobyte less.
     minify: 'terser' as const,
-    terserOptions: { ecma: 2020 as const, module: true, compress: { passes: 2 } },
+    terserOptions: {
+      ecma: 2020 as const,
+      module: true,
+      compress: { passes: 2, unsafe_arrows: true, pure_getters: true },
+    },
     // Above it a picture or a font is a request of its own; below, data: would need another word in the policy.
     assetsInlineLimit: 0,
     rollupOptions: {

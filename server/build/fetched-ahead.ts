@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite'
 
-const ofGuests = /src\/(features\/(auth|home)|app\/layouts)\//
+const ofGuests = /src\/(features\/auth|app\/layouts\/auth-layout)/
 
 /**
  * What a screen is made of is asked for at once, not when its own file has been read; the first file says of what. That is worth
- * its bytes to guests, who wait for the network. A customer's page has a worker, which keeps all files.
+ * its bytes to guests who sign in, and wait for the network. Public pages come finished and name what they need; a customer's page has a
+ * worker, which keeps all files.
  */
 export function fetchedAhead() {
   const forGuests = new Set<string>()

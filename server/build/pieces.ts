@@ -49,12 +49,19 @@ const ofDashboard = /features\/dashboard\/.*-screen/
 const lean = /layouts\/personal-data-layout|features\/registration\/.*-screen/
 /** A guest's page, of which customers see a part inside their own: they fetch a little more, and guests two files less. */
 const ofContact = /features\/contact\/(contact-screen|contact\.module|letter-place|route-picture|ways)/
-/** Small, and on the home page as well as on customers' screens: a request less for every guest. */
-const ofMany = /src\/ui\/bill\.tsx/
+/** On every customer's screen; on a public page only when something failed. */
+const ofCustomers = /src\/ui\/(empty|stale-mark|settled)\.tsx/
+/** The home page ends with a drawing that a few other pages show as well, where it is not waited for. */
+const ofHomeRest = /features\/home\/home-rest\.tsx|ui\/drawings\/flight/
+/** A few lines for articles as well as for customers: no request of their own. */
+const ofMany = /src\/ui\/use-title-focus/
 /** Said also where nothing is filled in: it must not bring the forms along. */
 const ofFailures = /src\/forms\/failure-words/
 /** Shows every part there is, to those who build the portal: it must not decide what customers fetch. */
 const catalogue = /src\/app\/catalogue\//
+/** Of public pages, fetched after they were read: a file more for them is better than one for every customer. */
+const afterReading = /features\/(calculation|shops)\/(?!.*-screen)|contact\/guest-letter/
+const deciding = (root: string) => !catalogue.test(root) && !afterReading.test(root)
 
 /** Bytes of source, with its types and comments, for one that is sent. */
 const sourcePerByte = 6
@@ -68,8 +75,6 @@ const prices = { request: 1_300, file: 100, spare: (user: string) => (lean.test(
 export function pieces() {
   let planned: Map<string, string> | undefined
   const name = (id: string, graph: Graph) => {
-    // A few lines that every file asks for: no request of their own.
-    if (/rolldown\/runtime/.test(id)) return 'start'
     planned ??= plan(id, graph)
     return planned.get(id) ?? null
   }
@@ -98,7 +103,7 @@ function partsOf(someone: string, graph: Graph): Part[] {
   const before = readBefore(graph, users)
   return [...ids].map((id) => {
     const all = [...(users.get(id) ?? [])]
-    const own = all.filter((root) => !catalogue.test(root))
+    const own = all.filter(deciding)
     const piece = pieceOf(id, own, before)
     const having = audiences.some(({ name }) => name === piece)
       ? roots.filter((root) => before(root).includes(piece ?? ''))
@@ -127,6 +132,8 @@ function pieceOf(
   if (roots.length > 0 && roots.every((root) => ofDashboard.test(root))) return 'dashboard'
   if (ofContact.test(id)) return 'contact'
   if (ofMany.test(id)) return 'start'
+  if (ofCustomers.test(id)) return 'customer'
+  if (roots.length > 0 && roots.every((root) => ofHomeRest.test(root))) return 'home-rest'
   // What several public screens need, and nobody else, is their frame's: no guest makes a request more for it.
   const isOfSite = (root: string) => before(root).includes('front') && !before(root).includes('wire')
   if (roots.length > 2 && roots.every(isOfSite)) return 'front'

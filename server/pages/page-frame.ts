@@ -32,6 +32,9 @@ export async function openFrame(pageDir: string): Promise<PageFrame> {
     ),
   )
 
+  // A request less for whoever comes for the first time.
+  const icon = `data:image/svg+xml,${encodeURIComponent(await read('favicon.svg'))}`
+
   return (page, given, language) => {
     const modules = ['main.tsx', ...page.drawnBy]
     const files = filesOf(manifest, (module) => modules.some((name) => basename(module) === name))
@@ -39,7 +42,7 @@ export async function openFrame(pageDir: string): Promise<PageFrame> {
     const sheets = [...new Set([...files.values()].flatMap((file) => file.styles))]
     const style = sheets.map((file) => styles.get(file) ?? '').join('\n')
     const ahead = [...new Set([...files.keys(), ...words.keys()])].map((file) => `/${file}`)
-    const html = fill(shells.get(language) ?? '', { page, given, style, sheets, ahead })
+    const html = fill(shells.get(language) ?? '', { page, given, style, sheets, ahead, icon })
     return { html, styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}` }
   }
 }
@@ -51,6 +54,7 @@ type Filling = {
   style: string
   sheets: string[]
   ahead: string[]
+  icon: string
 }
 
 /** These modules' files, and what is fetched together with them, in the order in which they would come. */
@@ -66,7 +70,7 @@ function filesOf(manifest: Manifest, isWanted: (module: string) => boolean): Map
   return found
 }
 
-function fill(shell: string, { page, given, style, sheets, ahead }: Filling): string {
+function fill(shell: string, { page, given, style, sheets, ahead, icon }: Filling): string {
   const [, start = ''] = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(shell) ?? []
   // A sheet that is here is not fetched: the page's own loader looks for its link.
   const links = sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join('')
@@ -75,6 +79,7 @@ function fill(shell: string, { page, given, style, sheets, ahead }: Filling): st
   return [
     [/<title>[^]*?<\/title>\s*<meta name="description"[^>]*>/, page.head],
     [/<script src="\/boot\.js"><\/script>\s*/, ''],
+    [/href="\/favicon\.svg"/, `href="${icon}"`],
     [/<script type="module" crossorigin src="[^"]+"><\/script>\s*/, ''],
     [/(?:<link rel="modulepreload"[^>]*>\s*)*/, ''],
     [/(?:<link rel="modulepreload"[^>]*>\s*)*<link rel="stylesheet"[^>]*>/, `<style>${style}</style>${links}`],

@@ -2,9 +2,9 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
 import styles from './content.module.css'
+import { ifItComes } from './if-it-comes.tsx'
 import { late } from './late.tsx'
 import { useSettled } from './settled.ts'
-import { StaleMark } from './stale-mark.tsx'
 
 /** What is read of `useContent`'s answer. */
 export type Shown<Value> = { retry: () => void } & (
@@ -27,6 +27,8 @@ type Props<Value> = {
   children: (value: Value) => ReactNode
 }
 
+/** Never on a page that came finished. */
+const StaleMark = ifItComes(() => import('./stale-mark.tsx').then((module) => module.StaleMark))
 const Failed = late(() => import('./content-failed.tsx').then((module) => module.ContentFailed))
 
 /**

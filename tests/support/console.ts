@@ -17,7 +17,9 @@ export function createConsoleWatch(): ConsoleWatch {
   const hear = (line: string) => {
     if (!isOver) lines.push(line)
   }
-  const note = (message: ConsoleMessage) => hear(`${message.type()}: ${message.text()} (${message.location().url})`)
+  const note = (message: ConsoleMessage) => {
+    if (!held.test(message.text())) hear(`${message.type()}: ${message.text()} (${message.location().url})`)
+  }
   return {
     attach(context) {
       context.on('console', note)
@@ -31,6 +33,9 @@ export function createConsoleWatch(): ConsoleWatch {
     unexpected: () => lines.filter((line) => !named.some((pattern) => pattern.test(line))),
   }
 }
+
+/** What Chromium notes, as information, where the page waits with the question whether to install it. */
+const held = /Banner not shown: beforeinstallpromptevent\.preventDefault\(\) called/
 
 /** What Chromium writes when a request finds no network or no server. */
 export const networkIsGone = /Failed to load resource: net::ERR_|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/

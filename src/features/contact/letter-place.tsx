@@ -12,17 +12,25 @@ type Arrived = { Form: typeof GuestLetter; typed: Typed; at: string | null }
 const short = ['name', 'email', 'phone', 'subject'] as const
 
 /**
- * A guest's letter. Its fields stand on the finished page and may be written in at once; the form that can send them comes after it,
- * and goes on with what is there.
+ * A guest's letter. Its fields stand on the finished page and may be written in at once; the form that can send them comes when somebody
+ * begins to write, and goes on with what is there.
  */
 export function LetterPlace() {
   const { t } = useI18n()
   const paper = useRef<HTMLFormElement>(null)
   const [arrived, setArrived] = useState<Arrived | null>(null)
   const [isLost, setLost] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const want = () => setWanted(true)
 
   useEffect(() => {
-    if (isLost) return undefined
+    // Somebody was faster than the page.
+    const { current } = paper
+    if (current?.contains(document.activeElement) || Object.values(typedIn(current)).some(Boolean)) setWanted(true)
+  }, [])
+
+  useEffect(() => {
+    if (!isWanted || isLost) return undefined
     let isOver = false
     const arrive = ({ GuestLetter }: { GuestLetter: Arrived['Form'] }) => {
       const { activeElement } = document
@@ -33,7 +41,7 @@ export function LetterPlace() {
     return () => {
       isOver = true
     }
-  }, [isLost])
+  }, [isWanted, isLost])
 
   if (arrived) return <arrived.Form typed={arrived.typed} at={arrived.at} />
   return (
@@ -41,7 +49,9 @@ export function LetterPlace() {
       ref={paper}
       className={styles.paper}
       aria-label={t('contact.form')}
-      aria-busy={!isLost}
+      aria-busy={isWanted && !isLost}
+      onFocus={want}
+      onPointerEnter={want}
       onSubmit={(event) => event.preventDefault()}
     >
       <AirMail />
