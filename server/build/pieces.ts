@@ -14,7 +14,9 @@ type Graph = { getModuleInfo: (id: string) => Module | null }
 /** Who begins with a piece of their own, whatever it weighs. Of two that fit, the first: the others are fetched by more. */
 const audiences = [
   { name: 'customer', roots: /layouts\/dashboard-layout|app\/customer-device|features\/dashboard\/.*-screen/ },
-  { name: 'home', roots: /home\/home-screen|ui\/envelope\./ },
+  { name: 'below', roots: /home\/home-rest/ },
+  { name: 'home', roots: /home\/home-screen/ },
+  { name: 'envelope', roots: /ui\/envelope\./ },
   { name: 'door', roots: /layouts\/auth-layout/ },
   { name: 'front', roots: /layouts\/default-layout/ },
   { name: 'wire', roots: /app\/portal-core/ },
@@ -47,8 +49,6 @@ const ofForms =
 const ofDashboard = /features\/dashboard\/.*-screen/
 /** Whoever has just signed up has no worker yet, and waits for every byte: nothing that only others need comes along. */
 const lean = /layouts\/personal-data-layout|features\/registration\/.*-screen/
-/** A guest's page, of which customers see a part inside their own: they fetch a little more, and guests two files less. */
-const ofContact = /features\/contact\/(contact-screen|contact\.module|letter-place|route-picture|ways)/
 /** Small, and on the home page as well as on customers' screens: a request less for every guest. */
 const ofMany = /src\/ui\/bill\.tsx/
 /** Said also where nothing is filled in: it must not bring the forms along. */
@@ -125,7 +125,6 @@ function pieceOf(
   if (ofFailures.test(id)) return 'failures'
   if (roots.length > 0 && roots.every((root) => atRest.test(root))) return 'rest'
   if (roots.length > 0 && roots.every((root) => ofDashboard.test(root))) return 'dashboard'
-  if (ofContact.test(id)) return 'contact'
   if (ofMany.test(id)) return 'start'
   // What several public screens need, and nobody else, is their frame's: no guest makes a request more for it.
   const isOfSite = (root: string) => before(root).includes('front') && !before(root).includes('wire')

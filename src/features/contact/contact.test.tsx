@@ -1,11 +1,9 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { languages, type Language } from '#contracts/wire.ts'
-import { contactMessages } from '#server/db/tables/content.ts'
-import { files } from '#server/db/tables/files.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
+import { letters } from '#tests/support/letters.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { newDevice } from '#tests/support/portal-screen.tsx'
@@ -58,12 +56,7 @@ const letter = (own: Record<string, string> = {}) => ({
   message: 'Does a bicycle wheel go by air?',
   ...own,
 })
-const arrived = (email: string) =>
-  provider.context.db
-    .select()
-    .from(contactMessages)
-    .where(eq(contactMessages.email, email))
-    .orderBy(desc(contactMessages.id))
+const arrived = (email: string) => letters(provider, { email })
 const paper = (name: string) => new File([new Uint8Array(pdf(name))], name, { type: 'application/pdf' })
 
 describe.each(languages)('in %s', (language) => {
@@ -79,11 +72,7 @@ describe.each(languages)('in %s', (language) => {
     const number = `C-${String(row?.id).padStart(6, '0')}`
     within(told).getByText(t('contact.sent_number', { number, email }))
     expect(row).toMatchObject({ user_id: null, name: 'Mara', subject: 'A wheel', phone: null })
-    const kept = await provider.context.db
-      .select({ name: files.name })
-      .from(files)
-      .where(eq(files.subject_id, row?.id ?? 0))
-    expect(kept.map(({ name }) => name)).toContain('order.pdf')
+    expect(row?.files).toEqual(['order.pdf'])
     fireEvent.click(screen.getByRole('button', { name: t('contact.another') }))
     expect([field('name').value, field('message').value]).toEqual(['Mara', ''])
   })
@@ -157,7 +146,7 @@ test('a customer is led to her own form, which knows her, and a letter waits for
   const device = await portal.device.load()
   await device.outbox.flush()
   await waitFor(() => expect(screen.queryByText(t('contact.queue.title'))).toBeNull(), patience)
-  const rows = await provider.context.db.select().from(contactMessages).where(eq(contactMessages.user_id, who.id))
+  const rows = await letters(provider, { user_id: who.id })
   expect(rows.map(({ subject }) => subject)).toEqual(['Без сети'])
 })
 
@@ -169,6 +158,6 @@ test('a blocked customer writes at once, with a file', async () => {
   fireEvent.change(field('file_ids'), { target: { files: [paper('bill.pdf')] } })
   press()
   await screen.findByText(t('contact.sent'), {}, patience)
-  const rows = await provider.context.db.select().from(contactMessages).where(eq(contactMessages.user_id, who.id))
-  expect(rows).toHaveLength(1)
+  const rows = await letters(provider, { user_id: who.id })
+  expect(rows.map(({ files }) => files)).toEqual([['bill.pdf']])
 })

@@ -2,16 +2,18 @@ import { contentRequests } from '#data/content-requests.ts'
 import { useContent, type Content } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Drawing } from '#ui/drawing.tsx'
+import { Calculator } from './calculator.tsx'
 import { FairPrice } from './fair-price.tsx'
 import { InstallHint } from './install-hint.tsx'
 import { LastArticles } from './last-articles.tsx'
 import { Questions } from './questions.tsx'
 import { ShopRow } from './shop-row.tsx'
+import { Steps } from './steps.tsx'
 import { WarehouseBoard } from './warehouse-board.tsx'
 import { WayIn } from './way-in.tsx'
 import styles from './home-rest.module.css'
 
-/** What stands below the first screen. Its styles come with the page: `home-screen.tsx` names them. */
+/** What stands below the first words. Read before this is here; the calculator is a plain form until then. */
 export function HomeRest() {
   const { t, language } = useI18n()
   const dictionaries = useContent(contentRequests.dictionaries(), language)
@@ -20,6 +22,8 @@ export function HomeRest() {
   const words = valueOf(dictionaries)?.data
   return (
     <div className={styles.rest}>
+      <Calculator countries={words?.countries ?? []} warehouses={words?.warehouses ?? []} />
+      <Steps />
       {mayCome(dictionaries) && <WarehouseBoard warehouses={words?.warehouses ?? null} />}
       <FairPrice />
       {mayCome(shops) && <ShopRow shops={valueOf(shops)?.data ?? null} countries={words?.countries ?? []} />}
