@@ -14,7 +14,9 @@ type Graph = { getModuleInfo: (id: string) => Module | null }
 /** Who begins with a piece of their own, whatever it weighs. Of two that fit, the first: the others are fetched by more. */
 const audiences = [
   { name: 'customer', roots: /layouts\/dashboard-layout|app\/customer-device|features\/dashboard\/.*-screen/ },
-  { name: 'home', roots: /home\/home-screen|ui\/envelope\./ },
+  { name: 'below', roots: /home\/home-rest/ },
+  { name: 'home', roots: /home\/home-screen/ },
+  { name: 'envelope', roots: /ui\/envelope\./ },
   { name: 'door', roots: /layouts\/auth-layout/ },
   { name: 'front', roots: /layouts\/default-layout/ },
   { name: 'wire', roots: /app\/portal-core/ },
@@ -47,8 +49,6 @@ const ofForms =
 const ofDashboard = /features\/dashboard\/.*-screen/
 /** Whoever has just signed up has no worker yet, and waits for every byte: nothing that only others need comes along. */
 const lean = /layouts\/personal-data-layout|features\/registration\/.*-screen/
-/** A guest's page, of which customers see a part inside their own: they fetch a little more, and guests two files less. */
-const ofContact = /features\/contact\/(contact-screen|contact\.module|letter-place|route-picture|ways)/
 /** On every customer's screen; on a public page only when something failed. */
 const ofCustomers = /src\/ui\/(empty|stale-mark|settled)\.tsx/
 /** The home page ends with a drawing that a few other pages show as well, where it is not waited for. */
@@ -130,7 +130,6 @@ function pieceOf(
   if (ofFailures.test(id)) return 'failures'
   if (roots.length > 0 && roots.every((root) => atRest.test(root))) return 'rest'
   if (roots.length > 0 && roots.every((root) => ofDashboard.test(root))) return 'dashboard'
-  if (ofContact.test(id)) return 'contact'
   if (ofMany.test(id)) return 'start'
   if (ofCustomers.test(id)) return 'customer'
   if (roots.length > 0 && roots.every((root) => ofHomeRest.test(root))) return 'home-rest'

@@ -9,7 +9,8 @@ export const DrawnParts = createContext<Set<string> | null>(null)
  * `file`: the name of its module, where it has styles that the screen does not have.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, file?: string) {
-  const Late = lazy(async () => ({ default: await load() }))
+  // What does not come is waited for: a text that stands is worth more than an error in its place.
+  const Late = lazy(async () => ({ default: await load().catch(() => new Promise<never>(() => {})) }))
   type Part = { meanwhile?: ReactNode; props: Props }
   function LatePart({ meanwhile, props }: Part) {
     const drawn = use(DrawnParts)

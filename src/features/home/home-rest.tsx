@@ -13,7 +13,7 @@ import { WarehouseBoard } from './warehouse-board.tsx'
 import { WayIn } from './way-in.tsx'
 import styles from './home-rest.module.css'
 
-/** What stands below the envelope. All of it can be read and used before this code is there. Its styles come with the page: `home-screen.tsx` names them. */
+/** What stands below the first words. Read before this is here; the calculator is a plain form until then. */
 export function HomeRest() {
   const { t, language } = useI18n()
   const dictionaries = useContent(contentRequests.dictionaries(), language)

@@ -1,28 +1,16 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { brandName } from '#ui/brand.ts'
-import { Envelope } from '#ui/envelope.tsx'
 import { Go } from '#ui/go.tsx'
 import { late } from '#ui/late.tsx'
 import { WayIn } from './way-in.tsx'
 import styles from './home-screen.module.css'
-// Of what comes late: a finished page is drawn with it before its code is there.
-import '#ui/article-card.module.css'
-import '#ui/bill.module.css'
-import './calculator.module.css'
-import './fair-price.module.css'
-import './home-rest.module.css'
-import './install-hint.module.css'
-import './more.module.css'
-import './questions.module.css'
-import './shop-row.module.css'
-import './steps.module.css'
-import './warehouse-board.module.css'
 
 const facts = ['warehouses', 'offline', 'languages'] as const
 
-const Rest = late(() => import('./home-rest.tsx').then((module) => module.HomeRest))
-/** The same at each drawing: what has not been taken over yet may not be drawn anew. */
-const rest = <Rest props={{}} meanwhile={<div className={styles.coming} />} />
+const Envelope = late(() => import('#ui/envelope.tsx').then((module) => module.Envelope), 'envelope.tsx')
+const Rest = late(() => import('./home-rest.tsx').then((module) => module.HomeRest), 'home-rest.tsx')
+/** The same at each drawing: what has not been taken over yet is not drawn anew. */
+const nothing = {}
 
 /** The public page: what the service does, in one screen and what follows it. */
 export function HomeScreen() {
@@ -51,10 +39,10 @@ export function HomeScreen() {
           </dl>
         </div>
         <div className={styles.envelope}>
-          <Envelope />
+          <Envelope props={nothing} />
         </div>
       </section>
-      {rest}
+      <Rest props={nothing} meanwhile={<div className={styles.coming} />} />
     </>
   )
 }

@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '#contracts/languages.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+const patience = { timeout: 10_000 }
+let provider: Provider
+let close = () => {}
+beforeAll(async () => {
+  provider = await createProvider()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  newDevice()
+})
+
+async function open(address: string, token?: string) {
+  const storage = memoryStorage()
+  if (token) storage.setItem('auth-token', token)
+  const page = await openPage(address, { fetch: provider.fetch, storage })
+  close = page.close
+  await page.title()
+  return page
+}
+
+describe.each(languages)('in %s', (language) => {
+  test('the head leads to four sections and marks where one is; the foot has the provider’s pages as well', async () => {
+    const { t } = await open(`/${language}/articles`)
+    const head = within(screen.getByRole('navigation', { name: t('site.sections.name') }))
+    expect(head.getAllByRole('link')).toHaveLength(4)
+    expect(head.getByRole('link', { current: 'page' }).textContent).toBe(t('site.sections.articles'))
+    const foot = within(screen.getByRole('navigation', { name: t('site.sections.below') }))
+    await waitFor(() => expect(foot.getAllByRole('link').length).toBeGreaterThan(6), patience)
+    expect(foot.getByRole('link', { name: t('site.phone.shown') }).getAttribute('href')).toMatch(/^tel:\+\d+$/)
+    for (const to of ['login', 'register'])
+      expect(document.querySelector(`header a[href="/${language}/auth/${to}"]`)).not.toBeNull()
+  })
+
+  test('the menu of a phone is a sheet that closes with the way one takes; without it the foot has the same', async () => {
+    const { t, address } = await open(`/${language}/contact-us`)
+    const button = screen.getByRole('link', { name: t('site.menu') })
+    expect(document.getElementById((button.getAttribute('href') ?? '').slice(1))?.tagName).toBe('NAV')
+    fireEvent.click(button)
+    const sheet = within(await screen.findByRole('dialog', { name: t('site.menu') }, patience))
+    expect(sheet.getByRole('link', { current: 'page' }).textContent).toBe(t('site.sections.contact-us'))
+    sheet.getByRole('link', { name: t('site.register') })
+    fireEvent.click(sheet.getByRole('link', { name: t('site.sections.articles') }))
+    await waitFor(() => expect(address()).toBe(`/${language}/articles`), patience)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test('a customer is offered her dashboard, in the place that guests have', async () => {
+  const who = await newCustomer(provider)
+  const { t } = await open('/en/articles', who.token ?? '')
+  const way = await screen.findByRole('link', { name: t('app.cabinet') }, patience)
+  expect(way.getAttribute('href')).toBe('/en/dashboard')
+})

@@ -1,0 +1,163 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { languages, type Language } from '#contracts/wire.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
+import { letters } from '#tests/support/letters.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { carryingFiles, pdf } from '#tests/support/uploads.ts'
+
+const patience = { timeout: 10_000 }
+let provider: Provider
+let close = () => {}
+beforeAll(async () => {
+  // The specification wants an unknown country said there.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  provider = await createProvider()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  onlineManager.setOnline(true)
+  newDevice()
+  sessionStorage.clear()
+  // Every test has the allowance of an hour.
+  provider.clock.advance(3_600_000)
+})
+
+async function open(
+  address: string,
+  { token, fetch = provider.fetch }: { token?: string; fetch?: typeof globalThis.fetch } = {},
+) {
+  const storage = memoryStorage()
+  if (token) storage.setItem('auth-token', token)
+  const page = await openPage(address, { fetch: carryingFiles(fetch), storage })
+  close = page.close
+  await page.title()
+  return page
+}
+
+/** The form that can send has taken the place of the first fields. */
+const formIsHere = () => waitFor(() => expect(field('file_ids')).toBeTruthy(), patience)
+const guests = async (language: Language, fetch?: typeof globalThis.fetch) => {
+  const page = await open(`/${language}/contact-us`, fetch && { fetch })
+  await formIsHere()
+  return page
+}
+const letter = (own: Record<string, string> = {}) => ({
+  name: 'Mara',
+  email: 'mara@guest.example',
+  subject: 'A wheel',
+  message: 'Does a bicycle wheel go by air?',
+  ...own,
+})
+const arrived = (email: string) => letters(provider, { email })
+const paper = (name: string) => new File([new Uint8Array(pdf(name))], name, { type: 'application/pdf' })
+
+describe.each(languages)('in %s', (language) => {
+  test('a guest writes with a file, and is told the number under which it is answered', async () => {
+    const email = `file.${language}@guest.example`
+    const { t } = await guests(language)
+    fillIn(letter({ email }))
+    fireEvent.change(field('file_ids'), { target: { files: [paper('order.pdf')] } })
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), patience)
+    press()
+    const told = await screen.findByRole('alert', {}, patience)
+    const [row] = await arrived(email)
+    const number = `C-${String(row?.id).padStart(6, '0')}`
+    within(told).getByText(t('contact.sent_number', { number, email }))
+    expect(row).toMatchObject({ user_id: null, name: 'Mara', subject: 'A wheel', phone: null })
+    expect(row?.files).toEqual(['order.pdf'])
+    fireEvent.click(screen.getByRole('button', { name: t('contact.another') }))
+    expect([field('name').value, field('message').value]).toEqual(['Mara', ''])
+  })
+
+  test('what is wrong is said at its field, by the form and by the provider', async () => {
+    const { t } = await guests(language)
+    press()
+    await waitFor(() => expect(errorOf('message')).toBe(t('errors.required')))
+    fillIn(letter({ email: 'nobody' }))
+    press()
+    await waitFor(() => expect(errorOf('email')).toBe(t('errors.email')))
+    expect(document.activeElement).toBe(field('email'))
+  })
+})
+
+test('the provider’s own refusal lands on its field, and too many attempts say when to try again', async () => {
+  let answer = () => Response.json({ message: 'No', errors: { subject: ['Say it in other words'] } }, { status: 422 })
+  const { t } = await guests('en', async (input, init) => {
+    const url = input instanceof Request ? input.url : input.toString()
+    return url.endsWith('/contact-us') ? answer() : provider.fetch(input, init)
+  })
+  fillIn(letter())
+  press()
+  await waitFor(() => expect(errorOf('subject')).toBe('Say it in other words'), patience)
+  answer = () => Response.json({ message: 'Slow down' }, { status: 429, headers: { 'Retry-After': '40' } })
+  press()
+  await screen.findByText(t('errors.limited_seconds', { count: 40 }), {}, patience)
+})
+
+test('a guest without a network is told so, and a reload brings back what was typed', async () => {
+  const email = 'offline@guest.example'
+  const { t } = await guests('ru', async (input, init) => {
+    const url = input instanceof Request ? input.url : input.toString()
+    if (url.endsWith('/contact-us')) throw new TypeError('The network went away')
+    return provider.fetch(input, init)
+  })
+  fillIn(letter({ email }))
+  press()
+  await screen.findByText(t('contact.offline'), {}, patience)
+  expect(field('message').value).toContain('bicycle')
+  const key: unknown = JSON.parse(sessionStorage.getItem('aist:letter') ?? '{}')
+  close()
+  cleanup()
+
+  await guests('ru')
+  expect(field('message').value).toContain('bicycle')
+  press()
+  await screen.findByText(t('contact.sent'), {}, patience)
+  expect(sessionStorage.getItem('aist:letter')).toBeNull()
+  expect((await arrived(email)).map(({ client_uuid }) => client_uuid)).toEqual([
+    (key as { client_uuid: string }).client_uuid,
+  ])
+})
+
+test('a customer is led to her own form, which knows her, and a letter waits for the network once', async () => {
+  const who = await newCustomer(provider, { first_name: 'Mara', last_name: 'Lind', phone: '+79165550199' })
+  const { t, navigate, portal } = await open('/ru/contact-us', { token: who.token ?? '' })
+  fireEvent.click(await screen.findByRole('link', { name: t('contact.inside_go') }, patience))
+  await waitFor(() => expect(field('name').value).toBe('Mara Lind'), patience)
+  expect(field('phone').value).toContain('916')
+  navigate('/ru/dashboard/contact-us')
+
+  act(() => onlineManager.setOnline(false))
+  fillIn({ subject: 'Без сети', message: 'Дойдёт потом' })
+  fireEvent.click(await screen.findByRole('button', { name: t('contact.submit_queue') }))
+  await screen.findByText(t('contact.queue.title'), {}, patience)
+  screen.getByText('Без сети')
+  await waitFor(() => expect(field('subject').value).toBe(''), patience)
+
+  act(() => onlineManager.setOnline(true))
+  const device = await portal.device.load()
+  await device.outbox.flush()
+  await waitFor(() => expect(screen.queryByText(t('contact.queue.title'))).toBeNull(), patience)
+  const rows = await letters(provider, { user_id: who.id })
+  expect(rows.map(({ subject }) => subject)).toEqual(['Без сети'])
+})
+
+test('a blocked customer writes at once, with a file', async () => {
+  const who = await newCustomer(provider, { is_blocked: true, block_reason: { ru: 'долг', en: 'debt' } })
+  const { t } = await open('/en/dashboard/contact-us', { token: who.token ?? '' })
+  await formIsHere()
+  fillIn(letter())
+  fireEvent.change(field('file_ids'), { target: { files: [paper('bill.pdf')] } })
+  press()
+  await screen.findByText(t('contact.sent'), {}, patience)
+  const rows = await letters(provider, { user_id: who.id })
+  expect(rows.map(({ files }) => files)).toEqual([['bill.pdf']])
+})

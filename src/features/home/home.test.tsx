@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '#contracts/languages.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { newDevice } from '#tests/support/portal-screen.tsx'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+
+const patience = { timeout: 10_000 }
+let provider: Provider
+let close = () => {}
+beforeAll(async () => {
+  provider = await createProvider()
+}, 120_000)
+afterAll(() => provider.close())
+afterEach(() => {
+  close()
+  cleanup()
+  newDevice()
+})
+
+async function open(language: string, fetch = provider.fetch) {
+  const page = await openPage(`/${language}`, { fetch })
+  close = page.close
+  await page.title()
+  return page
+}
+const section = async (name: string) => within(await screen.findByRole('region', { name }, patience))
+
+describe.each(languages)('in %s', (language) => {
+  test('three questions lead to the whole calculation', async () => {
+    const { t, address } = await open(language)
+    const weight = await screen.findByLabelText(t('home.calculator.weight'))
+    await waitFor(
+      () => expect(screen.getByLabelText<HTMLSelectElement>(t('home.calculator.from')).value).toBe('US'),
+      patience,
+    )
+    fireEvent.change(weight, { target: { value: '2.5' } })
+    const form = weight.closest('form')
+    expect([form?.method, form?.getAttribute('action')]).toEqual(['get', `/${language}/order-calculation`])
+    fireEvent.click(screen.getByRole('button', { name: t('home.calculator.submit') }))
+    await waitFor(() => expect(address()).toMatch(/order-calculation\?from=US&to=\w\w&weight=2\.5$/), patience)
+  })
+
+  test('the provider’s warehouses, shops and articles are its own words', async () => {
+    const { t } = await open(language)
+    const board = await section(t('home.warehouses.title'))
+    await waitFor(
+      () => expect(board.getAllByText(t('home.warehouses.storage', { count: 30 }))).toHaveLength(3),
+      patience,
+    )
+    const shops = await section(t('home.shops.title'))
+    const [, shop] = shops.getAllByRole('link')
+    expect(shop?.getAttribute('href')).toMatch(/recommended-shops\?search=\w+/)
+    const articles = await section(t('home.articles.title'))
+    await waitFor(() => expect(articles.getAllByRole('heading', { level: 3 })).toHaveLength(3), patience)
+  })
+})
+
+test('what does not come is left out, and the rest stands', async () => {
+  const { t } = await open('en', async (input, init) => {
+    const url = input instanceof Request ? input.url : input.toString()
+    return /shops|articles/.test(url) ? new Response('', { status: 500 }) : provider.fetch(input, init)
+  })
+  await section(t('home.warehouses.title'))
+  await waitFor(() => expect(screen.queryByRole('region', { name: t('home.shops.title') })).toBeNull(), patience)
+  await waitFor(() => expect(screen.queryByRole('region', { name: t('home.articles.title') })).toBeNull(), patience)
+  await section(t('home.questions.title'))
+})

@@ -1,0 +1,118 @@
+import { axeFaults } from '#tests/support/axe.ts'
+import { expect, test, type Language, type Page } from '#tests/support/browser.ts'
+import { networkIsGone } from '#tests/support/console.ts'
+import { typeAtDesk } from '#tests/support/desk-command.ts'
+import { picture } from '#tests/support/uploads.ts'
+import { wordsOf } from '#tests/support/words.ts'
+import { href } from '#paths.ts'
+import { anna, heading, signIn, textbox, workerIsReady } from './steps.ts'
+
+test.use({ withWorker: false })
+
+const fresh = { ...anna, email: 'new@aist.example' }
+/** Without a proxy that knows it, nobody can say in which country a visitor is: the specification wants it said there. */
+const countryIsUnknown = /unable to fetch the country/
+
+const photo = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await picture('png', { width: 300 + Math.floor(Math.random() * 300) }),
+})
+const files = (page: Page) => page.locator('[name="file_ids"]')
+
+async function write(page: Page, language: Language, letter: { subject: string; message: string }) {
+  const { t } = wordsOf(language)
+  await textbox(page, t('contact.subject')).fill(letter.subject)
+  await textbox(page, t('contact.message')).fill(letter.message)
+}
+
+test('a guest is told what is wrong, writes with a file and gets a number', async ({
+  page,
+  portal,
+  language,
+  watch,
+}) => {
+  watch.expect(countryIsUnknown)
+  const { t } = wordsOf(language)
+  const subject = `Колесо ${language} ${Date.now()}`
+  await page.goto(href(language, 'contact-us'))
+  await expect(files(page)).toBeAttached()
+  await page.getByRole('button', { name: t('contact.submit'), exact: true }).click()
+  await expect(textbox(page, t('contact.name'))).toBeFocused()
+  await textbox(page, t('contact.name')).fill('Mara')
+  await textbox(page, t('contact.email')).fill('mara@guest')
+  await write(page, language, { subject, message: 'Поедет ли колесо самолётом?' })
+  await files(page).setInputFiles(await photo('wheel.png'))
+  await expect(page.getByRole('list', { name: t('contact.attach.legend') }).locator('img')).toBeVisible()
+  await page.getByRole('button', { name: t('contact.submit'), exact: true }).click()
+  await expect(page.getByText(t('errors.email'))).toBeVisible()
+  expect(await axeFaults(page), 'the form').toEqual([])
+  await textbox(page, t('contact.email')).fill('mara@guest.example')
+  await page.getByRole('button', { name: t('contact.submit'), exact: true }).click()
+  await expect(page.getByText(/C-\d{6}/)).toBeVisible()
+  expect(await axeFaults(page), 'the receipt').toEqual([])
+  expect(await typeAtDesk(portal, 'contacts', 'list')).toContain(subject)
+})
+
+test('what is typed before any script is here is there in the form, and after a reload @phone', async ({
+  page,
+  language,
+  watch,
+}) => {
+  watch.expect(countryIsUnknown)
+  const { t } = wordsOf(language)
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.goto(href(language, 'contact-us'), { waitUntil: 'commit' })
+  await textbox(page, t('contact.message')).fill('Рано')
+  open()
+  await expect(files(page)).toBeAttached()
+  await expect(textbox(page, t('contact.message'))).toHaveValue('Рано')
+  await textbox(page, t('contact.subject')).fill('Вопрос')
+  await page.reload()
+  await expect(files(page)).toBeAttached()
+  await expect(textbox(page, t('contact.subject'))).toHaveValue('Вопрос')
+})
+
+test.describe('with the worker', () => {
+  test.use({ withWorker: true })
+
+  test('without a network a customer’s letter waits with its file, and arrives once @phone', async ({
+    page,
+    context,
+    portal,
+    language,
+    watch,
+  }) => {
+    watch.expect(networkIsGone)
+    watch.expect(countryIsUnknown)
+    const { t } = wordsOf(language)
+    const subject = `Без сети ${language} ${Date.now()}`
+    await signIn(page, language, fresh)
+    await workerIsReady(page)
+    await page.goto(href(language, 'settings'))
+    await page
+      .getByRole('link', { name: t('app.titles.contact-us-inside') })
+      .first()
+      .click()
+    await expect(heading(page)).toHaveText(t('contact.title'))
+    await expect(textbox(page, t('contact.email'))).toHaveValue(fresh.email)
+    await expect(files(page)).toBeAttached()
+    await context.setOffline(true)
+    await write(page, language, { subject, message: 'Дойдёт потом' })
+    await files(page).setInputFiles(await photo('later.png'))
+    await page.getByRole('button', { name: t('contact.submit_queue') }).click()
+    const queue = page.getByRole('region', { name: t('contact.queue.title') })
+    await expect(queue.getByText(subject)).toBeVisible()
+    expect(await axeFaults(page), 'the queue').toEqual([])
+    await page.reload()
+    await expect(queue.getByText(subject)).toBeVisible()
+    await context.setOffline(false)
+    await expect(queue).toBeHidden({ timeout: 30_000 })
+    expect((await typeAtDesk(portal, 'contacts', 'list')).split(subject)).toHaveLength(2)
+  })
+})
