@@ -34,6 +34,7 @@ export function useShopFilter(form: RefObject<HTMLFormElement | null>) {
   // What was typed before a finished page came to life lies in the form alone.
   useLayoutEffect(() => {
     const early = form.current && new FormData(form.current).get('search')
+    // Once, from what is outside of React.
     // oxlint-disable-next-line react/set-state-in-effect
     if (typeof early === 'string') setTyped(early)
   }, [form])
