@@ -10,6 +10,8 @@ const worthKeeping = new Set<ContentName>(['article', 'page', 'tariffs', 'servic
 
 /** The content of this page: asks with code that comes with the first question. */
 export function createPageContent(call: Call, given: GivenContent | undefined): ContentStore {
+  // The home page brings the dictionaries too, and only looks at them; beside tariffs no price can be told without them.
+  const hasPrices = Object.keys(given ?? {}).some((key) => key.includes('"tariffs"'))
   return createContent({
     given,
     async load(request, key) {
@@ -21,7 +23,7 @@ export function createPageContent(call: Call, given: GivenContent | undefined): 
       }
     },
     keep(request, key, value) {
-      if (!worthKeeping.has(request.name)) return
+      if (!worthKeeping.has(request.name) && !(hasPrices && request.name === 'dictionaries')) return
       setTimeout(() => {
         // Without its code nothing is kept, and the next visit tries again.
         import('#offline/kept-content.ts')

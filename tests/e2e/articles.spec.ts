@@ -1,6 +1,7 @@
 import { axeFaults } from '#tests/support/axe.ts'
 import { expect, test, type Language, type Page } from '#tests/support/browser.ts'
 import { networkIsGone, refusedWith } from '#tests/support/console.ts'
+import { keptContent } from '#tests/support/device.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { heading, workerIsReady } from './steps.ts'
@@ -49,7 +50,9 @@ test('what was read is there without a network, with its time', async ({ page, c
   await toList.last().click()
   await expect(cards(page)).toHaveCount(12)
   // The article came with its page, and is kept when that is at rest.
-  await expect.poll(() => keptNames(page), { timeout: 15_000 }).toEqual(expect.arrayContaining(['article', 'articles']))
+  await expect
+    .poll(() => keptContent(page), { timeout: 15_000 })
+    .toEqual(expect.arrayContaining(['article', 'articles']))
 
   await context.setOffline(true)
   await page.reload()
@@ -64,31 +67,6 @@ test('what was read is there without a network, with its time', async ({ page, c
   await context.setOffline(false)
   await expect(page.getByRole('navigation', { name: t('articles.neighbours') })).toBeVisible()
 })
-
-/** What the device keeps of the provider's words to everybody, by the kind of question. */
-function keptNames(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const opening = indexedDB.open('aist:content')
-        opening.addEventListener('error', () => resolve([]))
-        opening.addEventListener('success', () => {
-          const database = opening.result
-          const [store] = database.objectStoreNames
-          if (!store) {
-            database.close()
-            resolve([])
-            return
-          }
-          const reading = database.transaction(store).objectStore(store).getAll()
-          reading.addEventListener('success', () => {
-            database.close()
-            resolve((reading.result as { name: string }[]).map(({ name }) => name))
-          })
-        })
-      }),
-  )
-}
 
 test('an article that does not exist is a 404 in words', async ({ page, watch, language }) => {
   watch.expect(refusedWith(404))

@@ -64,3 +64,28 @@ export async function keptQueries(page: Page): Promise<unknown[][]> {
   )
   return [...kept.join().matchAll(/"queryKey":(\[[^\]]*\])/g)].map(([, key = '[]']) => JSON.parse(key) as unknown[])
 }
+
+/** What the device keeps of the provider's words to everybody, by the kind of question. */
+export function keptContent(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('aist:content')
+        opening.addEventListener('error', () => resolve([]))
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          const [store] = database.objectStoreNames
+          if (!store) {
+            database.close()
+            resolve([])
+            return
+          }
+          const reading = database.transaction(store).objectStore(store).getAll()
+          reading.addEventListener('success', () => {
+            database.close()
+            resolve((reading.result as { name: string }[]).map(({ name }) => name))
+          })
+        })
+      }),
+  )
+}

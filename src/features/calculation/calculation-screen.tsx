@@ -8,9 +8,6 @@ import styles from './calculation.module.css'
 
 const Prices = late(async () => (await lazyWithRetry(() => import('./prices.tsx'))).Prices, 'prices.tsx')
 
-// Always the same: what is drawn again before its code has come would lose what a finished page shows in its place.
-const prices = <Prices props={{}} meanwhile={<div className={styles.meanwhile} />} />
-
 /** What sending a box would cost, by every tariff of its way. */
 export function CalculationScreen() {
   const { t } = useI18n()
@@ -26,7 +23,7 @@ export function CalculationScreen() {
         }
         image={<ScaleStamp />}
       />
-      {prices}
+      <Prices props={{}} meanwhile={<div className={styles.meanwhile} />} />
     </>
   )
 }

@@ -8,9 +8,6 @@ import styles from './shops.module.css'
 
 const Board = late(async () => (await lazyWithRetry(() => import('./shop-board.tsx'))).ShopBoard, 'shop-board.tsx')
 
-// Always the same: what is drawn again before its code has come would lose what a finished page shows in its place.
-const board = <Board props={{}} meanwhile={<div className={styles.meanwhile} />} />
-
 /** Shops that send to the provider's warehouses without trouble. */
 export function ShopsScreen() {
   const { t } = useI18n()
@@ -26,7 +23,7 @@ export function ShopsScreen() {
         }
         image={<ShopStamp />}
       />
-      {board}
+      <Board props={{}} meanwhile={<div className={styles.meanwhile} />} />
     </div>
   )
 }

@@ -34,7 +34,8 @@ export function useShopFilter(form: RefObject<HTMLFormElement | null>) {
   // What was typed before a finished page came to life lies in the form alone.
   useLayoutEffect(() => {
     const early = form.current && new FormData(form.current).get('search')
-    // oxlint-disable-next-line react/set-state-in-effect -- what stands in the form is outside of React until now
+    // Once, from what is outside of React.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (typeof early === 'string') setTyped(early)
   }, [form])
 
