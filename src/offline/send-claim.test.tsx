@@ -4,6 +4,7 @@ import { claims } from '#contracts/claims.ts'
 import { searchRequests } from '#contracts/search-requests.ts'
 import { createCall } from '#http/client.ts'
 import { lostParcel } from '#tests/support/claims.ts'
+import { letters } from '#tests/support/letters.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { carryingFiles, pdf } from '#tests/support/uploads.ts'
@@ -76,4 +77,11 @@ test('a search is there once with all its numbers', async () => {
   const words = { tracking_number: 'LOST55501', extra_tracking_numbers: ['LOST55502'], delivered_on: '2026-11-20' }
   await send('search.create', { client_uuid: randomUUID(), words, files: [paper('proof.pdf')] })
   expect((await who.get(searchRequests.list)).data).toMatchObject([{ ...words, files: [{ name: 'proof.pdf' }] }])
+})
+
+test('a letter to the provider is there once with its file', async () => {
+  const { who, send } = await world()
+  const words = { name: 'Mara', email: 'mara@guest.example', subject: 'A wheel', message: 'By air?' }
+  await send('contact.create', { client_uuid: randomUUID(), words, files: [paper('wheel.pdf')] })
+  expect(await letters(provider, { user_id: who.id })).toMatchObject([{ ...words, files: ['wheel.pdf'] }])
 })
