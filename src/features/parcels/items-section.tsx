@@ -14,10 +14,14 @@ import { emptyItem } from './declaration.ts'
 import { DeclaredSum } from './declared-sum.tsx'
 import { FromEarlier } from './earlier/from-earlier.tsx'
 import type { FormPart } from './form-part.ts'
-import { InvoiceSum } from './invoice-sum.tsx'
+import { ifItComes } from '#ui/if-it-comes.tsx'
+import { fetchDeclaring } from './fetch-declaring.ts'
 import styles from './items-section.module.css'
 
 const mostItems = 50
+
+/** Beside the items: the form can be filled in without it. */
+const InvoiceSum = ifItComes(() => fetchDeclaring().then((module) => module.InvoiceSum))
 
 /** The customs declaration: what is inside, in both languages, how many and for how much. */
 export function ItemsSection({ form, fieldError }: FormPart) {
