@@ -21,12 +21,15 @@ export function LetterPlace() {
   const [arrived, setArrived] = useState<Arrived | null>(null)
   const [isLost, setLost] = useState(false)
   const [isWanted, setWanted] = useState(false)
-  const want = () => setWanted(true)
 
   useEffect(() => {
-    // Somebody was faster than the page.
     const { current } = paper
-    if (current?.contains(document.activeElement) || Object.values(typedIn(current)).some(Boolean)) setWanted(true)
+    const want = () => setWanted(true)
+    // Somebody was faster than the page.
+    if (current?.contains(document.activeElement) || Object.values(typedIn(current)).some(Boolean)) want()
+    const signs = new AbortController()
+    for (const sign of ['focusin', 'pointerenter']) current?.addEventListener(sign, want, signs)
+    return () => signs.abort()
   }, [])
 
   useEffect(() => {
@@ -50,8 +53,6 @@ export function LetterPlace() {
       className={styles.paper}
       aria-label={t('contact.form')}
       aria-busy={isWanted && !isLost}
-      onFocus={want}
-      onPointerEnter={want}
       onSubmit={(event) => event.preventDefault()}
     >
       <AirMail />
