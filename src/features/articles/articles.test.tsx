@@ -153,10 +153,10 @@ test('what was read here is read again without a network, with its time; what wa
   const { t, navigate } = await open('/articles/sales-season', 'ru', fetch)
   await screen.findByRole('heading', { level: 1, name: /^Сезон/ }, patience)
   const asOf = new RegExp(t('ui.as_of', { time: '@' }).replace('@', '\\d\\d:\\d\\d'))
-  expect(screen.getByText(asOf)).toBeTruthy()
+  expect(await screen.findByText(asOf, {}, patience)).toBeTruthy()
   act(() => navigate('/ru/articles'))
   expect(await cards()).toHaveLength(12)
-  expect(screen.getByText(asOf)).toBeTruthy()
+  expect(await screen.findByText(asOf, {}, patience)).toBeTruthy()
 
   act(() => navigate('/ru/articles/sizes'))
   await title(t('ui.unreachable.title'))

@@ -153,7 +153,7 @@ test('leads a guest to an address, and a customer to her parcel', async () => {
 
 test('the link can be copied', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
   await open('from=US&to=RU&weight=3,2')
   fireEvent.click(screen.getByRole('button', { name: 'Скопировать ссылку на расчёт' }))
   expect(writeText).toHaveBeenCalledWith(`${location.origin}/ru/order-calculation?from=US&to=RU&weight=3.2`)
@@ -167,7 +167,7 @@ test('without a network it calculates with what was kept, and says since when', 
   const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   await open('from=US&to=RU&weight=3,2', { fetch })
   expect(title()).toBe('3 варианта, США — Россия')
-  expect(screen.getByText(/данные от/)).toBeTruthy()
+  expect(await screen.findByText(/данные от/, {}, patience)).toBeTruthy()
 })
 
 test('with nothing kept and no network it says so, and the rules of weight can be read', async () => {

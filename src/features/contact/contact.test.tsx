@@ -46,6 +46,8 @@ async function open(
 const formIsHere = () => waitFor(() => expect(field('file_ids')).toBeTruthy(), patience)
 const guests = async (language: Language, fetch?: typeof globalThis.fetch) => {
   const page = await open(`/${language}/contact-us`, fetch && { fetch })
+  // It comes when somebody begins to write.
+  await waitFor(() => field('name').focus(), patience)
   await formIsHere()
   return page
 }

@@ -3,11 +3,10 @@ import { uploadGuestFile } from '#forms/uploads.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { openStorage } from '#session/browser-storage.ts'
 import { useSession } from '#session/session-context.ts'
+import { guestLetterKey } from './draft-keys.ts'
 import { LetterForm } from './letter-form.tsx'
 import { freshLetter } from './letter-values.ts'
 import { useSendNow } from './use-send-now.ts'
-
-const storageKey = 'aist:letter'
 
 type Props = {
   /** What was written before the form came, by field. */
@@ -23,7 +22,7 @@ export function GuestLetter({ typed, at }: Props) {
   const [storage] = useState(() => openStorage('sessionStorage'))
   const [saved] = useState(() => freshLetter({ email: person?.email ?? '' }))
   const [begun] = useState(() => {
-    const kept = phase === 'guest' ? read(storage.getItem(storageKey)) : {}
+    const kept = phase === 'guest' ? read(storage.getItem(guestLetterKey)) : {}
     const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
     return { ...saved, ...kept, ...given }
   })
@@ -37,12 +36,12 @@ export function GuestLetter({ typed, at }: Props) {
         save(values) {
           if (phase !== 'guest') return
           try {
-            storage.setItem(storageKey, JSON.stringify({ ...values, file_ids: [] }))
+            storage.setItem(guestLetterKey, JSON.stringify({ ...values, file_ids: [] }))
           } catch {
             // A full storage keeps nothing: what is typed lives as long as the page.
           }
         },
-        clear: () => storage.removeItem(storageKey),
+        clear: () => storage.removeItem(guestLetterKey),
       }}
       deliver={send}
       upload={uploadGuestFile}

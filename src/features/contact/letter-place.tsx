@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
+import { openStorage } from '#session/browser-storage.ts'
 import { Button } from '#ui/button.tsx'
 import { AirMail } from '#ui/card.tsx'
+import { guestLetterKey } from './draft-keys.ts'
 import type { GuestLetter } from './guest-letter.tsx'
 import styles from './letter-place.module.css'
 
@@ -25,8 +27,9 @@ export function LetterPlace() {
   useEffect(() => {
     const { current } = paper
     const want = () => setWanted(true)
-    // Somebody was faster than the page.
-    if (current?.contains(document.activeElement) || Object.values(typedIn(current)).some(Boolean)) want()
+    // Somebody was faster than the page, or wrote before it was loaded anew.
+    const hasBegun = current?.contains(document.activeElement) || Object.values(typedIn(current)).some(Boolean)
+    if (hasBegun || openStorage('sessionStorage').getItem(guestLetterKey) !== null) want()
     const signs = new AbortController()
     for (const sign of ['focusin', 'pointerenter']) current?.addEventListener(sign, want, signs)
     return () => signs.abort()

@@ -79,7 +79,7 @@ test('nothing found says so, and the way back is one press', async () => {
 
 test('a promo code is copied, with its last day in words', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
   await open('search=Northpine')
   const code = await screen.findByRole('button', { name: /Скопировать промокод NORTH15/ }, patience)
   expect(code.textContent).toMatch(/до.\d+.[а-я]+$/)
