@@ -1,8 +1,8 @@
-import { installKey, themeKey, type KeyStorage } from '#session/browser-storage.ts'
+import { themeKey, type KeyStorage } from '#session/browser-storage.ts'
 import { leavingKey, revokeKey, tokenKey } from '#session/session-memory.ts'
 
-/** Nobody's: how the device looks, whether it wants an app, and the handles that end sessions. Everything else that is stored belongs to somebody. */
-const kept = new Set([leavingKey, revokeKey, themeKey, installKey])
+/** Nobody's: how the device looks, and the handles that end sessions. Everything else that is stored belongs to somebody. */
+const kept = new Set([leavingKey, revokeKey, themeKey])
 
 /** Does what lies under this key of a storage go with the customer? */
 export function isPersonal(key: string): boolean {
