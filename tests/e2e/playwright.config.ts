@@ -9,7 +9,7 @@ const cache = new URL('../../node_modules/.cache/tests/', import.meta.url).pathn
  * English; the rest once, on the phone. A tag keeps a test to one of them.
  */
 const bothSizes =
-  /(journey|errors|a11y|articles|calculation|claims|guests|long-list|manifests|notifications|orders|papers|parcels|payments|people|registration|profile|session|settings|shops|transactions)\.spec\.ts$/
+  /(journey|errors|a11y|claims|guests|long-list|manifests|notifications|orders|papers|parcels|payments|people|registration|profile|session|settings|transactions)\.spec\.ts$/
 
 export default defineConfig<Options>({
   testDir: '.',
