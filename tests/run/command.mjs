@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 /** No step of a run may hang for longer than this. */
-const limit = 14 * 60_000
+const limit = 20 * 60_000
 
 /** Runs a tool of node_modules/.bin, or npm itself, and resolves with its exit code: it never throws. */
 export function command(tool, args, { root, env = process.env, isQuiet = true }) {
