@@ -1,5 +1,5 @@
 // What some declarations begin with or are helped by, and most do without: one piece, fetched by the first who asks.
-export { EarlierItems } from './earlier/earlier-items.tsx'
+export { FromEarlier } from './earlier/from-earlier.tsx'
 export { LikeParcel } from './earlier/like-parcel.tsx'
 export { ManyParcels } from './many/many-parcels.tsx'
 export { readTyped, withMore } from './many/typed.ts'

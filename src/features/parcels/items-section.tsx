@@ -12,7 +12,6 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { emptyItem } from './declaration.ts'
 import { DeclaredSum } from './declared-sum.tsx'
-import { FromEarlier } from './earlier/from-earlier.tsx'
 import type { FormPart } from './form-part.ts'
 import { ifItComes } from '#ui/if-it-comes.tsx'
 import { fetchDeclaring } from './fetch-declaring.ts'
@@ -20,7 +19,8 @@ import styles from './items-section.module.css'
 
 const mostItems = 50
 
-/** Beside the items: the form can be filled in without it. */
+/** Beside the items: the form can be filled in without them. */
+const FromEarlier = ifItComes(() => fetchDeclaring().then((module) => module.FromEarlier))
 const InvoiceSum = ifItComes(() => fetchDeclaring().then((module) => module.InvoiceSum))
 
 /** The customs declaration: what is inside, in both languages, how many and for how much. */

@@ -1,15 +1,10 @@
 import { History } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { EarlierItem } from '#contracts/parcel-items.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Button } from '#ui/button.tsx'
-import { fetchDeclaring } from '../fetch-declaring.ts'
 import type { FormPart } from '../form-part.ts'
-
-const Choice = lazy(async () => {
-  const module = await fetchDeclaring().catch(() => null)
-  return { default: module?.EarlierItems ?? NotHere }
-})
+import { EarlierItems } from './earlier-items.tsx'
 
 /**
  * Fills the item with what she declared before. Its price comes along where it is in the currency of the declaration, which
@@ -42,15 +37,7 @@ export function FromEarlier({ form, index }: { form: FormPart['form']; index: nu
       <Button look="quiet" size="s" icon={<History className="i-m" />} onClick={() => setOpen(true)}>
         {t('parcels.create.earlier')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <Choice onClose={() => setOpen(false)} onChoose={fill} />
-        </Suspense>
-      )}
+      {isOpen && <EarlierItems onClose={() => setOpen(false)} onChoose={fill} />}
     </>
   )
-}
-
-function NotHere() {
-  return <p className="small">{useI18n().t('parcels.act.not_here')}</p>
 }
