@@ -24,9 +24,18 @@ test('the end of a list that was seen while the list came is looked for again', 
     },
   )
   const fetchNextPage = vi.fn<() => Promise<void>>(async () => {})
-  const query = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage }
+  const query = {
+    dataUpdatedAt: 1,
+    hasNextPage: true,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    fetchNextPage,
+  }
   const { change } = showPart(<MoreRows query={{ ...query, isFetching: true }} skeleton={null} />)
   expect(fetchNextPage).not.toHaveBeenCalled()
   change(<MoreRows query={{ ...query, isFetching: false }} skeleton={null} />)
   expect(fetchNextPage).toHaveBeenCalledOnce()
+  // The next page was asked for and here between two drawings: nothing but its time has changed.
+  change(<MoreRows query={{ ...query, isFetching: false, dataUpdatedAt: 2 }} skeleton={null} />)
+  expect(fetchNextPage).toHaveBeenCalledTimes(2)
 })

@@ -10,13 +10,14 @@ type Pages = {
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
   fetchNextPage: () => Promise<unknown>
+  dataUpdatedAt: number
 }
 
 /** The rest of a list: loads as one gets near it, by a button where that does not work. `skeleton`: two rows that are coming. */
 export function MoreRows({ query, skeleton }: { query: Pages; skeleton: ReactNode }) {
   const { t } = useI18n()
   const end = useRef<HTMLDivElement>(null)
-  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, dataUpdatedAt } = query
   const isOnline = useNetwork()
   // Without a network the next page would wait for it, and look as if it were loading.
   const isLoading = isFetchingNextPage && isOnline
@@ -33,7 +34,10 @@ export function MoreRows({ query, skeleton }: { query: Pages; skeleton: ReactNod
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [mayLoad, fetchNextPage])
+    // On a busy machine a page is asked for and here between two drawings, and whoever is at the end again by then has never left it in
+    // the observer's eyes: each answer is a new look.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [mayLoad, fetchNextPage, dataUpdatedAt])
 
   if (!hasNextPage) return null
   return (

@@ -55,6 +55,7 @@ function useLists(state: CaseState, isAsked: boolean) {
       isFetchingNextPage: both.some(({ isFetchingNextPage }) => isFetchingNextPage),
       isFetching: both.some(({ isFetching }) => isFetching),
       isFetchNextPageError: both.some(({ isFetchNextPageError }) => isFetchNextPageError),
+      dataUpdatedAt: Math.max(...both.map((each) => each.dataUpdatedAt)),
       fetchNextPage: () =>
         Promise.all(both.filter(({ hasNextPage }) => hasNextPage).map(({ fetchNextPage }) => fetchNextPage())),
     },
