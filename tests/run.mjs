@@ -21,6 +21,8 @@ const env = {
 
 const started = Date.now()
 const counts = { passed: 0, failed: 0 }
+/** Why what failed has failed, said once more where the output ends. */
+const why = []
 
 await ensureInstalled()
 rmSync(reports, { recursive: true, force: true })
@@ -46,6 +48,7 @@ if (!isShort && isBuilt) {
   counts.failed += 1
 }
 
+if (why.length > 0) console.log(`\nWhy:\n${why.join('\n')}`)
 console.log(`\n${Math.round((Date.now() - started) / 1000)} s`)
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0
@@ -81,7 +84,8 @@ async function check(name, tool, args) {
 async function suite(name, read, tool, args) {
   console.log(`\n${name}`)
   const { code, seconds } = await command(tool, args, { root, env, isQuiet: false })
-  const { passed, failed } = read()
+  const { passed, failed, reasons } = read()
+  why.push(...reasons)
   counts.passed += passed
   counts.failed += code !== 0 && failed === 0 ? 1 : failed
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`)

@@ -63,11 +63,12 @@ async function annaOf(portal: Portal): Promise<{ id: number; token: string }> {
   return { id: data.id, token }
 }
 
-/** What lies in the storage of all tabs, but for the answers that a customer's own tabs keep. */
+/** What lies in the storage of all tabs, but for what a customer's own tabs keep as they come to it: answers, and that she was here. */
 async function storageOf(page: Page): Promise<[string, string][]> {
-  return page.evaluate(
-    () => Object.entries(localStorage).filter(([key]) => !key.startsWith('rq:')) as [string, string][],
-  )
+  return page.evaluate(() => {
+    const all: [string, string][] = Object.entries(localStorage)
+    return all.filter(([key]) => !key.startsWith('rq:') && key !== 'aist:install')
+  })
 }
 
 test('somebody of the desk acts for a customer: asked first, named on every page, kept nowhere, seen by her', async ({

@@ -98,6 +98,13 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
   })
 })
 
+test('that somebody came is not noted on the device: it was not the customer', async () => {
+  localStorage.clear()
+  const { page } = await begin()
+  await screen.findByRole('heading', { name: page.t('dashboard.storage.title') }, { timeout: 10_000 })
+  expect(Object.keys(localStorage)).not.toContain('aist:install')
+})
+
 test('without a network the code is not spent by the page, and the button stays', async () => {
   let isDown = true
   const page = await open(`/en${await link()}`, {
