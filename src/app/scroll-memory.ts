@@ -13,7 +13,7 @@ export type ScrollMemory = {
 /** Safari allows 100 history writes in 30 s. */
 const pause = 400
 /** A list that is restored in pieces needs a moment until it is tall enough again. */
-const patience = 2_000
+const patience = 5_000
 const start = { top: 0, listTop: 0 }
 
 export function createScrollMemory(): ScrollMemory {

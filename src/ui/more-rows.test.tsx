@@ -8,34 +8,56 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the end of a list that was seen while the list came is looked for again', () => {
-  const isSeen = [{ isIntersecting: true }]
+/** The browser tells at once what it has seen of the end, oldest first. */
+function stubSight(...isSeen: boolean[]) {
+  const changes = isSeen.map((isIntersecting) => ({ isIntersecting }))
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      tell: (entries: typeof isSeen) => void
-      constructor(tell: (entries: typeof isSeen) => void) {
+      tell: (told: typeof changes) => void
+      constructor(tell: (told: typeof changes) => void) {
         this.tell = tell
       }
       observe() {
-        this.tell(isSeen)
+        this.tell(changes)
       }
       disconnect() {}
     },
   )
+}
+
+function endOfList() {
   const fetchNextPage = vi.fn<() => Promise<void>>(async () => {})
   const query = {
     dataUpdatedAt: 1,
     hasNextPage: true,
+    isFetching: false,
     isFetchingNextPage: false,
     isFetchNextPageError: false,
     fetchNextPage,
   }
+  return { query, fetchNextPage }
+}
+
+test('the end of a list that was seen while the list came is looked for again', () => {
+  stubSight(true)
+  const { query, fetchNextPage } = endOfList()
   const { change } = showPart(<MoreRows query={{ ...query, isFetching: true }} skeleton={null} />)
   expect(fetchNextPage).not.toHaveBeenCalled()
-  change(<MoreRows query={{ ...query, isFetching: false }} skeleton={null} />)
+  change(<MoreRows query={query} skeleton={null} />)
   expect(fetchNextPage).toHaveBeenCalledOnce()
   // The next page was asked for and here between two drawings: nothing but its time has changed.
-  change(<MoreRows query={{ ...query, isFetching: false, dataUpdatedAt: 2 }} skeleton={null} />)
+  change(<MoreRows query={{ ...query, dataUpdatedAt: 2 }} skeleton={null} />)
   expect(fetchNextPage).toHaveBeenCalledTimes(2)
+})
+
+test('of several things that a busy page is told at once the last counts', () => {
+  stubSight(false, true)
+  const { query, fetchNextPage } = endOfList()
+  showPart(<MoreRows query={query} skeleton={null} />)
+  expect(fetchNextPage).toHaveBeenCalledOnce()
+  cleanup()
+  stubSight(true, false)
+  showPart(<MoreRows query={query} skeleton={null} />)
+  expect(fetchNextPage).toHaveBeenCalledOnce()
 })

@@ -27,8 +27,9 @@ export function MoreRows({ query, skeleton }: { query: Pages; skeleton: ReactNod
   useEffect(() => {
     if (!mayLoad || !end.current || !('IntersectionObserver' in window)) return undefined
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void fetchNextPage()
+      // A busy page is told of several changes at once: the last says where the end is now.
+      (changes) => {
+        if (changes.at(-1)?.isIntersecting) void fetchNextPage()
       },
       { rootMargin: '600px' },
     )
