@@ -130,6 +130,22 @@ describe('signing in and out', () => {
     expect(later.sent).toEqual([{ path: '/auth/logout', token: null, body: { revoke_handle: 'handle-1' } }])
   })
 
+  test('what fails at the very moment that the network is back is tried once more', async () => {
+    const page = await signedIn()
+    page.answers['/auth/logout'] = () => 'no network'
+    await page.session.signOut()
+    await vi.waitFor(() => expect(page.calls('/auth/logout')).toBe(1))
+    vi.useFakeTimers()
+    page.events().online?.()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(page.calls('/auth/logout')).toBe(2)
+    delete page.answers['/auth/logout']
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(page.calls('/auth/logout')).toBe(3)
+    expect(page.storage.keys()).toEqual([])
+    vi.useRealTimers()
+  })
+
   test('a handle that the server does not know is not kept for ever', async () => {
     const page = await signedIn()
     page.answers['/auth/logout'] = refusal(422)

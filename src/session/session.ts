@@ -176,7 +176,11 @@ export function createSession({
       stopListening = listen({
         storage: (key) => (key === null || key === tokenKey || key === personKey) && follow(),
         restored: follow,
-        online: wake,
+        // What is asked at the very moment that the network is back often fails still.
+        online: () => {
+          wake()
+          setTimeout(wake, 5_000)
+        },
         visible: wake,
       })
       learn({ type: 'started', ...memory.read() })
