@@ -76,6 +76,12 @@ for (const language of languages) {
   })
 }
 
+test('the home page brings along what it shows, and no more', async ({ page }) => {
+  const given = one(await (await page.request.get(href('ru', 'home'))).text(), /id="given">([^<]+)/)
+  expect(Object.keys(JSON.parse(given) as object)).toHaveLength(4)
+  expect(given.length).toBeLessThan(8_000)
+})
+
 test('an article is found by its number too, and says where it belongs', async ({ page, portal }) => {
   const html = await (await page.request.get(href('en', 'article', { id: 1 }))).text()
   expect(one(html, /<link rel="canonical" href="([^"]+)"/)).toBe(
