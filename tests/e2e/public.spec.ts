@@ -42,8 +42,10 @@ for (const language of languages) {
         const alternate = each ? portal.url + href(each, place, params) : `${portal.url}/`
         expect(html).toContain(`hreflang="${name}" href="${alternate}"`)
       }
-      expect(structured(html).map((data) => data['@type'])).toContain(
-        place === 'home' ? 'Organization' : 'BreadcrumbList',
+      expect(structured(html).map((data) => data['@type'])).toEqual(
+        place === 'home'
+          ? ['Organization', 'WebSite', 'FAQPage']
+          : ['BreadcrumbList', ...(place === 'article' ? ['Article'] : [])],
       )
       const picture = await page.request.get(one(html, /<meta property="og:image" content="([^"]+)"/))
       expect([picture.status(), picture.headers()['content-type']], `${path}: a picture`).toEqual([200, 'image/png'])
