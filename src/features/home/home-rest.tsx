@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Drawing } from '#ui/drawing.tsx'
 import { Calculator } from './calculator.tsx'
 import { FairPrice } from './fair-price.tsx'
-import { InstallHint } from './install-hint.tsx'
+import { Install } from './install.tsx'
 import { LastArticles } from './last-articles.tsx'
 import { Questions } from './questions.tsx'
 import { ShopRow } from './shop-row.tsx'
@@ -29,7 +29,7 @@ export function HomeRest() {
       {mayCome(shops) && <ShopRow shops={valueOf(shops)?.data ?? null} countries={places?.countries ?? []} />}
       {mayCome(articles) && <LastArticles articles={valueOf(articles)?.data ?? null} />}
       <Questions />
-      <InstallHint />
+      <Install />
       <section className={styles.last}>
         <div className={styles.bird}>
           <Drawing name="flight" />
