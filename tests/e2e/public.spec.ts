@@ -2,6 +2,7 @@ import type { APIResponse } from 'playwright/test'
 import { expect, languages, test } from '#tests/support/browser.ts'
 import { refusedWith } from '#tests/support/console.ts'
 import { href, type Place } from '#paths.ts'
+import { themeKey } from '#session/browser-storage.ts'
 import { heading } from './steps.ts'
 
 test.use({ withWorker: false })
@@ -82,6 +83,20 @@ test('the home page brings along what it shows, and no more', async ({ page }) =
   const given = one(await (await page.request.get(href('ru', 'home'))).text(), /id="given">([^<]+)/)
   expect(Object.keys(JSON.parse(given) as object)).toHaveLength(4)
   expect(given.length).toBeLessThan(8_000)
+})
+
+test('a look that was chosen is there before any file is', async ({ page }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, 'dark'), themeKey)
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/boot.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(href('en', 'home'), { waitUntil: 'commit' })
+  await expect(heading(page)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  goOn()
 })
 
 test('an article is found by its number too, and says where it belongs', async ({ page, portal }) => {
