@@ -60,7 +60,7 @@ const ofFailures = /src\/forms\/failure-words/
 /** Shows every part there is, to those who build the portal: it must not decide what customers fetch. */
 const catalogue = /src\/app\/catalogue\//
 /** Of public pages, fetched after they were read: a file more for them is better than one for every customer. */
-const afterReading = /features\/(calculation|shops)\/(?!.*-screen)|contact\/guest-letter/
+const afterReading = /features\/(calculation|shops)\/(?!.*-screen)|contact\/guest-letter|home\/install-offer/
 const deciding = (root: string) => !catalogue.test(root) && !afterReading.test(root)
 
 /** Bytes of source, with its types and comments, for one that is sent. */

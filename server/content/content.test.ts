@@ -123,6 +123,14 @@ forEachEngine((engine) => {
       )
     })
 
+    test('so many of the first come where no more are shown', async () => {
+      const first = await guest.get(shopsApi.list, { query: { limit: 6 } })
+      expect(first.data).toEqual((await list({})).slice(0, 6))
+      const two = await guest.get(shopsApi.list, { query: { filter: { country: 'DE' }, limit: 2 } })
+      expect(two.data).toEqual((await list({ country: 'DE' })).slice(0, 2))
+      expect(await guest.errors(shopsApi.list, { query: { limit: 0 } })).toHaveProperty('limit')
+    })
+
     test('a promotion that is over is not shown', async () => {
       const codes = async () => (await list({})).flatMap(({ promo_code }) => promo_code ?? [])
       expect(await codes()).toContain('THREAD20')

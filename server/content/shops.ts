@@ -12,7 +12,7 @@ import { pictureReply } from './picture-reply.ts'
 
 /** Shops that the provider recommends: dozens, so the list comes whole. */
 export function mountShops(app: Hono<Served>, context: Context): void {
-  serve(app, context, api.list, async ({ db, query: { filter }, language, exchange }) => {
+  serve(app, context, api.list, async ({ db, query: { filter, limit }, language, exchange }) => {
     const rows = await db
       .select()
       .from(shops)
@@ -26,7 +26,8 @@ export function mountShops(app: Hono<Served>, context: Context): void {
       .orderBy(desc(shops.is_recommended), asc(shops.sort), asc(shops.id))
     const today = readerDay(exchange, context.clock.now())
     const wanted = searchText(filter?.search ?? '')
-    return { data: rows.map((row) => shopReply(row, language, today)).filter((shop) => mentions(shop, wanted)) }
+    const found = rows.map((row) => shopReply(row, language, today)).filter((shop) => mentions(shop, wanted))
+    return { data: found.slice(0, limit) }
   })
 }
 

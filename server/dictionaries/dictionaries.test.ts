@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customPages } from '#contracts/custom-pages.ts'
 import { dictionaries } from '#contracts/dictionaries.ts'
+import { directions } from '#contracts/directions.ts'
 import { customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
@@ -75,5 +76,19 @@ forEachEngine((engine) => {
     expect(ids.size).toBe(1)
     const page = await customer(provider, null).get(customPages.show, { params: { id: String([...ids][0]) } })
     expect(page.data.slug).toBe('prohibited-goods')
+  })
+
+  test('directions are the same countries and warehouses without what only forms need', async () => {
+    const ask = customer(provider, null)
+    const { data, ...rest } = await ask.get(directions.show, { language: 'ru' })
+    const whole = await read('ru')
+    expect(rest).toEqual({})
+    const served = whole.countries.filter((each) => each.is_origin || each.is_destination)
+    expect(data.countries).toEqual(
+      served.map(({ code, name, is_origin, is_destination }) => ({ code, name, is_origin, is_destination })),
+    )
+    expect(whole.warehouses).toMatchObject(data.warehouses)
+    expect(Object.keys(data).toSorted()).toEqual(['countries', 'warehouses'])
+    expect(JSON.stringify(data).length * 6).toBeLessThan(JSON.stringify(whole).length)
   })
 })

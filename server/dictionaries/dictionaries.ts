@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { dictionaries } from '#contracts/dictionaries.ts'
+import { directions } from '#contracts/directions.ts'
 import { currencies, type Language } from '#contracts/wire.ts'
 import { localeOf } from '#i18n/language.ts'
 import type { Context, Database } from '#server/context.ts'
@@ -17,33 +18,43 @@ import { countryEntries } from './countries.ts'
 export function mountDictionaries(app: Hono<Served>, context: Context): void {
   serve(app, context, dictionaries.show, async ({ db, language, exchange }) => {
     const today = readerDay(exchange, context.clock.now())
-    const places = await activeWarehouses(db)
-    const points = await db.select().from(pickupPoints).where(eq(pickupPoints.is_active, true))
-    const tariffs = await tariffsOn(db, today)
-    const prohibited_page_id = await prohibitedPage(db)
     return {
       data: {
-        countries: countryEntries(language, {
-          origins: new Set(places.map((each) => each.country_code)),
-          destinations: new Set([
-            ...tariffs.map((each) => each.destination_country_code),
-            ...points.map((each) => each.country_code),
-          ]),
-        }),
+        ...(await servedPlaces(db, language, today)),
         currencies: currencyEntries(language),
-        warehouses: places.map((row) => ({
-          ...row,
-          prohibited_page_id,
-          title: row.title[language],
-          schedule: row.schedule?.[language] ?? null,
-          tax_note: row.tax_note?.[language] ?? null,
-        })),
         item_categories: await activeCategories(db, language),
         customs_rules: await customsRulesFrom(db, today, language),
         exchange_rates: await ratesOn(db, today),
       },
     }
   })
+  serve(app, context, directions.show, async ({ db, language, exchange }) => {
+    const { countries, warehouses } = await servedPlaces(db, language, readerDay(exchange, context.clock.now()))
+    return { data: { countries: countries.filter((each) => each.is_origin || each.is_destination), warehouses } }
+  })
+}
+
+async function servedPlaces(db: Database, language: Language, today: string) {
+  const places = await activeWarehouses(db)
+  const points = await db.select().from(pickupPoints).where(eq(pickupPoints.is_active, true))
+  const tariffs = await tariffsOn(db, today)
+  const prohibited_page_id = await prohibitedPage(db)
+  return {
+    countries: countryEntries(language, {
+      origins: new Set(places.map((each) => each.country_code)),
+      destinations: new Set([
+        ...tariffs.map((each) => each.destination_country_code),
+        ...points.map((each) => each.country_code),
+      ]),
+    }),
+    warehouses: places.map((row) => ({
+      ...row,
+      prohibited_page_id,
+      title: row.title[language],
+      schedule: row.schedule?.[language] ?? null,
+      tax_note: row.tax_note?.[language] ?? null,
+    })),
+  }
 }
 
 function activeWarehouses(db: Database) {

@@ -144,6 +144,23 @@ test('the page may run nothing but its own files, and turns no text into script'
   )
 })
 
+test('a finished page may have in it what is named by its hash, and is as strict otherwise', async () => {
+  const finished = new Hono<Served>()
+  finished.use(secureHeaders({ publicUrl: null, apiOrigin: null, countryOrigin: null, portalOrigins: [] }))
+  const empty = Buffer.from('')
+  const hashes = { style: 'sha256-style=', script: 'sha256-script=' }
+  const page = { status: 200 as const, hashes, etag: '"page"', plain: empty, br: empty, gzip: empty }
+  finished.all('*', servePage(folder, { find: ({ path }) => Promise.resolve(path === '/ru' ? page : null) }))
+  const policyOf = async (path: string, headers = {}) =>
+    (await finished.request(path, { headers })).headers.get('content-security-policy') ?? ''
+  const policy = await policyOf('/ru')
+  expect(policy).toContain(`script-src 'self' 'sha256-script='; style-src 'self' 'sha256-style=';`)
+  expect(await policyOf('/ru', { 'If-None-Match': '"page"' })).toBe(policy)
+  const shell = await policyOf('/ru/dashboard')
+  expect(shell).not.toContain('sha256')
+  expect(policy.replaceAll(/ 'sha256-\w+='/g, ''), 'Trusted Types and all else').toBe(shell)
+})
+
 test('what the page was built to ask elsewhere is let in by its origin', async () => {
   const api = 'https://api.example'
   const policyWith = async (countryOrigin: string) => {

@@ -55,7 +55,7 @@ function sendFinished(exchange: Exchange<Served>, page: StoredPage, isGuess: boo
   const accepted = exchange.req.header('accept-encoding')
   const encoding = (['br', 'gzip'] as const).find((each) => accepts(accepted ?? '', each)) ?? null
   exchange.set('isPage', true)
-  exchange.set('styleHash', page.styleHash)
+  exchange.set('hashes', page.hashes)
   exchange.header('Vary', isGuess ? 'Accept-Encoding, Cookie, Accept-Language' : 'Accept-Encoding')
   exchange.header('ETag', encoding ? page.etag.replace(/"$/, `-${encoding}"`) : page.etag)
   exchange.header('Cache-Control', noCache['Cache-Control'])

@@ -1,5 +1,6 @@
 import type { Context as Exchange, MiddlewareHandler } from 'hono'
 import type { Env } from '#server/env.ts'
+import type { InlineHashes } from '#server/pages/page-frame.ts'
 import type { Served } from './serve.ts'
 
 const everywhere = {
@@ -37,13 +38,16 @@ export function secureHeaders(env: Origins): MiddlewareHandler<Served> {
     if (isShared) headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
     if (isSecure) headers.set('Strict-Transport-Security', strictTransport)
     // Also of a 304, which has no type: the browser puts these headers in place of those it kept with the page.
-    const styleHash = exchange.get('styleHash')
-    const policy = policies[kindOf(exchange)]
-    headers.set(
-      'Content-Security-Policy',
-      styleHash ? policy.replace(`style-src 'self'`, `style-src 'self' '${styleHash}'`) : policy,
-    )
+    headers.set('Content-Security-Policy', withHashes(policies[kindOf(exchange)], exchange.get('hashes')))
   }
+}
+
+/** A finished page has its styles and one script within it: these very ones, and no others. */
+function withHashes(policy: string, hashes: InlineHashes | undefined): string {
+  if (!hashes) return policy
+  return policy
+    .replace(`script-src 'self'`, `script-src 'self' '${hashes.script}'`)
+    .replace(`style-src 'self'`, `style-src 'self' '${hashes.style}'`)
 }
 
 function kindOf(exchange: Exchange<Served>): 'page' | 'worker' | 'file' | 'rest' {
@@ -52,7 +56,7 @@ function kindOf(exchange: Exchange<Served>): 'page' | 'worker' | 'file' | 'rest'
   return exchange.req.path === '/sw.js' ? 'worker' : 'rest'
 }
 
-/** Nothing inline, nothing from elsewhere, and no text ever becomes script: reliability of the token rests on it. */
+/** Nothing inline but what is named by its hash, nothing from elsewhere, and no text ever becomes script: reliability of the token rests on it. */
 function pagePolicy(asked: (string | null)[], isSecure: boolean): string {
   const origins = new Set(["'self'", ...asked.filter((origin) => origin !== null)])
   return [

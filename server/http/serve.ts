@@ -6,6 +6,7 @@ import type { Language } from '#contracts/wire.ts'
 import { preferredLanguage } from '#i18n/language.ts'
 import type { Concern } from '#server/audit/audit.ts'
 import type { Actor, Context, Database, Staff } from '#server/context.ts'
+import type { InlineHashes } from '#server/pages/page-frame.ts'
 import { words, type Say } from '#server/words/words.ts'
 import { countAttempts, type AttemptLimit } from './attempts.ts'
 import { audited } from './audited.ts'
@@ -24,8 +25,8 @@ export type Served = {
     actorId?: number
     isPage?: boolean
     isFile?: boolean
-    /** Of the styles within a finished page: "sha256-…". */
-    styleHash?: string
+    /** Of what stands within a finished page. */
+    hashes?: InlineHashes
   }
 }
 

@@ -39,6 +39,7 @@ export const summaries: Record<Operation, string> = {
   'customPages.list': 'Pages of the provider’s own, for header and footer',
   'customPages.show': 'One such page by number or name',
   'dictionaries.show': 'Countries, currencies, documents, customs rules and exchange rates',
+  'directions.show': 'Countries that parcels come from and go to, and the warehouses',
   'extraServiceDefaults.list': 'Which extra services are on by default',
   'extraServiceDefaults.save': 'Save which extra services are on by default',
   'extraServices.list': 'Extra services and their prices',

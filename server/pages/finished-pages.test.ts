@@ -41,7 +41,7 @@ const pages = () =>
     onFailure: (error) => failures.push(error),
     now: () => now,
     renderer,
-    frame: ({ body }) => ({ html: `<p>${body}</p>`, styleHash: 'sha256-x' }),
+    frame: ({ body }) => ({ html: `<p>${body}</p>`, hashes: { style: 'sha256-x', script: 'sha256-y' } }),
   })
 
 const wanted = (path: string, search = ''): Wanted => ({ path, search, language: 'ru' })

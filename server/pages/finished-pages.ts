@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Language } from '#contracts/wire.ts'
-import { openFrame, type PageFrame } from './page-frame.ts'
+import { openFrame, type InlineHashes, type PageFrame } from './page-frame.ts'
 import { openRenderer, type PageRenderer, type Wanted } from './page-renderer.ts'
 
 /** A finished page as it is sent. */
 export type StoredPage = {
   status: 200 | 404
-  styleHash: string
+  hashes: InlineHashes
   etag: string
   plain: Buffer
   br: Buffer
@@ -77,8 +77,8 @@ export function createFinishedPages(settings: Settings): FinishedPages {
       return before.page
     }
     const finished = await parts.renderer.renderPage(wanted, content.given, origin)
-    const { html, styleHash } = parts.frame(finished, content.given, wanted.language)
-    const page = await stored(html, finished.status, styleHash)
+    const { html, hashes } = parts.frame(finished, content.given, wanted.language)
+    const page = await stored(html, finished.status, hashes)
     // What is not there has endless names, and what could not be asked may be there in a moment.
     if (finished.status === 200 && content.isWhole) keep(key, { page, said, at: now() })
     return page
@@ -113,7 +113,7 @@ export function createFinishedPages(settings: Settings): FinishedPages {
   }
 }
 
-async function stored(html: string, status: 200 | 404, styleHash: string): Promise<StoredPage> {
+async function stored(html: string, status: 200 | 404, hashes: InlineHashes): Promise<StoredPage> {
   const plain = Buffer.from(html)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 9,
@@ -122,5 +122,5 @@ async function stored(html: string, status: 200 | 404, styleHash: string): Promi
   }
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)])
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { status, styleHash, etag, plain, br, gzip: zipped }
+  return { status, hashes, etag, plain, br, gzip: zipped }
 }

@@ -5,18 +5,18 @@ import { languages } from '#contracts/languages.ts'
 import type { Language } from '#contracts/wire.ts'
 import type { PageFile } from '#server/build/page-manifest.ts'
 import type { FinishedPage } from './page-renderer.ts'
+import { themeScript } from './theme-script.ts'
 
-export type ComposedPage = {
-  html: string
-  /** Of the styles in it, as a security policy names it. */
-  styleHash: string
-}
+/** Of what stands within a page, as a security policy names it: "sha256-…". */
+export type InlineHashes = { style: string; script: string }
+
+export type ComposedPage = { html: string; hashes: InlineHashes }
 
 export type PageFrame = (page: FinishedPage, given: Record<string, unknown>, language: Language) => ComposedPage
 
 /**
  * The neutral shell of a build, made into a page that is finished before any script runs: with its own head and text, its styles
- * within it, and the scripts named for `boot.js`, which fetches them after the first picture.
+ * and the choice of its look within it, and the scripts named for `boot.js`, which fetches them after the first picture.
  */
 export async function openFrame(pageDir: string): Promise<PageFrame> {
   const read = (path: string) => readFile(join(pageDir, path), 'utf8')
@@ -43,8 +43,12 @@ export async function openFrame(pageDir: string): Promise<PageFrame> {
     const style = sheets.map((file) => styles.get(file) ?? '').join('\n')
     const ahead = [...new Set([...files.keys(), ...words.keys()])].map((file) => `/${file}`)
     const html = fill(shells.get(language) ?? '', { page, given, style, sheets, ahead, icon })
-    return { html, styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}` }
+    return { html, hashes: { style: hashOf(style), script: hashOf(themeScript) } }
   }
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
 type Manifest = Record<string, PageFile>
@@ -78,7 +82,7 @@ function fill(shell: string, { page, given, style, sheets, ahead, icon }: Fillin
   const boot = `<script async src="/boot.js" data-start="${start}" data-ahead="${ahead.join(' ')}"></script>`
   return [
     [/<title>[^]*?<\/title>\s*<meta name="description"[^>]*>/, page.head],
-    [/<script src="\/boot\.js"><\/script>\s*/, ''],
+    [/<script src="\/boot\.js"><\/script>/, `<script>${themeScript}</script>`],
     [/href="\/favicon\.svg"/, `href="${icon}"`],
     [/<script type="module" crossorigin src="[^"]+"><\/script>\s*/, ''],
     [/(?:<link rel="modulepreload"[^>]*>\s*)*/, ''],

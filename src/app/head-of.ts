@@ -2,10 +2,9 @@ import { languages } from '#contracts/languages.ts'
 import type { Language } from '#contracts/wire.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import { fallbackLanguage, localeOf } from '#i18n/language.ts'
-import { href } from '#paths.ts'
 import { brandName } from '#ui/brand.ts'
-import { findPlace } from './find-place.ts'
 import type { PageFacts } from './page-facts.ts'
+import { cardOf, structuredData } from './structured-data.ts'
 
 type Page = { path: string; query: string; language: Language; facts: PageFacts; t: I18n['t'] }
 
@@ -14,7 +13,7 @@ export function headOf(page: Page, origin: string): string {
   const { query, language, facts } = page
   const brand = brandName(language)
   const inLanguage = (each: Language) => `${origin}/${each}${facts.address}${query && `?${query}`}`
-  const picture = `${origin}${facts.picture ? facts.picture.url.replace(/\.svg$/, '.png') : `/icons/card-${language}.png`}`
+  const picture = origin + (facts.picture ? cardOf(facts.picture) : `/icons/card-${language}.png`)
   const lines = [
     `<title>${escaped(facts.fullTitle)}</title>`,
     meta('name', 'description', facts.description),
@@ -37,47 +36,9 @@ export function headOf(page: Page, origin: string): string {
     meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', facts.picture?.alt || brand),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...structured(page, origin).map((data) => `<script type="application/ld+json">${asData(data)}</script>`),
+    ...structuredData(page, origin).map((data) => `<script type="application/ld+json">${asData(data)}</script>`),
   ]
   return lines.join('\n')
-}
-
-/** schema.org: who this is, where on the site one is, and what is read. */
-function structured({ path, language, facts, t }: Page, origin: string): object[] {
-  if (facts.isMissing) return []
-  const brand = brandName(language)
-  const { place } = findPlace(path)
-  const home = `${origin}${href(language, 'home')}`
-  const organization = { '@type': 'Organization', name: brand, url: home, logo: `${origin}/icons/icon-512.png` }
-  const context = 'https://schema.org'
-  if (place === 'home') return [{ '@context': context, ...organization }]
-  const crumbs = [
-    { name: t('app.titles.home_short'), item: home },
-    ...(place === 'article'
-      ? [{ name: t('app.titles.articles'), item: `${origin}${href(language, 'articles')}` }]
-      : []),
-    { name: facts.title, item: `${origin}/${language}${facts.address}` },
-  ]
-  const itemListElement = crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb }))
-  return [
-    { '@context': context, '@type': 'BreadcrumbList', itemListElement },
-    ...(facts.published
-      ? [
-          {
-            '@context': context,
-            '@type': 'Article',
-            headline: facts.title,
-            description: facts.description,
-            image: facts.picture ? [`${origin}${facts.picture.url.replace(/\.svg$/, '.png')}`] : [],
-            datePublished: facts.published.at,
-            dateModified: facts.published.changed,
-            inLanguage: language,
-            author: organization,
-            publisher: organization,
-          },
-        ]
-      : []),
-  ]
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

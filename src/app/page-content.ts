@@ -6,12 +6,10 @@ import type { Call } from '#http/client.ts'
 const rest = 3_000
 
 /** What a first visit keeps of what it brought: a text that was read, and what prices are made of. Lists are kept when they are next fetched. */
-const worthKeeping = new Set<ContentName>(['article', 'page', 'tariffs', 'services'])
+const worthKeeping = new Set<ContentName>(['article', 'page', 'tariffs', 'services', 'dictionaries'])
 
 /** The content of this page: asks with code that comes with the first question. */
 export function createPageContent(call: Call, given: GivenContent | undefined): ContentStore {
-  // The home page brings the dictionaries too, and only looks at them; beside tariffs no price can be told without them.
-  const hasPrices = Object.keys(given ?? {}).some((key) => key.includes('"tariffs"'))
   return createContent({
     given,
     async load(request, key) {
@@ -23,7 +21,7 @@ export function createPageContent(call: Call, given: GivenContent | undefined): 
       }
     },
     keep(request, key, value) {
-      if (!worthKeeping.has(request.name) && !(hasPrices && request.name === 'dictionaries')) return
+      if (!worthKeeping.has(request.name)) return
       setTimeout(() => {
         // Without its code nothing is kept, and the next visit tries again.
         import('#offline/kept-content.ts')

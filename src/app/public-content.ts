@@ -7,12 +7,12 @@ type Here = { id: string; query: URLSearchParams }
 
 /** What the public places show of the provider's: a finished page brings the answers along. The page itself asks from its screens. */
 const shown: Partial<Record<Place, (here: Here) => ContentRequest[]>> = {
-  home: () => [contentRequests.dictionaries(), contentRequests.shops(), contentRequests.lastArticles()],
+  home: () => [contentRequests.directions(), contentRequests.firstShops(), contentRequests.lastArticles()],
   articles: ({ query }) => [contentRequests.articles(query.get('category'), query.get('cursor'))],
   article: ({ id }) => [contentRequests.article(id)],
   'recommended-shops': () => [contentRequests.shops()],
   'order-calculation': () => [contentRequests.tariffs(), contentRequests.services(), contentRequests.dictionaries()],
-  'contact-us': () => [contentRequests.dictionaries()],
+  'contact-us': () => [contentRequests.directions()],
   'custom-page': ({ id }) => [contentRequests.page(id)],
 }
 

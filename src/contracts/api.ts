@@ -8,6 +8,7 @@ import { contact } from './contact.ts'
 import { country } from './country.ts'
 import { customPages } from './custom-pages.ts'
 import { dictionaries } from './dictionaries.ts'
+import { directions } from './directions.ts'
 import { extraServiceDefaults, extraServices } from './extra-services.ts'
 import { files } from './files.ts'
 import { health } from './health.ts'
@@ -64,6 +65,7 @@ export const api = {
   country,
   customPages,
   dictionaries,
+  directions,
   extraServiceDefaults,
   extraServices,
   files,

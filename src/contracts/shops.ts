@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { all, get } from './endpoint.ts'
+import { all, get, paging } from './endpoint.ts'
 import { Picture } from './media.ts'
 import { CalendarDate, Country, Id, open, text } from './wire.ts'
 
@@ -46,6 +46,10 @@ const ShopFilter = z.strictObject({
 })
 
 export const shops = {
-  /** Recommended ones first. */
-  list: get('/shops', { guest: true, query: z.strictObject({ filter: z.optional(ShopFilter) }), reply: all(Shop) }),
+  /** Recommended ones first; all of them, or the first so many. */
+  list: get('/shops', {
+    guest: true,
+    query: z.strictObject({ filter: z.optional(ShopFilter), limit: paging.per_page }),
+    reply: all(Shop),
+  }),
 }

@@ -1,6 +1,7 @@
 import { articles } from '#contracts/articles.ts'
 import { customPages } from '#contracts/custom-pages.ts'
 import { dictionaries } from '#contracts/dictionaries.ts'
+import { directions } from '#contracts/directions.ts'
 import { extraServices } from '#contracts/extra-services.ts'
 import { shops } from '#contracts/shops.ts'
 import { tariffs } from '#contracts/tariffs.ts'
@@ -20,6 +21,7 @@ export const contentCalls: ContentCalls = {
   tariffs: tariffs.list,
   services: extraServices.list,
   dictionaries: dictionaries.show,
+  directions: directions.show,
 }
 
 /** The provider's answer, which the device then keeps; what it kept where there is none. Never rejects. */

@@ -1,6 +1,7 @@
 import type { articles } from '#contracts/articles.ts'
 import type { customPages } from '#contracts/custom-pages.ts'
 import type { dictionaries } from '#contracts/dictionaries.ts'
+import type { directions } from '#contracts/directions.ts'
 import type { extraServices } from '#contracts/extra-services.ts'
 import type { Endpoint, Params, Query, Reply } from '#contracts/endpoint.ts'
 import type { shops } from '#contracts/shops.ts'
@@ -16,6 +17,7 @@ export type ContentCalls = {
   tariffs: typeof tariffs.list
   services: typeof extraServices.list
   dictionaries: typeof dictionaries.show
+  directions: typeof directions.show
 }
 export type ContentName = keyof ContentCalls
 
@@ -44,10 +46,14 @@ export const contentRequests = {
   article: (id: string): ContentRequest<'article'> => ({ name: 'article', params: { id } }),
   /** All of them: there are dozens, and the page filters while one types. */
   shops: (): ContentRequest<'shops'> => ({ name: 'shops' }),
+  /** For the home page: so many fill a line of a desk, and two or three of a phone. */
+  firstShops: (): ContentRequest<'shops'> => ({ name: 'shops', query: { limit: 6 } }),
   /** Those that the frame of every page links to. */
   pages: (): ContentRequest<'pages'> => ({ name: 'pages' }),
   page: (id: string): ContentRequest<'page'> => ({ name: 'page', params: { id } }),
   tariffs: (): ContentRequest<'tariffs'> => ({ name: 'tariffs' }),
   services: (): ContentRequest<'services'> => ({ name: 'services' }),
   dictionaries: (): ContentRequest<'dictionaries'> => ({ name: 'dictionaries' }),
+  /** For the pages that show where parcels come from and go to, and count nothing. */
+  directions: (): ContentRequest<'directions'> => ({ name: 'directions' }),
 }

@@ -11,7 +11,7 @@ const everywhere: Noun[] = ['acting', 'app', 'errors', 'ui']
  */
 export const areas = {
   /** Whoever visits: the public site and the ways in. */
-  public: [...everywhere, 'articles', 'auth', 'home', 'mail', 'pages', 'shops', 'site'],
+  public: [...everywhere, 'articles', 'auth', 'home', 'install', 'mail', 'pages', 'shops', 'site'],
   /** What sending would cost. */
   calculation: ['acting', 'app', 'calculation', 'site', 'ui'],
   /** A letter to the provider, from outside and from the dashboard. */

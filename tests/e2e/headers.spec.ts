@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, languages, test } from '#tests/support/browser.ts'
 import { refusedWith } from '#tests/support/console.ts'
 import { wordsOf } from '#tests/support/words.ts'
@@ -6,8 +7,8 @@ test.use({ withWorker: false })
 
 const policy = [
   "default-src 'none'",
-  "script-src 'self'",
-  // A finished page has its styles within it, named by their hash.
+  // A finished page has its styles and the choice of its look within it, named by their hash.
+  expect.stringMatching(/^script-src 'self'( 'sha256-[\w+/]{43}=')?$/),
   expect.stringMatching(/^style-src 'self'( 'sha256-[\w+/]{43}=')?$/),
   "base-uri 'none'",
   "object-src 'none'",
@@ -30,8 +31,14 @@ for (const path of ['/', '/ru', '/en/auth/login', '/ru/dashboard/parcels']) {
     })
     expect(headers['strict-transport-security'], 'only over https').toBeUndefined()
     const html = await answer.text()
-    // Data is no script.
-    expect(html).not.toMatch(/<script(?![^>]*(?:\bsrc=|type="application\/(?:ld\+)?json"))[^>]*>\s*\S/)
+    // Data is no script. What is one is named, and nothing is named that is not there.
+    const scripts = html.matchAll(
+      /<script(?![^>]*(?:\bsrc=|type="application\/(?:ld\+)?json"))[^>]*>([^]*?)<\/script>/g,
+    )
+    const inline = Array.from(scripts, ([, text = '']) => createHash('sha256').update(text).digest('base64'))
+    const [allowed = ''] = /(?<=script-src )[^;]+/.exec(directives) ?? []
+    expect(allowed).toBe(["'self'", ...inline.map((hash) => `'sha256-${hash}'`)].join(' '))
+    expect(inline.length, 'only to choose a look').toBeLessThanOrEqual(1)
     expect(html).not.toMatch(/\son\w+=/)
   })
 }

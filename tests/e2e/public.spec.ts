@@ -2,6 +2,7 @@ import type { APIResponse } from 'playwright/test'
 import { expect, languages, test } from '#tests/support/browser.ts'
 import { refusedWith } from '#tests/support/console.ts'
 import { href, type Place } from '#paths.ts'
+import { themeKey } from '#session/browser-storage.ts'
 import { heading } from './steps.ts'
 
 test.use({ withWorker: false })
@@ -42,8 +43,10 @@ for (const language of languages) {
         const alternate = each ? portal.url + href(each, place, params) : `${portal.url}/`
         expect(html).toContain(`hreflang="${name}" href="${alternate}"`)
       }
-      expect(structured(html).map((data) => data['@type'])).toContain(
-        place === 'home' ? 'Organization' : 'BreadcrumbList',
+      expect(structured(html).map((data) => data['@type'])).toEqual(
+        place === 'home'
+          ? ['Organization', 'WebSite', 'FAQPage']
+          : ['BreadcrumbList', ...(place === 'article' ? ['Article'] : [])],
       )
       const picture = await page.request.get(one(html, /<meta property="og:image" content="([^"]+)"/))
       expect([picture.status(), picture.headers()['content-type']], `${path}: a picture`).toEqual([200, 'image/png'])
@@ -75,6 +78,26 @@ for (const language of languages) {
     expect(asked).toEqual([])
   })
 }
+
+test('the home page brings along what it shows, and no more', async ({ page }) => {
+  const given = one(await (await page.request.get(href('ru', 'home'))).text(), /id="given">([^<]+)/)
+  expect(Object.keys(JSON.parse(given) as object)).toHaveLength(4)
+  expect(given.length).toBeLessThan(8_000)
+})
+
+test('a look that was chosen is there before any file is', async ({ page }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, 'dark'), themeKey)
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/boot.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(href('en', 'home'), { waitUntil: 'commit' })
+  await expect(heading(page)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  goOn()
+})
 
 test('an article is found by its number too, and says where it belongs', async ({ page, portal }) => {
   const html = await (await page.request.get(href('en', 'article', { id: 1 }))).text()

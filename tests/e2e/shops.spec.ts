@@ -2,7 +2,7 @@ import { axeFaults } from '#tests/support/axe.ts'
 import { expect, test, type Language, type Page } from '#tests/support/browser.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { heading } from './steps.ts'
+import { fillCredentials, heading } from './steps.ts'
 
 test.use({ withWorker: false })
 
@@ -45,6 +45,17 @@ test('a promo code is on the clipboard after a press @desktop', async ({ page, c
   await expect(cards(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'NORTH15' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('NORTH15')
+})
+
+test('a guest who orders from a shop finds it in the form after signing in', async ({ page, language }) => {
+  const { t } = wordsOf(language)
+  await page.goto(`${href(language, 'recommended-shops')}?search=Northpine`)
+  await page.getByRole('link', { name: t('shops.order_of', { name: 'Northpine' }) }).click()
+  await expect(page).toHaveURL(/auth\/login\?next=/)
+  await fillCredentials(page, language)
+  await expect(page).toHaveURL(/order-for-calculation\/create\?shop=/)
+  await expect(page.getByLabel(t('orders.item.url'), { exact: true })).toHaveValue('https://northpine.example')
+  expect(await axeFaults(page)).toEqual([])
 })
 
 test('without JavaScript links and form do the same', async ({ browser, portal, language }) => {

@@ -18,7 +18,7 @@ const nothing = {}
 /** Who answers, where, and a letter to them. It is read without the form, whose code comes after it. */
 export function ContactScreen() {
   const { t, language } = useI18n()
-  const content = useContent(contentRequests.dictionaries(), language)
+  const content = useContent(contentRequests.directions(), language)
   const isComing = content.kind === 'coming'
   return (
     <div className={styles.screen}>

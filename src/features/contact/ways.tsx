@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Dictionaries } from '#contracts/dictionaries.ts'
+import type { Directions } from '#contracts/directions.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './ways.module.css'
 
 /** Where the provider's people are; null while that comes, 'lost' where it did not. */
-type Offices = Dictionaries['warehouses'] | null | 'lost'
+type Offices = Directions['warehouses'] | null | 'lost'
 
 /** Telephone, mail, and the provider's people with their hours. */
 export function Ways({ offices }: { offices: Offices }) {

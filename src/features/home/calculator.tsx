@@ -1,14 +1,14 @@
 import { useLocation } from 'wouter'
-import type { Dictionaries } from '#contracts/dictionaries.ts'
+import type { Directions } from '#contracts/directions.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { href } from '#paths.ts'
 import { buttonClass } from '#ui/button.tsx'
 import styles from './calculator.module.css'
 
-type Country = Dictionaries['countries'][number]
+type Country = Directions['countries'][number]
 
 /** Three questions for a first price: the whole calculator answers them. Without a script the form finds its own way there. */
-export function Calculator({ countries, warehouses }: Pick<Dictionaries, 'countries' | 'warehouses'>) {
+export function Calculator({ countries, warehouses }: Pick<Directions, 'countries' | 'warehouses'>) {
   const { t, language } = useI18n()
   const [, navigate] = useLocation()
   const action = href(language, 'order-calculation')

@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Drawing } from '#ui/drawing.tsx'
 import { Calculator } from './calculator.tsx'
 import { FairPrice } from './fair-price.tsx'
-import { InstallHint } from './install-hint.tsx'
+import { Install } from './install.tsx'
 import { LastArticles } from './last-articles.tsx'
 import { Questions } from './questions.tsx'
 import { ShopRow } from './shop-row.tsx'
@@ -16,20 +16,20 @@ import styles from './home-rest.module.css'
 /** What stands below the first words. Read before this is here; the calculator is a plain form until then. */
 export function HomeRest() {
   const { t, language } = useI18n()
-  const dictionaries = useContent(contentRequests.dictionaries(), language)
-  const shops = useContent(contentRequests.shops(), language)
+  const directions = useContent(contentRequests.directions(), language)
+  const shops = useContent(contentRequests.firstShops(), language)
   const articles = useContent(contentRequests.lastArticles(), language)
-  const words = valueOf(dictionaries)?.data
+  const places = valueOf(directions)?.data
   return (
     <div className={styles.rest}>
-      <Calculator countries={words?.countries ?? []} warehouses={words?.warehouses ?? []} />
+      <Calculator countries={places?.countries ?? []} warehouses={places?.warehouses ?? []} />
       <Steps />
-      {mayCome(dictionaries) && <WarehouseBoard warehouses={words?.warehouses ?? null} />}
+      {mayCome(directions) && <WarehouseBoard warehouses={places?.warehouses ?? null} />}
       <FairPrice />
-      {mayCome(shops) && <ShopRow shops={valueOf(shops)?.data ?? null} countries={words?.countries ?? []} />}
+      {mayCome(shops) && <ShopRow shops={valueOf(shops)?.data ?? null} countries={places?.countries ?? []} />}
       {mayCome(articles) && <LastArticles articles={valueOf(articles)?.data ?? null} />}
       <Questions />
-      <InstallHint />
+      <Install />
       <section className={styles.last}>
         <div className={styles.bird}>
           <Drawing name="flight" />

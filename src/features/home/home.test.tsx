@@ -1,6 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { languages } from '#contracts/languages.ts'
+import { holdInstallQuestion } from '#pwa/install-question.ts'
+import { installKey } from '#session/browser-storage.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { newDevice } from '#tests/support/portal-screen.tsx'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
@@ -15,6 +17,7 @@ afterAll(() => provider.close())
 afterEach(() => {
   close()
   cleanup()
+  localStorage.clear()
   newDevice()
 })
 
@@ -65,4 +68,49 @@ test('what does not come is left out, and the rest stands', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: t('home.shops.title') })).toBeNull(), patience)
   await waitFor(() => expect(screen.queryByRole('region', { name: t('home.articles.title') })).toBeNull(), patience)
   await section(t('home.questions.title'))
+})
+
+describe('installing', () => {
+  beforeEach(() => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
+          queueMicrotask(() => act(() => see([{ isIntersecting: true }])))
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  const hint = async (t: (key: 'home.install.title') => string) => section(t('home.install.title'))
+
+  function browserWouldAsk() {
+    const prompt = vi.fn<() => Promise<{ outcome: string }>>(() => Promise.resolve({ outcome: 'accepted' }))
+    act(() => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })))
+    return prompt
+  }
+
+  test('a first visit finds words and no button, whatever the browser would ask', async () => {
+    holdInstallQuestion()
+    const { t } = await open('en')
+    await hint(t)
+    await waitFor(() => expect(localStorage.getItem(installKey), 'the visit is remembered').not.toBeNull(), patience)
+    browserWouldAsk()
+    expect(screen.queryByRole('button', { name: t('install.button') })).toBeNull()
+    await hint(t)
+  })
+
+  test('a later visit finds the button, which asks once and goes', async () => {
+    holdInstallQuestion()
+    localStorage.setItem(installKey, String(Date.now() - 3_600_000))
+    const prompt = browserWouldAsk()
+    const { t } = await open('ru')
+    fireEvent.click(await screen.findByRole('button', { name: t('install.button') }, patience))
+    await waitFor(() => expect(screen.queryByRole('region', { name: t('install.title') })).toBeNull(), patience)
+    expect(prompt).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('region', { name: t('home.install.title') }), 'it is there').toBeNull()
+  })
 })

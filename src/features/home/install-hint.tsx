@@ -3,7 +3,7 @@ import styles from './install-hint.module.css'
 
 const lines = ['text', 'iphone', 'android'] as const
 
-/** How the portal comes to the home screen. Whoever has it there does not see it. */
+/** How the portal comes to the home screen, in words that hold for every browser. Whoever has it there does not see it. */
 export function InstallHint() {
   const { t } = useI18n()
   return (

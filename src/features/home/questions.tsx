@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { questions } from './question-names.ts'
 import styles from './questions.module.css'
-
-const questions = ['offline', 'queue', 'attention', 'price', 'device'] as const
 
 export function Questions() {
   const { t } = useI18n()

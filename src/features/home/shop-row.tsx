@@ -5,12 +5,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { More } from './more.tsx'
 import styles from './shop-row.module.css'
 
-/** So many fill a line of a desk, and two or three of a phone. */
-const shown = 6
-
 type Props = { shops: readonly Shop[] | null; countries: readonly { code: string; name: string }[] }
 
-/** The first of the shops that the provider recommends; null while they come. */
+/** The first of the shops that the provider recommends; null while they come, and then there are mostly six. */
 export function ShopRow({ shops, countries }: Props) {
   const { t } = useI18n()
   // Named by the provider: browsers have other names for some of them than the server that finished the page.
@@ -19,7 +16,7 @@ export function ShopRow({ shops, countries }: Props) {
     <More name="shops" to="recommended-shops">
       <ul className={styles.shops}>
         {shops
-          ? shops.slice(0, shown).map(({ id, name, logo, country_code, promo_code }) => (
+          ? shops.map(({ id, name, logo, country_code, promo_code }) => (
               <li key={id}>
                 <Go to="recommended-shops" search={new URLSearchParams({ search: name }).toString()} look="bare">
                   <img src={logo.url} width={48} height={48} alt="" loading="lazy" />
@@ -28,7 +25,7 @@ export function ShopRow({ shops, countries }: Props) {
                 </Go>
               </li>
             ))
-          : Array.from({ length: shown }, (_, index) => (
+          : Array.from({ length: 6 }, (_, index) => (
               <li key={index}>
                 <Skeleton height="7.5rem" />
               </li>

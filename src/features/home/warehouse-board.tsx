@@ -1,10 +1,10 @@
-import type { Dictionaries } from '#contracts/dictionaries.ts'
+import type { Directions } from '#contracts/directions.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './warehouse-board.module.css'
 
 /** The board of departures at an airport, with the places where a purchase may arrive; null while they come. */
-export function WarehouseBoard({ warehouses }: { warehouses: Dictionaries['warehouses'] | null }) {
+export function WarehouseBoard({ warehouses }: { warehouses: Directions['warehouses'] | null }) {
   const { t } = useI18n()
   return (
     <section className={styles.board} aria-labelledby="home-warehouses">

@@ -9,6 +9,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { CheckField } from '#ui/tick.tsx'
 import type { FormPart } from './form-part.ts'
+import { isFrontPage } from './links.ts'
 import { roomLeft } from './room-left.ts'
 
 type Props = Pick<FormPart, 'form' | 'fieldError'> & { index: number; onRemove: () => void }
@@ -51,6 +52,7 @@ export function ItemCard({ form, fieldError, index, onRemove }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          hint={isFrontPage(item.url) && t('orders.item.front_page')}
           error={fieldError(`items.${index}.url`)}
         />
         <TextField {...text('title', 200)} placeholder={t('orders.item.title_like')} />

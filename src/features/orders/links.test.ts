@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asLink, linksIn } from './links.ts'
+import { asLink, isFrontPage, linksIn } from './links.ts'
 
 test.each([
   ['https://a.example/1', ['https://a.example/1']],
@@ -26,4 +26,16 @@ test('a link gets its beginning, and what is none stays as it was typed', () => 
   expect(asLink(' shop.example/1 ')).toBe('https://shop.example/1')
   expect(asLink('ftp://shop.example')).toBe('ftp://shop.example')
   expect(asLink('12.50')).toBe('12.50')
+})
+
+test.each([
+  ['https://shop.example', true],
+  ['www.shop.example/', true],
+  ['https://shop.example/coat', false],
+  ['https://shop.example/?item=1', false],
+  ['https://shop.example/#/coat', false],
+  ['a coat', false],
+  ['', false],
+])('%j is a shop’s front page: %s', (typed, expected) => {
+  expect(isFrontPage(typed)).toBe(expected)
 })

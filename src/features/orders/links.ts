@@ -19,3 +19,11 @@ export function linksIn(text: string): string[] {
   const links = words.length === 1 ? words.filter((word) => withScheme.test(asLink(word))) : words.filter(isSure)
   return [...new Set(links.map(asLink))]
 }
+
+/** A shop's own page, and none of a thing in it. */
+export function isFrontPage(typed: string): boolean {
+  const link = asLink(typed)
+  if (!withScheme.test(link) || !URL.canParse(link)) return false
+  const { pathname, search, hash } = new URL(link)
+  return pathname + search + hash === '/'
+}

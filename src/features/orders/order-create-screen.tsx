@@ -15,7 +15,15 @@ import { PageHead } from '#ui/page-head.tsx'
 import { useOrderLists, type OrderLists } from './form-lists.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { OrderForm } from './order-form.tsx'
-import { draftKeyOf, emptyOrder, orderValues, readOrder, type OrderValues } from './order-values.ts'
+import {
+  draftKeyOf,
+  emptyOrder,
+  orderValues,
+  readOrder,
+  shopItems,
+  type ItemValues,
+  type OrderValues,
+} from './order-values.ts'
 import { StartAgain } from './start-again.tsx'
 import { useNewOrder } from './use-new-order.ts'
 
@@ -24,14 +32,14 @@ const ChangedOrder = lazy(async () => ({
   default: (await lazyWithRetry(() => import('./changed-order.tsx'))).ChangedOrder,
 }))
 
-/** `?entry=` opens an order that the provider did not accept, `?order=` changes one that is there. */
+/** `?entry=` opens an order that the provider did not accept, `?order=` changes one that is there, `?shop=` begins with a shop's link. */
 export function OrderCreateScreen() {
   const { t } = useI18n()
   const query = new URLSearchParams(useSearch())
   const id = Number(query.get('order'))
   const isBlocked = useSession().blocked !== null
   const isChange = Number.isSafeInteger(id) && id > 0
-  if (!isChange && !isBlocked) return <NewOrder entryId={query.get('entry') || null} />
+  if (!isChange && !isBlocked) return <NewOrder entryId={query.get('entry') || null} shop={query.get('shop')} />
   return (
     <>
       <PageHead
@@ -49,7 +57,7 @@ export function OrderCreateScreen() {
   )
 }
 
-function NewOrder({ entryId }: { entryId: string | null }) {
+function NewOrder({ entryId, shop }: { entryId: string | null; shop: string | null }) {
   const { t } = useI18n()
   const draftKey = draftKeyOf(entryId)
   const draft = useDraft(draftKey)
@@ -68,16 +76,16 @@ function NewOrder({ entryId }: { entryId: string | null }) {
         back={{ to: 'orders' }}
         aside={!entryId && <StartAgain onConfirm={() => void startAgain()} />}
       />
-      <Beginning key={`${draftKey} ${round}`} entryId={entryId} draftKey={draftKey} isAnew={round > 0} />
+      <Beginning key={`${draftKey} ${round}`} {...{ entryId, shop, draftKey }} isAnew={round > 0} />
     </>
   )
 }
 
-type Begins = { entryId: string | null; draftKey: string; isAnew: boolean }
+type Begins = { entryId: string | null; shop: string | null; draftKey: string; isAnew: boolean }
 type Begun = Pick<Parameters<typeof OrderForm>[0], 'lists' | 'saved' | 'kept' | 'refusal'>
 
-/** With what the form begins: an order that was refused, what was typed and not sent, or nothing. It keeps what it began with. */
-function Beginning({ entryId, draftKey, isAnew }: Begins) {
+/** With what the form begins: an order that was refused, what was typed and not sent, a shop, or nothing. It keeps what it began with. */
+function Beginning({ entryId, shop, draftKey, isAnew }: Begins) {
   const { language } = useI18n()
   const { lists, needed } = useOrderLists()
   const kept = useKept(draftKey)
@@ -91,7 +99,8 @@ function Beginning({ entryId, draftKey, isAnew }: Begins) {
     const values = isAnew ? null : readOrder(kept.value)
     // Sent or thrown away from another tab; what was typed here is nowhere else.
     if (entryId && !entry && !values) return <Gone />
-    const saved = entry ? orderValues(entry.body, entry.body.client_uuid) : fresh(lists, language)
+    const items = isAnew || values ? [] : shopItems(shop)
+    const saved = entry ? orderValues(entry.body, entry.body.client_uuid) : fresh(lists, language, items)
     setBegun({ lists, saved, kept: values, refusal: entry?.state === 'refused' ? entry.error : null })
     return null
   }
@@ -103,11 +112,12 @@ function Beginning({ entryId, draftKey, isAnew }: Begins) {
 }
 
 /** A new form: for her usual receiver, in the receiver's country. */
-function fresh({ receivers, destinations }: OrderLists, language: string): OrderValues {
+function fresh({ receivers, destinations }: OrderLists, language: string, items: ItemValues[]): OrderValues {
   const usual = receivers.find((each) => each.is_default)
   const country = usual?.country_code ?? (language === 'ru' ? 'RU' : '')
   const isServed = destinations.some(({ value }) => value === country)
   return emptyOrder(clientKey(), {
+    items,
     destination_country_code: isServed ? country : '',
     receiver_id: isServed && usual ? String(usual.id) : '',
   })

@@ -249,6 +249,47 @@ describe('what is refused or cannot be sent', () => {
   })
 })
 
+describe('an order from a shop', () => {
+  const query = '?shop=https%3A%2F%2Fshop.example'
+
+  test('begins with its link, says that it is no product yet, and makes room for one', async () => {
+    const who = await newCustomer(provider)
+    const { t } = await open(who, { query })
+    expect(links()).toEqual(['https://shop.example'])
+    expect(screen.getByText(t('orders.item.front_page'))).toBeTruthy()
+    paste('https://shop.example/jacket')
+    await waitFor(() => expect(links()).toEqual(['https://shop.example/jacket']), patience)
+    expect(screen.queryByText(t('orders.item.front_page'))).toBeNull()
+    paste('https://shop.example/boots')
+    await waitFor(() => expect(links()).toHaveLength(2), patience)
+  })
+
+  test('stays where something was typed about it', async () => {
+    const who = await newCustomer(provider)
+    await open(who, { query })
+    write('items.0.title', 'Куртка')
+    paste('https://shop.example/boots')
+    await waitFor(() => expect(links()).toEqual(['https://shop.example', 'https://shop.example/boots']), patience)
+  })
+
+  test('leaves alone what was typed before, and a form that is begun anew', async () => {
+    const who = await newCustomer(provider)
+    const { t, navigate } = await open(who)
+    paste('https://a.example/1')
+    await waitFor(() => expect(links()).toHaveLength(1))
+    write('items.0.title', 'Наушники')
+    act(() => navigate(`/ru${at}`))
+    await screen.findByRole('heading', { level: 1, name: t('orders.title') }, patience)
+    act(() => navigate(`/ru${at}/create${query}`))
+    await waitFor(() => expect(field('items.0.title').value).toBe('Наушники'), patience)
+    expect(links()).toEqual(['https://a.example/1'])
+    fireEvent.click(screen.getByRole('button', { name: t('orders.form.clear') }))
+    const asked = within(await screen.findByRole('dialog', {}, patience))
+    fireEvent.click(asked.getByRole('button', { name: t('orders.form.clear') }))
+    await waitFor(() => expect(links()).toEqual([]), patience)
+  })
+})
+
 describe('an order that is there', () => {
   test('is changed in the same form; what the form does not show stays', async () => {
     const who = await newCustomer(provider)

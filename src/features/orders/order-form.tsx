@@ -13,7 +13,7 @@ import type { OrderLists } from './form-lists.ts'
 import type { SendOrder } from './form-part.ts'
 import { ItemCard } from './item-card.tsx'
 import { OrderAside, OrderBar } from './order-aside.tsx'
-import { emptyItem, toOrder, type OrderValues } from './order-values.ts'
+import { emptyItem, isShopAlone, toOrder, type OrderValues } from './order-values.ts'
 import { PasteLinks } from './paste-links.tsx'
 import { WishesSection } from './wishes-section.tsx'
 
@@ -76,7 +76,10 @@ export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change 
   }
 
   function add(links: readonly string[]) {
-    const currency = form.getValues('items').at(-1)?.currency ?? 'USD'
+    const known = form.getValues('items')
+    const currency = known.at(-1)?.currency ?? 'USD'
+    const shop = known.findIndex(isShopAlone)
+    if (shop !== -1) remove(shop)
     append(
       links.map((url) => emptyItem(url, currency)),
       { shouldFocus: false },

@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { OrderDraft } from '#contracts/order-drafts.ts'
 import { orderDraft } from '#tests/support/order.ts'
-import { emptyItem, emptyOrder, goodsSums, orderValues, readOrder, toOrder } from './order-values.ts'
+import {
+  emptyItem,
+  emptyOrder,
+  goodsSums,
+  isShopAlone,
+  orderValues,
+  readOrder,
+  shopItems,
+  toOrder,
+} from './order-values.ts'
 
 const key = '6f1d5a2e-7c3b-4f8e-9d2a-1b0c4e5f6a7b'
 
@@ -67,4 +76,30 @@ test('the goods add up by currency, as far as prices can be read', () => {
     { currency: 'EUR', amount: '1000.50' },
   ])
   expect(goodsSums([item('', 'USD')])).toEqual([])
+})
+
+describe('a shop that somebody comes from', () => {
+  test('is the first thing of the order, alone until something is typed', () => {
+    const [item] = shopItems('https://shop.example')
+    expect(item).toEqual(emptyItem('https://shop.example', 'USD'))
+    if (!item) return
+    expect(isShopAlone(item)).toBe(true)
+    expect(isShopAlone({ ...item, title: 'Coat' })).toBe(false)
+    expect(isShopAlone({ ...item, quantity: 2 })).toBe(false)
+    expect(isShopAlone({ ...item, url: 'https://shop.example/coat' })).toBe(false)
+  })
+
+  test.each([
+    null,
+    '',
+    'Northpine',
+    'javascript:alert(1)',
+    'ftp://shop.example',
+    'data:text/html,x',
+    'https://shop.example@evil.example',
+    'http://localhost',
+    `https://shop.example/${'x'.repeat(2048)}`,
+  ])('%j is none', (shop) => {
+    expect(shopItems(shop)).toEqual([])
+  })
 })

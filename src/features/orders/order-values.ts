@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { OrderDraft } from '#contracts/order-drafts.ts'
+import { ShopLink, type OrderDraft } from '#contracts/order-drafts.ts'
 import type { OrderDetail } from '#contracts/orders-for-calculation.ts'
 import { currencies } from '#contracts/wire.ts'
 import { hundredths, sum, times } from '#rules/money.ts'
-import { asLink } from './links.ts'
+import { asLink, isFrontPage } from './links.ts'
 
 const ItemValues = z.object({
   url: z.string(),
@@ -66,6 +66,19 @@ export function emptyItem(url: string, currency: ItemValues['currency']): ItemVa
     options: '',
     image_url: '',
   }
+}
+
+/** The thing to be found in a shop that somebody comes from. An address may say anything: only what the provider would take counts. */
+export function shopItems(shop: string | null): ItemValues[] {
+  const { data: url } = ShopLink.safeParse(shop)
+  return url === undefined ? [] : [emptyItem(url, 'USD')]
+}
+
+/** No more than a shop: it makes room for what was found there. */
+export function isShopAlone(item: ItemValues): boolean {
+  const typed = new Map(Object.entries(item))
+  const alone = Object.entries(emptyItem(item.url, item.currency))
+  return isFrontPage(item.url) && alone.every(([name, value]) => typed.get(name) === value)
 }
 
 export function emptyOrder(client_uuid: string, begun: Partial<OrderValues> = {}): OrderValues {

@@ -46,7 +46,12 @@ export function ShopCard({ shop }: { shop: Shop }) {
       )}
       <div className={styles.ways}>
         {promo_code && <PromoCode code={promo_code} text={shop.promo_text} until={shop.promo_until} />}
-        <Go to="order-create" look="plain" aria-label={t('shops.order_of', { name })}>
+        <Go
+          to="order-create"
+          search={new URLSearchParams({ shop: placeOf(url) }).toString()}
+          look="plain"
+          aria-label={t('shops.order_of', { name })}
+        >
           {t('shops.order')}
         </Go>
         <a
@@ -61,6 +66,11 @@ export function ShopCard({ shop }: { shop: Shop }) {
       </div>
     </li>
   )
+}
+
+/** A shop's link without a query of its own, which would be taken apart on the way through the sign-in. */
+function placeOf(url: string): string {
+  return url.replace(/[?#].*$/s, '')
 }
 
 export function ShopCardShapes() {

@@ -42,7 +42,9 @@ test.each(languages)('all shops stand there, with what is to know about each: %s
   const site = inside.getByRole('link', { name: t('shops.open', { name: 'Northpine' }) })
   expect([site.getAttribute('href'), site.getAttribute('rel')]).toEqual(['https://northpine.example', 'noopener'])
   const order = inside.getByRole('link', { name: t('shops.order_of', { name: 'Northpine' }) })
-  expect(order.getAttribute('href')).toBe(`/${language}/dashboard/order-for-calculation/create`)
+  expect(order.getAttribute('href')).toBe(
+    `/${language}/dashboard/order-for-calculation/create?shop=https%3A%2F%2Fnorthpine.example`,
+  )
   const logo = card?.querySelector('img')
   expect([logo?.width, logo?.height]).toEqual([96, 96])
 })

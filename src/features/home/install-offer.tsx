@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useInstallOffer } from '#pwa/install-offer.ts'
+import { useSession } from '#session/session-context.ts'
+import { InstallCard } from '#ui/install-card.tsx'
+import { InstallHint } from './install-hint.tsx'
+
+/** To whoever comes back, the button or the steps of this very browser. Whoever acts in a customer's name leaves nothing on the device. */
+export function InstallOffer() {
+  const isActing = useSession().acting !== null
+  return isActing ? <InstallHint /> : <Offer />
+}
+
+function Offer() {
+  const { way, install, decline } = useInstallOffer()
+  const [isDone, setIsDone] = useState(false)
+
+  async function ask() {
+    const hasAgreed = await install()
+    setIsDone(hasAgreed)
+    return hasAgreed
+  }
+
+  if (isDone) return null
+  return way ? <InstallCard way={way} onInstall={ask} onDecline={decline} /> : <InstallHint />
+}
