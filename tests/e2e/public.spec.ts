@@ -2,7 +2,7 @@ import type { APIResponse } from 'playwright/test'
 import { expect, languages, test } from '#tests/support/browser.ts'
 import { refusedWith } from '#tests/support/console.ts'
 import { href, type Place } from '#paths.ts'
-import { heading } from './steps.ts'
+import { heading, takenOver } from './steps.ts'
 
 test.use({ withWorker: false })
 
@@ -67,9 +67,7 @@ for (const language of languages) {
       const title = await page.title()
       await expect(heading(page)).toBeVisible()
       // Only the page itself says who is here, and it says so once it has taken over.
-      await page.waitForFunction(() =>
-        Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-      )
+      await takenOver(page)
       await expect(page).toHaveTitle(title)
     }
     expect(asked).toEqual([])
