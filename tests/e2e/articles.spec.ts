@@ -67,6 +67,9 @@ test('what was read is there without a network, with its time', async ({ page, c
   await expect(heading(page)).toHaveText(t('ui.unreachable.title'))
   await context.setOffline(false)
   await expect(page.getByRole('navigation', { name: t('articles.neighbours') })).toBeVisible()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(12)
+  await expect(page.getByText(asOf)).toHaveCount(0)
 })
 
 test.describe('without a worker', () => {
