@@ -74,6 +74,43 @@ for (const language of languages) {
   })
 }
 
+test('what the address says beyond what the page was drawn with is followed when it stands', async ({ page }) => {
+  const asked = '?from=US&to=RU&weight=5'
+  await page.goto(href('ru', 'order-calculation') + asked)
+  await takenOver(page)
+  await expect(page.locator('a[hreflang="en"]').first()).toHaveAttribute(
+    'href',
+    href('en', 'order-calculation') + asked,
+  )
+  // A host of files has one page for every query.
+  const articles = href('ru', 'articles')
+  await page.route(`**${articles}/?category=price`, (route) =>
+    route.fulfill({ path: `dist/page${articles}/index.html` }),
+  )
+  await page.goto(`${articles}/?category=price`)
+  await takenOver(page)
+  const chosen = page.getByRole('main').locator('nav a[aria-current="page"]')
+  await expect(chosen).toHaveAttribute('href', `${articles}?category=price`)
+  await expect(chosen).toHaveCount(1)
+})
+
+test('a finished page whose scripts are gone from the server is loaded anew, once, and can be read', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(refusedWith(404))
+  // The import that failed, of which Chromium tells no more.
+  watch.expect(/^uncaught: $/)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto(href('ru', 'articles'))
+  await expect.poll(() => loads).toBe(2)
+  await page.waitForTimeout(1_000)
+  expect(loads).toBe(2)
+  await expect(heading(page)).toBeVisible()
+})
+
 test('an article is found by its number too, and says where it belongs', async ({ page, portal }) => {
   const html = await (await page.request.get(href('en', 'article', { id: 1 }))).text()
   expect(one(html, /<link rel="canonical" href="([^"]+)"/)).toBe(
