@@ -87,12 +87,12 @@
     })
   }
 
-  /** The portal replaces the shell's picture when it starts. */
+  /** The portal replaces the shell's picture when it starts, and takes what a finished page brought along. */
   function hasStarted() {
-    return document.querySelector('[data-shell]') === null
+    return document.querySelector('[data-shell], #given') === null
   }
 
-  /** Instead of its mark for ever, the shell says that the portal did not start. */
+  /** Instead of its mark for ever, the shell says that the portal did not start. A finished page can be read without it. */
   function showFailure() {
     const words = document.querySelector('[data-shell-failed]')
     if (words) words.hidden = false

@@ -49,12 +49,14 @@ const ofForms =
 const ofDashboard = /features\/dashboard\/.*-screen/
 /** Whoever has just signed up has no worker yet, and waits for every byte: nothing that only others need comes along. */
 const lean = /layouts\/personal-data-layout|features\/registration\/.*-screen/
-/** On every customer's screen; on a public page only when something failed. */
-const ofCustomers = /src\/ui\/(empty|stale-mark|settled)\.tsx/
+/** On every customer's screen; on a public page only what the device kept is signed. */
+const ofCustomers = /src\/ui\/stale-mark\.tsx/
 /** The home page ends with a drawing that a few other pages show as well, where it is not waited for. */
 const ofHomeRest = /features\/home\/home-rest\.tsx|ui\/drawings\/flight/
-/** A few lines for articles as well as for customers: no request of their own. */
-const ofMany = /src\/ui\/use-title-focus/
+/**
+ * A few lines for public pages as well as for customers: no request of their own. What failed is said in words also where nothing more comes.
+ */
+const ofMany = /src\/ui\/(use-title-focus|empty|drawing\.)/
 /** Said also where nothing is filled in: it must not bring the forms along. */
 const ofFailures = /src\/forms\/failure-words/
 /** Shows every part there is, to those who build the portal: it must not decide what customers fetch. */

@@ -25,7 +25,7 @@ const renderer: PageRenderer = {
     drawn.push(path)
     if (path.includes('broken')) return Promise.reject(new Error('cannot be drawn'))
     const status = path.includes('nowhere') ? 404 : 200
-    return Promise.resolve({ status, head: '', body: JSON.stringify(given), drawnBy: [], words: 'public' })
+    return Promise.resolve({ status, head: '', body: JSON.stringify(given), drawnBy: [], search: '', words: 'public' })
   },
 }
 

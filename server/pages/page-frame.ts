@@ -78,7 +78,7 @@ function fill(shell: string, { page, given, style, sheets, ahead, icon }: Fillin
   const [, start = ''] = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(shell) ?? []
   // A sheet that is here is not fetched: the page's own loader looks for its link.
   const links = sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join('')
-  const data = `<script type="application/json" id="given">${asData(given)}</script>`
+  const data = `<script type="application/json" id="given">${asData({ given, search: page.search })}</script>`
   const boot = `<script async src="/boot.js" data-start="${start}" data-ahead="${ahead.join(' ')}"></script>`
   return [
     [/<title>[^]*?<\/title>\s*<meta name="description"[^>]*>/, page.head],

@@ -14,6 +14,8 @@ export type FinishedPage = {
   body: string
   /** File names of the modules whose styles it is drawn with. */
   drawnBy: string[]
+  /** The part of the query that it is drawn with. */
+  search: string
   /** The area of the dictionary that it speaks from. */
   words: string
 }

@@ -32,6 +32,8 @@ export type FinishedPage = {
   body: string
   /** Modules whose styles it is drawn with: the layout's, the screen's, and those of its late parts. */
   drawnBy: string[]
+  /** The part of the query that it is drawn with. */
+  search: string
   /** The area of the dictionary that it speaks from. */
   words: string
 }
@@ -102,6 +104,7 @@ export async function renderPage(
     head: headOf({ path, query, language, facts, t: words.t }, origin),
     body,
     drawnBy: [`${route.layout}-layout.tsx`, `${fileName(route.screen.name ?? '')}.tsx`, ...parts],
+    search: query,
     words: route.words,
   }
 }

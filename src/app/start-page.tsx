@@ -19,7 +19,8 @@ import { areaAt, loadWords } from './words.ts'
 /** The story of a page: who is here, what the path needs, then the first picture with everything in it. */
 export async function startPage(): Promise<void> {
   const [named] = splitLanguage(location.pathname)
-  const given = finishedWith()
+  const brought = document.getElementById('given')
+  const { given, search } = finishedWith(brought)
   // "/" of a finished page is in the language that the server chose.
   const spoken = given && document.documentElement.lang === 'ru' ? 'ru' : 'en'
   let language = named ?? (given ? spoken : rememberedLanguage())
@@ -64,9 +65,9 @@ export async function startPage(): Promise<void> {
     <PortalPage
       portal={portal}
       words={words}
-      given={given ?? undefined}
+      given={given}
       updates={updates}
-      router={{ aroundNav }}
+      router={{ aroundNav, ssrSearch: search }}
       onLanguage={(next) => {
         language = next
         tellWorker({ type: 'LANGUAGE', language: next })
@@ -74,12 +75,13 @@ export async function startPage(): Promise<void> {
       onArrive={scroll.arrive}
     />
   )
+  // Until here the page may be loaded anew (`boot.js`).
+  brought?.remove()
   if (given) hydrateRoot(root, page)
   else createRoot(root).render(page)
 }
 
-/** What the server already drew this page with; null where it is drawn here. */
-function finishedWith(): GivenContent | null {
-  const data = document.getElementById('given')
-  return data && (JSON.parse(data.textContent) as GivenContent)
+/** What this page was already drawn with; nothing where it is drawn here. The address may say more, which follows when it stands. */
+function finishedWith(brought: HTMLElement | null): { given?: GivenContent; search?: string } {
+  return brought ? (JSON.parse(brought.textContent) as { given: GivenContent; search: string }) : {}
 }

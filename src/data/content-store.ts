@@ -40,6 +40,11 @@ const fresh = 5 * 60_000
 
 const coming: ContentState<never> = { kind: 'coming' }
 
+/** Not the provider's own answer of now: it is asked for again as soon as it can be. */
+export function isWanting(state: ContentState<unknown>): boolean {
+  return state.kind === 'failed' || (state.kind === 'here' && state.keptAt !== null)
+}
+
 /** One name for one question in one language. */
 export function contentKey({ name, params, query }: ContentRequest, language: Language): string {
   return JSON.stringify([language, name, params ?? null, query ?? null])
@@ -64,9 +69,8 @@ export function createContent({ given = {}, load, keep, now = Date.now }: Settin
     asked.delete(key)
     const before = known.get(key)?.state
     // The last good answer stays, whatever happened to the next one.
-    const isLoss =
-      before?.kind === 'here' && (loaded.kind === 'failed' || (loaded.kind === 'here' && loaded.keptAt !== null))
-    known.set(key, { state: isLoss ? before : loaded, at: loaded.kind === 'failed' ? 0 : now() })
+    const isLoss = before?.kind === 'here' && isWanting(loaded)
+    known.set(key, { state: isLoss ? before : loaded, at: isWanting(loaded) ? 0 : now() })
     for (const listener of listeners) listener()
   }
 

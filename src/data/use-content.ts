@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { Language } from '#contracts/wire.ts'
 import type { ContentName, ContentReply, ContentRequest } from './content-requests.ts'
-import { contentKey, type ContentState, type ContentStore } from './content-store.ts'
+import { contentKey, isWanting, type ContentState, type ContentStore } from './content-store.ts'
 
 export const ContentContext = createContext<ContentStore | null>(null)
 
@@ -9,7 +9,7 @@ export type Content<Value> = ContentState<Value> & { retry: () => void }
 
 /**
  * What the provider says to everybody, in this language. A finished page brings its answers along and asks nobody; later ones are
- * fetched, and read from the device where there is no network.
+ * fetched, and read from the device where there is no network, until there is one.
  */
 export function useContent<N extends ContentName>(
   request: ContentRequest<N>,
@@ -24,6 +24,14 @@ export function useContent<N extends ContentName>(
     // The key is the request.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [store, key])
+  const isAskedOnline = isWanting(state)
+  useEffect(() => {
+    if (!isAskedOnline) return undefined
+    const ask = () => store.askAgain(request, language)
+    window.addEventListener('online', ask)
+    return () => window.removeEventListener('online', ask)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [store, key, isAskedOnline])
   return { ...state, retry: () => store.askAgain(request, language) }
 }
 

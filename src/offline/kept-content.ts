@@ -6,8 +6,8 @@ export const contentName = 'aist:content'
 
 type Kept = { value: unknown; keptAt: number; name: string }
 
-/** So many articles and pages already read stay. */
-const mostTexts = 60
+/** So many of each kind stay: of articles that were read, of pages, of lists by topic. */
+const most = 60
 
 const store = () => openDeviceStore(contentName)
 
@@ -16,8 +16,7 @@ export async function keepContent(name: string, key: string, value: unknown): Pr
   const device = store()
   try {
     await set(key, { value, keptAt: Date.now(), name } satisfies Kept, device.use)
-    const isText = name === 'article' || name === 'page'
-    if (isText) await forgetOldest(device)
+    await forgetOldest(device, name)
   } catch {
     // A private window, a full disk: reading goes on with the network alone.
   } finally {
@@ -38,11 +37,9 @@ export async function keptContent(key: string): Promise<{ value: unknown; keptAt
   }
 }
 
-async function forgetOldest(device: ReturnType<typeof openDeviceStore>): Promise<void> {
-  const texts = (await entries<string, Kept>(device.use)).filter(
-    ([, { name }]) => name === 'article' || name === 'page',
-  )
-  const oldest = texts.toSorted(([, one], [, other]) => other.keptAt - one.keptAt).slice(mostTexts)
+async function forgetOldest(device: ReturnType<typeof openDeviceStore>, kind: string): Promise<void> {
+  const alike = (await entries<string, Kept>(device.use)).filter(([, { name }]) => name === kind)
+  const oldest = alike.toSorted(([, one], [, other]) => other.keptAt - one.keptAt).slice(most)
   await delMany(
     oldest.map(([key]) => key),
     device.use,

@@ -12,10 +12,10 @@ class Element {
   }
 }
 
-type Options = { theme?: string; isOnline?: boolean; isStorageOff?: boolean; hasStarted?: boolean; status?: number }
+type Options = { theme?: string; isOnline?: boolean; isStorageOff?: boolean; stands?: string; status?: number }
 
 /** The first moments of a page, with the boot file as its only script. */
-function page({ theme, isOnline = true, isStorageOff = false, hasStarted = false, status = 404 }: Options = {}) {
+function page({ theme, isOnline = true, isStorageOff = false, stands = '[data-shell]', status = 404 }: Options = {}) {
   const listeners: Record<string, (event: object) => void> = {}
   const kept = new Map<string, string>(theme ? [['aist:theme', theme]] : [])
   const storage = {
@@ -42,7 +42,7 @@ function page({ theme, isOnline = true, isStorageOff = false, hasStarted = false
       documentElement: root,
       querySelectorAll: () => bars,
       querySelector: (selector: string) =>
-        selector === '[data-shell]' ? (hasStarted ? null : {}) : selector === '[data-shell-failed]' ? failure : null,
+        selector === '[data-shell-failed]' ? failure : selector.split(', ').includes(stands) ? {} : null,
     },
     location: { origin: 'http://portal.test', reload: () => (facts.reloads += 1) },
     navigator: {
@@ -90,6 +90,12 @@ test('an own file that is gone from the server loads the page anew past the work
   expect(facts.failure.hidden, 'the second failure is told').toBe(false)
 })
 
+test('a page that came finished is loaded anew just so, until the portal has taken what it brought', async () => {
+  const { facts, fail } = page({ stands: '#given' })
+  await fail(chunk)
+  expect(facts.reloads).toBe(1)
+})
+
 test('without network nothing is loaded anew, but told', async () => {
   const { facts, fail } = page({ isOnline: false })
   await fail(chunk)
@@ -111,7 +117,7 @@ test('where nothing can be remembered, nothing is loaded anew', async () => {
 test("other people's scripts, and anything after the start, are none of its business", async () => {
   const foreign = page()
   await foreign.fail({ src: 'http://other.test/assets/x.js' })
-  const started = page({ hasStarted: true })
+  const started = page({ stands: '#root' })
   await started.fail(chunk)
   expect([foreign.facts.asked, started.facts.asked]).toEqual([[], []])
 })

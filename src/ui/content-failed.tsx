@@ -11,18 +11,12 @@ type Props = {
   isPage: boolean
 }
 
-/** What the provider says did not come: in words, with a way to try again. It tries by itself once there is a network. */
+/** What the provider says did not come: in words, with a way to try again. `useContent` tries by itself once there is a network. */
 export function ContentFailed({ of: { kind, retry }, isOffline, wayBack, isPage }: Props) {
   const { t } = useI18n()
   const words = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   const about = isOffline ? 'ui.unreachable' : 'ui.failed'
-
-  useEffect(() => {
-    if (!isOffline) return undefined
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  })
 
   // Whoever pressed "try again" goes on with what came in its place.
   useEffect(() => {

@@ -1,10 +1,11 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
+import { ContentFailed } from './content-failed.tsx'
 import styles from './content.module.css'
 import { ifItComes } from './if-it-comes.tsx'
-import { late } from './late.tsx'
 import { useSettled } from './settled.ts'
+import { useFinished } from './use-finished.ts'
 
 /** What is read of `useContent`'s answer. */
 export type Shown<Value> = { retry: () => void } & (
@@ -29,7 +30,6 @@ type Props<Value> = {
 
 /** Never on a page that came finished. */
 const StaleMark = ifItComes(() => import('./stale-mark.tsx').then((module) => module.StaleMark))
-const Failed = late(() => import('./content-failed.tsx').then((module) => module.ContentFailed))
 
 /**
  * The one component around what the provider says to everybody. What the device kept is signed with its time. Where one instance shows
@@ -37,7 +37,6 @@ const Failed = late(() => import('./content-failed.tsx').then((module) => module
  */
 export function ContentOf<Value>({ of, skeleton, missing, wayBack, isPage = false, children }: Props<Value>) {
   const failure = useLastFailure(of)
-  const coming = <Coming>{skeleton}</Coming>
   if (of.kind === 'here') {
     return (
       <>
@@ -47,8 +46,8 @@ export function ContentOf<Value>({ of, skeleton, missing, wayBack, isPage = fals
     )
   }
   if (of.kind === 'missing') return missing
-  if (!failure) return coming
-  return <Failed props={{ of, isOffline: failure.isOffline, wayBack, isPage }} meanwhile={coming} />
+  if (!failure) return <Coming>{skeleton}</Coming>
+  return <ContentFailed of={of} isOffline={failure.isOffline} wayBack={wayBack} isPage={isPage} />
 }
 
 /** The words about a failure stay until it is known how the next try went. */
@@ -62,9 +61,8 @@ function useLastFailure(of: Shown<unknown>): { isOffline: boolean } | null {
 
 function Coming({ children }: { children: ReactNode }) {
   const { t } = useI18n()
-  const isHydrating = useSyncExternalStore(never, isNever, isAlways)
   // A page that came finished, but without its content, has its shapes from the start: nothing stood there before.
-  const [isFinished] = useState(isHydrating)
+  const isFinished = useFinished()
   const isSettled = useSettled(true)
   const isShown = isFinished || isSettled
   return (
@@ -76,7 +74,3 @@ function Coming({ children }: { children: ReactNode }) {
     </div>
   )
 }
-
-const never = () => () => {}
-const isNever = () => false
-const isAlways = () => true

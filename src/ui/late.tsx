@@ -1,30 +1,49 @@
-import { createContext, lazy, memo, Suspense, use, type ComponentType, type ReactNode } from 'react'
+import { createContext, lazy, memo, Suspense, use, useState, type ComponentType, type ReactNode } from 'react'
+import { useFinished } from './use-finished.ts'
 
 /** Where whoever draws a page without a browser gathers which parts it has, by the files of their modules: it needs their styles. */
 export const DrawnParts = createContext<Set<string> | null>(null)
 
+/** How a piece of the page is fetched that does not come at once: the frame knows, parts only name what they need. */
+export const Fetching = createContext(<Piece,>(load: () => Promise<Piece>) => load())
+
 /**
  * A part of a public page that can be read before its code is there: a finished page has it in it, and React takes it over when the
- * code has come. Where the page draws itself, `meanwhile` keeps its place. Not counted into what it takes to read a page.
- * `file`: the name of its module, where it has styles that the screen does not have.
+ * code has come. Where the page draws itself, `meanwhile` keeps its place, and a part that does not come is a failure of the screen. Not
+ * counted into what it takes to read a page. `file`: the name of its module, where it has styles that the screen does not have.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, file?: string) {
-  // What does not come is waited for: a text that stands is worth more than an error in its place.
-  const Late = lazy(async () => ({ default: await load().catch(() => new Promise<never>(() => {})) }))
+  let here: ComponentType<Props> | null = null
   type Part = { meanwhile?: ReactNode; props: Props }
-  function LatePart({ meanwhile, props }: Part) {
+  function Drawn({ meanwhile, props, isFinished }: Part & { isFinished: boolean }) {
     const drawn = use(DrawnParts)
     if (file) drawn?.add(file)
+    const fetching = use(Fetching)
+    const [Piece] = useState<ComponentType<Props>>(
+      () =>
+        here ??
+        lazy(async () => {
+          const coming = fetching(load)
+          // A text that stands is worth more than an error in its place.
+          here = await (isFinished ? coming.catch(waitForEver) : coming)
+          return { default: here }
+        }),
+    )
     return (
       <Suspense fallback={meanwhile}>
-        <Late {...props} />
+        <Piece {...props} />
       </Suspense>
     )
   }
   // What is drawn again before its code is there loses what the finished page has of it, and a customer's page is drawn again as soon as
   // it knows who she is: without this the text that she reads was gone for as long as its code took.
-  return memo(LatePart, (before: Part, after: Part) => areSame(before.props, after.props))
+  const Calm = memo(Drawn, (before: Part, after: Part) => areSame(before.props, after.props))
+  return function LatePart(part: Part) {
+    return <Calm {...part} isFinished={useFinished()} />
+  }
 }
+
+const waitForEver = () => new Promise<never>(() => {})
 
 function areSame(before: object, after: object): boolean {
   const known = new Map(Object.entries(before))

@@ -2,9 +2,10 @@ import { axeFaults } from '#tests/support/axe.ts'
 import { expect, test, type Language, type Page } from '#tests/support/browser.ts'
 import { networkIsGone, refusedWith } from '#tests/support/console.ts'
 import { keptContent } from '#tests/support/device.ts'
+import { openBuild } from '#tests/support/sizes.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { heading, workerIsReady } from './steps.ts'
+import { heading, takenOver, workerIsReady } from './steps.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('li a:has(h2)')
 const topic = (page: Page, language: Language, name: 'price' | 'customs') =>
@@ -66,6 +67,53 @@ test('what was read is there without a network, with its time', async ({ page, c
   await expect(heading(page)).toHaveText(t('ui.unreachable.title'))
   await context.setOffline(false)
   await expect(page.getByRole('navigation', { name: t('articles.neighbours') })).toBeVisible()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(12)
+  await expect(page.getByText(asOf)).toHaveCount(0)
+})
+
+test.describe('without a worker', () => {
+  test.use({ withWorker: false })
+
+  test('a guest who loses the network is told, and goes on once it is back', async ({
+    page,
+    context,
+    watch,
+    language,
+  }) => {
+    watch.expect(networkIsGone)
+    const { t } = wordsOf(language)
+    await page.goto(href(language, 'articles'))
+    await takenOver(page)
+    await context.setOffline(true)
+    await topic(page, language, 'price').click()
+    await expect(page.getByRole('heading', { name: t('ui.unreachable.title') })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('ui.retry') })).toBeVisible()
+    await context.setOffline(false)
+    await expect(cards(page)).toHaveCount(3)
+  })
+
+  test('a text whose code is gone from the server loads the page anew, once, and is read', async ({
+    page,
+    watch,
+    language,
+  }) => {
+    watch.expect(refusedWith(404))
+    const build = openBuild('dist')
+    const code = build.scripts(['src/ui/rich-text.tsx'])[0] ?? ''
+    await page.route(`**/${code}`, (route) => route.fulfill({ status: 404 }))
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await page.goto(href(language, 'articles'))
+    await takenOver(page)
+    await cards(page).nth(1).click()
+    await expect.poll(() => loads).toBe(2)
+    await expect(page.getByRole('main').locator('article p').nth(3)).toBeVisible()
+    // So long as it takes to see that it is gone still.
+    await page.waitForTimeout(2_000)
+    expect(loads).toBe(2)
+    await expect(page.getByRole('main').locator('article p').nth(3)).toBeVisible()
+  })
 })
 
 test('an article that does not exist is a 404 in words', async ({ page, watch, language }) => {

@@ -97,13 +97,13 @@ test.describe('a finished page', () => {
       await released
       await route.continue()
     })
-    await page.goto(href(language, 'order-calculation'), { waitUntil: 'commit' })
+    await page.goto(`${href(language, 'order-calculation')}?length=40&to=RU`, { waitUntil: 'commit' })
     await field(page, language, 'weight').fill('2,5')
     await page.getByLabel(wordsOf(language).t('calculation.form.to'), { exact: true }).selectOption('KZ')
     go()
     await expect(options(page)).toHaveCount(1)
     await expect(field(page, language, 'weight')).toHaveValue('2,5')
-    await expect(page).toHaveURL(/\?from=US&to=KZ&weight=2\.5$/)
+    await expect(page).toHaveURL(/\?from=US&to=KZ&weight=2\.5&length=40$/)
   })
 
   test('says without scripts which weight counts and what there is', async ({ browser, portal, language }) => {

@@ -3,7 +3,7 @@ import { expect, languages, test } from '#tests/support/browser.ts'
 import { refusedWith } from '#tests/support/console.ts'
 import { href, type Place } from '#paths.ts'
 import { themeKey } from '#session/browser-storage.ts'
-import { heading } from './steps.ts'
+import { heading, takenOver } from './steps.ts'
 
 test.use({ withWorker: false })
 
@@ -70,9 +70,7 @@ for (const language of languages) {
       const title = await page.title()
       await expect(heading(page)).toBeVisible()
       // Only the page itself says who is here, and it says so once it has taken over.
-      await page.waitForFunction(() =>
-        Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-      )
+      await takenOver(page)
       await expect(page).toHaveTitle(title)
     }
     expect(asked).toEqual([])
@@ -97,6 +95,43 @@ test('a look that was chosen is there before any file is', async ({ page }) => {
   await expect(heading(page)).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   goOn()
+})
+
+test('what the address says beyond what the page was drawn with is followed when it stands', async ({ page }) => {
+  const asked = '?from=US&to=RU&weight=5'
+  await page.goto(href('ru', 'order-calculation') + asked)
+  await takenOver(page)
+  await expect(page.locator('a[hreflang="en"]').first()).toHaveAttribute(
+    'href',
+    href('en', 'order-calculation') + asked,
+  )
+  // A host of files has one page for every query.
+  const articles = href('ru', 'articles')
+  await page.route(`**${articles}/?category=price`, (route) =>
+    route.fulfill({ path: `dist/page${articles}/index.html` }),
+  )
+  await page.goto(`${articles}/?category=price`)
+  await takenOver(page)
+  const chosen = page.getByRole('main').locator('nav a[aria-current="page"]')
+  await expect(chosen).toHaveAttribute('href', `${articles}?category=price`)
+  await expect(chosen).toHaveCount(1)
+})
+
+test('a finished page whose scripts are gone from the server is loaded anew, once, and can be read', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(refusedWith(404))
+  // The import that failed, of which Chromium tells no more.
+  watch.expect(/^uncaught: $/)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto(href('ru', 'articles'))
+  await expect.poll(() => loads).toBe(2)
+  await page.waitForTimeout(1_000)
+  expect(loads).toBe(2)
+  await expect(heading(page)).toBeVisible()
 })
 
 test('an article is found by its number too, and says where it belongs', async ({ page, portal }) => {

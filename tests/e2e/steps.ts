@@ -49,6 +49,14 @@ export function heading(page: Page) {
   return page.locator('h1[data-page-title]')
 }
 
+/** React has taken over all of a page that came finished, also the parts whose code comes last: their effects have run. */
+export function takenOver(page: Page) {
+  return page.waitForFunction(() => {
+    const all = [...document.querySelectorAll('h1, main *')]
+    return all.length > 0 && all.every((each) => Object.keys(each).some((key) => key.startsWith('__react')))
+  })
+}
+
 /** By the keyboard alone: presses Tab until it is there. */
 export async function tabTo(page: Page, what: Locator) {
   for (let step = 0; step < 60; step += 1) {

@@ -3,11 +3,13 @@ import { use, useState, type MouseEvent } from 'react'
 import { ContentContext } from '#data/use-content.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
 import { useSession } from '#session/session-context.ts'
 import { brandName } from '#ui/brand.ts'
 import { classes } from '#ui/classes.ts'
 import { Go } from '#ui/go.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
+import { Fetching } from '#ui/late.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { GivenContext } from '../given-context.ts'
 import type { LayoutProps } from '../layouts.tsx'
@@ -27,7 +29,9 @@ export function DefaultLayout(frame: LayoutProps) {
   return (
     <ContentContext value={content}>
       <PageName />
-      <Frame {...frame} />
+      <Fetching value={lazyWithRetry}>
+        <Frame {...frame} />
+      </Fetching>
     </ContentContext>
   )
 }

@@ -5,15 +5,12 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ContentOf } from '#ui/content.tsx'
+import { Empty } from '#ui/empty.tsx'
 import { Go } from '#ui/go.tsx'
-import { ifItComes } from '#ui/if-it-comes.tsx'
 import { useTitleFocus } from '#ui/use-title-focus.ts'
 import { ArticleList, ArticleListShapes } from './article-list.tsx'
 import styles from './articles.module.css'
 import { Topics } from './topics.tsx'
-
-/** Seen by whoever comes with an old address. */
-const Empty = ifItComes(() => import('#ui/empty.tsx').then((module) => module.Empty))
 
 /** All articles, or those on one topic: a page of links that can be read and turned without a script. */
 export function ArticlesScreen() {

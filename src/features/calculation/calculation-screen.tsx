@@ -1,12 +1,11 @@
 import { useI18n } from '#i18n/i18n-context.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { late } from '#ui/late.tsx'
 import { ScaleStamp } from './scale-stamp.tsx'
 import styles from './calculation.module.css'
 
-const Prices = late(async () => (await lazyWithRetry(() => import('./prices.tsx'))).Prices, 'prices.tsx')
+const Prices = late(() => import('./prices.tsx').then((module) => module.Prices), 'prices.tsx')
 
 /** What sending a box would cost, by every tariff of its way. */
 export function CalculationScreen() {

@@ -80,13 +80,17 @@ function isNumber(name: string): name is NumberField {
  * What somebody filled in before the page came to life lies in the form alone. `drawn`: what the page was drawn with, which nobody
  * has chosen.
  */
-export function typedIn(form: HTMLFormElement, link: Inputs, drawn: Inputs): Inputs {
-  const typed = new FormData(form)
-  const inputs = { ...link }
+export function typedIn(form: HTMLFormElement, drawn: Inputs): Partial<Inputs> {
+  const data = new FormData(form)
+  const typed: Partial<Inputs> = { services: data.getAll('services').filter((code) => typeof code === 'string') }
   for (const name of texts) {
-    const text = typed.get(name)
-    if (typeof text === 'string' && text !== drawn[name]) inputs[name] = text
+    const text = data.get(name)
+    if (typeof text === 'string' && text !== drawn[name]) typed[name] = text
   }
-  const services = typed.getAll('services').filter((code) => typeof code === 'string')
-  return { ...inputs, services: [...new Set([...link.services, ...services])] }
+  return typed
+}
+
+/** What was filled in goes before what the link says. */
+export function typedOver(link: Inputs, typed: Partial<Inputs>): Inputs {
+  return { ...link, ...typed, services: [...new Set([...link.services, ...(typed.services ?? [])])] }
 }

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { numbers } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { calendarDay } from '#rules/storage.ts'
-import { nothing, readLink, typedIn, writeLink, type Inputs } from './inputs.ts'
+import { nothing, readLink, typedIn, typedOver, writeLink, type Inputs } from './inputs.ts'
 
 /** How long somebody must not have typed before the address follows, and errors are named (milliseconds). */
 const pause = 500
@@ -15,6 +15,8 @@ type Settled = {
   address: string
   /** What day it was where the reader is, yyyy-mm-dd. */
   day: string
+  /** What was filled in before the page came to life: all that the address says comes a moment after that. */
+  early?: Partial<Inputs>
 }
 
 /**
@@ -29,23 +31,25 @@ export function useInputs(form: RefObject<HTMLFormElement | null>, complete: (in
   const [settled, setSettled] = useState<Settled | null>(null)
   const read = () => readLink(address, numbers(language, {}).format(0.5).charAt(1))
 
-  function take(next: Inputs, link: string, day: string) {
-    setInputs(next)
-    setSettled({ inputs: next, link, address, day })
+  function take(day: string, early: Partial<Inputs> = {}): Settled {
+    const link = read()
+    const next = { inputs: typedOver(link, early), link: writeLink(link), address, day }
+    setInputs(next.inputs)
+    setSettled(next)
+    return next
   }
 
   useLayoutEffect(() => {
-    const link = read()
-    take(form.current ? typedIn(form.current, link, complete(nothing)) : link, writeLink(link), calendarDay(new Date()))
+    const early = form.current ? typedIn(form.current, complete(nothing)) : {}
+    setSettled({ ...take(calendarDay(new Date()), early), early })
     // Once: from then on the form is React's.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   // Back, forward or a link changed the address: the form follows. What the form itself wrote there changes nothing.
   if (settled && settled.address !== address) {
-    const link = writeLink(read())
-    if (link === settled.link) setSettled({ ...settled, address })
-    else take(read(), link, settled.day)
+    if (writeLink(read()) === settled.link) setSettled({ ...settled, address })
+    else take(settled.day, settled.early)
   }
 
   // A link says all that the sum depends on, as soon as there is something to say.

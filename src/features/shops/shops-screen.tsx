@@ -1,12 +1,11 @@
 import { useI18n } from '#i18n/i18n-context.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { late } from '#ui/late.tsx'
 import { ShopStamp } from './shop-stamp.tsx'
 import styles from './shops.module.css'
 
-const Board = late(async () => (await lazyWithRetry(() => import('./shop-board.tsx'))).ShopBoard, 'shop-board.tsx')
+const Board = late(() => import('./shop-board.tsx').then((module) => module.ShopBoard), 'shop-board.tsx')
 
 /** Shops that send to the provider's warehouses without trouble. */
 export function ShopsScreen() {
