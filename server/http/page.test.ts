@@ -52,6 +52,27 @@ test.each([
 })
 
 test.each([
+  ['/ru/articles/%25', '/ru/articles/%'],
+  ['/ru/articles/a%2525', '/ru/articles/a%25'],
+  ['/ru/custom-pages/%25E0%25A4', '/ru/custom-pages/%E0%A4'],
+  ['/ru/articles/a%2Fb%3Fc', '/ru/articles/a%2Fb%3Fc'],
+  ['/ru/articles/%D1%8B', '/ru/articles/ы'],
+])('%s is drawn as the page’s router reads it: %s', async (address, path) => {
+  const asked: string[] = []
+  const finished = {
+    find: (wanted: { path: string }) => {
+      asked.push(wanted.path)
+      return Promise.resolve(null)
+    },
+  }
+  const site = new Hono<Served>()
+  site.all('*', servePage(folder, finished))
+  await site.request(address)
+  expect(asked).toEqual([path])
+  expect(decodeURI(encodeURI(path)), 'and back').toBe(path)
+})
+
+test.each([
   [{ Cookie: 'locale=ru', 'Accept-Language': 'en' }, 'ru'],
   [{ Cookie: 'locale=xx', 'Accept-Language': 'de, ru;q=0.9, en;q=0.8' }, 'ru'],
   [{ 'Accept-Language': 'fr' }, 'en'],

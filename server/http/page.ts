@@ -92,9 +92,10 @@ function rememberedLanguage(exchange: Exchange): Language {
   return isLanguage(chosen) ? chosen : preferredLanguage(exchange.req.header('accept-language'))
 }
 
+/** As the page's own router reads it: `%2F` stays a part of a name. */
 function decoded(path: string): string | null {
   try {
-    return decodeURIComponent(path)
+    return decodeURI(path)
   } catch {
     return null
   }

@@ -11,12 +11,14 @@ export type Found = {
   pattern: string
   /** The path without its language. */
   rest: string
+  /** The name at its end, as screens read it through `useParams`. */
+  id: string
 }
 
-/** The one place where a path becomes a screen. */
+/** The one place where a path becomes a screen. `path` is as wouter reads it: `decodeURI` was here, and nothing decodes it again. */
 export function findPlace(path: string): Found {
   const [language, rest] = splitLanguage(path)
   const place = placeOf(rest)
-  if (!place) return { language, place, pattern: '*', rest }
-  return { language, place, pattern: (language ? '/:lang' : '') + paths[place], rest }
+  const id = rest.replace(/\/$/, '').split('/').at(-1) ?? ''
+  return { language, place, pattern: place ? (language ? '/:lang' : '') + paths[place] : '*', rest, id }
 }

@@ -36,7 +36,7 @@ export function pageFacts(
   { t, language }: Pick<I18n, 't' | 'language'>,
   content: ContentStore,
 ): PageFacts {
-  const { place, rest } = findPlace(path)
+  const { place, rest, id } = findPlace(path)
   const brand = brandName(language)
   const facts = (more: Partial<PageFacts> & { title: string }): PageFacts => ({
     fullTitle: `${more.title} · ${brand}`,
@@ -50,7 +50,6 @@ export function pageFacts(
   const missing = facts({ title: t('app.titles.not_found'), isMissing: true })
   if (!place) return missing
 
-  const id = decodeURIComponent(rest.split('/').at(-1) ?? '')
   if (place === 'article') {
     const article = content.get(contentRequests.article(id), language)
     if (article.kind === 'missing') return missing

@@ -35,7 +35,7 @@ export function knownQuery(place: Place | null, search: string): URLSearchParams
 
 /** What a path shows of the provider's to everybody. The frame of every public page links to pages of the provider's own. */
 export function contentAt(path: string, search: string): ContentRequest[] {
-  const { place, rest } = findPlace(path)
-  const here = { id: rest.split('/').at(-1) ?? '', query: knownQuery(place, search) }
+  const { place, id } = findPlace(path)
+  const here = { id, query: knownQuery(place, search) }
   return [contentRequests.pages(), ...((place && shown[place]?.(here)) ?? [])]
 }

@@ -18,7 +18,7 @@ import { loadWords } from './words.ts'
 
 /** The public pages as finished HTML, for whoever has no script yet: the build and the server call this, no page does. */
 
-/** A path with a language, or "/", and the language it is answered in. */
+/** A path with a language, or "/", as the page's router reads it (`decodeURI`), and the language it is answered in. */
 export type Wanted = { path: string; search: string; language: Language }
 
 /** What to ask the provider for a page: `call` is the address under its root. */
@@ -88,7 +88,8 @@ export async function renderPage(
         portal={portal}
         words={words}
         given={given}
-        router={{ ssrPath: path, ssrSearch: query }}
+        // As a browser has it: the router decodes it once.
+        router={{ ssrPath: encodeURI(path), ssrSearch: query }}
         onLanguage={() => {}}
         onArrive={() => {}}
       />
