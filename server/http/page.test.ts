@@ -16,6 +16,10 @@ beforeAll(() => {
   const files: Record<string, string> = {
     'ru/app.html': '<!doctype html><html lang="ru">',
     'en/app.html': '<!doctype html><html lang="en">',
+    'index.html': '<!doctype html><style>p{}</style>',
+    '404.html': '<!doctype html>',
+    'ru/index.html': '<!doctype html><style>p{}</style>',
+    'ru/articles/index.html': '<!doctype html><style>p{}</style>',
     'assets/main-1a2b3c4d.js': 'console.log(1)'.repeat(50),
     'sw.js': '// worker',
     'manifest.ru.webmanifest': '{}',
@@ -109,6 +113,10 @@ test.each([
   '/%2e%2e/beside.txt',
   '/assets/..%2f..%2fbeside.txt',
   '/ru/app.html%00.js',
+  '/index.html',
+  '/404.html',
+  '/ru/index.html',
+  '/ru/articles/index.html',
   '/%E0%A4%A',
 ])('%s is not there, and is not a page either', async (path) => {
   const answer = await get(path)
@@ -116,6 +124,12 @@ test.each([
   const text = await answer.text()
   expect(text).not.toContain('not for you')
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+})
+
+test('the shells that the worker keeps are files', async () => {
+  const answer = await get('/en/app.html')
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('lang="en"')
 })
 
 test('a file with a hash in its name is kept for ever and comes packed to whoever can unpack', async () => {

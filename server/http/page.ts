@@ -27,7 +27,7 @@ export function servePage(folder: string, finished?: FinishedPages): Handler<Ser
     }
     const path = decoded(exchange.req.path)
     if (path === null) return exchange.text('Not found', 404)
-    if (path !== '/') {
+    if (path !== '/' && !isFinishedFile(path)) {
       const file = await files.find(path, exchange.req.header('accept-encoding'))
       if (file) return send(exchange, file, 200)
     }
@@ -99,6 +99,14 @@ function decoded(path: string): string | null {
   } catch {
     return null
   }
+}
+
+/**
+ * What the build finished for hosts that serve files only: styles stand within it, and only a drawn page's policy names them. Of its kind
+ * the shells alone are files here, which the worker keeps.
+ */
+function isFinishedFile(path: string): boolean {
+  return /\.html$/i.test(path) && !/^\/[a-z]{2}\/app\.html$/.test(path)
 }
 
 /** `/ru/photo.jpg`, but not `/ru/dashboard`. */
