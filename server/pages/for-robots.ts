@@ -36,14 +36,19 @@ export async function siteMap(context: Context): Promise<string> {
   const { siteUrl } = context
   const texts = await readable(context)
   const pages = [
-    ...places.map((place) => ({ path: (each: string) => href(each, place), changed: null })),
-    ...texts.map(({ place, slug, changed }) => ({ path: (each: string) => href(each, place, { id: slug }), changed })),
+    ...places.map((place) => ({ place, path: (each: string) => href(each, place), changed: null })),
+    ...texts.map(({ place, slug, changed }) => ({
+      place,
+      path: (each: string) => href(each, place, { id: slug }),
+      changed,
+    })),
   ]
-  const entries = pages.flatMap(({ path, changed }) => {
+  const entries = pages.flatMap(({ place, path, changed }) => {
     const alternates = [
-      ...languages.map((each) => [each, each] as const),
-      ['x-default', fallbackLanguage] as const,
-    ].map(([name, each]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${siteUrl}${path(each)}"/>`)
+      ...languages.map((each) => [each, path(each)] as const),
+      // As the pages say it of themselves.
+      ['x-default', place === 'home' ? '/' : path(fallbackLanguage)] as const,
+    ].map(([name, address]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${siteUrl}${address}"/>`)
     return languages.map((each) =>
       [
         `<url><loc>${siteUrl}${path(each)}</loc>`,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ let provider: Awaited<ReturnType<typeof createProvider>>
 let pageDir: string
 beforeAll(async () => {
   pageDir = mkdtempSync(join(tmpdir(), 'aist-site-'))
-  writeFileSync(join(pageDir, 'robots.txt'), 'User-agent: *\nDisallow: /api/\n')
+  copyFileSync('public/robots.txt', join(pageDir, 'robots.txt'))
   writeFileSync(join(pageDir, 'llms.txt'), '# Aist\n\n- [Home](/en)\n')
   provider = await createProvider({ env: { publicUrl: 'https://aist.example', pageDir } })
 })
@@ -30,13 +30,41 @@ test('the map of the site names every public page with the same one in the other
   expect(new Set(pages).size).toBe(pages.length)
   const alternates = [...map.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)]
   expect(alternates).toHaveLength(pages.length * 3)
-  for (const [, , page] of alternates) expect(pages).toContain(page)
+  for (const [, , page] of alternates) expect([...pages, 'https://aist.example/']).toContain(page)
+  // As the home page says it of itself.
+  expect(map).toContain('<loc>https://aist.example/ru</loc>')
+  expect(alternates.filter(([, name, page]) => name === 'x-default' && /example\/(en)?$/.test(page ?? ''))).toEqual(
+    [0, 1].map(() => expect.arrayContaining(['x-default', 'https://aist.example/'])),
+  )
 })
 
 test('robots are told what to leave alone and where the map is', async () => {
   expect(await read('/robots.txt')).toBe(
-    'User-agent: *\nDisallow: /api/\n\nSitemap: https://aist.example/sitemap.xml\n',
+    `${readFileSync('public/robots.txt', 'utf8')}\nSitemap: https://aist.example/sitemap.xml\n`,
   )
+})
+
+test('robots may read every public page and every picture that one names, and nothing of a customer’s', async () => {
+  const rules = [...(await read('/robots.txt')).matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(
+    ([, word, start = '']) => ({ isAllowed: word === 'Allow', start }),
+  )
+  // https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2: the longest rule that fits decides.
+  const mayRead = (path: string) =>
+    rules.filter(({ start }) => path.startsWith(start)).toSorted((a, b) => b.start.length - a.start.length)[0]
+      ?.isAllowed ?? true
+
+  const pages = [...(await read('/sitemap.xml')).matchAll(/<loc>https:\/\/aist\.example([^<]+)<\/loc>/g)]
+  const articles = await (await provider.fetch('/api/articles?per_page=100')).text()
+  const pictures = [...articles.matchAll(/"url":"([^"]+)\.svg"/g)]
+  expect(pictures.length).toBeGreaterThan(10)
+  const open = [
+    ...pages.map(([, path = '']) => path),
+    ...pictures.map(([, name = '']) => `${name}.png`),
+    '/icons/card-ru.png',
+    '/icons/icon-512.png',
+  ]
+  expect(open.filter((path) => !mayRead(path))).toEqual([])
+  expect(['/api/parcels', '/ru/dashboard/parcels', '/en/dashboard'].filter(mayRead)).toEqual([])
 })
 
 test('llms.txt lists what can be read, with whole addresses', async () => {
