@@ -34,7 +34,7 @@ async function writePages(pageDir: string, origin: string): Promise<void> {
     for (const place of places) {
       const path = href(language, place)
       const page = await renderer.renderPage({ path, search: '', language }, {}, origin)
-      const { html } = frame(page, {}, language)
+      const { html } = frame(page, language)
       const file = join(pageDir, path, 'index.html')
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, html)

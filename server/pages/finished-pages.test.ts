@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
+import type { PageRenderer, Wanted } from '#contracts/finished-pages.ts'
 import { createFinishedPages } from './finished-pages.ts'
-import type { PageRenderer, Wanted } from './page-renderer.ts'
 
 let now = 0
 let said = new Map<string, { status: number; body: unknown }>()
@@ -25,7 +25,7 @@ const renderer: PageRenderer = {
     drawn.push(path)
     if (path.includes('broken')) return Promise.reject(new Error('cannot be drawn'))
     const status = path.includes('nowhere') ? 404 : 200
-    return Promise.resolve({ status, head: '', body: JSON.stringify(given), drawnBy: [], search: '', words: 'public' })
+    return Promise.resolve({ status, head: '', body: JSON.stringify(given), data: '', drawnBy: [], words: 'public' })
   },
 }
 

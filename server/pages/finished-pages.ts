@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { PageRenderer, Wanted, WantedContent } from '#contracts/finished-pages.ts'
 import type { Language } from '#contracts/wire.ts'
 import { openFrame, type InlineHashes, type PageFrame } from './page-frame.ts'
-import { openRenderer, type PageRenderer, type Wanted } from './page-renderer.ts'
+import { openRenderer } from './page-renderer.ts'
 
 /** A finished page as it is sent. */
 export type StoredPage = {
@@ -53,7 +54,7 @@ export function createFinishedPages(settings: Settings): FinishedPages {
     return found && { renderer: found, frame: frame ?? (await openFrame(pageDir)) }
   }
 
-  async function given(wanted: Wanted, calls: { key: string; call: string }[]) {
+  async function given(wanted: Wanted, calls: WantedContent[]) {
     const answers = await Promise.all(
       calls.map(async ({ key, call }) => {
         const answer = await ask(call, wanted.language)
@@ -77,7 +78,7 @@ export function createFinishedPages(settings: Settings): FinishedPages {
       return before.page
     }
     const finished = await parts.renderer.renderPage(wanted, content.given, origin)
-    const { html, hashes } = parts.frame(finished, content.given, wanted.language)
+    const { html, hashes } = parts.frame(finished, wanted.language)
     const page = await stored(html, finished.status, hashes)
     // What is not there has endless names, and what could not be asked may be there in a moment.
     if (finished.status === 200 && content.isWhole) keep(key, { page, said, at: now() })

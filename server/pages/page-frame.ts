@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { languages } from '#contracts/languages.ts'
+import type { FinishedPage } from '#contracts/finished-pages.ts'
 import type { Language } from '#contracts/wire.ts'
 import type { PageFile } from '#server/build/page-manifest.ts'
-import type { FinishedPage } from './page-renderer.ts'
 import { themeScript } from './theme-script.ts'
 
 /** Of what stands within a page, as a security policy names it: "sha256-…". */
@@ -12,7 +12,7 @@ export type InlineHashes = { style: string; script: string }
 
 export type ComposedPage = { html: string; hashes: InlineHashes }
 
-export type PageFrame = (page: FinishedPage, given: Record<string, unknown>, language: Language) => ComposedPage
+export type PageFrame = (page: FinishedPage, language: Language) => ComposedPage
 
 /**
  * The neutral shell of a build, made into a page that is finished before any script runs: with its own head and text, its styles
@@ -35,14 +35,14 @@ export async function openFrame(pageDir: string): Promise<PageFrame> {
   // A request less for whoever comes for the first time.
   const icon = `data:image/svg+xml,${encodeURIComponent(await read('favicon.svg'))}`
 
-  return (page, given, language) => {
+  return (page, language) => {
     const modules = ['main.tsx', ...page.drawnBy]
     const files = filesOf(manifest, (module) => modules.some((name) => basename(module) === name))
     const words = filesOf(manifest, (module) => module.endsWith(`virtual:words/${language}-${page.words}`))
     const sheets = [...new Set([...files.values()].flatMap((file) => file.styles))]
     const style = sheets.map((file) => styles.get(file) ?? '').join('\n')
     const ahead = [...new Set([...files.keys(), ...words.keys()])].map((file) => `/${file}`)
-    const html = fill(shells.get(language) ?? '', { page, given, style, sheets, ahead, icon })
+    const html = fill(shells.get(language) ?? '', { page, style, sheets, ahead, icon })
     return { html, hashes: { style: hashOf(style), script: hashOf(themeScript) } }
   }
 }
@@ -54,7 +54,6 @@ function hashOf(text: string): string {
 type Manifest = Record<string, PageFile>
 type Filling = {
   page: FinishedPage
-  given: Record<string, unknown>
   style: string
   sheets: string[]
   ahead: string[]
@@ -74,11 +73,11 @@ function filesOf(manifest: Manifest, isWanted: (module: string) => boolean): Map
   return found
 }
 
-function fill(shell: string, { page, given, style, sheets, ahead, icon }: Filling): string {
+function fill(shell: string, { page, style, sheets, ahead, icon }: Filling): string {
   const [, start = ''] = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(shell) ?? []
   // A sheet that is here is not fetched: the page's own loader looks for its link.
   const links = sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join('')
-  const data = `<script type="application/json" id="given">${asData({ given, search: page.search })}</script>`
+  const data = `<script type="application/json" id="given">${page.data}</script>`
   const boot = `<script async src="/boot.js" data-start="${start}" data-ahead="${ahead.join(' ')}"></script>`
   return [
     [/<title>[^]*?<\/title>\s*<meta name="description"[^>]*>/, page.head],
@@ -95,9 +94,4 @@ function replaced(html: string, place: RegExp, text: string): string {
   if (!place.test(html)) throw new Error(`The shell has no ${place.source}`)
   // A function: the text may hold "$&".
   return html.replace(place, () => text)
-}
-
-/** JSON inside of a script element, which no text in it can end. */
-function asData(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

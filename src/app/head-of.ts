@@ -54,6 +54,6 @@ function escaped(text: string): string {
 }
 
 /** JSON inside of a script element, which no text in it can end. */
-function asData(value: unknown): string {
+export function asData(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { contentOf, renderPage } from './render-page.tsx'
+import type { PageRenderer } from '#contracts/finished-pages.ts'
+import * as built from './render-page.tsx'
+
+/** As the server has it. */
+const { contentOf, renderPage }: PageRenderer = built
 
 const wanted = (path: string, search = '') => ({ path, search, language: 'ru' as const })
 const missing = (path: string) => Object.fromEntries(contentOf(wanted(path)).map(({ key }) => [key, null]))

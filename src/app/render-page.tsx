@@ -2,12 +2,12 @@ import { prerender } from 'react-dom/static'
 import { contentCalls } from '#data/content-loading.ts'
 import type { ContentRequest } from '#data/content-requests.ts'
 import { contentKey, createContent, type GivenContent } from '#data/content-store.ts'
-import type { Language } from '#contracts/wire.ts'
+import type { FinishedPage, Wanted, WantedContent } from '#contracts/finished-pages.ts'
 import { pathOf } from '#http/client.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { DrawnParts } from '#ui/late.tsx'
 import { findPlace } from './find-place.ts'
-import { headOf } from './head-of.ts'
+import { asData, headOf } from './head-of.ts'
 import { layouts } from './layouts.tsx'
 import { pageFacts } from './page-facts.ts'
 import { PortalPage } from './portal-page.tsx'
@@ -17,26 +17,6 @@ import { notFound, routes } from './routes.tsx'
 import { loadWords } from './words.ts'
 
 /** The public pages as finished HTML, for whoever has no script yet: the build and the server call this, no page does. */
-
-/** A path with a language, or "/", as the page's router reads it (`decodeURI`), and the language it is answered in. */
-export type Wanted = { path: string; search: string; language: Language }
-
-/** What to ask the provider for a page: `call` is the address under its root. */
-export type WantedContent = { key: string; call: string }
-
-export type FinishedPage = {
-  status: 200 | 404
-  /** The inside of <head>, without styles. */
-  head: string
-  /** The inside of #root. */
-  body: string
-  /** Modules whose styles it is drawn with: the layout's, the screen's, and those of its late parts. */
-  drawnBy: string[]
-  /** The part of the query that it is drawn with. */
-  search: string
-  /** The area of the dictionary that it speaks from. */
-  words: string
-}
 
 /** Is it a page of the public site, which is finished before any script runs? */
 export function isFinished(path: string): boolean {
@@ -104,8 +84,8 @@ export async function renderPage(
     status: facts.isMissing ? 404 : 200,
     head: headOf({ path, query, language, facts, t: words.t }, origin),
     body,
+    data: asData({ given, search: query }),
     drawnBy: [`${route.layout}-layout.tsx`, `${fileName(route.screen.name ?? '')}.tsx`, ...parts],
-    search: query,
     words: route.words,
   }
 }

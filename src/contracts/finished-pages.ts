@@ -1,0 +1,36 @@
+import type { Language } from './wire.ts'
+
+/** What the server and `src/app/render-page.tsx`, which it has from the build, promise each other: only the server knows when, only the page how. */
+
+/** A path with a language, or "/", as the page's router reads it (`decodeURI`), its query, and the language it is answered in. */
+export type Wanted = { path: string; search: string; language: Language }
+
+/** What to ask the provider for a page: `call` is the address under its root, `key` the name under which the page looks for the answer. */
+export type WantedContent = { key: string; call: string }
+
+export type FinishedPage = {
+  status: 200 | 404
+  /** The inside of <head>, without styles. */
+  head: string
+  /** The inside of #root. */
+  body: string
+  /** What the page brings along, as the text of a script: the answers, and the part of the query that it is drawn with. */
+  data: string
+  /** File names of the modules whose styles it is drawn with: the layout's, the screen's, and those of its late parts. */
+  drawnBy: string[]
+  /** The area of the dictionary that it speaks from. */
+  words: string
+}
+
+export type PageRenderer = {
+  /** Is it a page of the public site, which is finished before any script runs? */
+  isFinished: (path: string) => boolean
+  /** The part of the query that changes what a page shows. */
+  queryOf: (wanted: Wanted) => string
+  contentOf: (wanted: Wanted) => WantedContent[]
+  /**
+   * `given`: the answers by their keys, null for what does not exist; what could not be asked is drawn as its shapes, and fetched by the page.
+   * `origin`: where the portal stands, for addresses that leave the site; '' where nobody knows yet.
+   */
+  renderPage: (wanted: Wanted, given: Record<string, unknown>, origin: string) => Promise<FinishedPage>
+}
