@@ -33,7 +33,7 @@ async function writePages(pageDir: string, origin: string): Promise<void> {
   for (const language of languages) {
     for (const place of places) {
       const path = href(language, place)
-      const page = await renderer.renderPage({ path, search: '', language }, {}, origin)
+      const page = await renderer.renderPage({ path, search: '', language }, { given: {}, isRefused: false }, origin)
       const { html } = frame(page, language)
       const file = join(pageDir, path, 'index.html')
       await mkdir(dirname(file), { recursive: true })

@@ -21,11 +21,12 @@ const renderer: PageRenderer = {
   isFinished: (path) => !path.includes('dashboard'),
   queryOf: ({ search }) => (search.includes('category=time') ? 'category=time' : ''),
   contentOf: () => [{ key: 'articles', call: '/articles?category=time' }],
-  renderPage: ({ path }, given) => {
+  renderPage: ({ path }, { given }) => {
     drawn.push(path)
     if (path.includes('broken')) return Promise.reject(new Error('cannot be drawn'))
     const status = path.includes('nowhere') ? 404 : 200
-    return Promise.resolve({ status, head: '', body: JSON.stringify(given), data: '', drawnBy: [], words: 'public' })
+    const isOneOfMany = status === 404
+    return Promise.resolve({ status, isOneOfMany, head: '', body: JSON.stringify(given), data: '', drawnBy: [], words: '' })
   },
 }
 

@@ -55,15 +55,18 @@ export function createFinishedPages(settings: Settings): FinishedPages {
   }
 
   async function given(wanted: Wanted, calls: WantedContent[]) {
+    let isRefused = false
     const answers = await Promise.all(
       calls.map(async ({ key, call }) => {
         const answer = await ask(call, wanted.language)
         if (answer.status === 404) return [key, null] as const
+        isRefused ||= answer.status === 422
         return answer.ok ? ([key, await answer.json()] as const) : null
       }),
     )
     return {
       given: Object.fromEntries<unknown>(answers.filter((each) => each !== null)),
+      isRefused,
       isWhole: !answers.includes(null),
     }
   }
@@ -77,7 +80,7 @@ export function createFinishedPages(settings: Settings): FinishedPages {
       keep(key, { ...before, at: now() })
       return before.page
     }
-    const finished = await parts.renderer.renderPage(wanted, content.given, origin)
+    const finished = await parts.renderer.renderPage(wanted, content, origin)
     const { html, hashes } = parts.frame(finished, wanted.language)
     const page = await stored(html, finished.status, hashes)
     // What is not there has endless names, and what could not be asked may be there in a moment.

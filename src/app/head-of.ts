@@ -6,18 +6,19 @@ import { brandName } from '#ui/brand.ts'
 import type { PageFacts } from './page-facts.ts'
 import { cardOf, structuredData } from './structured-data.ts'
 
-type Page = { path: string; query: string; language: Language; facts: PageFacts; t: I18n['t'] }
+/** `query`: what of it belongs to the page's address. `isListed`: searches may know of it. */
+type Page = { path: string; query: string; language: Language; facts: PageFacts; isListed: boolean; t: I18n['t'] }
 
 /** What searches and messengers read of a page: title, description, the same page in the other language, a picture, and what it is about. */
 export function headOf(page: Page, origin: string): string {
-  const { query, language, facts } = page
+  const { query, language, facts, isListed } = page
   const brand = brandName(language)
   const inLanguage = (each: Language) => `${origin}/${each}${facts.address}${query && `?${query}`}`
   const picture = origin + (facts.picture ? cardOf(facts.picture) : `/icons/card-${language}.png`)
   const lines = [
     `<title>${escaped(facts.fullTitle)}</title>`,
     meta('name', 'description', facts.description),
-    ...(facts.isMissing
+    ...(!isListed
       ? [meta('name', 'robots', 'noindex')]
       : [
           link('canonical', inLanguage(language)),

@@ -16,18 +16,18 @@ const shown: Partial<Record<Place, (here: Here) => ContentRequest[]>> = {
   'custom-page': ({ id }) => [contentRequests.page(id)],
 }
 
-/** Names in the query that change what a place shows to begin with. */
-const known: Partial<Record<Place, readonly string[]>> = {
-  articles: ['category', 'cursor'],
-  'recommended-shops': ['search', 'country', 'category'],
+/** Names in the query that change what a place shows to begin with, each with the most that is read of its value. */
+const known: Partial<Record<Place, Record<string, number>>> = {
+  articles: { category: 100, cursor: 400 },
+  'recommended-shops': { search: 100, country: 100, category: 100 },
 }
 
 /** The part of a query that changes what the place shows, in a fixed order. */
 export function knownQuery(place: Place | null, search: string): URLSearchParams {
   const asked = new URLSearchParams(search)
   const query = new URLSearchParams()
-  for (const name of (place && known[place]) ?? []) {
-    const value = asked.get(name)
+  for (const [name, longest] of Object.entries((place && known[place]) ?? {})) {
+    const value = asked.get(name)?.slice(0, longest)
     if (value) query.set(name, value)
   }
   return query

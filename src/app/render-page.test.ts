@@ -3,7 +3,7 @@ import type { PageRenderer } from '#contracts/finished-pages.ts'
 import * as built from './render-page.tsx'
 
 /** As the server has it. */
-const { contentOf, renderPage }: PageRenderer = built
+const { contentOf, queryOf, renderPage }: PageRenderer = built
 
 const wanted = (path: string, search = '') => ({ path, search, language: 'ru' as const })
 const missing = (path: string) => Object.fromEntries(contentOf(wanted(path)).map(({ key }) => [key, null]))
@@ -14,7 +14,7 @@ test.each(['%', 'a%25', '%E0%A4', '%2F', 'a%3Fb', 'ы', 'nothing'])(
     for (const folder of ['articles', 'custom-pages']) {
       const path = `/ru/${folder}/${name}`
       expect(contentOf(wanted(path)).at(-1)?.call).toBe(`/${folder}/${encodeURIComponent(name)}`)
-      const page = await renderPage(wanted(path), missing(path), '')
+      const page = await renderPage(wanted(path), { given: missing(path), isRefused: false }, '')
       expect(page.status).toBe(404)
       expect(page.head).toContain('noindex')
       // The screen too found that nothing is there: no shapes of a text that is still to come.
@@ -23,3 +23,76 @@ test.each(['%', 'a%25', '%E0%A4', '%2F', 'a%3Fb', 'ы', 'nothing'])(
     }
   },
 )
+
+const origin = 'https://aist.example'
+const picture = { url: '/api/media/a.svg', width: 1, height: 1, alt: '' }
+const article = {
+  id: 1,
+  slug: 'sizes',
+  title: 'Размеры',
+  excerpt: '',
+  cover: picture,
+  category: 'start',
+  tags: [],
+  reading_minutes: 3,
+  is_pinned: false,
+  published_at: '2026-11-01T09:00:00Z',
+}
+const shop = {
+  id: 1,
+  name: 'Lamp',
+  url: 'https://lamp.example',
+  logo: picture,
+  country_code: 'US',
+  categories: ['home'],
+  description: 'Light',
+  promo_code: null,
+  promo_text: null,
+  promo_until: null,
+  delivery_note: null,
+  restrictions: null,
+  is_recommended: true,
+}
+const lists: [start: string, answer: unknown][] = [
+  ['/articles', { data: [article], next_cursor: null, prev_cursor: null }],
+  ['/shops', { data: [shop] }],
+  ['/custom-pages', { data: [] }],
+]
+
+async function drawn(path: string, search: string, more: { isRefused?: boolean; isEmpty?: boolean } = {}) {
+  const given = contentOf(wanted(path, search)).map(({ key, call }) => {
+    const [, answer] = lists.find(([start]) => call.startsWith(start)) ?? []
+    return [key, more.isEmpty && call.startsWith('/articles') ? { data: [], next_cursor: null } : answer] as const
+  })
+  const answers = { given: Object.fromEntries<unknown>(given), isRefused: more.isRefused ?? false }
+  const { head, status, isOneOfMany } = await renderPage(wanted(path, search), answers, origin)
+  const canonical = /rel="canonical" href="([^"]+)"/.exec(head)?.[1]?.slice(origin.length) ?? null
+  return { status, isOneOfMany, canonical, isListed: !head.includes('noindex') }
+}
+
+test.each([
+  ['/ru/articles', '', '/ru/articles', false],
+  ['/ru/articles', '?category=start', '/ru/articles?category=start', false],
+  ['/ru/articles', '?category=start&cursor=abc', '/ru/articles?category=start', true],
+  ['/ru/recommended-shops', '?search=lamp', '/ru/recommended-shops', true],
+  ['/ru/recommended-shops', '?country=US&search=lamp', '/ru/recommended-shops?country=US', true],
+])('%s%s is known to searches as %s', async (path, search, canonical, isOneOfMany) => {
+  expect(await drawn(path, search)).toEqual({ status: 200, isOneOfMany, canonical, isListed: true })
+})
+
+test('what a query asks for in vain is for whoever asked, and no search lists it', async () => {
+  const alone = { status: 200, isOneOfMany: true, canonical: null, isListed: false }
+  expect(await drawn('/ru/articles', '?category=nothing', { isEmpty: true })).toEqual(alone)
+  expect(await drawn('/ru/articles', '?cursor=nonsense', { isRefused: true })).toEqual(alone)
+  expect(await drawn('/ru/recommended-shops', '?category=nothing')).toEqual(alone)
+  expect(await drawn('/ru/recommended-shops', '?search=nothing')).toEqual(alone)
+  expect(await drawn('/ru/articles', '', { isEmpty: true }), 'the list itself').toMatchObject({ isListed: true })
+})
+
+test('of a long value no more is read than anybody types, and other names not at all', () => {
+  const long = 'x'.repeat(15_000)
+  expect(queryOf(wanted('/ru/recommended-shops', `?search=${long}&utm_source=${long}`))).toBe(
+    `search=${'x'.repeat(100)}`,
+  )
+  expect(queryOf(wanted('/ru/articles', `?cursor=${long}`)).length).toBeLessThan(500)
+})

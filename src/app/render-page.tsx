@@ -1,11 +1,12 @@
 import { prerender } from 'react-dom/static'
 import { contentCalls } from '#data/content-loading.ts'
 import type { ContentRequest } from '#data/content-requests.ts'
-import { contentKey, createContent, type GivenContent } from '#data/content-store.ts'
-import type { FinishedPage, Wanted, WantedContent } from '#contracts/finished-pages.ts'
+import { contentKey, createContent } from '#data/content-store.ts'
+import type { Answers, FinishedPage, Wanted, WantedContent } from '#contracts/finished-pages.ts'
 import { pathOf } from '#http/client.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { DrawnParts } from '#ui/late.tsx'
+import { hasNothing, isEndless, lastingPart } from './asked-for.ts'
 import { findPlace } from './find-place.ts'
 import { asData, headOf } from './head-of.ts'
 import { layouts } from './layouts.tsx'
@@ -37,18 +38,14 @@ function addressOf({ name, params, query }: ContentRequest): string {
   return pathOf(contentCalls[name], params, query)
 }
 
-/**
- * `given`: the answers to `contentOf`, as far as there are any; what is not there is drawn as its shapes, and fetched by the page. `origin`:
- * where the portal stands, for addresses that leave the site; '' where nobody knows yet.
- */
 export async function renderPage(
   { path, search, language }: Wanted,
-  given: GivenContent,
+  { given, isRefused }: Answers,
   origin: string,
 ): Promise<FinishedPage> {
   const { place } = findPlace(path)
   const route = place ? routes[place] : notFound
-  const query = queryOf({ path, search, language })
+  const query = knownQuery(place, search)
   const [words] = await Promise.all([
     loadWords(language, route.words),
     layouts[route.layout].preload(),
@@ -69,7 +66,7 @@ export async function renderPage(
         words={words}
         given={given}
         // As a browser has it: the router decodes it once.
-        router={{ ssrPath: encodeURI(path), ssrSearch: query }}
+        router={{ ssrPath: encodeURI(path), ssrSearch: query.toString() }}
         onLanguage={() => {}}
         onArrive={() => {}}
       />
@@ -79,10 +76,13 @@ export async function renderPage(
   )
   const body = await new Response(prelude).text()
   if (failures.length > 0) throw failures[0]
-  const facts = pageFacts(path, words, createContent({ given, load: asksNobody }))
+  const content = createContent({ given, load: asksNobody })
+  const facts = pageFacts(path, words, content)
+  const isListed = !facts.isMissing && !isRefused && !hasNothing(place, query, language, content)
   return {
     status: facts.isMissing ? 404 : 200,
-    head: headOf({ path, query, language, facts, t: words.t }, origin),
+    isOneOfMany: !isListed || isEndless(query),
+    head: headOf({ path, query: lastingPart(query).toString(), language, facts, isListed, t: words.t }, origin),
     body,
     data: asData({ given, search: query }),
     drawnBy: [`${route.layout}-layout.tsx`, `${fileName(route.screen.name ?? '')}.tsx`, ...parts],

@@ -8,8 +8,17 @@ export type Wanted = { path: string; search: string; language: Language }
 /** What to ask the provider for a page: `call` is the address under its root, `key` the name under which the page looks for the answer. */
 export type WantedContent = { key: string; call: string }
 
+export type Answers = {
+  /** By their keys, null for what does not exist. What could not be asked is left out: it is drawn as its shapes, and fetched by the page. */
+  given: Record<string, unknown>
+  /** The provider takes something in the query for wrong. */
+  isRefused: boolean
+}
+
 export type FinishedPage = {
   status: 200 | 404
+  /** There is no end of its like: what is not there, what somebody typed, a place in a list. */
+  isOneOfMany: boolean
   /** The inside of <head>, without styles. */
   head: string
   /** The inside of #root. */
@@ -28,9 +37,6 @@ export type PageRenderer = {
   /** The part of the query that changes what a page shows. */
   queryOf: (wanted: Wanted) => string
   contentOf: (wanted: Wanted) => WantedContent[]
-  /**
-   * `given`: the answers by their keys, null for what does not exist; what could not be asked is drawn as its shapes, and fetched by the page.
-   * `origin`: where the portal stands, for addresses that leave the site; '' where nobody knows yet.
-   */
-  renderPage: (wanted: Wanted, given: Record<string, unknown>, origin: string) => Promise<FinishedPage>
+  /** `origin`: where the portal stands, for addresses that leave the site; '' where nobody knows yet. */
+  renderPage: (wanted: Wanted, answers: Answers, origin: string) => Promise<FinishedPage>
 }
