@@ -1,13 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { PageRenderer, Wanted } from '#contracts/finished-pages.ts'
 import { createFinishedPages } from './finished-pages.ts'
+import type { Room } from './kept-pages.ts'
 
 let now = 0
 let said = new Map<string, { status: number; body: unknown }>()
 let asked: string[] = []
 let drawn: string[] = []
 let failures: unknown[] = []
+let gate: Promise<unknown> = Promise.resolve()
 
 beforeEach(() => {
   now = 1_000_000
@@ -15,23 +17,26 @@ beforeEach(() => {
   asked = []
   drawn = []
   failures = []
+  gate = Promise.resolve()
 })
 
 const renderer: PageRenderer = {
   isFinished: (path) => !path.includes('dashboard'),
-  queryOf: ({ search }) => (search.includes('category=time') ? 'category=time' : ''),
+  queryOf: ({ search }) => (/category=time|cursor=\d+/.exec(search) ?? [''])[0],
   contentOf: () => [{ key: 'articles', call: '/articles?category=time' }],
-  renderPage: ({ path }, { given }) => {
+  renderPage: async ({ path, search }, { given }) => {
     drawn.push(path)
-    if (path.includes('broken')) return Promise.reject(new Error('cannot be drawn'))
+    await gate
+    if (path.includes('broken')) throw new Error('cannot be drawn')
     const status = path.includes('nowhere') ? 404 : 200
-    const isOneOfMany = status === 404
-    return Promise.resolve({ status, isOneOfMany, head: '', body: JSON.stringify(given), data: '', drawnBy: [], words: '' })
+    const isOneOfMany = status === 404 || search.includes('cursor')
+    return { status, isOneOfMany, head: '', body: JSON.stringify(given), data: '', drawnBy: [], words: 'public' }
   },
 }
 
-const pages = () =>
+const pages = (room?: Room) =>
   createFinishedPages({
+    ...(room && { room }),
     pageDir: '/nowhere',
     origin: '',
     ask: (call, language) => {
@@ -96,6 +101,46 @@ test('what does not exist, or could not be asked, is not kept', async () => {
   expect(page?.plain.toString(), 'the page asks by itself').toBe('<p>{}</p>')
   said.set('/articles?category=time', { status: 404, body: {} })
   expect((await find(wanted('/ru/articles')))?.plain.toString(), 'known not to be there').toContain('null')
+})
+
+test('a page of which there are endlessly many is not kept', async () => {
+  const { find } = pages()
+  for (const search of ['?cursor=1', '?cursor=1', '?cursor=2']) await find(wanted('/ru/articles', search))
+  expect(drawn).toHaveLength(3)
+})
+
+test.each([
+  [{ pages: 2, bytes: 1_000_000 }],
+  // Two of these pages, and not three.
+  [{ pages: 500, bytes: 300 }],
+])('of what is kept the oldest goes when there is no room: %j', async (room) => {
+  const { find } = pages(room)
+  const page = await find(wanted('/ru/a'))
+  const size = page ? page.plain.length + page.br.length + page.gzip.length : 0
+  expect(size).toBeGreaterThan(100)
+  expect(size).toBeLessThan(150)
+  for (const path of ['/ru/b', '/ru/c']) await find(wanted(path))
+  drawn = []
+  for (const path of ['/ru/c', '/ru/b', '/ru/a']) await find(wanted(path))
+  expect(drawn).toEqual(['/ru/a'])
+})
+
+test('when very many pages are asked for at once, the last ones get what is kept, or are left to the browser', async () => {
+  const { find } = pages()
+  const old = await find(wanted('/ru/articles'))
+  now += 21_000
+  said.set('/articles?category=time', { status: 200, body: { data: ['second'] } })
+  let open = () => {}
+  gate = new Promise<void>((resolve) => (open = resolve))
+  const first = Array.from({ length: 16 }, (_, index) => find(wanted(`/ru/${index}`)))
+  await vi.waitFor(() => expect(drawn).toHaveLength(17))
+  expect(await find(wanted('/ru/one-more'))).toBeNull()
+  expect(await find(wanted('/ru/articles'))).toBe(old)
+  const shared = find(wanted('/ru/0'))
+  open()
+  expect((await Promise.all(first)).every((page) => page?.status === 200)).toBe(true)
+  expect(await shared).toBe(await first[0])
+  expect((await find(wanted('/ru/one-more')))?.status).toBe(200)
 })
 
 test('what the page draws by itself is none of its business, and a page that cannot be drawn is left to the browser', async () => {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageRenderer, Wanted, WantedContent } from '#contracts/finished-pages.ts'
 import type { Language } from '#contracts/wire.ts'
+import { createKeptPages, type Room } from './kept-pages.ts'
 import { openFrame, type InlineHashes, type PageFrame } from './page-frame.ts'
 import { openRenderer } from './page-renderer.ts'
 
@@ -17,7 +18,7 @@ export type StoredPage = {
 }
 
 export type FinishedPages = {
-  /** null: a path that the page draws by itself, or nothing that could draw it was built. */
+  /** null: the browser draws it. It is no public page, nothing that could draw it was built, or too many are being drawn. */
   find: (wanted: Wanted) => Promise<StoredPage | null>
 }
 
@@ -30,6 +31,7 @@ type Settings = {
   /** Hears why a page could not be drawn; the visitor's browser draws it then. */
   onFailure: (error: unknown) => void
   now?: () => number
+  room?: Room
   /** Instead of what was built. */
   renderer?: PageRenderer
   frame?: PageFrame
@@ -37,15 +39,14 @@ type Settings = {
 
 /** After so long (milliseconds) the provider is asked again what the page shows; as long as it says the same, the page stays. */
 const fresh = 20_000
-/** So many pages are kept, those that were asked for last. */
-const most = 500
-
-type Entry = { page: StoredPage; said: string; at: number }
+const room: Room = { pages: 500, bytes: 64_000_000 }
+/** So many pages are drawn at a time. Whoever comes with one more gets a kept one, however old, or draws it in the browser. */
+const atOnce = 16
 
 /** The public pages, drawn with what the provider says now and kept until it says something else. */
 export function createFinishedPages(settings: Settings): FinishedPages {
   const { pageDir, origin, ask, onFailure, now = Date.now, renderer, frame } = settings
-  const kept = new Map<string, Entry>()
+  const kept = createKeptPages(settings.room ?? room)
   const drawing = new Map<string, Promise<StoredPage>>()
   let opened: Promise<{ renderer: PageRenderer; frame: PageFrame } | null> | null = null
 
@@ -74,25 +75,18 @@ export function createFinishedPages(settings: Settings): FinishedPages {
   async function draw(wanted: Wanted, key: string, parts: { renderer: PageRenderer; frame: PageFrame }) {
     const calls = parts.renderer.contentOf(wanted)
     const content = await given(wanted, calls)
-    const said = JSON.stringify(content.given)
+    const said = createHash('sha256').update(JSON.stringify(content.given)).digest('base64')
     const before = kept.get(key)
     if (before?.said === said) {
-      keep(key, { ...before, at: now() })
+      kept.keep(key, { ...before, at: now() })
       return before.page
     }
     const finished = await parts.renderer.renderPage(wanted, content, origin)
     const { html, hashes } = parts.frame(finished, wanted.language)
     const page = await stored(html, finished.status, hashes)
-    // What is not there has endless names, and what could not be asked may be there in a moment.
-    if (finished.status === 200 && content.isWhole) keep(key, { page, said, at: now() })
+    // Those without end would drive the others out, and what could not be asked may be there in a moment.
+    if (!finished.isOneOfMany && content.isWhole) kept.keep(key, { page, said, at: now() })
     return page
-  }
-
-  function keep(key: string, entry: Entry) {
-    kept.delete(key)
-    kept.set(key, entry)
-    const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
   }
 
   async function find(wanted: Wanted): Promise<StoredPage | null> {
@@ -103,9 +97,12 @@ export function createFinishedPages(settings: Settings): FinishedPages {
     const key = JSON.stringify([wanted.language, wanted.path, parts.renderer.queryOf(wanted)])
     const entry = kept.get(key)
     if (entry && now() - entry.at < fresh) return entry.page
-    const running = drawing.get(key) ?? draw(wanted, key, parts).finally(() => drawing.delete(key))
-    drawing.set(key, running)
-    return running
+    const running = drawing.get(key)
+    if (running) return running
+    if (drawing.size >= atOnce) return entry?.page ?? null
+    const drawn = draw(wanted, key, parts).finally(() => drawing.delete(key))
+    drawing.set(key, drawn)
+    return drawn
   }
 
   return {

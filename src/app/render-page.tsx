@@ -84,7 +84,7 @@ export async function renderPage(
     isOneOfMany: !isListed || isEndless(query),
     head: headOf({ path, query: lastingPart(query).toString(), language, facts, isListed, t: words.t }, origin),
     body,
-    data: asData({ given, search: query }),
+    data: asData({ given, search: query.toString() }),
     drawnBy: [`${route.layout}-layout.tsx`, `${fileName(route.screen.name ?? '')}.tsx`, ...parts],
     words: route.words,
   }
