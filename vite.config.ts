@@ -128,7 +128,10 @@ function rendererBuild(out: string) {
     ssr: true,
     target: 'node20',
     minify: false as const,
-    rollupOptions: { input: { 'render-page': 'src/app/render-page.tsx' } },
+    rollupOptions: {
+      input: { 'render-page': 'src/app/render-page.tsx' },
+      output: { entryFileNames: '[name]-[hash].js' },
+    },
     reportCompressedSize: false,
     copyPublicDir: false,
   }

@@ -41,6 +41,7 @@ async function writePages(pageDir: string, origin: string): Promise<void> {
       await compress(file)
     }
   }
+  // 404.html at the end: a running server takes it for the sign that a build is whole.
   for (const name of ['index.html', '404.html']) {
     for (const ending of (await readdir(join(pageDir, 'en'))).filter((each) => each.startsWith('app.html'))) {
       await copyFile(join(pageDir, 'en', ending), join(pageDir, name + ending.slice('app.html'.length)))

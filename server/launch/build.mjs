@@ -38,9 +38,10 @@ function isBuilt(root, sources) {
     'dist/server/main.js',
     'dist/server/desk.js',
     'dist/server/seed.js',
-    'dist/renderer/render-page.js',
     'dist/page/ru/app.html',
     'dist/page/en/app.html',
+    // Written when page and renderer stand.
+    'dist/page/404.html',
   ]
   if (!results.every((file) => existsSync(join(root, file)))) return false
   const stamp = stampOf(root)

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { PageRenderer, Wanted } from '#contracts/finished-pages.ts'
 import { createFinishedPages } from './finished-pages.ts'
 import type { Room } from './kept-pages.ts'
+import type { Build } from './opened-build.ts'
 
 let now = 0
 let said = new Map<string, { status: number; body: unknown }>()
@@ -34,10 +35,12 @@ const renderer: PageRenderer = {
   },
 }
 
+let build: Build = { renderer, frame: ({ body }) => ({ html: `<p>${body}</p>`, hashes: { style: 'sha256-x', script: 'sha256-y' } }) }
+
 const pages = (room?: Room) =>
   createFinishedPages({
     ...(room && { room }),
-    pageDir: '/nowhere',
+    build: () => Promise.resolve(build),
     origin: '',
     ask: (call, language) => {
       asked.push(`${language} ${call}`)
@@ -46,8 +49,6 @@ const pages = (room?: Room) =>
     },
     onFailure: (error) => failures.push(error),
     now: () => now,
-    renderer,
-    frame: ({ body }) => ({ html: `<p>${body}</p>`, hashes: { style: 'sha256-x', script: 'sha256-y' } }),
   })
 
 const wanted = (path: string, search = ''): Wanted => ({ path, search, language: 'ru' })
@@ -101,6 +102,15 @@ test('what does not exist, or could not be asked, is not kept', async () => {
   expect(page?.plain.toString(), 'the page asks by itself').toBe('<p>{}</p>')
   said.set('/articles?category=time', { status: 404, body: {} })
   expect((await find(wanted('/ru/articles')))?.plain.toString(), 'known not to be there').toContain('null')
+})
+
+test('what an older build drew is not sent beside the files of a new one', async () => {
+  const { find } = pages()
+  const old = await find(wanted('/ru/articles'))
+  build = { ...build }
+  const next = await find(wanted('/ru/articles'))
+  expect(next).not.toBe(old)
+  expect(drawn).toHaveLength(2)
 })
 
 test('a page of which there are endlessly many is not kept', async () => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { PageRenderer, Wanted, WantedContent } from '#contracts/finished-pages.ts'
+import type { Wanted, WantedContent } from '#contracts/finished-pages.ts'
 import type { Language } from '#contracts/wire.ts'
 import { createKeptPages, type Room } from './kept-pages.ts'
-import { openFrame, type InlineHashes, type PageFrame } from './page-frame.ts'
-import { openRenderer } from './page-renderer.ts'
+import type { Build } from './opened-build.ts'
+import type { InlineHashes } from './page-frame.ts'
 
 /** A finished page as it is sent. */
 export type StoredPage = {
@@ -23,7 +23,8 @@ export type FinishedPages = {
 }
 
 type Settings = {
-  pageDir: string
+  /** What pages are drawn with now, the same as long as nothing new was built. null: nothing can be drawn. */
+  build: () => Promise<Build | null>
   /** Where the portal stands. */
   origin: string
   /** Asks the API as a guest: `call` is an address under its root. */
@@ -32,9 +33,6 @@ type Settings = {
   onFailure: (error: unknown) => void
   now?: () => number
   room?: Room
-  /** Instead of what was built. */
-  renderer?: PageRenderer
-  frame?: PageFrame
 }
 
 /** After so long (milliseconds) the provider is asked again what the page shows; as long as it says the same, the page stays. */
@@ -43,17 +41,17 @@ const room: Room = { pages: 500, bytes: 64_000_000 }
 /** So many pages are drawn at a time. Whoever comes with one more gets a kept one, however old, or draws it in the browser. */
 const atOnce = 16
 
+/** What was drawn with a build. */
+type Shelf = {
+  build: Build
+  kept: ReturnType<typeof createKeptPages>
+  drawing: Map<string, Promise<StoredPage>>
+}
+
 /** The public pages, drawn with what the provider says now and kept until it says something else. */
 export function createFinishedPages(settings: Settings): FinishedPages {
-  const { pageDir, origin, ask, onFailure, now = Date.now, renderer, frame } = settings
-  const kept = createKeptPages(settings.room ?? room)
-  const drawing = new Map<string, Promise<StoredPage>>()
-  let opened: Promise<{ renderer: PageRenderer; frame: PageFrame } | null> | null = null
-
-  async function open() {
-    const found = renderer ?? (await openRenderer(pageDir))
-    return found && { renderer: found, frame: frame ?? (await openFrame(pageDir)) }
-  }
+  const { origin, ask, onFailure, now = Date.now } = settings
+  let shelf: Shelf | null = null
 
   async function given(wanted: Wanted, calls: WantedContent[]) {
     let isRefused = false
@@ -72,8 +70,8 @@ export function createFinishedPages(settings: Settings): FinishedPages {
     }
   }
 
-  async function draw(wanted: Wanted, key: string, parts: { renderer: PageRenderer; frame: PageFrame }) {
-    const calls = parts.renderer.contentOf(wanted)
+  async function draw(wanted: Wanted, key: string, { build, kept }: Shelf) {
+    const calls = build.renderer.contentOf(wanted)
     const content = await given(wanted, calls)
     const said = createHash('sha256').update(JSON.stringify(content.given)).digest('base64')
     const before = kept.get(key)
@@ -81,8 +79,8 @@ export function createFinishedPages(settings: Settings): FinishedPages {
       kept.keep(key, { ...before, at: now() })
       return before.page
     }
-    const finished = await parts.renderer.renderPage(wanted, content, origin)
-    const { html, hashes } = parts.frame(finished, wanted.language)
+    const finished = await build.renderer.renderPage(wanted, content, origin)
+    const { html, hashes } = build.frame(finished, wanted.language)
     const page = await stored(html, finished.status, hashes)
     // Those without end would drive the others out, and what could not be asked may be there in a moment.
     if (!finished.isOneOfMany && content.isWhole) kept.keep(key, { page, said, at: now() })
@@ -90,17 +88,19 @@ export function createFinishedPages(settings: Settings): FinishedPages {
   }
 
   async function find(wanted: Wanted): Promise<StoredPage | null> {
-    opened ??= open()
-    const parts = await opened
-    if (!parts?.renderer.isFinished(wanted.path)) return null
+    const build = await settings.build()
+    if (!build?.renderer.isFinished(wanted.path)) return null
+    // Pages of an older build name files that are gone.
+    if (shelf?.build !== build) shelf = { build, kept: createKeptPages(settings.room ?? room), drawing: new Map() }
+    const { kept, drawing } = shelf
     // Only what the page shows: other words in the query make no other page.
-    const key = JSON.stringify([wanted.language, wanted.path, parts.renderer.queryOf(wanted)])
+    const key = JSON.stringify([wanted.language, wanted.path, build.renderer.queryOf(wanted)])
     const entry = kept.get(key)
     if (entry && now() - entry.at < fresh) return entry.page
     const running = drawing.get(key)
     if (running) return running
     if (drawing.size >= atOnce) return entry?.page ?? null
-    const drawn = draw(wanted, key, parts).finally(() => drawing.delete(key))
+    const drawn = draw(wanted, key, shelf).finally(() => drawing.delete(key))
     drawing.set(key, drawn)
     return drawn
   }

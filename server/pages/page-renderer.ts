@@ -1,11 +1,15 @@
-import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageRenderer } from '#contracts/finished-pages.ts'
 
-/** `src/app/render-page.tsx` as the build made it stands beside the built page; null where only the page was built, which then draws itself. */
+/**
+ * `src/app/render-page.tsx` as the build made it, beside the built page, with a hash in its name: a module that was imported once stays what
+ * it was. null where only the page was built, which then draws itself.
+ */
 export async function openRenderer(pageDir: string): Promise<PageRenderer | null> {
-  const file = join(dirname(pageDir), 'renderer/render-page.js')
-  if (!existsSync(file)) return null
-  return (await import(pathToFileURL(file).href)) as PageRenderer
+  const folder = join(dirname(pageDir), 'renderer')
+  const names = await readdir(folder).catch(() => [])
+  const name = names.find((each) => /^render-page-.+\.js$/.test(each))
+  return name ? ((await import(pathToFileURL(join(folder, name)).href)) as PageRenderer) : null
 }

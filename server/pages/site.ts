@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Served } from '#server/http/serve.ts'
 import { createFinishedPages, type FinishedPages } from './finished-pages.ts'
 import { robots, siteMap, summary } from './for-robots.ts'
+import { createBuild } from './opened-build.ts'
 
 /** The public site: its finished pages, and what programs read to find them. */
 export function mountSite(app: Hono<Served>, context: Context): FinishedPages {
@@ -22,7 +23,7 @@ export function mountSite(app: Hono<Served>, context: Context): FinishedPages {
     return exchange.body(await siteMap(context))
   })
   return createFinishedPages({
-    pageDir: env.pageDir,
+    build: createBuild(env.pageDir),
     origin: siteUrl,
     ask,
     onFailure: (error) => log.error({ err: error }, 'a public page could not be drawn'),

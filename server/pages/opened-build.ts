@@ -1,0 +1,39 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PageRenderer } from '#contracts/finished-pages.ts'
+import { openFrame, type PageFrame } from './page-frame.ts'
+import { openRenderer } from './page-renderer.ts'
+
+export type Build = { renderer: PageRenderer; frame: PageFrame }
+
+/**
+ * What the last whole build left to draw pages with, opened again when there is a newer one: the files that its pages name are served new,
+ * too. null: only the page was built, or a build is under way.
+ */
+export function createBuild(pageDir: string): () => Promise<Build | null> {
+  let opened: { stamp: string; build: Promise<Build | null> } | null = null
+  return async () => {
+    const stamp = await stampOf(pageDir)
+    if (stamp === null) return null
+    if (opened?.stamp === stamp) return opened.build
+    const latest = { stamp, build: open(pageDir) }
+    opened = latest
+    try {
+      return await latest.build
+    } catch (error) {
+      if (opened === latest) opened = null
+      throw error
+    }
+  }
+}
+
+async function open(pageDir: string): Promise<Build | null> {
+  const renderer = await openRenderer(pageDir)
+  return renderer && { renderer, frame: await openFrame(pageDir) }
+}
+
+/** Of the file that `server/build/static-pages.ts` writes last, of page and renderer; the first thing that the next build takes away. */
+async function stampOf(pageDir: string): Promise<string | null> {
+  const last = await stat(join(pageDir, '404.html')).catch(() => null)
+  return last && `${last.ino}-${last.size}-${last.mtimeMs}`
+}
