@@ -7,7 +7,7 @@ import { classNames } from './server/build/class-names.ts'
 import { fetchedAhead } from './server/build/fetched-ahead.ts'
 import { withIntegrity } from './server/build/kept-files.ts'
 import { leanIcons } from './server/build/lean-icons.ts'
-import { originOf } from './server/build/origin-of.ts'
+import { originOf, publicOrigin } from './server/build/origin-of.ts'
 import { pageManifest } from './server/build/page-manifest.ts'
 import { pieces } from './server/build/pieces.ts'
 import { precompress } from './server/build/precompress.ts'
@@ -52,7 +52,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: isServer
       ? []
       : isRenderer
-        ? [leanIcons(root), react(), words(), staticPages(page, process.env.PUBLIC_URL ?? '')]
+        ? [leanIcons(root), react(), words(), staticPages(page, publicOrigin(process.env))]
         : [
             reactAsModules(),
             leanIcons(root),

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { buildFacts } from './build-facts.ts'
 import type { S3 } from './files/s3-store.ts'
 import { CannotStart } from './cannot-start.ts'
+import { rootUrl, urlOf } from './root-url.ts'
 
 /** Everything that can be set from outside; `.env.example` explains each in words. */
 export type Env = {
@@ -163,16 +164,6 @@ function atLeastOne(text: string): number | undefined {
 
 function oneOf<const T extends string>(words: readonly T[]) {
   return (text: string) => words.find((word) => word === text)
-}
-
-function urlOf(text: string, protocols: string[]): URL | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  return url && protocols.includes(url.protocol) ? url : undefined
-}
-
-function rootUrl(text: string): string | undefined {
-  const url = urlOf(text, ['http:', 'https:'])
-  return url && url.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : undefined
 }
 
 /** Only of a folder that somebody names: where the page lies by default, it may be built later. */

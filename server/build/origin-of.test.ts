@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { originOf } from './origin-of.ts'
+import { originOf, publicOrigin } from './origin-of.ts'
 
 test.each([
   [undefined, ''],
@@ -15,5 +15,22 @@ test.each(['provider.example/api', 'nonsense', 'ftp://provider.example', 'localh
     expect(() => originOf('VITE_API_URL', { VITE_API_URL: address })).toThrow(
       `VITE_API_URL is ${JSON.stringify(address)}, but must be an address such as`,
     )
+  },
+)
+
+test.each([
+  [undefined, ''],
+  ['', ''],
+  ['https://portal.example', 'https://portal.example'],
+  ['https://portal.example/', 'https://portal.example'],
+  ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+])('a portal at %j has whole addresses under %j', (address, origin) =>
+  expect(publicOrigin({ PUBLIC_URL: address })).toBe(origin),
+)
+
+test.each(['portal.example', 'https://portal.example/shop', '/portal', 'ftp://portal.example'])(
+  'a portal at %s is refused',
+  (address) => {
+    expect(() => publicOrigin({ PUBLIC_URL: address })).toThrow(`PUBLIC_URL is ${JSON.stringify(address)}`)
   },
 )

@@ -1,3 +1,5 @@
+import { rootUrl } from '#server/root-url.ts'
+
 /**
  * Of what the page asks elsewhere, for its security policy; '' for an address of its own site. Throws for what is no
  * address: a page that asks nobody would be noticed only by its customers.
@@ -9,5 +11,16 @@ export function originOf(name: string, source: Record<string, string | undefined
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin
   throw new Error(
     `${name} is ${JSON.stringify(address)}, but must be an address such as https://provider.example/api, or a path such as /api.`,
+  )
+}
+
+/** Where the portal will stand, as the server reads it, for whole addresses in the pages of a host that serves files only; '' when nobody says. */
+export function publicOrigin(source: Record<string, string | undefined>): string {
+  const address = source.PUBLIC_URL?.trim()
+  if (!address) return ''
+  const origin = rootUrl(address)
+  if (origin) return origin
+  throw new Error(
+    `PUBLIC_URL is ${JSON.stringify(address)}, but must be an address such as https://portal.example, without a path.`,
   )
 }
