@@ -5,6 +5,7 @@ import { isLanguage, preferredLanguage, splitLanguage } from '#i18n/language.ts'
 import { isPlace } from '#paths.ts'
 import type { FinishedPages, StoredPage } from '#server/pages/finished-pages.ts'
 import { accepts, createFiles, type StoredFile } from './files.ts'
+import { matches } from './matches.ts'
 import type { Served } from './serve.ts'
 
 /**
@@ -79,12 +80,6 @@ function send(exchange: Exchange<Served>, file: StoredFile, status: 200 | 404): 
   exchange.header('Content-Length', String(file.content.length))
   if (file.encoding) exchange.header('Content-Encoding', file.encoding)
   return exchange.body(new Uint8Array(file.content), status)
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false
-  const plain = (tag: string) => tag.trim().replace(/^W\//, '')
-  return header === '*' || header.split(',').some((tag) => plain(tag) === plain(etag))
 }
 
 function rememberedLanguage(exchange: Exchange): Language {

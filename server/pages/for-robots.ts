@@ -21,14 +21,18 @@ export async function summary(context: Context): Promise<string> {
   const { env, siteUrl } = context
   const texts = await readable(context)
   const line = ({ place, slug, title, about }: Text) =>
-    `- [${title}](${siteUrl}${href(fallbackLanguage, place, { id: slug })})${about ? `: ${about}` : ''}`
+    `- [${plain(title)}](${siteUrl}${href(fallbackLanguage, place, { id: slug })})${about ? `: ${plain(about)}` : ''}`
   const list = (place: Place) => texts.filter((text) => text.place === place).map(line)
   return [
     (await ownFile(env.pageDir, 'llms.txt')).replaceAll('](/', `](${siteUrl}/`).trimEnd(),
-    ['## Articles', '', ...list('article')].join('\n'),
-    ['## Pages', '', ...list('custom-page')].join('\n'),
+    ...section('Articles', list('article')),
+    ...section('Pages', list('custom-page')),
     '',
   ].join('\n\n')
+}
+
+function section(title: string, lines: string[]): string[] {
+  return lines.length > 0 ? [[`## ${title}`, '', ...lines].join('\n')] : []
 }
 
 /** https://www.sitemaps.org/protocol.html, each page with the same one in the other language. */
@@ -69,7 +73,9 @@ export async function siteMap(context: Context): Promise<string> {
 
 type Text = { place: 'article' | 'custom-page'; slug: string; title: string; about: string | null; changed: Date }
 
-async function readable({ db, clock }: Context): Promise<Text[]> {
+/** A page that was built for a provider elsewhere shows the texts of that one, which are not known here. */
+async function readable({ db, clock, env }: Context): Promise<Text[]> {
+  if (env.apiOrigin) return []
   const found = await db
     .select()
     .from(articles)
@@ -92,6 +98,11 @@ async function readable({ db, clock }: Context): Promise<Text[]> {
       changed: updated_at,
     })),
   ]
+}
+
+/** No sign of Markdown in it, and one line. */
+function plain(text: string): string {
+  return text.replaceAll(/[\\`*_[\]<>]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ')
 }
 
 /** A page that was not built has none. */

@@ -1,7 +1,9 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { articles } from '#server/db/tables/content.ts'
 import { createProvider } from '#tests/support/provider.ts'
 
 let provider: Awaited<ReturnType<typeof createProvider>>
@@ -73,4 +75,39 @@ test('llms.txt lists what can be read, with whole addresses', async () => {
   expect(text).toContain('[Home](https://aist.example/en)')
   expect(text).toMatch(/\(https:\/\/aist\.example\/en\/articles\/[\w-]+\): \S/)
   expect(text).toContain('(https://aist.example/en/custom-pages/terms)')
+})
+
+test('a title is no Markdown, and what changed is told after a moment', async () => {
+  const before = await read('/llms.txt')
+  const title = { ru: 'Любой', en: 'Any [title](https://elsewhere.example) with *signs*\nand lines' }
+  await provider.context.db.update(articles).set({ title }).where(eq(articles.slug, 'sizes'))
+  expect(await read('/llms.txt'), 'remembered').toBe(before)
+  provider.clock.advance(20_000)
+  expect(await read('/llms.txt')).toContain(
+    String.raw`- [Any \[title\](https://elsewhere.example) with \*signs\* and lines](https://aist.example/en/articles/sizes)`,
+  )
+})
+
+test.each(['/robots.txt', '/llms.txt', '/sitemap.xml'])(
+  '%s may be kept for a while, and is sent once',
+  async (path) => {
+    const { headers } = await provider.fetch(path)
+    expect(headers.get('cache-control')).toBe('public, max-age=300')
+    const again = await provider.fetch(path, { headers: { 'If-None-Match': `W/${headers.get('etag')}` } })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('etag')).toBe(headers.get('etag'))
+  },
+)
+
+test('of a provider elsewhere no text is named', async () => {
+  const elsewhere = await createProvider({
+    env: { publicUrl: 'https://aist.example', apiOrigin: 'https://provider.example', pageDir },
+  })
+  const map = await (await elsewhere.fetch('/sitemap.xml')).text()
+  expect(map).toContain('https://aist.example/ru/articles<')
+  expect(map).not.toMatch(/articles\/|custom-pages/)
+  const text = await (await elsewhere.fetch('/llms.txt')).text()
+  expect(text).toContain('(https://aist.example/en)')
+  expect(text).not.toContain('##')
+  await elsewhere.close()
 })

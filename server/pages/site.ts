@@ -1,9 +1,20 @@
 import type { Hono } from 'hono'
 import type { Context } from '#server/context.ts'
+import { matches } from '#server/http/matches.ts'
 import type { Served } from '#server/http/serve.ts'
 import { createFinishedPages, type FinishedPages } from './finished-pages.ts'
 import { robots, siteMap, summary } from './for-robots.ts'
 import { createBuild } from './opened-build.ts'
+import { remembered } from './remembered.ts'
+
+/** As long as the pages (milliseconds). */
+const fresh = 20_000
+
+const forRobots = [
+  ['/robots.txt', 'text/plain', robots],
+  ['/llms.txt', 'text/plain', summary],
+  ['/sitemap.xml', 'application/xml', siteMap],
+] as const
 
 /** The public site: its finished pages, and what programs read to find them. */
 export function mountSite(app: Hono<Served>, context: Context): FinishedPages {
@@ -16,12 +27,19 @@ export function mountSite(app: Hono<Served>, context: Context): FinishedPages {
           app.request(`/api${call}`, { headers: { Accept: 'application/json', 'Accept-Language': language } }),
         )
 
-  app.get('/robots.txt', async (exchange) => exchange.text(await robots(context)))
-  app.get('/llms.txt', async (exchange) => exchange.text(await summary(context)))
-  app.get('/sitemap.xml', async (exchange) => {
-    exchange.header('Content-Type', 'application/xml; charset=utf-8')
-    return exchange.body(await siteMap(context))
-  })
+  for (const [path, type, make] of forRobots) {
+    const find = remembered(
+      () => make(context),
+      fresh,
+      () => clock.now().getTime(),
+    )
+    app.get(path, async (exchange) => {
+      const { text, etag } = await find()
+      const headers = { ETag: etag, 'Cache-Control': 'public, max-age=300' }
+      if (matches(exchange.req.header('if-none-match'), etag)) return exchange.body(null, 304, headers)
+      return exchange.body(text, 200, { ...headers, 'Content-Type': `${type}; charset=utf-8` })
+    })
+  }
   return createFinishedPages({
     build: createBuild(env.pageDir),
     origin: siteUrl,
