@@ -47,6 +47,9 @@ export const paths = {
 
 export type Place = keyof typeof paths
 
+/** How an address begins that a text may lead to outside of the portal: the provider drops others when it stores it, the page when it shows it. */
+export const outerLinks = ['https://', 'http://', 'mailto:', 'tel:'] as const
+
 type Names<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<Rest>
   : Pattern extends `${string}:${infer Name}`

@@ -10,7 +10,7 @@ describe('what a text may hold', () => {
   test.each([
     '<h2>Head</h2><h3>Lower</h3><p>Text with <strong>weight</strong>, <em>tone</em> and<br />a break</p>',
     '<ul><li>one</li></ul><ol><li>two</li></ol><blockquote><p>said</p></blockquote>',
-    '<p><a href="/en/articles/sizes">here</a> <a href="https://shop.example/?a=1&amp;b=2">there</a> <a href="mailto:a@b.example">mail</a></p>',
+    '<p><a href="/en/articles/sizes">here</a> <a href="https://shop.example/?a=1&amp;b=2">there</a> <a href="mailto:a@b.example">mail</a> <a href="tel:+74955550142">call</a></p>',
     `<figure>${picture}<figcaption>Fig. 1</figcaption></figure>`,
     '<table><caption>c</caption><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td>1 &lt; 2</td></tr></tbody></table>',
   ])('stays as it is: %s', (html) => {

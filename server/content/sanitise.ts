@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { outerLinks } from '#paths.ts'
 
 /** An address of our own drawings, the only pictures that a text may show. */
 const ownDrawing = /^\/api\/media\/[a-z0-9-]{1,60}\.svg$/
@@ -11,7 +12,7 @@ const tables = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td']
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [...prose, ...pictures, ...tables],
   allowedAttributes: { a: ['href'], img: ['src', 'width', 'height', 'alt'], th: ['scope'] },
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemes: outerLinks.map((start) => start.replace(/:.*/, '')),
   allowProtocolRelative: false,
   // What stands inside is no text to read, so it goes with its tag.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'iframe', 'xmp', 'noembed'],
@@ -20,7 +21,7 @@ const rules: sanitizeHtml.IOptions = {
 }
 
 /**
- * HTML that a page may show as it is: known tags and attributes only, links that lead to a page or a mail, pictures of
+ * HTML that a page may show as it is: known tags and attributes only, links that lead to a page, a mail or a call, pictures of
  * our own with their size. Whatever writes a text into the database passes it through here.
  */
 export function sanitise(html: string): string {

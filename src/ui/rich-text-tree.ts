@@ -1,3 +1,5 @@
+import { outerLinks } from '#paths.ts'
+
 /** What a text may consist of. The provider cleans its texts too; a page that shows them trusts nobody. */
 export type RichTag = (typeof blocks | typeof words | typeof parts)[number]
 export type RichNode = string | RichElement
@@ -177,7 +179,8 @@ function elementOf(tag: RichTag, attributes: Map<string, string>, number: number
 const size = /^[1-9]\d{0,3}$/
 // Browsers leave tabs and line ends out of an address: what holds one is not what it looks like.
 const isPath = (address: string) => /^\/(?![/\\])[^\s\\]*$/.test(address)
-const isLink = (address: string) => isPath(address) || /^(?:https?:\/\/|mailto:|tel:|#)[^\s\\]+$/i.test(address)
+const isOuter = new RegExp(`^(?:${outerLinks.join('|')}|#)[^\\s\\\\]+$`, 'i')
+const isLink = (address: string) => isPath(address) || isOuter.test(address)
 
 const signs: Record<string, string> = {
   amp: '&',
