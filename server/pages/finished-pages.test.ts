@@ -35,7 +35,10 @@ const renderer: PageRenderer = {
   },
 }
 
-let build: Build = { renderer, frame: ({ body }) => ({ html: `<p>${body}</p>`, hashes: { style: 'sha256-x', script: 'sha256-y' } }) }
+let build: Build = {
+  renderer,
+  frame: ({ body }) => ({ html: `<p>${body}</p>`, hashes: { style: 'sha256-x', script: 'sha256-y' } }),
+}
 
 const pages = (room?: Room) =>
   createFinishedPages({

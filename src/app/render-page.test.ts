@@ -96,3 +96,19 @@ test('of a long value no more is read than anybody types, and other names not at
   )
   expect(queryOf(wanted('/ru/articles', `?cursor=${long}`)).length).toBeLessThan(500)
 })
+
+test('an article is kept by its name alone: there is no end of noughts before its number', async () => {
+  const detail = { ...article, body: '', updated_at: article.published_at, neighbours: { previous: null, next: null } }
+  for (const [name, isOneOfMany] of [
+    ['sizes', false],
+    ['1', true],
+    ['0001', true],
+  ] as const) {
+    const path = `/ru/articles/${name}`
+    const given = contentOf(wanted(path)).map(
+      ({ key, call }) => [key, { data: call === path.slice(3) ? detail : [] }] as const,
+    )
+    const answers = { given: Object.fromEntries<unknown>(given), isRefused: false }
+    expect(await renderPage(wanted(path), answers, origin)).toMatchObject({ status: 200, isOneOfMany })
+  }
+})

@@ -43,7 +43,7 @@ export async function renderPage(
   { given, isRefused }: Answers,
   origin: string,
 ): Promise<FinishedPage> {
-  const { place } = findPlace(path)
+  const { place, rest } = findPlace(path)
   const route = place ? routes[place] : notFound
   const query = knownQuery(place, search)
   const [words] = await Promise.all([
@@ -81,7 +81,8 @@ export async function renderPage(
   const isListed = !facts.isMissing && !isRefused && !hasNothing(place, query, language, content)
   return {
     status: facts.isMissing ? 404 : 200,
-    isOneOfMany: !isListed || isEndless(query),
+    // A number may be written with noughts before it.
+    isOneOfMany: !isListed || isEndless(query) || (rest !== '/' && rest !== facts.address),
     head: headOf({ path, query: lastingPart(query).toString(), language, facts, isListed, t: words.t }, origin),
     body,
     data: asData({ given, search: query.toString() }),

@@ -17,7 +17,7 @@ export type Answers = {
 
 export type FinishedPage = {
   status: 200 | 404
-  /** There is no end of its like: what is not there, what somebody typed, a place in a list. */
+  /** There is no end of its like: what is not there, what somebody typed, a place in a list, another way to write an address. */
   isOneOfMany: boolean
   /** The inside of <head>, without styles. */
   head: string

@@ -147,6 +147,9 @@ test('what is not there is a finished 404, which no search keeps', async ({ page
     '/ru/nowhere',
     href('ru', 'article', { id: 'nothing' }),
     href('ru', 'custom-page', { id: 'nothing' }),
+    href('ru', 'article', { id: '%' }),
+    href('ru', 'article', { id: 'a%25' }),
+    href('ru', 'custom-page', { id: '%E0%A4' }),
   ]) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)
