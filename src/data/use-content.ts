@@ -30,6 +30,7 @@ export function useContent<N extends ContentName>(
     const ask = () => store.askAgain(request, language)
     window.addEventListener('online', ask)
     return () => window.removeEventListener('online', ask)
+    // The same here.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [store, key, isAskedOnline])
   return { ...state, retry: () => store.askAgain(request, language) }

@@ -5,7 +5,7 @@ import { keptContent } from '#tests/support/device.ts'
 import { openBuild } from '#tests/support/sizes.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { heading, takenOver, workerIsReady } from './steps.ts'
+import { countLoads, heading, lastLook, takenOver, workerIsReady } from './steps.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('li a:has(h2)')
 const topic = (page: Page, language: Language, name: 'price' | 'customs') =>
@@ -102,16 +102,14 @@ test.describe('without a worker', () => {
     const build = openBuild('dist')
     const code = build.scripts(['src/ui/rich-text.tsx'])[0] ?? ''
     await page.route(`**/${code}`, (route) => route.fulfill({ status: 404 }))
-    let loads = 0
-    page.on('load', () => (loads += 1))
+    const loads = countLoads(page)
+    const look = lastLook(page, loads)
     await page.goto(href(language, 'articles'))
     await takenOver(page)
     await cards(page).nth(1).click()
-    await expect.poll(() => loads).toBe(2)
-    await expect(page.getByRole('main').locator('article p').nth(3)).toBeVisible()
-    // So long as it takes to see that it is gone still.
-    await page.waitForTimeout(2_000)
-    expect(loads).toBe(2)
+    // The second load has seen, too, that the file is gone.
+    await expect.poll(look).toBe(2)
+    expect(loads()).toBe(2)
     await expect(page.getByRole('main').locator('article p').nth(3)).toBeVisible()
   })
 })

@@ -3,7 +3,7 @@ import { expect, languages, test } from '#tests/support/browser.ts'
 import { refusedWith } from '#tests/support/console.ts'
 import { href, type Place } from '#paths.ts'
 import { themeKey } from '#session/browser-storage.ts'
-import { heading, takenOver } from './steps.ts'
+import { countLoads, heading, lastLook, takenOver } from './steps.ts'
 
 test.use({ withWorker: false })
 
@@ -125,13 +125,13 @@ test('a finished page whose scripts are gone from the server is loaded anew, onc
   watch.expect(refusedWith(404))
   // The import that failed, of which Chromium tells no more.
   watch.expect(/^uncaught: $/)
-  let loads = 0
-  page.on('load', () => (loads += 1))
+  const loads = countLoads(page)
+  const look = lastLook(page, loads)
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
   await page.goto(href('ru', 'articles'))
-  await expect.poll(() => loads).toBe(2)
-  await page.waitForTimeout(1_000)
-  expect(loads).toBe(2)
+  // The second load has seen, too, that the file is gone.
+  await expect.poll(look).toBe(2)
+  expect(loads()).toBe(2)
   await expect(heading(page)).toBeVisible()
 })
 

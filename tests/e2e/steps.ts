@@ -57,6 +57,25 @@ export function takenOver(page: Page) {
   })
 }
 
+/** Loads of the page itself; a navigation inside the portal is none. */
+export function countLoads(page: Page): () => number {
+  let loads = 0
+  // Counted where a load begins: the page's own script is there before "load" is told.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+  })
+  return () => loads
+}
+
+/** The last of the page's loads that has asked whether a script of its is gone. */
+export function lastLook(page: Page, loads: () => number): () => number {
+  let last = 0
+  page.on('request', (request) => {
+    if (request.method() === 'HEAD') last = loads()
+  })
+  return () => last
+}
+
 /** By the keyboard alone: presses Tab until it is there. */
 export async function tabTo(page: Page, what: Locator) {
   for (let step = 0; step < 60; step += 1) {

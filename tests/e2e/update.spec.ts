@@ -2,7 +2,7 @@ import { expect, test as base, type Page } from '#tests/support/browser.ts'
 import { makeReleases, startSite, type Site } from '#tests/support/releases.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { menuLink, signIn, textbox } from './steps.ts'
+import { countLoads, menuLink, signIn, textbox } from './steps.ts'
 
 const language = 'ru'
 const { t } = wordsOf(language)
@@ -35,16 +35,6 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   await makeReleases()
 })
-
-/** Loads of the page itself; a navigation inside the portal is none. */
-function countLoads(page: Page): () => number {
-  let loads = 0
-  // Counted where a load begins: the page's own script is there before "load" is told.
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
-  })
-  return () => loads
-}
 
 function prompt(page: Page) {
   return page.getByRole('region', { name: t('ui.update.title') })
