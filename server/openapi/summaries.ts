@@ -59,6 +59,7 @@ export const summaries: Record<Operation, string> = {
   'notifications.unreadCount': 'How many notifications are unread',
   'notifications.read': 'Mark notifications as read',
   'openapi.show': 'This document',
+  'offices.show': 'Warehouses and pick-up points with their hours, for whoever has a question',
   'orderCalculation.calculate': 'What a box would cost by every tariff, cheapest first',
   'ordersForCalculation.list': 'Orders for calculation, newest first',
   'ordersForCalculation.show': 'One order with its items, quote and events',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { offices } from '#contracts/offices.ts'
 import { receivers, senders } from '#contracts/people.ts'
 import { pickupPoints, warehouses } from '#contracts/places.ts'
 import { senders as senderTable } from '#server/db/tables/people.ts'
@@ -34,6 +35,13 @@ forEachEngine((engine) => {
       .set({ is_active: false })
       .where(eq(points.id, open?.id ?? 0))
     expect((await anna.get(pickupPoints.list)).data.map((each) => each.id)).not.toContain(open?.id)
+  })
+
+  test('a guest is told where people are and when, and not where to send to', async () => {
+    const { data } = await customer(provider, null).get(offices.show, { language: 'ru' })
+    expect(data.warehouses[0]).toEqual({ id: 1, title: 'США, Делавэр', schedule: 'Пн–сб 8:00–20:00' })
+    expect(data.pickup_points.map(({ city }) => city)).toContain('Казань')
+    expect(JSON.stringify(data)).not.toMatch(/Harbor|line1/)
   })
 
   test('receivers are her own, the default first', async () => {

@@ -12,7 +12,7 @@ const shown: Partial<Record<Place, (here: Here) => ContentRequest[]>> = {
   article: ({ id }) => [contentRequests.article(id)],
   'recommended-shops': () => [contentRequests.shops()],
   'order-calculation': () => [contentRequests.tariffs(), contentRequests.services(), contentRequests.dictionaries()],
-  'contact-us': () => [contentRequests.directions()],
+  'contact-us': () => [contentRequests.offices()],
   'custom-page': ({ id }) => [contentRequests.page(id)],
 }
 

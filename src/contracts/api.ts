@@ -18,6 +18,7 @@ import { media } from './media.ts'
 import { notificationSettings } from './notification-settings.ts'
 import { notifications } from './notifications.ts'
 import { openapi } from './openapi.ts'
+import { offices } from './offices.ts'
 import { orderCalculation } from './order-calculation.ts'
 import { ordersForCalculation } from './orders-for-calculation.ts'
 import { parcelActions } from './parcel-actions.ts'
@@ -75,6 +76,7 @@ export const api = {
   media,
   notificationSettings,
   notifications,
+  offices,
   openapi,
   orderCalculation,
   ordersForCalculation,

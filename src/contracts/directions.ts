@@ -11,7 +11,6 @@ export const Directions = z.object({
       country_code: true,
       title: true,
       city: true,
-      schedule: true,
       tax_note: true,
       free_storage_days: true,
     }),

@@ -3,6 +3,7 @@ import { customPages } from '#contracts/custom-pages.ts'
 import { dictionaries } from '#contracts/dictionaries.ts'
 import { directions } from '#contracts/directions.ts'
 import { extraServices } from '#contracts/extra-services.ts'
+import { offices } from '#contracts/offices.ts'
 import { shops } from '#contracts/shops.ts'
 import { tariffs } from '#contracts/tariffs.ts'
 import { ApiError } from '#http/api-error.ts'
@@ -22,6 +23,7 @@ export const contentCalls: ContentCalls = {
   services: extraServices.list,
   dictionaries: dictionaries.show,
   directions: directions.show,
+  offices: offices.show,
 }
 
 /** The provider's answer, which the device then keeps; what it kept where there is none. Never rejects. */

@@ -4,6 +4,7 @@ import type { dictionaries } from '#contracts/dictionaries.ts'
 import type { directions } from '#contracts/directions.ts'
 import type { extraServices } from '#contracts/extra-services.ts'
 import type { Endpoint, Params, Query, Reply } from '#contracts/endpoint.ts'
+import type { offices } from '#contracts/offices.ts'
 import type { shops } from '#contracts/shops.ts'
 import type { tariffs } from '#contracts/tariffs.ts'
 
@@ -18,6 +19,7 @@ export type ContentCalls = {
   services: typeof extraServices.list
   dictionaries: typeof dictionaries.show
   directions: typeof directions.show
+  offices: typeof offices.show
 }
 export type ContentName = keyof ContentCalls
 
@@ -54,6 +56,7 @@ export const contentRequests = {
   tariffs: (): ContentRequest<'tariffs'> => ({ name: 'tariffs' }),
   services: (): ContentRequest<'services'> => ({ name: 'services' }),
   dictionaries: (): ContentRequest<'dictionaries'> => ({ name: 'dictionaries' }),
-  /** For the pages that show where parcels come from and go to, and count nothing. */
+  /** For the home page, which shows where parcels come from and go to, and counts nothing. */
   directions: (): ContentRequest<'directions'> => ({ name: 'directions' }),
+  offices: (): ContentRequest<'offices'> => ({ name: 'offices' }),
 }

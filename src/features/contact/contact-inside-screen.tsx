@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import { currentUser } from '#data/account.ts'
 import { warehouseTerms } from '#data/countries.ts'
+import { pickupPointList } from '#data/places.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useWaiting, type Waiting } from '#offline/use-waiting.ts'
@@ -28,6 +29,7 @@ export function ContactInsideScreen() {
   const sender = useSender()
   const isBlocked = useSession().blocked !== null
   const offices = useQuery(warehouseTerms(useCall()))
+  const points = useQuery(pickupPointList(useCall()))
   const kept = useFocusKept<HTMLDivElement>()
   return (
     <>
@@ -43,7 +45,10 @@ export function ContactInsideScreen() {
         </div>
         <div className="stack stack-l">
           <QueuedLetters entries={waiting ?? []} />
-          <Ways offices={offices.data ?? (offices.fetchStatus === 'fetching' ? null : 'lost')} />
+          <Ways
+            offices={offices.data ?? (offices.fetchStatus === 'fetching' ? null : 'lost')}
+            points={points.data ?? (points.fetchStatus === 'fetching' ? null : 'lost')}
+          />
         </div>
       </div>
     </>

@@ -18,8 +18,8 @@ const nothing = {}
 /** Who answers, where, and a letter to them. It is read without the form, whose code comes after it. */
 export function ContactScreen() {
   const { t, language } = useI18n()
-  const content = useContent(contentRequests.directions(), language)
-  const isComing = content.kind === 'coming'
+  const content = useContent(contentRequests.offices(), language)
+  const without = content.kind === 'coming' ? null : 'lost'
   return (
     <div className={styles.screen}>
       <Banner
@@ -33,7 +33,10 @@ export function ContactScreen() {
       <div className={styles.columns}>
         <Letter />
         <Ways
-          props={{ offices: content.kind === 'here' ? content.value.data.warehouses : isComing ? null : 'lost' }}
+          props={{
+            offices: content.kind === 'here' ? content.value.data.warehouses : without,
+            points: content.kind === 'here' ? content.value.data.pickup_points : without,
+          }}
           meanwhile={<div className={styles.ways} />}
         />
       </div>

@@ -90,6 +90,14 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
+test('who writes reads where parcels come to and where they are handed out', async () => {
+  const { t } = await open('/ru/contact-us')
+  const points = within(await screen.findByRole('region', { name: t('contact.points') }, patience))
+  await waitFor(() => expect(points.getByText('Москва, Лесная ул., 20, стр. 3')).toBeTruthy(), patience)
+  const offices = within(screen.getByRole('region', { name: t('contact.offices') }))
+  await waitFor(() => expect(offices.getAllByRole('listitem')).toHaveLength(3), patience)
+})
+
 test('the provider’s own refusal lands on its field, and too many attempts say when to try again', async () => {
   let answer = () => Response.json({ message: 'No', errors: { subject: ['Say it in other words'] } }, { status: 422 })
   const { t } = await guests('en', async (input, init) => {

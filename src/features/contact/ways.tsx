@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
-import type { Directions } from '#contracts/directions.ts'
+import type { Offices } from '#contracts/offices.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './ways.module.css'
 
-/** Where the provider's people are; null while that comes, 'lost' where it did not. */
-type Offices = Directions['warehouses'] | null | 'lost'
+/** Where the provider's people are, and where parcels are handed out; null while that comes, 'lost' where it did not. */
+type Props = {
+  offices: Offices['warehouses'] | null | 'lost'
+  points: Offices['pickup_points'] | null | 'lost'
+}
 
 /** Telephone, mail, and the provider's people with their hours. */
-export function Ways({ offices }: { offices: Offices }) {
+export function Ways({ offices, points }: Props) {
   const { t } = useI18n()
   return (
     <aside className="stack stack-l">
@@ -26,19 +29,34 @@ export function Ways({ offices }: { offices: Offices }) {
           note={t('site.email.hours')}
         />
       </ul>
-      {offices !== 'lost' && (
-        <section className="stack stack-m" aria-labelledby="contact-offices">
-          <h2 id="contact-offices" className="h3">
-            {t('contact.offices')}
-          </h2>
-          <ul className={styles.list}>
-            {offices
-              ? offices.map(({ id, title, schedule }) => <Way key={id} icon="place" title={title} note={schedule} />)
-              : [1, 2, 3].map((row) => <Way key={row} icon="place" title={<Skeleton width="10rem" />} note=" " />)}
-          </ul>
-        </section>
+      {offices !== 'lost' && <Places name="offices" places={offices} />}
+      {points !== 'lost' && (
+        <Places
+          name="points"
+          places={points && points.map((point) => ({ ...point, title: `${point.city}, ${point.address}` }))}
+        />
       )}
     </aside>
+  )
+}
+
+type Place = { id: number; title: string; schedule: string | null }
+
+function Places({ name, places }: { name: 'offices' | 'points'; places: readonly Place[] | null }) {
+  const { t } = useI18n()
+  // A provider may have none.
+  if (places?.length === 0) return null
+  return (
+    <section className="stack stack-m" aria-labelledby={`contact-${name}`}>
+      <h2 id={`contact-${name}`} className="h3">
+        {t(`contact.${name}`)}
+      </h2>
+      <ul className={styles.list}>
+        {places
+          ? places.map(({ id, title, schedule }) => <Way key={id} icon="place" title={title} note={schedule} />)
+          : [1, 2, 3].map((row) => <Way key={row} icon="place" title={<Skeleton width="10rem" />} note=" " />)}
+      </ul>
+    </section>
   )
 }
 
@@ -51,9 +69,9 @@ const drawn = {
     'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M15 10a3 3 0 1 1-6 0 3 3 0 0 1 6 0',
 }
 
-type Props = { icon: keyof typeof drawn; href?: string; title: ReactNode; note: string | null }
+type WayProps = { icon: keyof typeof drawn; href?: string; title: ReactNode; note: string | null }
 
-function Way({ icon, href, title, note }: Props) {
+function Way({ icon, href, title, note }: WayProps) {
   const Row = href ? 'a' : 'div'
   return (
     <li>
