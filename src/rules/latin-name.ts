@@ -1,45 +1,15 @@
-/** ICAO 9303, as in Russian travel passports. */
-const letters: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ъ: 'ie',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'iu',
-  я: 'ia',
+/** ICAO 9303, as in Russian travel passports: the letters from а to я, of which the soft sign is nothing. */
+const letters = 'a b v g d e zh z i i k l m n o p r s t u f kh ts ch sh shch ie y  e iu ia'.split(' ')
+
+function latinOf(small: string): string | undefined {
+  return small === 'ё' ? 'e' : letters[small.charCodeAt(0) - 0x430]
 }
 
 /** A name as a shop abroad can print it: "Анна Соколова" is "Anna Sokolova". Latin letters stay as they are. */
 export function latinName(name: string): string {
   return Array.from(name)
     .map((letter) => {
-      const latin = letters[letter.toLowerCase()]
+      const latin = latinOf(letter.toLowerCase())
       if (latin === undefined) return letter
       return letter === letter.toLowerCase() ? latin : latin.charAt(0).toUpperCase() + latin.slice(1)
     })
