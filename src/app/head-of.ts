@@ -7,7 +7,10 @@ import type { PageFacts } from './page-facts.ts'
 import { cardOf, structuredData } from './structured-data.ts'
 
 /** `query`: what of it belongs to the page's address. `isListed`: searches may know of it. */
-type Page = { path: string; query: string; language: Language; facts: PageFacts; isListed: boolean; t: I18n['t'] }
+type Page = { path: string; query: string; language: Language; facts: PageFacts; isListed: boolean } & Pick<
+  I18n,
+  't' | 'has'
+>
 
 /** What searches and messengers read of a page: title, description, the same page in the other language, a picture, and what it is about. */
 export function headOf(page: Page, origin: string): string {

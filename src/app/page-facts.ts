@@ -18,7 +18,7 @@ export type PageFacts = {
   /** Where it stands under its language: an article has a number and a name, and is found by its name. */
   address: string
   /** Set on an article: ISO instants. */
-  published: { at: string; changed: string } | null
+  published: { at: string; changed: string; category: string } | null
   isMissing: boolean
 }
 
@@ -54,8 +54,8 @@ export function pageFacts(
     const article = content.get(contentRequests.article(id), language)
     if (article.kind === 'missing') return missing
     if (article.kind === 'here') {
-      const { title, slug, excerpt, cover, published_at, updated_at } = article.value.data
-      const published = { at: published_at, changed: updated_at }
+      const { title, slug, excerpt, cover, category, published_at, updated_at } = article.value.data
+      const published = { at: published_at, changed: updated_at, category }
       return facts({ title, address: addressOf(place, slug), description: excerpt, picture: cover, published })
     }
   }

@@ -10,7 +10,7 @@ const shown: Partial<Record<Place, (here: Here) => ContentRequest[]>> = {
   home: () => [contentRequests.directions(), contentRequests.firstShops(), contentRequests.lastArticles()],
   articles: ({ query }) => [contentRequests.articles(query.get('category'), query.get('cursor'))],
   article: ({ id }) => [contentRequests.article(id)],
-  'recommended-shops': () => [contentRequests.shops()],
+  'recommended-shops': () => [contentRequests.shops(), contentRequests.directions()],
   'order-calculation': () => [contentRequests.tariffs(), contentRequests.services(), contentRequests.dictionaries()],
   'contact-us': () => [contentRequests.offices()],
   'custom-page': ({ id }) => [contentRequests.page(id)],

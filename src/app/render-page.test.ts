@@ -57,6 +57,7 @@ const lists: [start: string, answer: unknown][] = [
   ['/articles', { data: [article], next_cursor: null, prev_cursor: null }],
   ['/shops', { data: [shop] }],
   ['/custom-pages', { data: [] }],
+  ['/directions', { data: { countries: [], warehouses: [] } }],
 ]
 
 async function drawn(path: string, search: string, more: { isRefused?: boolean; isEmpty?: boolean } = {}) {

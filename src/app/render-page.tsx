@@ -83,7 +83,7 @@ export async function renderPage(
     status: facts.isMissing ? 404 : 200,
     // A number may be written with noughts before it.
     isOneOfMany: !isListed || isEndless(query) || (rest !== '/' && rest !== facts.address),
-    head: headOf({ path, query: lastingPart(query).toString(), language, facts, isListed, t: words.t }, origin),
+    head: headOf({ ...words, path, query: lastingPart(query).toString(), language, facts, isListed }, origin),
     body,
     data: asData({ given, search: query.toString() }),
     drawnBy: [`${route.layout}-layout.tsx`, `${fileName(route.screen.name ?? '')}.tsx`, ...parts],

@@ -15,7 +15,7 @@ const facts: PageFacts = {
   isMissing: false,
 }
 const of = (path: string, more: Partial<PageFacts> = {}) =>
-  structuredData({ path, language: 'ru', facts: { ...facts, ...more }, t: wordsOf('ru').t }, origin)
+  structuredData({ path, facts: { ...facts, ...more }, ...wordsOf('ru') }, origin)
 
 test('home says who this is and what site, and tells its questions with their answers', () => {
   const [organization, site, answers] = of('/ru')
@@ -39,8 +39,8 @@ test('home says who this is and what site, and tells its questions with their an
 })
 
 test.each(languages)('no answer is told that the page has no words for: %s', (language) => {
-  const { t } = wordsOf(language)
-  const told = JSON.stringify(structuredData({ path: `/${language}`, language, facts, t }, origin))
+  const words = wordsOf(language)
+  const told = JSON.stringify(structuredData({ path: `/${language}`, facts, ...words }, origin))
   expect(told).not.toMatch(/home\.questions|\{\{|""/)
 })
 
@@ -48,12 +48,13 @@ test('an article is whole: its words, picture, dates, language, who wrote it, an
   const [way, article] = of('/ru/articles/7', {
     address: '/articles/first-parcel',
     picture: { url: '/api/media/cover.svg', alt: '', width: 160, height: 120 },
-    published: { at: '2026-11-01T09:00:00Z', changed: '2026-11-20T09:00:00Z' },
+    published: { at: '2026-11-01T09:00:00Z', changed: '2026-11-20T09:00:00Z', category: 'start' },
   })
   expect(way).toHaveProperty('itemListElement', [
     expect.objectContaining({ position: 1, item: `${origin}/ru` }),
     expect.objectContaining({ position: 2, item: `${origin}/ru/articles` }),
-    expect.objectContaining({ position: 3, name: facts.title, item: `${origin}/ru/articles/first-parcel` }),
+    expect.objectContaining({ position: 3, name: 'Начало', item: `${origin}/ru/articles?category=start` }),
+    expect.objectContaining({ position: 4, name: facts.title, item: `${origin}/ru/articles/first-parcel` }),
   ])
   expect(article).toMatchObject({
     '@type': 'Article',

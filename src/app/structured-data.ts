@@ -3,11 +3,12 @@ import type { Language } from '#contracts/wire.ts'
 import { questions } from '#features/home/question-names.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import { href } from '#paths.ts'
+import { categoryName } from '#ui/article-card.tsx'
 import { brandName } from '#ui/brand.ts'
 import { findPlace } from './find-place.ts'
 import type { PageFacts } from './page-facts.ts'
 
-type Page = { path: string; language: Language; facts: PageFacts; t: I18n['t'] }
+type Page = { path: string; language: Language; facts: PageFacts } & Pick<I18n, 't' | 'has'>
 
 /** https://schema.org: who this is, where on the site one is, and what is read. Only what the page shows, too. */
 export function structuredData(page: Page, origin: string): object[] {
@@ -58,11 +59,15 @@ function answers({ language, t }: Page) {
   }
 }
 
-function wayHere({ path, language, facts, t }: Page, origin: string) {
+/** The crumbs that the page shows, and the page itself. */
+function wayHere({ path, language, facts, t, has }: Page, origin: string) {
   const isArticle = findPlace(path).place === 'article'
+  const list = origin + href(language, 'articles')
+  const topic = facts.published?.category
   const crumbs = [
     { name: t('app.titles.home_short'), item: homeOf(language, origin) },
-    ...(isArticle ? [{ name: t('app.titles.articles'), item: origin + href(language, 'articles') }] : []),
+    ...(isArticle ? [{ name: t('app.titles.articles'), item: list }] : []),
+    ...(topic ? [{ name: categoryName({ t, has }, topic), item: `${list}?category=${topic}` }] : []),
     { name: facts.title, item: addressOf(language, facts, origin) },
   ]
   return {

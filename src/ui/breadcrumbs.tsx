@@ -3,16 +3,16 @@ import type { Place } from '#paths.ts'
 import { Go } from './go.tsx'
 import styles from './breadcrumbs.module.css'
 
-/** The way here; the last one is where you are. */
-export function Breadcrumbs({ items }: { items: readonly { label: string; to?: Place }[] }) {
+/** The way here, as links; where one is leads nowhere. */
+export function Breadcrumbs({ items }: { items: readonly { label: string; to?: Place; search?: string }[] }) {
   const { t } = useI18n()
   return (
     <nav aria-label={t('ui.breadcrumbs')}>
       <ol className={styles.crumbs}>
-        {items.map((item, index) => (
+        {items.map((item) => (
           <li key={item.label}>
-            {item.to && index < items.length - 1 ? (
-              <Go to={item.to} look="bare" className={styles.link}>
+            {item.to ? (
+              <Go to={item.to} search={item.search} look="bare" className={styles.link}>
                 {item.label}
               </Go>
             ) : (

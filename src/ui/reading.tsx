@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 import { late } from './late.tsx'
 import { Skeleton } from './skeleton.tsx'
 import styles from './reading.module.css'
@@ -40,7 +41,7 @@ export function Reading({
 /** A text that is coming, in shapes. */
 export function ReadingShapes({ head }: { head: ReactNode }) {
   return (
-    <div className={styles.reading}>
+    <div className={classes(styles.reading, styles.shapes)}>
       {head}
       <Lines />
       {/* Draws nothing, and is here when the text is. */}

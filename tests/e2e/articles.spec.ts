@@ -114,6 +114,29 @@ test.describe('without a worker', () => {
   })
 })
 
+test('a page that draws itself keeps the place of what comes', async ({ page, language }) => {
+  const article = href(language, 'article', { id: 'first-parcel' })
+  // As on a host of files.
+  await page.route(`**${article}`, (route) => route.fulfill({ path: `dist/page/${language}/app.html` }))
+  await page.route('**/api/articles/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(article)
+  await expect(page.getByRole('main').locator('article p').nth(3)).toBeVisible()
+  const shifts = await page.evaluate(async () => {
+    type Shift = PerformanceEntry & { value: number }
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const add = (list: PerformanceObserverEntryList) =>
+      resolve(list.getEntries().reduce((sum, entry) => sum + (entry as Shift).value, 0))
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve(0), 1_000)
+    return promise
+  })
+  expect(shifts).toBeLessThan(0.1)
+})
+
 test('an article that does not exist is a 404 in words', async ({ page, watch, language }) => {
   watch.expect(refusedWith(404))
   const answer = await page.goto(href(language, 'article', { id: 'never-written' }))

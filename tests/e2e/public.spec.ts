@@ -135,6 +135,20 @@ test('a finished page whose scripts are gone from the server is loaded anew, onc
   await expect(heading(page)).toBeVisible()
 })
 
+test('an article says to searches the way that its crumbs show', async ({ page }) => {
+  const html = await (await page.request.get(href('ru', 'article', { id: 'first-parcel' }))).text()
+  type Trail = { itemListElement: { name: string; item: string }[] }
+  const trail = structured(html).find((data) => data['@type'] === 'BreadcrumbList') as unknown as Trail
+  await page.goto(href('ru', 'article', { id: 'first-parcel' }))
+  const links = page.getByRole('main').locator('nav ol a')
+  expect(trail.itemListElement.map(({ name }) => name)).toEqual([
+    ...(await links.allTextContents()),
+    await heading(page).textContent(),
+  ])
+  for (const [index, link] of (await links.all()).entries())
+    expect(trail.itemListElement[index]?.item).toBe(await link.evaluate((each: HTMLAnchorElement) => each.href))
+})
+
 test('an article is found by its number too, and says where it belongs', async ({ page, portal }) => {
   const html = await (await page.request.get(href('en', 'article', { id: 1 }))).text()
   expect(one(html, /<link rel="canonical" href="([^"]+)"/)).toBe(

@@ -56,6 +56,23 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
+test('who goes on takes nothing along that the first page said about its own address', async () => {
+  const head = document.head.appendChild(document.createElement('div'))
+  const said = `<link rel="canonical" href="/en/articles"><link rel="alternate" hreflang="ru" href="/ru/articles">
+    <meta property="og:url" content="/en/articles"><meta name="robots" content="noindex">
+    <script type="application/ld+json">{}</script>`
+  head.append(document.createRange().createContextualFragment(said))
+  const { t, address } = await open('/en/articles')
+  expect(head.childElementCount).toBe(5)
+  fireEvent.click(screen.getAllByRole('link', { name: t('articles.categories.price') })[0] ?? head)
+  await waitFor(() => expect(address()).toContain('category=price'), patience)
+  expect(head.childElementCount).toBe(5)
+  fireEvent.click(screen.getAllByRole('link', { name: t('site.sections.contact-us') })[0] ?? head)
+  await waitFor(() => expect(address()).toBe('/en/contact-us'), patience)
+  await waitFor(() => expect(head.childElementCount).toBe(0))
+  head.remove()
+})
+
 test('a customer is offered her dashboard, in the place that guests have', async () => {
   const who = await newCustomer(provider)
   const { t } = await open('/en/articles', who.token ?? '')

@@ -47,7 +47,7 @@ function Article({ article }: { article: ArticleDetail }) {
   const crumbs = [
     { label: t('app.titles.home_short'), to: 'home' },
     { label: t('articles.title'), to: 'articles' },
-    { label: categoryName(i18n, category) },
+    { label: categoryName(i18n, category), to: 'articles', search: `category=${category}` },
   ] as const
   const head = (
     <Banner

@@ -1,6 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { languages, type Language } from '#contracts/wire.ts'
+import { contentRequests, type ContentRequest } from '#data/content-requests.ts'
+import { contentKey } from '#data/content-store.ts'
+import { keptContent } from '#offline/kept-content.ts'
 import { href } from '#paths.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { newDevice } from '#tests/support/portal-screen.tsx'
@@ -74,6 +77,8 @@ describe.each(languages)('in %s', (language) => {
     expect(crumbs.getByRole('link', { name: t('articles.title') }).getAttribute('href')).toBe(
       href(language, 'articles'),
     )
+    const topic = crumbs.getByRole('link', { name: t('articles.categories.customs') })
+    expect(topic.getAttribute('href')).toBe(`${href(language, 'articles')}?category=customs`)
     const more = within(screen.getByRole('navigation', { name: t('articles.neighbours') }))
     expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       href(language, 'article', { id: 'less-volume' }),
@@ -146,7 +151,9 @@ test('what was read here is read again without a network, with its time; what wa
   fireEvent.click(screen.getByRole('link', { name: /^Сезон распродаж|Сезон распродаж/ }))
   await screen.findByRole('heading', { level: 1, name: /^Сезон/ }, patience)
   // What comes is put on the device a moment later.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  const isKept = async (request: ContentRequest) => expect(await keptContent(contentKey(request, 'ru'))).not.toBeNull()
+  await waitFor(() => isKept(contentRequests.articles()), patience)
+  await waitFor(() => isKept(contentRequests.article('sales-season')), patience)
   first.close()
 
   network.isThere = false

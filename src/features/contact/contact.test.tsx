@@ -98,6 +98,18 @@ test('who writes reads where parcels come to and where they are handed out', asy
   await waitFor(() => expect(offices.getAllByRole('listitem')).toHaveLength(3), patience)
 })
 
+test('the fields that come first take as much as those of the form', async () => {
+  const names = ['name', 'email', 'phone', 'subject', 'message']
+  const lengths = () => names.map((name) => field(name).maxLength)
+  await open('/en/contact-us')
+  await waitFor(() => field('name'), patience)
+  const first = lengths()
+  await waitFor(() => field('name').focus(), patience)
+  await formIsHere()
+  expect(lengths()).toEqual(first)
+  expect(first).toEqual([120, 254, 25, 160, 4000])
+})
+
 test('the provider’s own refusal lands on its field, and too many attempts say when to try again', async () => {
   let answer = () => Response.json({ message: 'No', errors: { subject: ['Say it in other words'] } }, { status: 422 })
   const { t } = await guests('en', async (input, init) => {

@@ -19,6 +19,7 @@ import { PhoneField } from '#ui/phone-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { errorWords } from './error-words.ts'
 import { freshLetter, letterSchema, toLetter, type LetterValues } from './letter-values.ts'
+import { longest } from './longest.ts'
 import { Sent } from './sent.tsx'
 
 /** Where what is typed stays until it is sent. */
@@ -112,7 +113,7 @@ export function LetterForm({
               {...register('name')}
               label={t('contact.name')}
               autoComplete="name"
-              maxLength={120}
+              maxLength={longest.name}
               error={fieldError('name')}
             />
             <TextField
@@ -120,6 +121,7 @@ export function LetterForm({
               type="email"
               label={t('contact.email')}
               autoComplete="email"
+              maxLength={longest.email}
               error={fieldError('email')}
             />
           </div>
@@ -133,14 +135,14 @@ export function LetterForm({
           <TextField
             {...register('subject')}
             label={t('contact.subject')}
-            maxLength={160}
+            maxLength={longest.subject}
             error={fieldError('subject')}
           />
           <TextArea
             {...register('message')}
             label={t('contact.message')}
             rows={5}
-            maxLength={4000}
+            maxLength={longest.message}
             error={fieldError('message')}
           />
           <AttachmentsField

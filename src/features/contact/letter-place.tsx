@@ -7,6 +7,7 @@ import { AirMail } from '#ui/card.tsx'
 import { guestLetterKey } from './draft-keys.ts'
 import type { GuestLetter } from './guest-letter.tsx'
 import styles from './letter-place.module.css'
+import { longest } from './longest.ts'
 
 type Typed = Record<string, string>
 type Arrived = { Form: typeof GuestLetter; typed: Typed; at: string | null }
@@ -63,12 +64,16 @@ export function LetterPlace() {
         {short.map((name) => (
           <label key={name} className={styles[name]}>
             <span>{t(`contact.${name}`)}</span>
-            <input name={name} type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'} maxLength={120} />
+            <input
+              name={name}
+              type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
+              maxLength={longest[name]}
+            />
           </label>
         ))}
         <label>
           <span>{t('contact.message')}</span>
-          <textarea name="message" rows={5} maxLength={4000} />
+          <textarea name="message" rows={5} maxLength={longest.message} />
         </label>
         <div className={styles.files} />
         {isLost ? (

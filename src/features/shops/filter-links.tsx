@@ -5,9 +5,11 @@ import { ChipLinks, chipLink } from '#ui/chip-links.tsx'
 import { Go } from '#ui/go.tsx'
 import { writeFilter } from './use-shop-filter.ts'
 
+type Props = { shops: readonly Shop[]; filter: ShopFilter; countryOf: (code: string) => string }
+
 /** Countries and categories that the list has, each with how many there are beside the other filters. */
-export function FilterLinks({ shops, filter }: { shops: readonly Shop[]; filter: ShopFilter }) {
-  const { t, f, has } = useI18n()
+export function FilterLinks({ shops, filter, countryOf }: Props) {
+  const { t, has } = useI18n()
   const count = (changes: Partial<ShopFilter>) => shopsFor(shops, { ...filter, ...changes }).length
   const countries = [...new Set(shops.map((shop) => shop.country_code))]
   const categories = [...new Set(shops.flatMap((shop) => shop.categories))].toSorted(
@@ -35,7 +37,7 @@ export function FilterLinks({ shops, filter }: { shops: readonly Shop[]; filter:
     <>
       <ChipLinks label={t('shops.countries')}>
         {link('country', '', t('shops.any_country'))}
-        {countries.map((country) => link('country', country, f.country(country)))}
+        {countries.map((country) => link('country', country, countryOf(country)))}
       </ChipLinks>
       <ChipLinks label={t('shops.categories')} wraps>
         {link('category', '', t('shops.any_category'))}

@@ -17,16 +17,22 @@ import styles from './shops.module.css'
 
 /** The whole list comes at once, and is narrowed here: by links and a form, which also work without a script. */
 export function ShopBoard() {
-  const { language } = useI18n()
+  const { language, f } = useI18n()
   const content = useContent(contentRequests.shops(), language)
+  const directions = useContent(contentRequests.directions(), language)
+  /** The provider's name, which the page and its finished HTML share: two machines may know a country by two. */
+  const countryOf = (code: string) => {
+    const countries = directions.kind === 'here' ? directions.value.data.countries : []
+    return countries.find((country) => country.code === code)?.name ?? f.country(code)
+  }
   return (
     <ContentOf key={language} of={content} skeleton={<BoardShapes />}>
-      {({ data }) => (data.length > 0 ? <Shops shops={data} /> : <NoShops />)}
+      {({ data }) => (data.length > 0 ? <Shops shops={data} countryOf={countryOf} /> : <NoShops />)}
     </ContentOf>
   )
 }
 
-function Shops({ shops }: { shops: readonly Shop[] }) {
+function Shops({ shops, countryOf }: { shops: readonly Shop[]; countryOf: (code: string) => string }) {
   const { t, language } = useI18n()
   const form = useRef<HTMLFormElement>(null)
   const { filter, typed, setTyped, settle, isSettled } = useShopFilter(form)
@@ -58,13 +64,13 @@ function Shops({ shops }: { shops: readonly Shop[] }) {
             <Button type="submit">{t('shops.find')}</Button>
           </noscript>
         </form>
-        <FilterLinks shops={shops} filter={filter} />
+        <FilterLinks {...{ shops, filter, countryOf }} />
       </div>
       <output className="sr">{isSettled && t('shops.found', { count: found.length })}</output>
       {found.length > 0 ? (
         <ul className={styles.shops}>
           {found.map((shop) => (
-            <ShopCard key={shop.id} shop={shop} />
+            <ShopCard key={shop.id} shop={shop} country={countryOf(shop.country_code)} />
           ))}
         </ul>
       ) : (

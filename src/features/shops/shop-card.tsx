@@ -7,16 +7,16 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { PromoCode } from './promo-code.tsx'
 import styles from './shops.module.css'
 
-export function ShopCard({ shop }: { shop: Shop }) {
-  const { t, f } = useI18n()
-  const { name, url, logo, country_code, description, promo_code, delivery_note, restrictions } = shop
+export function ShopCard({ shop, country }: { shop: Shop; country: string }) {
+  const { t } = useI18n()
+  const { name, url, logo, description, promo_code, delivery_note, restrictions } = shop
   return (
     <li className={styles.shop}>
       <div className={styles.head}>
         <img src={logo.url} width={logo.width} height={logo.height} alt="" loading="lazy" decoding="async" />
         <div>
           <h2 className="h3">{name}</h2>
-          <p className="small">{f.country(country_code)}</p>
+          <p className="small">{country}</p>
           {shop.is_recommended && (
             <p className={styles.best}>
               <BadgeCheck className="i-s" />

@@ -57,6 +57,19 @@ test('the address says what is shown', async () => {
   expect(chip(/^Все страны/).getAttribute('href')).toBe('/ru/recommended-shops?category=kids')
 })
 
+test('a country has the name that the provider gives it, also where the browser knows another', async () => {
+  const named = async (...[input, init]: Parameters<typeof fetch>) => {
+    const answer = await provider.fetch(input, init)
+    const url = input instanceof Request ? input.url : input.toString()
+    if (!url.endsWith('/directions')) return answer
+    return Response.json(JSON.parse((await answer.text()).replaceAll('Германия', 'ФРГ')))
+  }
+  await open('search=Apfelbaum', { fetch: named })
+  await search()
+  expect(await screen.findByRole('link', { name: /^ФРГ 1$/ }, patience)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Apfelbaum' }).nextElementSibling?.textContent).toBe('ФРГ')
+})
+
 test('links and search narrow together, and the address follows', async () => {
   const { address } = await open()
   fireEvent.click(await screen.findByRole('link', { name: /^Германия 8$/ }, patience))
