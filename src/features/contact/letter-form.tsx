@@ -19,7 +19,6 @@ import { PhoneField } from '#ui/phone-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { errorWords } from './error-words.ts'
 import { freshLetter, letterSchema, toLetter, type LetterValues } from './letter-values.ts'
-import { longest } from './longest.ts'
 import { Sent } from './sent.tsx'
 
 /** Where what is typed stays until it is sent. */
@@ -113,7 +112,7 @@ export function LetterForm({
               {...register('name')}
               label={t('contact.name')}
               autoComplete="name"
-              maxLength={longest.name}
+              maxLength={120}
               error={fieldError('name')}
             />
             <TextField
@@ -121,7 +120,7 @@ export function LetterForm({
               type="email"
               label={t('contact.email')}
               autoComplete="email"
-              maxLength={longest.email}
+              maxLength={254}
               error={fieldError('email')}
             />
           </div>
@@ -135,14 +134,14 @@ export function LetterForm({
           <TextField
             {...register('subject')}
             label={t('contact.subject')}
-            maxLength={longest.subject}
+            maxLength={160}
             error={fieldError('subject')}
           />
           <TextArea
             {...register('message')}
             label={t('contact.message')}
             rows={5}
-            maxLength={longest.message}
+            maxLength={4000}
             error={fieldError('message')}
           />
           <AttachmentsField

@@ -7,12 +7,13 @@ import { AirMail } from '#ui/card.tsx'
 import { guestLetterKey } from './draft-keys.ts'
 import type { GuestLetter } from './guest-letter.tsx'
 import styles from './letter-place.module.css'
-import { longest } from './longest.ts'
 
 type Typed = Record<string, string>
 type Arrived = { Form: typeof GuestLetter; typed: Typed; at: string | null }
 
 const short = ['name', 'email', 'phone', 'subject'] as const
+/** As many characters as the form takes that comes in their place. */
+const longest = { name: 120, email: 254, phone: 25, subject: 160 }
 
 /**
  * A guest's letter. Its fields stand on the finished page and may be written in at once; the form that can send them comes when somebody
@@ -73,7 +74,7 @@ export function LetterPlace() {
         ))}
         <label>
           <span>{t('contact.message')}</span>
-          <textarea name="message" rows={5} maxLength={longest.message} />
+          <textarea name="message" rows={5} maxLength={4000} />
         </label>
         <div className={styles.files} />
         {isLost ? (
