@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isChunkError, lazyWithRetry, recoverFromMissingChunk } from './chunks.ts'
+import type * as Chunks from './chunks.ts'
+
+let chunks: typeof Chunks
+const recoverFromMissingChunk = (error: unknown) => chunks.recoverFromMissingChunk(error)
+const lazyWithRetry: (typeof chunks)['lazyWithRetry'] = (load) => chunks.lazyWithRetry(load)
+
+/** Each page has its own. */
+async function newPage() {
+  vi.resetModules()
+  chunks = await import('./chunks.ts')
+}
 
 const missing = new TypeError('Failed to fetch dynamically imported module: http://portal.test/assets/parcels-a1b2.js')
 
@@ -7,7 +17,8 @@ let reloads = 0
 let kept: Map<string, string>
 let answer: () => Promise<Response>
 
-beforeEach(() => {
+beforeEach(async () => {
+  await newPage()
   reloads = 0
   kept = new Map()
   answer = async () => new Response('Not found', { status: 404 })
@@ -52,10 +63,17 @@ test("an error of the module's own code is not", async () => {
 
 test('a file that is gone from the server loads the page anew, once', async () => {
   expect(await recoverFromMissingChunk(missing)).toBe(true)
+  await newPage()
   expect(await recoverFromMissingChunk(missing)).toBe(false)
   expect(reloads).toBe(1)
   vi.advanceTimersByTime(10_001)
   expect(await recoverFromMissingChunk(missing)).toBe(true)
+})
+
+test('of two files that are gone, one loads the page anew, and the other waits for that', async () => {
+  expect(await Promise.all([missing, missing].map(recoverFromMissingChunk))).toEqual([true, true])
+  expect(await recoverFromMissingChunk(missing)).toBe(true)
+  expect(reloads).toBe(1)
 })
 
 test('a page of HTML in its place counts as gone', async () => {
@@ -100,6 +118,6 @@ test('three browsers say it in three ways, and Vite in a fourth', () => {
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/a.css',
   ])
-    expect(isChunkError(new TypeError(words))).toBe(true)
-  expect(isChunkError(new TypeError('Failed to fetch'))).toBe(false)
+    expect(chunks.isChunkError(new TypeError(words))).toBe(true)
+  expect(chunks.isChunkError(new TypeError('Failed to fetch'))).toBe(false)
 })

@@ -5,6 +5,8 @@ const attempts = 3
 const pause = 300
 const guardKey = 'aist:reloaded-at'
 const guardTime = 10_000
+/** The page is being loaded anew: whatever else is missing of it is no news. */
+let isLeaving = false
 
 /**
  * Loads a piece of the portal. A hiccup is tried again; a piece that is gone from the server, because a newer version
@@ -40,7 +42,10 @@ export function isChunkError(error: unknown): boolean {
  */
 export async function recoverFromMissingChunk(error: unknown): Promise<boolean> {
   if (!isChunkError(error) || !navigator.onLine || hasUnsavedWork()) return false
-  if (!(await isGone(error)) || !passGuard()) return false
+  if (!(await isGone(error))) return false
+  if (isLeaving) return true
+  if (!passGuard()) return false
+  isLeaving = true
   await forgetWorker()
   window.location.reload()
   return true
