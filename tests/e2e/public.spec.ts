@@ -149,6 +149,18 @@ test('an article says to searches the way that its crumbs show', async ({ page }
     expect(trail.itemListElement[index]?.item).toBe(await link.evaluate((each: HTMLAnchorElement) => each.href))
 })
 
+test('on paper stands what a page is about, in the colours of light, whatever look was chosen', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('aist:theme', 'dark'))
+  await page.emulateMedia({ media: 'print' })
+  for (const [place, params] of places) {
+    await page.goto(href('ru', place, params))
+    await expect(heading(page), place).toBeVisible()
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+    const pressed = page.locator('header:not(main header), footer, nav, button:not(:has(.code))')
+    await expect(pressed.filter({ visible: true }), place).toHaveCount(0)
+  }
+})
+
 test('an article is found by its number too, and says where it belongs', async ({ page, portal }) => {
   const html = await (await page.request.get(href('en', 'article', { id: 1 }))).text()
   expect(one(html, /<link rel="canonical" href="([^"]+)"/)).toBe(
