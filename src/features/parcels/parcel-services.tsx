@@ -21,11 +21,11 @@ export function ParcelServices({ parcel }: { parcel: ParcelDetail }) {
         {parcel.extra_services.map((service) => {
           const status = `parcels.detail.service_${service.status}`
           return (
-            <li key={service.extra_service_id}>
-              <span className="grow">
-                <b>{service.title}</b>
-                <span className="small">{has(status) ? t(status) : service.status}</span>
-              </span>
+            <li key={service.extra_service_id} className="row row-between">
+              <div className="grow">
+                <p className="medium">{service.title}</p>
+                <p className="small">{has(status) ? t(status) : service.status}</p>
+              </div>
               <span className="tabular nowrap">{price(service.price, service.currency, service.status)}</span>
             </li>
           )
