@@ -143,6 +143,11 @@ describe('signing in and out', () => {
     await vi.advanceTimersByTimeAsync(5_000)
     expect(page.calls('/auth/logout')).toBe(3)
     expect(page.storage.keys()).toEqual([])
+
+    page.events().online?.()
+    expect(vi.getTimerCount(), 'until the page is gone').toBe(1)
+    page.session.stop()
+    expect(vi.getTimerCount()).toBe(0)
     vi.useRealTimers()
   })
 

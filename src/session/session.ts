@@ -64,6 +64,7 @@ export function createSession({
   const listeners = new Set<() => void>()
   let state: SessionState = guest
   let stopListening = () => {}
+  let again: ReturnType<typeof setTimeout> | undefined
   /** The cleaning up after whoever was here last. */
   let departure = Promise.resolve()
 
@@ -179,7 +180,8 @@ export function createSession({
         // What is asked at the very moment that the network is back often fails still.
         online: () => {
           wake()
-          setTimeout(wake, 5_000)
+          clearTimeout(again)
+          again = setTimeout(wake, 5_000)
         },
         visible: wake,
       })
@@ -197,6 +199,9 @@ export function createSession({
     refresh: async (answer) => (answer && answer.id === state.person?.id ? recognise(answer) : ask(false)),
     observe,
     follow,
-    stop: () => stopListening(),
+    stop() {
+      stopListening()
+      clearTimeout(again)
+    },
   }
 }
