@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Where list and detail stand side by side: design, section 5. */
-const twoPanes = '(min-width: 1180px)'
+const twoPanes = '(width >= 73.75em)'
 
 export function useTwoPanes(): boolean {
   return useSyncExternalStore(subscribe, isWide, () => false)
