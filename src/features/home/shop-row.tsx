@@ -20,7 +20,7 @@ export function ShopRow({ shops, countries }: Props) {
               <li key={id}>
                 <Go to="recommended-shops" search={new URLSearchParams({ search: name }).toString()} look="bare">
                   <img src={logo.url} width={48} height={48} alt="" loading="lazy" />
-                  <span className="strong clip">{name}</span>
+                  <span className="strong">{name}</span>
                   <span className="small">{promo_code ? t('home.shops.promo') : nameOf(country_code)}</span>
                 </Go>
               </li>
