@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { splitLanguage } from '#i18n/language.ts'
+import { setWanted } from '#pwa/chunks.ts'
 
 type Settings = {
   /** Fetches what the path needs; null when it is all here. */
@@ -43,10 +44,12 @@ export function createNavigation({ preload, leave, arrived }: Settings): Navigat
     const go = () => {
       // Whoever pressed another link meanwhile wants that one.
       if (mine !== turn) return
+      setWanted(null)
       leave()
       if (isSameScreen || wantsCalm()) change()
       else dissolve(change)
     }
+    setWanted(to)
     const coming = preload(path)
     if (coming) void Promise.race([coming.catch(() => {}), wait(patience)]).then(go)
     else go()
@@ -57,6 +60,7 @@ export function createNavigation({ preload, leave, arrived }: Settings): Navigat
     wentBack() {
       // The link that was still being fetched is not wanted any more.
       turn += 1
+      setWanted(null)
       if (location.pathname === here) return
       here = location.pathname
       arrived(here + location.search + location.hash)

@@ -14,19 +14,25 @@ async function newPage() {
 const missing = new TypeError('Failed to fetch dynamically imported module: http://portal.test/assets/parcels-a1b2.js')
 
 let reloads = 0
+let assigned: string[] = []
 let kept: Map<string, string>
 let answer: () => Promise<Response>
 
 beforeEach(async () => {
   await newPage()
   reloads = 0
+  assigned = []
   kept = new Map()
   answer = async () => new Response('Not found', { status: 404 })
   vi.useFakeTimers()
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', () => answer())
   vi.stubGlobal('window', {
-    location: { origin: 'http://portal.test', reload: () => (reloads += 1) },
+    location: {
+      origin: 'http://portal.test',
+      reload: () => (reloads += 1),
+      assign: (address: string) => assigned.push(address),
+    },
     sessionStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
@@ -68,6 +74,18 @@ test('a file that is gone from the server loads the page anew, once', async () =
   expect(reloads).toBe(1)
   vi.advanceTimersByTime(10_001)
   expect(await recoverFromMissingChunk(missing)).toBe(true)
+})
+
+test('where a link was pressed, the page that it leads to is loaded instead, and not when it was given up', async () => {
+  chunks.setWanted('/ru/articles/sizes')
+  expect(await recoverFromMissingChunk(missing)).toBe(true)
+  expect([reloads, assigned]).toEqual([0, ['/ru/articles/sizes']])
+  await newPage()
+  vi.advanceTimersByTime(10_001)
+  chunks.setWanted('/ru/articles/sizes')
+  chunks.setWanted(null)
+  expect(await recoverFromMissingChunk(missing)).toBe(true)
+  expect([reloads, assigned.length]).toEqual([1, 1])
 })
 
 test('of two files that are gone, one loads the page anew, and the other waits for that', async () => {

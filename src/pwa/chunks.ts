@@ -7,6 +7,12 @@ const guardKey = 'aist:reloaded-at'
 const guardTime = 10_000
 /** The page is being loaded anew: whatever else is missing of it is no news. */
 let isLeaving = false
+/** Where a pressed link leads whose code is still being fetched: the address of the page is yet the old one. */
+let wanted: string | null = null
+
+export function setWanted(address: string | null): void {
+  wanted = address
+}
 
 /**
  * Loads a piece of the portal. A hiccup is tried again; a piece that is gone from the server, because a newer version
@@ -29,7 +35,7 @@ export async function lazyWithRetry<Module>(load: () => Promise<Module>): Promis
 }
 
 /** Chromium's, Firefox's and Safari's words for a module that did not come, and Vite's for its styles. */
-export function isChunkError(error: unknown): boolean {
+export function isChunkError(error: unknown): error is Error {
   return (
     error instanceof Error &&
     /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message)
@@ -37,7 +43,7 @@ export function isChunkError(error: unknown): boolean {
 }
 
 /**
- * Loads the page anew, past a worker of the old version, when the server says that our own file is gone. Never without
+ * Loads the page anew, or the one that was on its way, past a worker of the old version, when the server says that our own file is gone. Never without
  * network, over unsaved work, or twice in ten seconds. True when the page is on its way.
  */
 export async function recoverFromMissingChunk(error: unknown): Promise<boolean> {
@@ -47,12 +53,13 @@ export async function recoverFromMissingChunk(error: unknown): Promise<boolean> 
   if (!passGuard()) return false
   isLeaving = true
   await forgetWorker()
-  window.location.reload()
+  if (wanted) window.location.assign(wanted)
+  else window.location.reload()
   return true
 }
 
-async function isGone(error: unknown): Promise<boolean> {
-  const named = /https?:\/\/\S+|\/assets\/\S+/.exec(error instanceof Error ? error.message : '')?.[0]
+async function isGone({ message }: Error): Promise<boolean> {
+  const named = /https?:\/\/\S+|\/assets\/\S+/.exec(message)?.[0]
   // Safari names no file: then the question is whether the server still knows the script that this page began with.
   const own =
     named ??

@@ -79,21 +79,6 @@ test('the frame says how a part is fetched', async () => {
   expect(screen.getByText('third time')).toBeTruthy()
 })
 
-test('however often it is begun to be drawn, its code is asked for once', async () => {
-  const load = vi.fn<() => Promise<typeof Text>>(async () => Text)
-  const Part = late(load)
-  await act(async () =>
-    render(
-      <>
-        <Part props={{ words: 'one' }} />
-        <Part props={{ words: 'other' }} />
-      </>,
-    ),
-  )
-  expect(screen.getByText('other')).toBeTruthy()
-  expect(load).toHaveBeenCalledOnce()
-})
-
 test('a finished part whose code does not come stays to be read; where the page goes on to draw it, it fails', async () => {
   const faults = quietly()
   const onServer = late(() => Promise.resolve(Text))

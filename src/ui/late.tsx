@@ -14,7 +14,6 @@ export const Fetching = createContext(<Piece,>(load: () => Promise<Piece>) => lo
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, file?: string) {
   let here: ComponentType<Props> | null = null
-  let coming: Promise<ComponentType<Props>> | null = null
   type Part = { meanwhile?: ReactNode; props: Props }
   function Drawn({ meanwhile, props, isFinished }: Part & { isFinished: boolean }) {
     const drawn = use(DrawnParts)
@@ -24,12 +23,8 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       () =>
         here ??
         lazy(async () => {
-          // React may begin to draw several times before it is done. Fetched for each, a piece that is gone loaded the page anew for the
-          // first and failed for the second.
-          coming ??= fetching(load).finally(() => {
-            coming = null
-          })
           // A text that stands is worth more than an error in its place.
+          const coming = fetching(load)
           here = await (isFinished ? coming.catch(waitForEver) : coming)
           return { default: here }
         }),
