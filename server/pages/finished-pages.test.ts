@@ -105,6 +105,8 @@ test('what does not exist, or could not be asked, is not kept', async () => {
   expect(page?.plain.toString(), 'the page asks by itself').toBe('<p>{}</p>')
   said.set('/articles?category=time', { status: 404, body: {} })
   expect((await find(wanted('/ru/articles')))?.plain.toString(), 'known not to be there').toContain('null')
+  said.set('/articles?category=time', { status: 422, body: {} })
+  expect((await find(wanted('/ru/articles')))?.plain.toString(), 'no such list').toContain('null')
 })
 
 test('what an older build drew is not sent beside the files of a new one', async () => {

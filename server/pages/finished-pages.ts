@@ -58,8 +58,9 @@ export function createFinishedPages(settings: Settings): FinishedPages {
     const answers = await Promise.all(
       calls.map(async ({ key, call }) => {
         const answer = await ask(call, wanted.language)
-        if (answer.status === 404) return [key, null] as const
         isRefused ||= answer.status === 422
+        // There is no such thing, or no such question: asking again would not help.
+        if (answer.status === 404 || answer.status === 422) return [key, null] as const
         return answer.ok ? ([key, await answer.json()] as const) : null
       }),
     )

@@ -84,7 +84,7 @@ test.each([
 test('what a query asks for in vain is for whoever asked, and no search lists it', async () => {
   const alone = { status: 200, isOneOfMany: true, canonical: null, isListed: false }
   expect(await drawn('/ru/articles', '?category=nothing', { isEmpty: true })).toEqual(alone)
-  expect(await drawn('/ru/articles', '?cursor=nonsense', { isRefused: true })).toEqual(alone)
+  expect(await drawn('/ru/articles', '?cursor=nonsense', { isRefused: true })).toEqual({ ...alone, status: 404 })
   expect(await drawn('/ru/recommended-shops', '?category=nothing')).toEqual(alone)
   expect(await drawn('/ru/recommended-shops', '?search=nothing')).toEqual(alone)
   expect(await drawn('/ru/articles', '', { isEmpty: true }), 'the list itself').toMatchObject({ isListed: true })

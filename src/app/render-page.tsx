@@ -80,7 +80,7 @@ export async function renderPage(
   const facts = pageFacts(path, words, content)
   const isListed = !facts.isMissing && !isRefused && !hasNothing(place, query, language, content)
   return {
-    status: facts.isMissing ? 404 : 200,
+    status: facts.isMissing || isRefused ? 404 : 200,
     // A number may be written with noughts before it.
     isOneOfMany: !isListed || isEndless(query) || (rest !== '/' && rest !== facts.address),
     head: headOf({ ...words, path, query: lastingPart(query).toString(), language, facts, isListed }, origin),

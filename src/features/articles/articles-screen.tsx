@@ -26,6 +26,10 @@ export function ArticlesScreen() {
       {t('articles.empty.action')}
     </Go>
   )
+  // Also where the provider knows no such topic and no such page of the list.
+  const nothing = (
+    <Empty drawing="empty-nest" title={t('articles.empty.title')} text={t('articles.empty.text')} action={toWhole} />
+  )
   return (
     <div className={styles.page}>
       <Banner
@@ -37,22 +41,14 @@ export function ArticlesScreen() {
       />
       <Topics chosen={category} />
       <ContentOf
+        missing={nothing}
         key={`${category} ${cursor}`}
         of={content}
         skeleton={<ArticleListShapes hasFirst={!cursor} />}
         wayBack={(category || cursor) && toWhole}
       >
         {(articles) =>
-          articles.data.length > 0 ? (
-            <ArticleList articles={articles} category={category} cursor={cursor} />
-          ) : (
-            <Empty
-              drawing="empty-nest"
-              title={t('articles.empty.title')}
-              text={t('articles.empty.text')}
-              action={toWhole}
-            />
-          )
+          articles.data.length > 0 ? <ArticleList articles={articles} category={category} cursor={cursor} /> : nothing
         }
       </ContentOf>
     </div>
