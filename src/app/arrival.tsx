@@ -13,12 +13,24 @@ export function Arrival({ at, onArrive }: { at: string; onArrive: (at: string) =
   return null
 }
 
-/** Focus goes to the title, so that a screen reader and the next Tab start where the new page starts. */
+/**
+ * Focus goes to the title, so that a screen reader and the next Tab start where the new page starts. Until an article has one, to the
+ * page; whoever goes on from there is left alone.
+ */
 export function focusTitle(): void {
-  const titles = [...document.querySelectorAll<HTMLElement>('[data-page-title]')].filter(
-    (title) => title.getClientRects().length > 0,
-  )
+  if (focusShown()) return
+  const main = document.querySelector('main')
+  if (!main) return
+  main.focus({ preventScroll: true })
+  new MutationObserver((_, watch) => {
+    if (document.activeElement !== main || focusShown()) watch.disconnect()
+  }).observe(main, { childList: true, subtree: true })
+}
+
+function focusShown(): boolean {
   // Beside a list the detail's title stands last, and it is the detail that was opened.
-  const target = titles.at(-1) ?? document.getElementById('main')
-  target?.focus({ preventScroll: true })
+  const titles = [...document.querySelectorAll<HTMLElement>('[data-page-title]')]
+  const shown = titles.findLast((title) => title.getClientRects().length > 0)
+  shown?.focus({ preventScroll: true })
+  return shown !== undefined
 }

@@ -3,11 +3,16 @@ import styles from './install-hint.module.css'
 
 const lines = ['text', 'iphone', 'android'] as const
 
-/** How the portal comes to the home screen, in words that hold for every browser. Whoever has it there does not see it. */
-export function InstallHint() {
+/** How the portal comes to the home screen, in words that hold for every browser. Whoever has it there does not see it. `isNext`: it comes for what was pressed. */
+export function InstallHint({ isNext = false }) {
   const { t } = useI18n()
   return (
-    <section className={styles.hint} aria-labelledby="home-install">
+    <section
+      className={styles.hint}
+      aria-labelledby="home-install"
+      tabIndex={-1}
+      ref={(section) => void (isNext && section?.focus({ preventScroll: true }))}
+    >
       <h2 id="home-install" className="h3">
         {t('home.install.title')}
       </h2>

@@ -13,6 +13,7 @@ export function InstallOffer() {
 function Offer() {
   const { way, install, decline } = useInstallOffer()
   const [isDone, setIsDone] = useState(false)
+  const [isDeclined, setIsDeclined] = useState(false)
 
   async function ask() {
     const hasAgreed = await install()
@@ -20,6 +21,11 @@ function Offer() {
     return hasAgreed
   }
 
+  const say = () => {
+    setIsDeclined(true)
+    decline()
+  }
+
   if (isDone) return null
-  return way ? <InstallCard way={way} onInstall={ask} onDecline={decline} /> : <InstallHint />
+  return way ? <InstallCard way={way} onInstall={ask} onDecline={say} /> : <InstallHint isNext={isDeclined} />
 }
