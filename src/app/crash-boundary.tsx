@@ -23,14 +23,18 @@ export class CrashBoundary extends Component<Props, State> {
 
   override render() {
     if (this.state.error === null) return this.props.children
-    const crash = <Crash error={this.state.error} />
-    if (this.props.isInFrame) return crash
-    return (
-      <main id="main" tabIndex={-1}>
-        {crash}
-      </main>
-    )
+    const { error } = this.state
+    return this.props.isInFrame ? <Crash error={error} /> : <Crashed error={error} />
   }
+}
+
+/** Where the frame is missing, too. */
+export function Crashed({ error }: { error: unknown }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <Crash error={error} />
+    </main>
+  )
 }
 
 function Crash({ error }: { error: unknown }) {

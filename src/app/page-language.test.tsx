@@ -100,4 +100,9 @@ test('words that come in neither language are a piece of the portal that is miss
   act(() => navigate('/ru/dashboard/settings'))
   await screen.findByRole('heading', { name: ru('app.crash.missing') })
   expect(shown()).toBeNull()
+
+  lost.clear()
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(shown(), 'asked for again when there is a network').toBe(inRussian))
+  expect(screen.queryByRole('heading', { name: ru('app.crash.missing') })).toBeNull()
 })

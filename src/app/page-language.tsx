@@ -5,6 +5,7 @@ import { i18nHere } from '#i18n/dictionaries.ts'
 import { I18nContext, type I18n } from '#i18n/i18n-context.ts'
 import { rememberLanguage } from '#i18n/language-cookie.ts'
 import { localeOf, splitLanguage } from '#i18n/language.ts'
+import { Crashed } from './crash-boundary.tsx'
 import { Waiting } from './waiting.tsx'
 import { areaAt, loadWords } from './words.ts'
 
@@ -18,7 +19,8 @@ type Props = {
 
 /**
  * The language is what the path says. Until its words are here, the old ones stay: the page never goes blank. Words that did
- * not come are asked for again at the next navigation; until then the page speaks, and says it speaks, the fallback.
+ * not come are asked for again at the next navigation, and when there is a network again; until then the page speaks, and says
+ * it speaks, the fallback.
  */
 export function PageLanguage({ first, onLanguage, children }: Props) {
   const [path] = useLocation()
@@ -35,20 +37,27 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
 
   const isSpoken = spoken.area === area && i18n.locale === localeOf(wanted)
 
+  const isLost = lack?.path === path
+
   useEffect(() => {
     if (isSpoken) return undefined
+    if (isLost) {
+      const again = () => setLack(null)
+      window.addEventListener('online', again)
+      return () => window.removeEventListener('online', again)
+    }
     let isLate = false
     loadWords(wanted, area).then(
       (words) => !isLate && setSpoken({ i18n: words, area }),
       (error: unknown) => {
-        console.error(`The words of ${path} could not be loaded`, error)
+        console.error(error)
         if (!isLate) setLack({ path, error })
       },
     )
     return () => {
       isLate = true
     }
-  }, [wanted, area, isSpoken, path])
+  }, [wanted, area, isSpoken, path, isLost])
 
   useEffect(() => {
     if (named) rememberLanguage(named)
@@ -63,7 +72,7 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [i18n.language, i18n.locale])
 
-  const lacking = spoken.area === area ? null : lack?.path === path ? lack : 'coming'
+  const lacking = spoken.area === area ? null : isLost ? lack : 'coming'
   return (
     <I18nContext value={i18n}>
       <LackingContext value={lacking}>{children}</LackingContext>
@@ -80,5 +89,5 @@ export function Spoken({ children }: { children: ReactNode }) {
   const lacking = use(LackingContext)
   if (lacking === null) return children
   if (lacking === 'coming') return <Waiting />
-  throw lacking.error
+  return <Crashed error={lacking.error} />
 }
