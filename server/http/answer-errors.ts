@@ -1,8 +1,8 @@
 import type { Context as Exchange } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Refusal } from '#contracts/errors.ts'
-import { preferredLanguage } from '#i18n/language.ts'
 import type { Context } from '#server/context.ts'
+import { acceptedLanguage } from './accepted-language.ts'
 import { refusalOf } from './database-errors.ts'
 import { Refused } from './refusal.ts'
 import type { Served } from './serve.ts'
@@ -13,7 +13,7 @@ import { words } from '#server/words/words.ts'
  * and answered with the request's number and nothing else.
  */
 export function answerError(error: unknown, exchange: Exchange<Served>, context: Context): Response {
-  const language = preferredLanguage(exchange.req.header('accept-language'))
+  const language = acceptedLanguage(exchange.req.header('accept-language'))
   const { t } = words[language]
   const refused = error instanceof Refused ? error : (fromHono(error) ?? refusalOf(error))
   if (!refused) {

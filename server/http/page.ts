@@ -1,9 +1,10 @@
 import type { Context as Exchange, Handler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Language } from '#contracts/wire.ts'
-import { isLanguage, preferredLanguage, splitLanguage } from '#i18n/language.ts'
+import { isLanguage, splitLanguage } from '#i18n/language.ts'
 import { isPlace } from '#paths.ts'
 import type { FinishedPages, StoredPage } from '#server/pages/finished-pages.ts'
+import { acceptedLanguage } from './accepted-language.ts'
 import { accepts, createFiles, type StoredFile } from './files.ts'
 import { matches } from './matches.ts'
 import type { Served } from './serve.ts'
@@ -84,7 +85,7 @@ function send(exchange: Exchange<Served>, file: StoredFile, status: 200 | 404): 
 
 function rememberedLanguage(exchange: Exchange): Language {
   const chosen = getCookie(exchange, 'locale')
-  return isLanguage(chosen) ? chosen : preferredLanguage(exchange.req.header('accept-language'))
+  return isLanguage(chosen) ? chosen : acceptedLanguage(exchange.req.header('accept-language'))
 }
 
 /** As the page's own router reads it: `%2F` stays a part of a name. */

@@ -3,11 +3,11 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { readQuery } from '#contracts/query.ts'
 import type { Language } from '#contracts/wire.ts'
-import { preferredLanguage } from '#i18n/language.ts'
 import type { Concern } from '#server/audit/audit.ts'
 import type { Actor, Context, Database, Staff } from '#server/context.ts'
 import type { InlineHashes } from '#server/pages/page-frame.ts'
 import { words, type Say } from '#server/words/words.ts'
+import { acceptedLanguage } from './accepted-language.ts'
 import { countAttempts, type AttemptLimit } from './attempts.ts'
 import { audited } from './audited.ts'
 import { once } from './idempotency.ts'
@@ -85,7 +85,7 @@ export function serve<E extends Endpoint>(
   const methods = endpoint.method === 'PATCH' ? ['POST', 'PATCH'] : [endpoint.method]
 
   app.on(methods, endpoint.path, async (exchange) => {
-    const language = preferredLanguage(exchange.req.header('accept-language'))
+    const language = acceptedLanguage(exchange.req.header('accept-language'))
     const { t } = words[language]
     const staff = endpoint.staff ? await authenticateStaff(exchange, context) : null
     const actor = endpoint.guest || staff ? null : await authenticate(exchange, context, language)

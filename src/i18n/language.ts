@@ -13,7 +13,7 @@ export function localeOf(language: Language): string {
   return language === 'ru' ? 'ru-RU' : 'en-US'
 }
 
-/** The first language of an Accept-Language header, or of navigator.languages joined by commas, that we speak. */
+/** The first of several languages, joined by commas as navigator.languages is, that we speak. */
 export function preferredLanguage(header: string | undefined | null): Language {
   for (const part of (header ?? '').split(',')) {
     const primary = part.trim().slice(0, 2).toLowerCase()

@@ -1,0 +1,14 @@
+import type { Language } from '#contracts/wire.ts'
+import { preferredLanguage } from '#i18n/language.ts'
+
+/** What an Accept-Language header likes best of what we speak; of equals the first. */
+export function acceptedLanguage(header: string | undefined | null): Language {
+  const wishes = (header ?? '').split(',').map((name) => ({ name, weight: weightOf(name) }))
+  const wanted = wishes.filter(({ weight }) => weight > 0).toSorted((one, other) => other.weight - one.weight)
+  return preferredLanguage(wanted.map(({ name }) => name).join(','))
+}
+
+function weightOf(wish: string): number {
+  const [, weight = '1'] = /;\s*q\s*=\s*([^;\s]*)/i.exec(wish) ?? []
+  return Number(weight) || 0
+}
