@@ -63,6 +63,11 @@ test('what is packed is sent packed', async ({ page }) => {
   expect(answer.headers()).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) })
 })
 
+test('whoever asks for the icon where browsers once looked for it gets it', async ({ page }) => {
+  const answer = await page.request.get('/favicon.ico')
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/x-icon'])
+})
+
 test('a file that is not there is a plain 404, never a page', async ({ page }) => {
   for (const path of ['/assets/gone-00000000.js', '/favicon-of-somebody.png', '/.well-known/nothing.txt']) {
     const answer = await page.request.get(path)
