@@ -5,7 +5,7 @@
 
   showChosenTheme()
   startAfterPicture(document.currentScript?.dataset)
-  addEventListener('error', (event) => void recover(event), true)
+  addEventListener('error', ({ target }) => ownAsset(target) && void replace(ownAsset(target)), true)
   addEventListener('unhandledrejection', () => showFailure())
 
   /** "light" or "dark" under `themeKey`, before the first picture; anything else follows the system. */
@@ -29,20 +29,29 @@
       for (const href of ahead.split(' ')) {
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
       }
-      void import(start)
+      void begin(start)
     }
     // A page in the background draws nothing.
     if (document.visibilityState === 'hidden') fetchAll()
     else requestAnimationFrame(() => setTimeout(fetchAll))
   }
 
+  /** What does not come although the server has it is asked for again when there is a network. */
+  async function begin(start) {
+    try {
+      await import(start)
+    } catch {
+      addEventListener('online', () => void begin(start), { once: true })
+      await replace(new URL(start, location.origin).href)
+    }
+  }
+
   /**
    * A page from an old cache may name files that the server has no longer; then nothing of the portal runs that could
    * help. So this loads it anew: once in ten seconds, never without network, only when the server says the file is gone.
    */
-  async function recover({ target }) {
-    const url = ownAsset(target)
-    if (!url || hasStarted()) return
+  async function replace(url) {
+    if (hasStarted()) return
     const isGone = navigator.onLine && (await isMissing(url))
     if (hasStarted()) return
     if (!isGone || !passGuard()) {

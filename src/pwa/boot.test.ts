@@ -12,10 +12,24 @@ class Element {
   }
 }
 
-type Options = { theme?: string; isOnline?: boolean; isStorageOff?: boolean; stands?: string; status?: number }
+type Options = {
+  start?: string
+  theme?: string
+  isOnline?: boolean
+  isStorageOff?: boolean
+  stands?: string
+  status?: number
+}
 
 /** The first moments of a page, with the boot file as its only script. */
-function page({ theme, isOnline = true, isStorageOff = false, stands = '[data-shell]', status = 404 }: Options = {}) {
+function page({
+  start,
+  theme,
+  isOnline = true,
+  isStorageOff = false,
+  stands = '[data-shell]',
+  status = 404,
+}: Options = {}) {
   const listeners: Record<string, (event: object) => void> = {}
   const kept = new Map<string, string>(theme ? [['aist:theme', theme]] : [])
   const storage = {
@@ -38,7 +52,13 @@ function page({ theme, isOnline = true, isStorageOff = false, stands = '[data-sh
     localStorage: storage,
     sessionStorage: storage,
     addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
+    URL,
+    // Nothing can be imported here, as where the file is gone.
     document: {
+      currentScript: { dataset: { start, ahead: '/assets/wire-b2.js' } },
+      visibilityState: 'hidden',
+      head: { append() {} },
+      createElement: () => ({}),
       documentElement: root,
       querySelectorAll: () => bars,
       querySelector: (selector: string) =>
@@ -63,7 +83,7 @@ function page({ theme, isOnline = true, isStorageOff = false, stands = '[data-sh
     listeners.unhandledrejection?.({})
     await settle()
   }
-  return { facts, fail, reject }
+  return { facts, fail, reject, settle, goOnline: () => listeners.online?.({}) }
 }
 
 const chunk = { src: 'http://portal.test/assets/index-a1.js' }
@@ -94,6 +114,19 @@ test('a page that came finished is loaded anew just so, until the portal has tak
   const { facts, fail } = page({ stands: '#given' })
   await fail(chunk)
   expect(facts.reloads).toBe(1)
+})
+
+test('a start that does not come loads the page anew, or waits for the network', async () => {
+  const start = '/assets/start-c3.js'
+  const gone = page({ stands: '#given', start })
+  await gone.settle()
+  expect([gone.facts.asked, gone.facts.reloads]).toEqual([['http://portal.test/assets/start-c3.js'], 1])
+  const offline = page({ stands: '#given', start, status: 200 })
+  await offline.settle()
+  expect(offline.facts.reloads).toBe(0)
+  offline.goOnline()
+  await offline.settle()
+  expect(offline.facts.asked, 'tried again').toHaveLength(2)
 })
 
 test('without network nothing is loaded anew, but told', async () => {
