@@ -11,7 +11,7 @@ import type { DeviceHolder } from './portal-core.ts'
 /** What only a customer's screens need. Suspends while its code is on the way; mostly it was fetched ahead. */
 export function CustomerProviders({ children }: { children: ReactNode }) {
   const holder = use(DeviceContext)
-  if (!holder) throw new Error('CustomerProviders needs a DeviceContext')
+  if (!holder) throw new Error('No DeviceContext')
   // Decided once: another component type would mount all screens anew.
   const [device] = useState(holder.current)
   return device ? <Ready device={device}>{children}</Ready> : <Coming holder={holder}>{children}</Coming>

@@ -60,7 +60,7 @@ export async function startPage(): Promise<void> {
   wakeDevice()
 
   const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no #root')
+  if (!root) throw new Error('No #root')
   const page = (
     <PortalPage
       portal={portal}

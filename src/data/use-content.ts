@@ -38,6 +38,6 @@ export function useContent<N extends ContentName>(
 
 export function useContentStore(): ContentStore {
   const store = use(ContentContext)
-  if (!store) throw new Error('useContent needs a ContentContext')
+  if (!store) throw new Error('No ContentContext')
   return store
 }

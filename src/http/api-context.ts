@@ -6,6 +6,6 @@ export const CallContext = createContext<Call | null>(null)
 
 export function useCall(): Call {
   const call = use(CallContext)
-  if (!call) throw new Error('useCall needs a CallContext')
+  if (!call) throw new Error('No CallContext')
   return call
 }

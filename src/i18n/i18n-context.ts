@@ -45,6 +45,6 @@ export const I18nContext = createContext<I18n | null>(null)
 
 export function useI18n(): I18n {
   const i18n = use(I18nContext)
-  if (!i18n) throw new Error('useI18n needs an I18nContext')
+  if (!i18n) throw new Error('No I18nContext')
   return i18n
 }

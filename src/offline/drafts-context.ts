@@ -6,6 +6,6 @@ export const DraftsContext = createContext<Drafts | null>(null)
 /** The unsent form under a key, e.g. `useDraft('parcel.create')`. The same object as long as the customer is the same. */
 export function useDraft(key: string): Draft {
   const drafts = use(DraftsContext)
-  if (!drafts) throw new Error('useDraft needs a DraftsContext')
+  if (!drafts) throw new Error('No DraftsContext')
   return drafts.of(key)
 }

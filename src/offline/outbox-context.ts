@@ -14,7 +14,7 @@ export type OutboxView = Pick<
 
 export function useOutbox(): OutboxView {
   const outbox = use(OutboxContext)
-  if (!outbox) throw new Error('useOutbox needs an OutboxContext')
+  if (!outbox) throw new Error('No OutboxContext')
   const entries = useSyncExternalStore(outbox.subscribe, outbox.list, outbox.list)
   const { settled, isDurable, enqueue, outcome, retry, discard, flush } = outbox
   return { entries, settled, isDurable, enqueue, outcome, retry, discard, flush }

@@ -27,6 +27,6 @@ export function useSessionActions(): Pick<PageSession, 'signIn' | 'begin' | 'ref
 
 function useTheSession(): PageSession {
   const session = use(SessionContext)
-  if (!session) throw new Error('useSession needs a SessionContext')
+  if (!session) throw new Error('No SessionContext')
   return session
 }
