@@ -32,6 +32,8 @@ export function askedOf(inputs: Inputs, world: World): Asked {
   const to =
     known(inputs.to, countries) ??
     world.tariffs.find((tariff) => tariff.origin_country_code === from)?.destination_country_code ??
+    // Nobody goes anywhere from there, which is said of a way that can be named.
+    countries.find((country) => country.is_destination)?.code ??
     ''
   const currency = known(inputs.currency, currencies) ?? currencies[0]?.code ?? ''
   const { numbers, problems } = readAll(inputs, currency)
