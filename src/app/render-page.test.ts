@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import calculation from '#locales/ru/calculation.json'
 import type { PageRenderer } from '#contracts/finished-pages.ts'
+import { wordsOf } from '#tests/support/words.ts'
 import * as built from './render-page.tsx'
 
 /** As the server has it. */
@@ -100,8 +100,8 @@ test('a calculator without tariffs is finished too, and says so', async () => {
   const answers = { given: Object.fromEntries<unknown>(given), isRefused: false }
   const { status, body } = await renderPage(wanted('/ru/order-calculation'), answers, origin)
   expect(status).toBe(200)
-  expect(body).toContain(calculation.no_tariffs)
-  expect(body).toContain(calculation.rules.volumetric_text)
+  expect(body).toContain(wordsOf('ru').t('calculation.no_tariffs'))
+  expect(body).toContain(wordsOf('ru').t('calculation.rules.volumetric_text'))
 })
 
 test('of a long value no more is read than anybody types, and other names not at all', () => {
