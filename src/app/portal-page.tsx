@@ -16,6 +16,7 @@ import { PageLanguage } from './page-language.tsx'
 import { Pages } from './pages.tsx'
 import { part } from './part.tsx'
 import type { Portal } from './portal.ts'
+import { useRawSearch } from './raw-search.ts'
 
 type Props = {
   portal: Portal
@@ -39,7 +40,9 @@ export function PortalPage({ portal, words, given, updates, router, onLanguage, 
     </>
   )
   return (
-    <Router {...router}>
+    // wouter takes its hooks as values.
+    // oxlint-disable-next-line react/hooks
+    <Router searchHook={useRawSearch} {...router}>
       <PageLanguage first={words} onLanguage={onLanguage}>
         <CrashBoundary at="">
           <CallContext value={portal.call}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageRenderer } from '#contracts/finished-pages.ts'
+import { wordsOf } from '#tests/support/words.ts'
 import * as built from './render-page.tsx'
 
 /** As the server has it. */
@@ -88,6 +89,19 @@ test('what a query asks for in vain is for whoever asked, and no search lists it
   expect(await drawn('/ru/recommended-shops', '?category=nothing')).toEqual(alone)
   expect(await drawn('/ru/recommended-shops', '?search=nothing')).toEqual(alone)
   expect(await drawn('/ru/articles', '', { isEmpty: true }), 'the list itself').toMatchObject({ isListed: true })
+})
+
+test('a calculator without tariffs is finished too, and says so', async () => {
+  const parts = { countries: [], currencies: [], warehouses: [], item_categories: [], customs_rules: [] }
+  const given = contentOf(wanted('/ru/order-calculation')).map(
+    ({ key, call }) =>
+      [key, { data: call.startsWith('/dictionaries') ? { ...parts, exchange_rates: [] } : [] }] as const,
+  )
+  const answers = { given: Object.fromEntries<unknown>(given), isRefused: false }
+  const { status, body } = await renderPage(wanted('/ru/order-calculation'), answers, origin)
+  expect(status).toBe(200)
+  expect(body).toContain(wordsOf('ru').t('calculation.no_tariffs'))
+  expect(body).toContain(wordsOf('ru').t('calculation.rules.volumetric_text'))
 })
 
 test('of a long value no more is read than anybody types, and other names not at all', () => {

@@ -58,6 +58,9 @@ export function AttachmentsField({
   const [notTaken, setNotTaken] = useState<NotTaken[]>([])
   /** How much of each has gone, by key, from 0 to 1. */
   const [sending, setSending] = useState<ReadonlyMap<string, number>>(new Map())
+  /** What was not taken is said once more before the rest is sent without it. */
+  const [isTold, setTold] = useState(false)
+  const place = useRef<HTMLFieldSetElement>(null)
   const pictures = usePictures(value)
   const now = useRef(value)
   useEffect(() => {
@@ -82,6 +85,7 @@ export function AttachmentsField({
       change(now.current.filter((each) => each.key !== chosen.key))
       const { key, name: title, size } = chosen
       setNotTaken((list) => [...list, { key, name: title, size, error: uploadFailure(problem, i18n) }])
+      setTold(false)
     } finally {
       setSending((shares) => new Map([...shares].filter(([key]) => key !== chosen.key)))
     }
@@ -110,7 +114,10 @@ export function AttachmentsField({
       file,
       error: index < room ? problemOfFile(file, i18n) : words.many,
     }))
-    setNotTaken(judged.flatMap(({ file: _file, error: why, ...each }) => (why ? [{ ...each, error: why }] : [])))
+    const refused = judged.flatMap(({ file: _file, error: why, ...each }) => (why ? [{ ...each, error: why }] : []))
+    // Chosen again it takes the place of the one before.
+    setNotTaken((list) => [...list.filter((each) => judged.every((file) => file.name !== each.name)), ...refused])
+    setTold(false)
     const fine = judged.flatMap(({ error: why, ...each }) =>
       why ? [] : [{ ...each, id: null, thumb: null, isStored: false }],
     )
@@ -128,14 +135,31 @@ export function AttachmentsField({
     return () => document.removeEventListener('paste', paste)
   })
 
+  // Nothing is left behind unnoticed: the first press leads to it, the next one sends the rest. Before the form's own answer.
+  useEffect(() => {
+    const form = place.current?.form
+    const beforeSending = (event: Event) => {
+      if (notTaken.length === 0) return
+      if (isTold) return setNotTaken([])
+      event.preventDefault()
+      event.stopPropagation()
+      setTold(true)
+      place.current?.querySelector<HTMLElement>('[data-failed]')?.focus()
+    }
+    form?.addEventListener('submit', beforeSending, true)
+    return () => form?.removeEventListener('submit', beforeSending, true)
+  })
+
   function remove({ key, id, isStored, claim }: ChosenFile) {
     change(now.current.filter((each) => each.key !== key))
     // What was only uploaded is not needed by anybody.
     if (id !== null && !isStored && !claim) call(files.remove, { params: { id: String(id) } }).catch(() => undefined)
   }
 
+  const why = ({ error: told }: NotTaken) =>
+    isTold ? `${told.replace(/\.?$/, '.')} ${t('forms.file_left_out')}` : told
   return (
-    <fieldset className={styles.place} aria-labelledby={legend}>
+    <fieldset ref={place} className={styles.place} aria-labelledby={legend}>
       <legend id={legend} className="sr">
         {words.legend}
       </legend>
@@ -172,14 +196,14 @@ export function AttachmentsField({
               key={each.key}
               name={each.name}
               size={each.size}
-              error={each.error}
+              error={why(each)}
               onRemove={() => setNotTaken((list) => list.filter(({ key }) => key !== each.key))}
             />
           ))}
         </ul>
       )}
       <output className="sr">
-        {notTaken.map((each) => `${each.name}: ${each.error}`).join('. ') ||
+        {notTaken.map((each) => `${each.name}: ${why(each)}`).join('. ') ||
           value
             .filter(({ key }) => sending.has(key))
             .map((each) => `${each.name}: ${t('ui.file.loading')}`)

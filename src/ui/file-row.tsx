@@ -31,7 +31,8 @@ export function FileRow({ name, size, thumb, state = 'there', share, href, onOpe
   const { t, language } = useI18n()
   const [broken, setBroken] = useState<string | null>(null)
   return (
-    <li className={styles.file} data-failed={error ? true : undefined}>
+    // What was not taken can be led to.
+    <li className={styles.file} {...(error && { 'data-failed': true, tabIndex: -1 })}>
       <span className={styles.thumb}>
         {error ? (
           <CircleAlert aria-hidden="true" />

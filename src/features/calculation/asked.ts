@@ -2,6 +2,7 @@ import type { Box } from '#rules/chargeable-weight.ts'
 import type { Dictionaries } from '#contracts/dictionaries.ts'
 import type { ExtraService } from '#contracts/extra-services.ts'
 import type { Tariff } from '#contracts/tariffs.ts'
+import type { Language } from '#contracts/wire.ts'
 import { areInConflict } from '#rules/service-conflicts.ts'
 import { measureOf, numberFields, sides, type Inputs, type NumberField } from './inputs.ts'
 import { readNumber, type Problem } from './read-number.ts'
@@ -25,16 +26,18 @@ export type Asked = {
   isSizeHalf: boolean
 }
 
-export function askedOf(inputs: Inputs, world: World): Asked {
+export function askedOf(inputs: Inputs, world: World, language: Language): Asked {
   const { countries, currencies } = world.dictionaries
   const first = world.tariffs[0]
   const from = known(inputs.from, countries) ?? first?.origin_country_code ?? ''
   const to =
     known(inputs.to, countries) ??
     world.tariffs.find((tariff) => tariff.origin_country_code === from)?.destination_country_code ??
+    // Nobody goes anywhere from there, which is said of a way that can be named.
+    countries.find((country) => country.is_destination)?.code ??
     ''
   const currency = known(inputs.currency, currencies) ?? currencies[0]?.code ?? ''
-  const { numbers, problems } = readAll(inputs, currency)
+  const { numbers, problems } = readAll(inputs, language, currency)
   const size = sides.map((side) => numbers[side] ?? null)
   const [length = null, width = null, height = null] = size.includes(null) ? [] : size
   return {
@@ -50,11 +53,11 @@ export function askedOf(inputs: Inputs, world: World): Asked {
   }
 }
 
-function readAll(inputs: Inputs, currency: string) {
+function readAll(inputs: Inputs, language: Language, currency: string) {
   const numbers: Partial<Record<NumberField, string>> = {}
   const problems: Asked['problems'] = {}
   for (const name of numberFields) {
-    const { value, problem } = readNumber(inputs[name], measureOf(name), currency)
+    const { value, problem } = readNumber(inputs[name], measureOf(name), language, currency)
     if (value !== null) numbers[name] = value
     if (problem) problems[name] = problem
   }

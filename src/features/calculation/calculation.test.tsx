@@ -180,3 +180,30 @@ test('with nothing kept and no network it says so, and the rules of weight can b
   expect(await screen.findByText(t('ui.unreachable.title'), {}, patience)).toBeTruthy()
   expect(screen.getByText(t('calculation.rules.volumetric_text'))).toBeTruthy()
 })
+
+/** The provider, whose tariffs are other ones. */
+const withTariffs = (change: (tariffs: { origin_country_code: string }[]) => unknown[]): typeof fetch => {
+  return async (input, init) => {
+    const answer = await provider.fetch(input, init)
+    const url = input instanceof Request ? input.url : input.toString()
+    if (!url.endsWith('/tariffs')) return answer
+    const { data } = (await answer.json()) as { data: { origin_country_code: string }[] }
+    return Response.json({ data: change(data) })
+  }
+}
+
+test('without tariffs it says so, and the rules of weight can be read', async () => {
+  const { t, close: done } = await openPage('/ru/order-calculation', { fetch: withTariffs(() => []) })
+  close = done
+  expect(await screen.findByText(t('calculation.no_tariffs'), {}, patience)).toBeTruthy()
+  expect(screen.getByText(t('calculation.rules.volumetric_text'))).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('from where nothing goes it says so, though the link names no other end', async () => {
+  const fetch = withTariffs((all) => all.filter((each) => each.origin_country_code !== 'DE'))
+  const { t } = await open('from=DE', { fetch })
+  expect(screen.getByText(t('calculation.results.no_route_text'))).toBeTruthy()
+  type('Вес', '1')
+  expect(screen.getByText(t('calculation.results.no_route'))).toBeTruthy()
+})

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { Language } from '#contracts/wire.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { href } from '#paths.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -19,11 +20,11 @@ import styles from './calculation.module.css'
 export function Calculator({ world }: { world: World }) {
   const { t, language } = useI18n()
   const form = useRef<HTMLFormElement>(null)
-  const { inputs, settled, link, change, settle } = useInputs(form, (each) => complete(each, world))
-  const asked = askedOf(inputs, world)
+  const { inputs, settled, link, change, settle } = useInputs(form, (each) => complete(each, world, language))
+  const asked = askedOf(inputs, world, language)
   // Before anybody is here nobody knows what day it is there.
   const result = settled && calculate(asked, world, settled.day)
-  const problems = settled ? askedOf(settled.inputs, world).problems : {}
+  const problems = settled ? askedOf(settled.inputs, world, language).problems : {}
   const fields = { inputs, asked, problems, change }
   return (
     <div className={styles.calculator}>
@@ -68,7 +69,7 @@ export function Calculator({ world }: { world: World }) {
 }
 
 /** With what is chosen for whoever has not. */
-function complete(inputs: Inputs, world: World): Inputs {
-  const { from, to, currency } = askedOf(inputs, world)
+function complete(inputs: Inputs, world: World, language: Language): Inputs {
+  const { from, to, currency } = askedOf(inputs, world, language)
   return { ...inputs, from, to, currency }
 }

@@ -5,7 +5,7 @@ const link = 'from=US&to=RU&weight=3.2&length=40&width=30&height=25&value=180&cu
 
 test('a link is read and written the same', () => {
   const query = `${link}&services=insurance,repack`
-  expect(writeLink(readLink(query, ','))).toBe(query)
+  expect(writeLink(readLink(query, ','), 'ru')).toBe(query)
   expect(readLink(query, ',')).toEqual({
     from: 'US',
     to: 'RU',
@@ -21,16 +21,16 @@ test('a link is read and written the same', () => {
 })
 
 test('numbers are written plainly, however they were typed', () => {
-  expect(writeLink({ ...nothing, weight: '3,20 кг', value: '1 200,50' })).toBe('weight=3.20&value=1200.50')
+  expect(writeLink({ ...nothing, weight: '3,20 кг', value: '1 200,50' }, 'ru')).toBe('weight=3.20&value=1200.50')
 })
 
 test('nothing typed is lost, also what is no number', () => {
   const typed = { ...nothing, weight: 'три & half', length: '50%' }
-  expect(readLink(writeLink(typed), ',')).toEqual({ ...typed, length: '50' })
+  expect(readLink(writeLink(typed, 'ru'), ',')).toEqual({ ...typed, length: '50' })
 })
 
 test('a form without scripts names its services one by one, and a link may name rubbish', () => {
   expect(readLink('services=repack&services=insurance,repack', '.').services).toEqual(['insurance', 'repack'])
   expect(readLink('services=,%3Cb%3E,,&from=us&weight=&utm_source=x', '.')).toEqual({ ...nothing, from: 'US' })
-  expect(writeLink(nothing)).toBe('')
+  expect(writeLink(nothing, 'ru')).toBe('')
 })

@@ -1,3 +1,4 @@
+import type { Language } from '#contracts/wire.ts'
 import { readNumber } from './read-number.ts'
 
 /** What is filled in, as it was typed. */
@@ -50,10 +51,10 @@ export function readLink(query: string, decimal: string): Inputs {
 }
 
 /** The same as a query without its question mark. What cannot be read as a number stays as it was typed. */
-export function writeLink(inputs: Inputs): string {
+export function writeLink(inputs: Inputs, language: Language): string {
   const query = new URLSearchParams()
   for (const name of texts) {
-    const text = isNumber(name) ? plainNumber(inputs, name) : inputs[name]
+    const text = isNumber(name) ? plainNumber(inputs, name, language) : inputs[name]
     // Without an amount it does not matter what it would be in.
     const isIdle = name === 'currency' && inputs.value.trim() === ''
     if (text && !isIdle) query.set(name, text)
@@ -62,8 +63,8 @@ export function writeLink(inputs: Inputs): string {
   return [query.toString(), services && `services=${services}`].filter(Boolean).join('&')
 }
 
-function plainNumber(inputs: Inputs, name: NumberField): string {
-  const { value } = readNumber(inputs[name], measureOf(name), inputs.currency)
+function plainNumber(inputs: Inputs, name: NumberField, language: Language): string {
+  const { value } = readNumber(inputs[name], measureOf(name), language, inputs.currency)
   // A per cent sign would be taken for the beginning of a code when the address is read.
   return value ?? inputs[name].trim().replaceAll('%', '').slice(0, longest)
 }

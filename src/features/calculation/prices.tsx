@@ -1,5 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { ContentOf } from '#ui/content.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Calculator } from './calculator.tsx'
 import { CalculatorSkeleton } from './calculator-skeleton.tsx'
 import { TariffTable } from './tariff-table.tsx'
@@ -8,15 +9,23 @@ import { WeightRules } from './weight-rules.tsx'
 
 /** The calculator, and what can be read without calculating: the tariffs, and which weight counts. */
 export function Prices() {
-  const { language } = useI18n()
+  const { t, language } = useI18n()
   const world = useWorld()
   return (
     <>
       <ContentOf key={language} of={world} skeleton={<CalculatorSkeleton />}>
-        {(known) => <Calculator world={known} />}
+        {(known) =>
+          known.tariffs.length > 0 ? (
+            <Calculator world={known} />
+          ) : (
+            <Notice tone="wait" title={t('calculation.no_tariffs')}>
+              {t('calculation.no_tariffs_text')}
+            </Notice>
+          )
+        }
       </ContentOf>
       <WeightRules />
-      {world.kind === 'here' && <TariffTable world={world.value} />}
+      {world.kind === 'here' && world.value.tariffs.length > 0 && <TariffTable world={world.value} />}
     </>
   )
 }

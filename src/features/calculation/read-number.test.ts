@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { OrderCalculation } from '#contracts/order-calculation.ts'
 import { readNumber } from './read-number.ts'
 
-const weigh = (typed: string) => readNumber(typed, 'weight').value
-const problem = (typed: string, measure: 'weight' | 'side' | 'value' = 'weight') => readNumber(typed, measure).problem
+const weigh = (typed: string) => readNumber(typed, 'weight', 'ru').value
+const problem = (typed: string, measure: 'weight' | 'side' | 'value' = 'weight') =>
+  readNumber(typed, measure, 'ru').problem
 
 test('a weight is read as people type and paste it', () => {
   expect(['3.2', '3,2', ' 3,20 ', '3,2 кг', '3.2kg', '3,2\u00a0кг.', '03,2', '.5', ',5', '3,'].map(weigh)).toEqual([
@@ -22,7 +23,7 @@ test('a weight is read as people type and paste it', () => {
 })
 
 test('an amount comes with gaps and signs of its own currency', () => {
-  const read = (typed: string) => readNumber(typed, 'value', 'USD').value
+  const read = (typed: string) => readNumber(typed, 'value', 'ru', 'USD').value
   expect(['1 200,50', '1,200.50', '1.200,50', '$180', '180 $', '180 usd', "1'200"].map(read)).toEqual([
     '1200.50',
     '1200.50',
@@ -32,11 +33,18 @@ test('an amount comes with gaps and signs of its own currency', () => {
     '180',
     '1200',
   ])
-  expect(readNumber('180 €', 'value', 'USD')).toEqual({ value: null, problem: 'not_a_number' })
+  expect(readNumber('180 €', 'value', 'ru', 'USD')).toEqual({ value: null, problem: 'not_a_number' })
+})
+
+test('the language of the page says what a comma before three digits is', () => {
+  expect(readNumber('$1,200', 'value', 'en', 'USD').value).toBe('1200')
+  expect(readNumber('1,200', 'weight', 'en').problem).toBe('too_large')
+  expect(readNumber('1,200 кг', 'weight', 'ru').value).toBe('1.200')
+  expect(readNumber('3,2 kg', 'weight', 'en').value).toBe('3.2')
 })
 
 test('nothing typed is nothing wrong', () => {
-  expect(readNumber('  ', 'weight')).toEqual({ value: null, problem: null })
+  expect(readNumber('  ', 'weight', 'ru')).toEqual({ value: null, problem: null })
 })
 
 test('what is wrong has a name', () => {
@@ -69,6 +77,6 @@ describe('whatever is read', () => {
   test.each(Object.keys(field) as (keyof typeof field)[])('the contract takes: %s', (measure) => {
     const schema = OrderCalculation.shape[field[measure]]
     const isTaken = (sample: string) => z.safeParse(schema, sample.replace(/^0+(?=\d)/, '')).success
-    expect(samples.map((sample) => readNumber(sample, measure).value !== null)).toEqual(samples.map(isTaken))
+    expect(samples.map((sample) => readNumber(sample, measure, 'ru').value !== null)).toEqual(samples.map(isTaken))
   })
 })

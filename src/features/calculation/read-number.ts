@@ -1,4 +1,6 @@
 import { orderLimits } from '#contracts/order-limits.ts'
+import type { Language } from '#contracts/wire.ts'
+import { withPoint } from '#rules/typed-number.ts'
 
 export type Measure = keyof typeof orderLimits
 
@@ -27,10 +29,10 @@ const signs: Record<string, RegExp> = {
 }
 
 /** Reads "3,2", "3.20", "3,2 кг", "1 200,50", "1,200.50". `currency`: the one that an amount is in. */
-export function readNumber(typed: string, measure: Measure, currency = ''): Reading {
+export function readNumber(typed: string, measure: Measure, language: Language, currency = ''): Reading {
   const plain = typed.trim().replace(units[measure](currency), '').trim()
   if (plain === '') return { value: null, problem: typed.trim() === '' ? null : 'not_a_number' }
-  const number = withPoint(withoutGroups(plain))
+  const number = whole(withPoint(plain, language))
   if (!/^\d{1,12}(?:\.\d+)?$/.test(number)) return { value: null, problem: 'not_a_number' }
   const { places, least, most } = orderLimits[measure]
   const problem = problemOf(number, { places, least, most })
@@ -43,19 +45,10 @@ function problemOf(number: string, { places, least, most }: { places: number; le
   return Number(number) < least ? 'too_small' : null
 }
 
-/** "1 200" and "1'200" are written with gaps; "12 5" is not one number. Of comma and point together the last one is the decimal. */
-function withoutGroups(text: string): string {
-  const joined = text.replaceAll(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
-  const isBoth = joined.includes(',') && joined.includes('.')
-  if (!isBoth) return joined
-  return joined.replaceAll(joined.lastIndexOf(',') > joined.lastIndexOf('.') ? '.' : ',', '')
-}
-
-/** ",5" is a half, and "3," is on its way to something. */
-function withPoint(text: string): string {
-  return text
-    .replace(',', '.')
-    .replace(/^\./, '0.')
+/** ".5" is a half, and "3." is on its way to something. */
+function whole(number: string): string {
+  return number
+    .replace(/^\.(?=\d)/, '0.')
     .replace(/\.$/, '')
     .replace(/^0+(?=\d)/, '')
 }

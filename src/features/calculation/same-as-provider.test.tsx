@@ -67,7 +67,7 @@ function asSide(text: string): string {
 
 /** The same question in the contract's words. */
 function bodyOf(inputs: Inputs) {
-  const { from, to, box, value, currency, services, delivery } = askedOf(inputs, world)
+  const { from, to, box, value, currency, services, delivery } = askedOf(inputs, world, 'ru')
   return {
     origin_country_code: from,
     destination_country_code: to,
@@ -120,7 +120,7 @@ function saidBy({ options, unfit }: Answered) {
 test('whatever is filled in, the page and the provider come to the same figures', async () => {
   await fc.assert(
     fc.asyncProperty(filled, async (inputs) => {
-      const here = calculate(askedOf(inputs, world), world, day)
+      const here = calculate(askedOf(inputs, world, 'ru'), world, day)
       expect(here && figuresOf(here)).toEqual(saidBy(await ask(inputs)))
     }),
     { numRuns: 300 },
@@ -130,9 +130,11 @@ test('whatever is filled in, the page and the provider come to the same figures'
 test('a link stands for the same calculation', () => {
   fc.assert(
     fc.property(filled, fc.constantFrom(',', '.'), (inputs, comma) => {
-      const again = readLink(writeLink(inputs), comma)
-      expect(calculate(askedOf(again, world), world, day)).toEqual(calculate(askedOf(inputs, world), world, day))
-      expect(writeLink(again)).toBe(writeLink(inputs))
+      const again = readLink(writeLink(inputs, 'ru'), comma)
+      expect(calculate(askedOf(again, world, 'ru'), world, day)).toEqual(
+        calculate(askedOf(inputs, world, 'ru'), world, day),
+      )
+      expect(writeLink(again, 'ru')).toBe(writeLink(inputs, 'ru'))
     }),
   )
 })
@@ -146,19 +148,19 @@ test.each([
   [{ from: 'DE', to: 'GE', ...box }, 'de-ge-road-door', '5.000', '3.500', 'ratio_small'],
   [{ from: 'US', to: 'RU', weight: '0,04' }, 'us-ru-air-point', null, '0.100', 'size_unknown'],
 ])('golden: %j', (inputs, code, volumetric_weight, chargeable_weight, reason) => {
-  const { options } = calculate(askedOf({ ...nothing, ...inputs }, world), world, day) ?? { options: [] }
+  const { options } = calculate(askedOf({ ...nothing, ...inputs }, world, 'ru'), world, day) ?? { options: [] }
   const weighed = options.find(({ tariff }) => tariff.code === code)?.weighed
   expect(weighed).toMatchObject({ volumetric_weight, chargeable_weight, reason })
 })
 
 test('golden: 31.01 kg is refused with the reason', () => {
-  const answer = calculate(askedOf({ ...nothing, from: 'US', to: 'RU', weight: '31.01' }, world), world, day)
+  const answer = calculate(askedOf({ ...nothing, from: 'US', to: 'RU', weight: '31.01' }, world, 'ru'), world, day)
   expect(answer?.options).toEqual([])
   expect(answer?.unfit[0]?.misfit).toEqual({ code: 'too_heavy', limit: '31.000', actual: '31.010' })
 })
 
 test('what was kept and is over is left out', () => {
-  const asked = askedOf({ ...nothing, from: 'US', to: 'RU', weight: '1' }, world)
+  const asked = askedOf({ ...nothing, from: 'US', to: 'RU', weight: '1' }, world, 'ru')
   const old = { ...world, tariffs: world.tariffs.map((each) => ({ ...each, valid_to: '2026-01-01' })) }
   expect(calculate(asked, old, day)).toMatchObject({ options: [], unfit: [] })
 })

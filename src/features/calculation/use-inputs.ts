@@ -33,7 +33,7 @@ export function useInputs(form: RefObject<HTMLFormElement | null>, complete: (in
 
   function take(day: string, early: Partial<Inputs> = {}): Settled {
     const link = read()
-    const next = { inputs: typedOver(link, early), link: writeLink(link), address, day }
+    const next = { inputs: typedOver(link, early), link: writeLink(link, language), address, day }
     setInputs(next.inputs)
     setSettled(next)
     return next
@@ -48,12 +48,12 @@ export function useInputs(form: RefObject<HTMLFormElement | null>, complete: (in
 
   // Back, forward or a link changed the address: the form follows. What the form itself wrote there changes nothing.
   if (settled && settled.address !== address) {
-    if (writeLink(read()) === settled.link) setSettled({ ...settled, address })
+    if (writeLink(read(), language) === settled.link) setSettled({ ...settled, address })
     else take(settled.day, settled.early)
   }
 
   // A link says all that the sum depends on, as soon as there is something to say.
-  const wanted = writeLink(inputs) && writeLink(complete(inputs))
+  const wanted = writeLink(inputs, language) && writeLink(complete(inputs), language)
   function settle() {
     if (!settled || (settled.inputs === inputs && settled.link === wanted)) return
     setSettled({ inputs, link: wanted, address, day: calendarDay(new Date()) })

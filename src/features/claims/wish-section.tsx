@@ -1,6 +1,7 @@
 import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { currencies } from '#contracts/wire.ts'
 import { useBinding } from '#forms/binding.ts'
+import { asNumber } from '#forms/typed-number.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Choices } from '#ui/choices.tsx'
@@ -15,7 +16,7 @@ type Props = {
 
 /** What she asks for: a sum, or that somebody looks into it. */
 export function WishSection({ form, fieldError }: Props) {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
   const wish = useWatch({ control: form.control, name: 'wish' })
   return (
     <Card title={t('claims.form.wish')}>
@@ -31,7 +32,7 @@ export function WishSection({ form, fieldError }: Props) {
       {wish === 'money' && (
         <div className="grid-2">
           <TextField
-            {...form.register('amount')}
+            {...form.register('amount', asNumber(language))}
             label={t('claims.form.amount')}
             inputMode="decimal"
             autoComplete="off"

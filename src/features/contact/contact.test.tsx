@@ -90,6 +90,33 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
+test('a letter does not leave a refused file behind unnoticed', async () => {
+  const email = 'left@guest.example'
+  const { t } = await guests('en')
+  fillIn(letter({ email }))
+  const song = new File(['x'], 'song.mp3', { type: 'audio/mp3' })
+  fireEvent.change(field('file_ids'), { target: { files: [song] } })
+  const words = await screen.findByText(t('forms.scan_type'))
+  press()
+  await waitFor(() => expect(words.textContent).toContain(t('forms.file_left_out')))
+  expect(document.activeElement).toBe(words.closest('li'))
+  expect(await arrived(email)).toEqual([])
+  expect(field('message').value).toBe(letter().message)
+
+  // Another file is another question, and what is taken off is none.
+  fireEvent.change(field('file_ids'), { target: { files: [new File(['x'], 'film.mp4', { type: 'video/mp4' })] } })
+  await screen.findByText('film.mp4')
+  for (const name of ['song.mp3', 'film.mp4'])
+    fireEvent.click(screen.getByRole('button', { name: t('ui.file.remove', { name }) }))
+  fireEvent.change(field('file_ids'), { target: { files: [song] } })
+  await screen.findByText(t('forms.scan_type'))
+  press()
+  await screen.findByText(new RegExp(t('forms.file_left_out')), { selector: 'li *' })
+  press()
+  await screen.findByText(t('contact.sent'), {}, patience)
+  expect((await arrived(email)).map(({ files }) => files)).toEqual([[]])
+})
+
 test('who writes reads where parcels come to and where they are handed out', async () => {
   const { t } = await open('/ru/contact-us')
   const points = within(await screen.findByRole('region', { name: t('contact.points') }, patience))

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { PaymentMethod } from '#contracts/payment-requests.ts'
 import { balanceList } from '#data/balance.ts'
 import { useCall } from '#http/api-context.ts'
+import { asNumber } from '#forms/typed-number.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { hundredths } from '#rules/money.ts'
 import { Card } from '#ui/card.tsx'
@@ -25,7 +26,7 @@ type Props = { form: PaymentFormState; method: PaymentMethod | undefined; error:
 
 /** How much, in the currency of the way it was sent. */
 export function AmountSection({ form, method, error }: Props) {
-  const { t, f } = useI18n()
+  const { t, f, language } = useI18n()
   const { data: balances } = useQuery(balanceList(useCall()))
   const typed = readAmount(useWatch({ control: form.control, name: 'amount' }))
   const currency = method?.currency ?? ''
@@ -45,7 +46,7 @@ export function AmountSection({ form, method, error }: Props) {
           {(ids) => (
             <div className={styles.amount}>
               <input
-                {...form.register('amount')}
+                {...form.register('amount', asNumber(language))}
                 {...ids}
                 type="text"
                 inputMode="decimal"

@@ -1,0 +1,38 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { Language } from '#contracts/wire.ts'
+import { showPart } from '#tests/support/part.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useContractForm } from './contract-form.ts'
+import { asNumber } from './typed-number.ts'
+
+afterEach(cleanup)
+
+function PriceForm({ send }: { send: (sent: { price: string }) => void }) {
+  const { language } = useI18n()
+  const { form, submit } = useContractForm({
+    schema: z.strictObject({ price: z.string() }),
+    defaultValues: { price: '' },
+  })
+  return (
+    <form onSubmit={submit(send)}>
+      <TextField {...form.register('price', asNumber(language))} label="Price" />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+test.each<[Language, string, string]>([
+  ['en', '1,200', '1200'],
+  ['ru', '1 200,50', '1200.50'],
+])('in %s %s is sent as %s, and stays as it was typed', async (language, typed, price) => {
+  const send = vi.fn<(sent: { price: string }) => void>()
+  showPart(<PriceForm send={send} />, language)
+  const field = screen.getByLabelText<HTMLInputElement>('Price')
+  await userEvent.type(field, `${typed}{Enter}`)
+  expect(send.mock.calls).toEqual([[{ price }]])
+  expect(field.value).toBe(typed)
+})
