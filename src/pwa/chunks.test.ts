@@ -113,6 +113,18 @@ test('nothing is loaded anew without network', async () => {
   expect(await recoverFromMissingChunk(missing)).toBe(false)
 })
 
+test('a browser that names no file is asked about the script that it runs', async () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', (url: unknown) => {
+    asked.push(String(url))
+    return answer()
+  })
+  const unnamed = new TypeError('Importing a module script failed.')
+  expect(await chunks.recoverFromMissingChunk(unnamed, 'http://portal.test/assets/start-c3d4.js')).toBe(true)
+  expect(asked).toEqual(['http://portal.test/assets/start-c3d4.js'])
+  expect(reloads).toBe(1)
+})
+
 test("another site's script is none of our business", async () => {
   const foreign = new TypeError('Failed to fetch dynamically imported module: http://other.test/assets/x.js')
   expect(await recoverFromMissingChunk(foreign)).toBe(false)

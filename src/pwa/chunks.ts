@@ -43,12 +43,13 @@ export function isChunkError(error: unknown): error is Error {
 }
 
 /**
- * Loads the page anew, or the one that was on its way, past a worker of the old version, when the server says that our own file is gone. Never without
- * network, over unsaved work, or twice in ten seconds. True when the page is on its way.
+ * Loads the page anew, or the one that was on its way, past a worker of the old version, when the server says that our own
+ * file is gone. Never without network, over unsaved work, or twice in ten seconds. True when the page is on its way. Safari
+ * names no file: then the question is whether the server still knows `own`, the script that this stands in.
  */
-export async function recoverFromMissingChunk(error: unknown): Promise<boolean> {
+export async function recoverFromMissingChunk(error: unknown, own: string = import.meta.url): Promise<boolean> {
   if (!isChunkError(error) || !navigator.onLine || hasUnsavedWork()) return false
-  if (!(await isGone(error))) return false
+  if (!(await isGone(/https?:\/\/\S+|\/assets\/\S+/.exec(error.message)?.[0] ?? own))) return false
   if (isLeaving) return true
   if (!passGuard()) return false
   isLeaving = true
@@ -58,15 +59,8 @@ export async function recoverFromMissingChunk(error: unknown): Promise<boolean> 
   return true
 }
 
-async function isGone({ message }: Error): Promise<boolean> {
-  const named = /https?:\/\/\S+|\/assets\/\S+/.exec(message)?.[0]
-  // Safari names no file: then the question is whether the server still knows the script that this page began with.
-  const own =
-    named ??
-    document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]')?.src ??
-    document.querySelector<HTMLScriptElement>('script[data-start]')?.dataset.start
-  if (!own) return false
-  const url = new URL(own, window.location.origin)
+async function isGone(file: string): Promise<boolean> {
+  const url = new URL(file, window.location.origin)
   if (url.origin !== window.location.origin || !url.pathname.startsWith('/assets/')) return false
   try {
     // HEAD: the worker's precache answers only GET.
