@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contracts/languages.ts'
 import { areas } from '#i18n/areas.ts'
-import { unusedOfReact } from '#server/build/react-as-modules.ts'
 import { budgets } from '#tests/support/budgets.ts'
 import {
   cameTooEarly,
@@ -69,13 +68,6 @@ describe.runIf(isBuilt)('the built page', () => {
   test('schemas are told not to compile themselves, which the security policy forbids', () => {
     const scripts = build?.scripts(['src/contracts/wire.ts']) ?? []
     expect(scripts.map((file) => build?.read(file)).join('\n')).toMatch(/jitless:\s*(!0|true)/)
-  })
-
-  test('nothing asks React for what the build has left out', () => {
-    const asked = new RegExp(String.raw`\.(?:${[...unusedOfReact].join('|')})\b`)
-    const files = filesIn('dist/page/assets').filter((path) => path.endsWith('.js'))
-    expect(files.length).toBeGreaterThan(100)
-    expect(files.filter((path) => asked.test(readFileSync(`${root}/${path}`, 'utf8')))).toEqual([])
   })
 
   test('the styles of every screen', () => {
