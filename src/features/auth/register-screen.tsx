@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { account, Registration } from '#contracts/account.ts'
 import { usePhoneCountry } from '#data/phone-country.ts'
 import { useBinding } from '#forms/binding.ts'
@@ -5,6 +6,7 @@ import { useContractForm } from '#forms/contract-form.ts'
 import { NewPasswordField } from '#forms/new-password-field.tsx'
 import { passwordsDiffer } from '#forms/passwords-differ.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { href } from '#paths.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { deviceName } from '#session/device-name.ts'
 import { useSessionActions } from '#session/session-context.ts'
@@ -19,6 +21,8 @@ import { AuthHead } from './auth-head.tsx'
 import { broughtAddress, rememberAddress, withAddress } from './typed-address.ts'
 import styles from './auth.module.css'
 
+/** The provider's pages that the consent speaks of. */
+const agreedTo = ['terms', 'privacy'] as const
 const empty = { phone: '', password: '', password_confirmation: '', consent: false }
 
 /** Who has signed up is signed in: where that leads is the router's business. Nothing of a guest is kept on the device. */
@@ -91,10 +95,20 @@ export function RegisterScreen() {
           />
           <CheckField
             label={t('auth.register.consent')}
-            hint={t('auth.register.consent_hint')}
             error={fieldError('consent') && t('auth.register.consent_needed')}
             {...form.register('consent')}
           />
+          <p className="note">
+            {t('auth.register.texts')}{' '}
+            {agreedTo.map((id, index) => (
+              <Fragment key={id}>
+                {index > 0 && ', '}
+                <a className="link" href={href(language, 'custom-page', { id })} target="_blank">
+                  {t(`auth.register.${id}`)}
+                </a>
+              </Fragment>
+            ))}
+          </p>
           <Button type="submit" look="primary" block busy={isSubmitting ? t('auth.register.busy') : undefined}>
             {t('auth.register.submit')}
           </Button>

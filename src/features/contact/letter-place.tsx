@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
 import { openStorage } from '#session/browser-storage.ts'
@@ -43,7 +44,8 @@ export function LetterPlace() {
     const arrive = ({ GuestLetter }: { GuestLetter: Arrived['Form'] }) => {
       const { activeElement } = document
       const at = paper.current?.contains(activeElement) ? (activeElement?.getAttribute('name') ?? null) : null
-      if (!isOver) setArrived({ Form: GuestLetter, typed: typedIn(paper.current), at })
+      // At once: a key that is pressed in between would be lost, or land in the field that was left.
+      if (!isOver) flushSync(() => setArrived({ Form: GuestLetter, typed: typedIn(paper.current), at }))
     }
     lazyWithRetry(() => import('./guest-letter.tsx')).then(arrive, () => !isOver && setLost(true))
     return () => {
