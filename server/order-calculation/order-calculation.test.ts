@@ -174,7 +174,7 @@ forEachEngine((engine) => {
         duty_estimate: '70.25',
         currency: 'EUR',
         value_limit: '200.00',
-        source: 'Interfax, 24.kg, 2026-01-12',
+        source: 'Interfax, 24.kg, 12.01.2026',
         checked_at: '2026-11-21',
       })
       expect(option?.customs?.note).toMatch(/Check with customs\.$/)

@@ -38,7 +38,7 @@ const union = [
     vat_percent,
     required_receiver_fields,
     valid_from: '2026-07-01',
-    source: 'Interfax, 24.kg, 2026-01-12',
+    source: 'Interfax, 24.kg, 12.01.2026',
     checked_at,
     note: note(
       'До 200 € без пошлины; выше — 5% от всей стоимости, но не меньше 1 € за кг, и НДС страны. Решение принято, день начала мог сдвинуться.',
@@ -78,7 +78,7 @@ const others: NewRule[] = [
     required_receiver_fields: passportAndTaxId,
     valid_from: '2020-01-01',
     valid_to: '2025-04-30',
-    source: 'one.uz, 2025-04-19',
+    source: 'one.uz, 19.04.2025',
     note: note('До 1000 $ за квартал.', 'Up to $1000 in a quarter.'),
   },
   {
@@ -91,7 +91,7 @@ const others: NewRule[] = [
     over: { base: 'excess', percent: 30, min_per_kg: null, currency: 'USD' },
     required_receiver_fields: passportAndTaxId,
     valid_from: '2025-05-01',
-    source: 'one.uz, 2025-04-19; PKM 700, 2025-11-06',
+    source: 'one.uz, 19.04.2025; PKM 700, 06.11.2025',
     note: note(
       'До 200 $ в календарный месяц и до 30 кг. Единый платёж сверх лимита указан по ставке 2020 года.',
       'Up to $200 in a calendar month and up to 30 kg. The single payment beyond it is of the year 2020.',
@@ -108,7 +108,7 @@ const others: NewRule[] = [
     over: { base: 'excess', percent: 30, min_per_kg: null, currency: 'USD' },
     required_receiver_fields: passportAndTaxId,
     valid_from: '2025-05-01',
-    source: 'one.uz, 2025-04-19',
+    source: 'one.uz, 19.04.2025',
     note: note('Почтой — до 100 $ в календарный месяц.', 'By post up to $100 in a calendar month.'),
   },
   {
@@ -121,7 +121,7 @@ const others: NewRule[] = [
     includes_delivery: true,
     required_receiver_fields: passportAndTaxId,
     valid_from: '2026-01-01',
-    source: 'news.day.az, 2026-02-02 and 2026-02-04',
+    source: 'news.day.az, 02.02.2026, 04.02.2026',
     note: note(
       'До 300 $ в месяц на человека, доставка входит в эту сумму. Сверх неё пошлина платится до отправки.',
       'Up to $300 in a month for each person, delivery included. Beyond it, duty is paid before dispatch.',
@@ -137,7 +137,7 @@ const others: NewRule[] = [
     fixed_fee: '20.00',
     required_receiver_fields: ['document'],
     valid_from: '2024-01-01',
-    source: 'usaexpress.ge, barami.us/faq/62, undated',
+    source: 'usaexpress.ge, barami.us/faq/62',
     note: note(
       'До 300 ₾ и 30 кг без оформления; выше — оформление и сбор от 20 ₾ по стоимости.',
       'Up to 300 GEL and 30 kg without clearance; above, clearance and a fee from 20 GEL on, by value.',

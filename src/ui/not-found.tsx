@@ -2,7 +2,9 @@ import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { buttonClass } from './button.tsx'
 import { Drawing } from './drawing.tsx'
+import { Go } from './go.tsx'
 import styles from './not-found.module.css'
+import { PickupCode } from './pickup-code.tsx'
 
 /** Words and the way home as the specification gives them: home is the site's root. */
 export function NotFound() {
@@ -10,13 +12,19 @@ export function NotFound() {
   return (
     <section className={styles.lost}>
       <Drawing name="lost" />
+      <PickupCode code="404" label="404" />
       <h1 tabIndex={-1} data-page-title>
         {t('app.not_found.title')}
       </h1>
       <p className="lead">{t('app.not_found.message')}</p>
-      <Link href="~/" className={buttonClass('primary')}>
-        {t('app.not_found.home')}
-      </Link>
+      <div className="btns">
+        <Link href="~/" className={buttonClass('primary')}>
+          {t('app.not_found.home')}
+        </Link>
+        <Go to="contact-us" look="quiet">
+          {t('app.not_found.write')}
+        </Go>
+      </div>
     </section>
   )
 }

@@ -21,14 +21,20 @@ export function ArticlesScreen() {
   const content = useContent(contentRequests.articles(category, cursor), language)
   useTitleFocus(cursor ?? '')
 
-  const toWhole = (
-    <Go to="articles" look={cursor || category ? 'plain' : 'primary'}>
+  const isPart = Boolean(cursor || category)
+  const toWhole = isPart && (
+    <Go to="articles" look="plain">
       {t('articles.empty.action')}
     </Go>
   )
   // Also where the provider knows no such topic and no such page of the list.
   const nothing = (
-    <Empty drawing="empty-nest" title={t('articles.empty.title')} text={t('articles.empty.text')} action={toWhole} />
+    <Empty
+      drawing="empty-nest"
+      title={t('articles.empty.title')}
+      text={t(isPart ? 'articles.empty.text' : 'articles.empty.whole')}
+      action={toWhole}
+    />
   )
   return (
     <div className={styles.page}>
@@ -45,7 +51,7 @@ export function ArticlesScreen() {
         key={`${category} ${cursor}`}
         of={content}
         skeleton={<ArticleListShapes hasFirst={!cursor} />}
-        wayBack={(category || cursor) && toWhole}
+        wayBack={toWhole}
       >
         {(articles) =>
           articles.data.length > 0 ? <ArticleList articles={articles} category={category} cursor={cursor} /> : nothing

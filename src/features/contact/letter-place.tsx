@@ -78,7 +78,7 @@ export function LetterPlace() {
           <span>{t('contact.message')}</span>
           <textarea name="message" rows={5} maxLength={4000} />
         </label>
-        <div className={styles.files} />
+        <Files />
         {isLost ? (
           <div role="alert" className="stack stack-s">
             <p className="strong">{t('contact.lost')}</p>
@@ -99,6 +99,22 @@ export function LetterPlace() {
         </noscript>
       </div>
     </form>
+  )
+}
+
+/** Where files will be asked for, as it will look: a hand that reaches for it has brought the form. */
+function Files() {
+  const { t } = useI18n()
+  return (
+    <div className={styles.files} aria-hidden="true">
+      <span>
+        <svg viewBox="0 0 24 24" className="lucide">
+          <path d="M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4" />
+        </svg>
+        {t('contact.attach.add')}
+      </span>
+      <span>{t('contact.attach.photograph')}</span>
+    </div>
   )
 }
 

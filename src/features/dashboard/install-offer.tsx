@@ -12,5 +12,22 @@ export function InstallOffer() {
 
 function Offer() {
   const { way, install, decline } = useInstallOffer()
-  return way && <InstallCard way={way} onInstall={install} onDecline={decline} />
+
+  async function ask() {
+    const hasAgreed = await install()
+    if (hasAgreed) leave()
+    return hasAgreed
+  }
+
+  const say = () => {
+    leave()
+    decline()
+  }
+
+  return way && <InstallCard way={way} onInstall={ask} onDecline={say} />
+}
+
+/** The card goes with the button that was pressed, and nothing comes in its place: whoever stood there stands on the screen's title. */
+function leave() {
+  document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true })
 }
