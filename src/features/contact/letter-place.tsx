@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
-import { openStorage } from '#session/browser-storage.ts'
+import { guestLetterKey, openStorage } from '#session/browser-storage.ts'
 import { Button } from '#ui/button.tsx'
 import { AirMail } from '#ui/card.tsx'
-import { guestLetterKey } from './draft-keys.ts'
 import type { GuestLetter } from './guest-letter.tsx'
 import styles from './letter-place.module.css'
 
