@@ -34,8 +34,9 @@ export async function loadContent(call: Call, request: ContentRequest, key: stri
     void keepContent(request.name, key, value)
     return { kind: 'here', value, keptAt: null }
   } catch (error) {
-    const kind = error instanceof ApiError ? error.kind : 'offline'
-    if (kind === 'missing') return { kind: 'missing' }
+    const { kind, status } = error instanceof ApiError ? error : new ApiError('offline')
+    // Also a topic or a page that no list has: asked again the provider would only repeat it.
+    if (kind === 'missing' || status === 422) return { kind: 'missing' }
     const kept = await keptContent(key)
     if (kept) return { kind: 'here', ...kept }
     return { kind: 'failed', isOffline: kind === 'offline' || kind === 'timeout' }

@@ -10,6 +10,7 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { FileRow } from '#ui/file-row.tsx'
 import styles from './attachments-field.module.css'
 import { chosenFile, type ChosenFile } from './attachments.ts'
+import { useLeftOut } from './left-out.ts'
 import { problemOfFile, takenTypes, uploadFailure, uploadFile, type uploadGuestFile } from './uploads.ts'
 
 type Props = {
@@ -58,8 +59,6 @@ export function AttachmentsField({
   const [notTaken, setNotTaken] = useState<NotTaken[]>([])
   /** How much of each has gone, by key, from 0 to 1. */
   const [sending, setSending] = useState<ReadonlyMap<string, number>>(new Map())
-  /** What was not taken is said once more before the rest is sent without it. */
-  const [isTold, setTold] = useState(false)
   const place = useRef<HTMLFieldSetElement>(null)
   const pictures = usePictures(value)
   const now = useRef(value)
@@ -85,7 +84,6 @@ export function AttachmentsField({
       change(now.current.filter((each) => each.key !== chosen.key))
       const { key, name: title, size } = chosen
       setNotTaken((list) => [...list, { key, name: title, size, error: uploadFailure(problem, i18n) }])
-      setTold(false)
     } finally {
       setSending((shares) => new Map([...shares].filter(([key]) => key !== chosen.key)))
     }
@@ -117,7 +115,6 @@ export function AttachmentsField({
     const refused = judged.flatMap(({ file: _file, error: why, ...each }) => (why ? [{ ...each, error: why }] : []))
     // Chosen again it takes the place of the one before.
     setNotTaken((list) => [...list.filter((each) => judged.every((file) => file.name !== each.name)), ...refused])
-    setTold(false)
     const fine = judged.flatMap(({ error: why, ...each }) =>
       why ? [] : [{ ...each, id: null, thumb: null, isStored: false }],
     )
@@ -135,20 +132,7 @@ export function AttachmentsField({
     return () => document.removeEventListener('paste', paste)
   })
 
-  // Nothing is left behind unnoticed: the first press leads to it, the next one sends the rest. Before the form's own answer.
-  useEffect(() => {
-    const form = place.current?.form
-    const beforeSending = (event: Event) => {
-      if (notTaken.length === 0) return
-      if (isTold) return setNotTaken([])
-      event.preventDefault()
-      event.stopPropagation()
-      setTold(true)
-      place.current?.querySelector<HTMLElement>('[data-failed]')?.focus()
-    }
-    form?.addEventListener('submit', beforeSending, true)
-    return () => form?.removeEventListener('submit', beforeSending, true)
-  })
+  const why = useLeftOut(place, notTaken, () => setNotTaken([]))
 
   function remove({ key, id, isStored, claim }: ChosenFile) {
     change(now.current.filter((each) => each.key !== key))
@@ -156,8 +140,6 @@ export function AttachmentsField({
     if (id !== null && !isStored && !claim) call(files.remove, { params: { id: String(id) } }).catch(() => undefined)
   }
 
-  const why = ({ error: told }: NotTaken) =>
-    isTold ? `${told.replace(/\.?$/, '.')} ${t('forms.file_left_out')}` : told
   return (
     <fieldset ref={place} className={styles.place} aria-labelledby={legend}>
       <legend id={legend} className="sr">

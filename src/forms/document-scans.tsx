@@ -8,6 +8,7 @@ import { fileSize } from '#i18n/sizes.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileRow } from '#ui/file-row.tsx'
 import styles from './document-scans.module.css'
+import { useLeftOut } from './left-out.ts'
 import { problemOfFile, takenTypes, uploadFailure, uploadFile } from './uploads.ts'
 
 const mostScans = 4
@@ -37,6 +38,7 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
   const { t, language } = i18n
   const call = useCall()
   const [sending, setSending] = useState<Sending[]>([])
+  const place = useRef<HTMLFieldSetElement>(null)
   const ids = useRef(value)
   useEffect(() => {
     ids.current = value
@@ -49,6 +51,9 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
   const fail = (key: string, why: string) =>
     setSending((list) => list.map((each) => (each.key === key ? { ...each, error: why } : each)))
   const drop = (key: string) => setSending((list) => list.filter((each) => each.key !== key))
+  const notTaken = sending.flatMap(({ key, error: why }) => (why ? [{ key, error: why }] : []))
+  const said = useLeftOut(place, notTaken, () => setSending((list) => list.filter((each) => !each.error)))
+  const whyNot = ({ key, error: why }: Sending) => why && said({ key, error: why })
   const name = (next: number[]) => {
     ids.current = next
     onChange(next)
@@ -70,7 +75,8 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
     const room = mostScans - ids.current.length - sending.filter((each) => !each.error).length
     const added = chosen.map((file, index) => ({ file, key: clientKey(), error: problemOf(file, index < room) }))
     setSending((list) => [
-      ...list.filter((each) => !each.error),
+      // Chosen again it takes the place of the one before.
+      ...list.filter((each) => !each.error || chosen.every((file) => file.name !== each.name)),
       ...added.map(({ file, key, error: why }) => ({
         key,
         name: file.name,
@@ -96,7 +102,7 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
   const fresh = uploaded.filter(({ id }) => !stored.some((each) => each.id === id))
   const kept = [...stored, ...fresh].filter((each) => value.includes(each.id))
   return (
-    <fieldset className={styles.scans}>
+    <fieldset ref={place} className={styles.scans}>
       <legend className={styles.legend}>
         <span>{t('forms.scans')}</span> {!needed && <span className={styles.optional}>{t('ui.optional')}</span>}
       </legend>
@@ -112,22 +118,20 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
               onRemove={() => remove(each.id)}
             />
           ))}
-          {sending.map(({ key, name: title, size, error: why }) => (
+          {sending.map((each) => (
             <FileRow
-              key={key}
-              name={title}
-              size={size}
+              key={each.key}
+              name={each.name}
+              size={each.size}
               state="loading"
-              error={why}
-              {...(why && { onRemove: () => drop(key) })}
+              error={whyNot(each)}
+              {...(each.error && { onRemove: () => drop(each.key) })}
             />
           ))}
         </ul>
       )}
       <output className="sr">
-        {sending
-          .map(({ name: title, error: why }) => (why ? `${title}: ${why}` : `${title}: ${t('ui.file.loading')}`))
-          .join('. ')}
+        {sending.map((each) => `${each.name}: ${whyNot(each) ?? t('ui.file.loading')}`).join('. ')}
       </output>
       {kept.length < mostScans && (
         <FileDrop

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { openStorage, type KeyStorage } from '#session/browser-storage.ts'
+import { guestLetterKey, openStorage, type KeyStorage } from '#session/browser-storage.ts'
 import { listenToPage } from '#session/page-events.ts'
 import type { Session } from '#session/session.ts'
 import { tokenKey } from '#session/session-memory.ts'
@@ -31,6 +31,8 @@ export function createDevice({ session, storage, call, onDelivered }: DeviceSett
     const { person, hasEnded } = session.getState()
     const next = person?.id ?? null
     if (next === here) return outbox.review()
+    // What was typed before she came may be hers.
+    if (here !== null) openStorage('sessionStorage').removeItem(guestLetterKey)
     here = next
     outbox.close()
     // A session that the server ended is no sign-out: the last word that was typed waits for the customer, too.

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { onlineManager } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '#contracts/api.ts'
+import { ApiError } from '#http/api-error.ts'
 import { createCall, type Call } from '#http/client.ts'
 import { openStorage, type KeyStorage } from '#session/browser-storage.ts'
 import { guardCall } from '#session/guarded-call.ts'
@@ -239,6 +240,15 @@ describe('drafts', () => {
     window.dispatchEvent(new Event('pagehide'))
     expect(await kept.load()).toBeUndefined()
   })
+})
+
+test('what a guest typed in this tab goes with whoever was here next, also when the server ended the session', async () => {
+  sessionStorage.setItem('aist:letter', '{}')
+  const tab = await openTab()
+  await tab.session.signIn(anna)
+  expect(sessionStorage.getItem('aist:letter'), 'it may be hers').toBe('{}')
+  tab.session.observe(new ApiError('unauthenticated', 401), tab.session.getState().token)
+  expect(sessionStorage.getItem('aist:letter')).toBeNull()
 })
 
 test('the list is there at the next start, before the server was asked', async () => {

@@ -15,13 +15,15 @@ import { TextField } from '#ui/text-field.tsx'
 import { AuthHead } from './auth-head.tsx'
 import styles from './auth.module.css'
 import { broughtAddress, rememberAddress, withAddress } from './typed-address.ts'
+import { withNext } from './with-next.ts'
 
 /** Where it leads afterwards is the router's business: it goes on as soon as somebody is signed in. */
 export function LoginScreen() {
   const { t } = useI18n()
   const { signIn } = useSessionActions()
   const { hasEnded } = useSession()
-  const query = new URLSearchParams(useSearch())
+  const search = useSearch()
+  const query = new URLSearchParams(search)
   const { form, formRef, fieldError, formError, submit, showRefusal } = useContractForm({
     schema: Credentials,
     defaultValues: { email: broughtAddress(), password: '' },
@@ -82,7 +84,7 @@ export function LoginScreen() {
       </form>
       <p className={styles.other}>
         {t('auth.new_here')}{' '}
-        <Go to="register" look="block" state={withAddress(email)}>
+        <Go to="register" search={withNext(search)} look="block" state={withAddress(email)}>
           {t('auth.get_address')}
         </Go>
       </p>

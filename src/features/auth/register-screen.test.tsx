@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPage } from '#tests/support/open-page.tsx'
@@ -27,8 +27,8 @@ const fromRussia: typeof fetch = (input, init) => {
   return provider.fetch(input, { ...init, headers })
 }
 
-async function openRegister(language: 'ru' | 'en', fetch: typeof globalThis.fetch = fromRussia) {
-  const page = await openPage(`/${language}/auth/register`, { fetch })
+async function openRegister(language: 'ru' | 'en', fetch: typeof globalThis.fetch = fromRussia, query = '') {
+  const page = await openPage(`/${language}/auth/register${query}`, { fetch })
   close = page.close
   await page.title()
   const user = userEvent.setup({ delay: null })
@@ -52,6 +52,22 @@ async function openRegister(language: 'ru' | 'en', fetch: typeof globalThis.fetc
   }
   return { page, user, ...fields, submit, fillIn }
 }
+
+test('where she wanted to go is known through the sign-in, the registration and its steps', async () => {
+  const next = `?next=${encodeURIComponent('/en/dashboard/settings')}`
+  const { page } = await openRegister('en', fromRussia, next)
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(link(page.t('auth.submit'))).toBe(`/en/auth/login${next}`)
+  page.navigate(`/en/auth/login${next}`)
+  await waitFor(() => expect(link(page.t('auth.get_address'))).toBe(`/en/auth/register${next}`), { timeout: 10_000 })
+  close()
+  cleanup()
+
+  const again = await openRegister('en', fromRussia, next)
+  await again.fillIn('wanted@customer.example')
+  await again.submit()
+  await waitFor(() => expect(again.page.address()).toBe(`/en/auth/complete-registration${next}`), { timeout: 10_000 })
+})
 
 /** What is read aloud beside a field's name. */
 function described(field: HTMLElement): string {

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { useSearch } from 'wouter'
 import { account, Registration } from '#contracts/account.ts'
 import { usePhoneCountry } from '#data/phone-country.ts'
 import { useBinding } from '#forms/binding.ts'
@@ -19,6 +20,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { CheckField } from '#ui/tick.tsx'
 import { AuthHead } from './auth-head.tsx'
 import { broughtAddress, rememberAddress, withAddress } from './typed-address.ts'
+import { withNext } from './with-next.ts'
 import styles from './auth.module.css'
 
 /** The provider's pages that the consent speaks of. */
@@ -29,6 +31,7 @@ const empty = { phone: '', password: '', password_confirmation: '', consent: fal
 export function RegisterScreen() {
   const { t, language } = useI18n()
   const { begin } = useSessionActions()
+  const search = withNext(useSearch())
   const { form, formRef, fieldError, formError, submit } = useContractForm({
     schema: Registration,
     defaultValues: { ...empty, email: broughtAddress() },
@@ -71,7 +74,7 @@ export function RegisterScreen() {
             {/* The provider knows the address: whoever it belongs to goes on from here. */}
             {errors.email?.type === 'provider' && (
               <div className={styles.taken}>
-                <Go to="login" look="block" state={withAddress(email)}>
+                <Go to="login" search={search} look="block" state={withAddress(email)}>
                   {t('auth.submit')}
                 </Go>
                 <Go to="forgot-password" look="block" state={withAddress(email)}>
@@ -116,7 +119,7 @@ export function RegisterScreen() {
       </form>
       <p className={styles.other}>
         {t('auth.register.known')}{' '}
-        <Go to="login" look="block" state={withAddress(email)}>
+        <Go to="login" search={search} look="block" state={withAddress(email)}>
           {t('auth.submit')}
         </Go>
       </p>

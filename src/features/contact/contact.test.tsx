@@ -151,6 +151,25 @@ test('the provider’s own refusal lands on its field, and too many attempts say
   await screen.findByText(t('errors.limited_seconds', { count: 40 }), {}, patience)
 })
 
+test('an answer that was cut short leaves open whether the letter arrived; pressed again it is there once', async () => {
+  const email = 'cut@guest.example'
+  let isCut = true
+  const { t } = await guests('ru', async (input, init) => {
+    const answer = await provider.fetch(input, init)
+    const url = input instanceof Request ? input.url : input.toString()
+    return isCut && url.endsWith('/contact-us')
+      ? new Response('{"data":{"num', { status: 201, headers: { 'Content-Type': 'application/json' } })
+      : answer
+  })
+  fillIn(letter({ email }))
+  press()
+  await screen.findByText(t('errors.lost'), {}, patience)
+  isCut = false
+  press()
+  await screen.findByText(t('contact.sent'), {}, patience)
+  expect(await arrived(email)).toHaveLength(1)
+})
+
 test('a guest without a network is told so, and a reload brings back what was typed', async () => {
   const email = 'offline@guest.example'
   const { t } = await guests('ru', async (input, init) => {
@@ -174,6 +193,49 @@ test('a guest without a network is told so, and a reload brings back what was ty
   expect((await arrived(email)).map(({ client_uuid }) => client_uuid)).toEqual([
     (key as { client_uuid: string }).client_uuid,
   ])
+})
+
+describe('a guest who signs in', () => {
+  const typed = JSON.stringify({ ...letter(), client_uuid: crypto.randomUUID(), phone: '', file_ids: [] })
+  const inside = async (token: string | null) => {
+    const page = await open('/en/dashboard/contact-us', { token: token ?? '' })
+    await formIsHere()
+    return page
+  }
+
+  test('goes on with her letter inside, as who she is there', async () => {
+    const who = await newCustomer(provider, { first_name: 'Mara', last_name: 'Lind' })
+    sessionStorage.setItem('aist:letter', typed)
+    await inside(who.token)
+    expect([field('subject').value, field('message').value]).toEqual([letter().subject, letter().message])
+    expect(field('name').value).toBe('Mara Lind')
+    await waitFor(() => expect(sessionStorage.getItem('aist:letter')).toBeNull())
+    window.dispatchEvent(new Event('pagehide'))
+    close()
+    cleanup()
+
+    await inside(who.token)
+    await waitFor(() => expect(field('message').value).toBe(letter().message), patience)
+    close()
+    cleanup()
+    await inside((await newCustomer(provider)).token)
+    expect(field('message').value, 'of another').toBe('')
+  })
+
+  test('keeps the letter that had begun inside', async () => {
+    const who = await newCustomer(provider)
+    await inside(who.token)
+    fillIn({ subject: 'Begun', message: 'Before' })
+    window.dispatchEvent(new Event('pagehide'))
+    close()
+    cleanup()
+
+    sessionStorage.setItem('aist:letter', typed)
+    await inside(who.token)
+    await waitFor(() => expect(field('message').value).toBe('Before'), patience)
+    expect(field('subject').value).toBe('Begun')
+    await waitFor(() => expect(sessionStorage.getItem('aist:letter')).toBeNull())
+  })
 })
 
 test('a customer is led to her own form, which knows her, and a letter waits for the network once', async () => {

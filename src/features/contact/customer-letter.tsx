@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { toAttachments } from '#forms/attachments.ts'
 import { uploadGuestFile } from '#forms/uploads.ts'
 import { useKept } from '#forms/use-kept.ts'
@@ -7,24 +7,44 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useDraft } from '#offline/drafts-context.ts'
 import type { Waiting } from '#offline/use-waiting.ts'
+import { guestLetterKey, openStorage } from '#session/browser-storage.ts'
 import { draftKeys } from './draft-keys.ts'
 import { LetterForm, type Delivered, type SentWords } from './letter-form.tsx'
-import { freshLetter, letterOfEntry, type LetterValues, type Sender } from './letter-values.ts'
+import {
+  freshLetter,
+  goneOnWith,
+  guestLetterIn,
+  letterOfEntry,
+  type LetterValues,
+  type Sender,
+} from './letter-values.ts'
 import { useSendNow } from './use-send-now.ts'
 
 type Props = { sender: Sender; entry: Waiting<'contact.create'> | null; isBlocked: boolean }
 
 /** Filled in with who she is. It waits for the network; a blocked customer's goes at once, because nothing of hers may wait. */
 export function CustomerLetter({ sender, entry, isBlocked }: Props) {
+  const kept = useKept(entry ? draftKeys.mended(entry.id) : draftKeys.letter)
+  return kept && <Letter {...{ sender, entry, isBlocked }} kept={kept.value} />
+}
+
+function Letter({ sender, entry, isBlocked, kept }: Props & { kept: unknown }) {
   const { t } = useI18n()
   const isOnline = useOnline()
   const save = useSave()
   const sendNow = useSendNow()
-  const draftKey = entry ? draftKeys.mended(entry.id) : draftKeys.letter
-  const draft = useDraft(draftKey)
-  const kept = useKept(draftKey)
+  const draft = useDraft(entry ? draftKeys.mended(entry.id) : draftKeys.letter)
+  const [tab] = useState(() => openStorage('sessionStorage'))
   const [saved] = useState(() => (entry ? letterOfEntry(entry.body) : freshLetter(sender)))
-  if (!kept) return null
+  const [begun] = useState(() => (entry ? kept : goneOnWith(kept, guestLetterIn(tab), saved)))
+
+  useEffect(() => {
+    if (entry) return
+    if (begun !== kept) draft.save(begun)
+    tab.removeItem(guestLetterKey)
+    // Once: from here on it is a letter of hers.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
 
   async function queue(words: SentWords, { client_uuid, file_ids }: LetterValues): Promise<Delivered> {
     const result = await save({ kind: 'contact.create', body: { client_uuid, words, files: toAttachments(file_ids) } })
@@ -35,7 +55,7 @@ export function CustomerLetter({ sender, entry, isBlocked }: Props) {
   return (
     <LetterForm
       saved={saved}
-      kept={kept.value}
+      kept={begun}
       keeping={draft}
       isOnline={isOnline}
       refusal={entry?.error ?? null}

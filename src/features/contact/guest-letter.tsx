@@ -1,11 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
 import { uploadGuestFile } from '#forms/uploads.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { openStorage } from '#session/browser-storage.ts'
+import { guestLetterKey, openStorage } from '#session/browser-storage.ts'
 import { useSession } from '#session/session-context.ts'
-import { guestLetterKey } from './draft-keys.ts'
 import { LetterForm } from './letter-form.tsx'
-import { freshLetter } from './letter-values.ts'
+import { freshLetter, guestLetterIn } from './letter-values.ts'
 import { useSendNow } from './use-send-now.ts'
 
 type Props = {
@@ -22,7 +21,7 @@ export function GuestLetter({ typed, at }: Props) {
   const [storage] = useState(() => openStorage('sessionStorage'))
   const [saved] = useState(() => freshLetter({ email: person?.email ?? '' }))
   const [begun] = useState(() => {
-    const kept = phase === 'guest' ? read(storage.getItem(guestLetterKey)) : {}
+    const kept = phase === 'guest' ? guestLetterIn(storage) : {}
     const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
     return { ...saved, ...kept, ...given }
   })
@@ -64,13 +63,4 @@ function useBrowserOnline(): boolean {
     () => navigator.onLine,
     () => true,
   )
-}
-
-function read(kept: string | null): object {
-  try {
-    const value: unknown = JSON.parse(kept ?? '{}')
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
-  }
 }

@@ -93,7 +93,7 @@ export function LetterForm({
       if (!(error instanceof ApiError)) throw error
       // Another one was sent under this key, from another tab: pressed again, this is one more.
       if (error.refusal.message_code === 'key_reused') form.setValue('client_uuid', clientKey())
-      if (error.kind !== 'offline') throw error
+      if (error.kind !== 'offline' || error.status > 0) throw error
       showRefusal({}, t('contact.offline'))
     }
   }

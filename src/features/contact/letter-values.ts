@@ -1,7 +1,9 @@
 import { ContactMessageDraft } from '#contracts/contact.ts'
 import { chosenAgain, type ChosenFile } from '#forms/attachments.ts'
+import { keptValues } from '#forms/kept-values.ts'
 import { clientKey } from '#http/client-key.ts'
 import type { ContactBody } from '#offline/outbox-kinds.ts'
+import { guestLetterKey, type KeyStorage } from '#session/browser-storage.ts'
 
 /** The letter as its controls hold it. Names are those of what is sent. */
 export type LetterValues = {
@@ -30,4 +32,22 @@ export const letterSchema = ContactMessageDraft
 /** What is said, without its files, which are sent by another way. */
 export function toLetter({ file_ids: _files, phone, ...words }: LetterValues) {
   return { ...words, phone: phone || null }
+}
+
+/** What a guest typed in this tab and did not send. */
+export function guestLetterIn(storage: KeyStorage): object {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(guestLetterKey) ?? '{}')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Her letter begins with what she typed before she signed in, unless one has begun already. */
+export function goneOnWith(kept: unknown, typed: object, saved: LetterValues): unknown {
+  const before = keptValues(kept, saved)
+  if (before?.message || before?.subject) return kept
+  const words = keptValues(typed, { subject: '', message: '' })
+  return words?.message || words?.subject ? { ...saved, subject: words.subject, message: words.message } : kept
 }

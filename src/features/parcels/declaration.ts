@@ -143,5 +143,5 @@ function link(typed: string): string | null {
 }
 
 function text(id: number | null | undefined): string {
-  return id === null || id === undefined ? '' : String(id)
+  return String(id ?? '')
 }

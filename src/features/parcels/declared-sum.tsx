@@ -4,12 +4,9 @@ import { declaredValue } from '#rules/parcel-estimate.ts'
 import type { Declaration } from './declaration.ts'
 import type { FormPart } from './form-part.ts'
 
-/** The items whose price can be read so far, as money: "13,50" and "13.5" alike. */
+/** The items whose price is money so far. */
 export function pricedItems(items: Declaration['items']) {
-  return items.flatMap((item) => {
-    const unit_price = item.unit_price.replaceAll(/\s/g, '').replace(',', '.')
-    return /^\d{1,9}(\.\d{1,2})?$/.test(unit_price) ? [{ quantity: item.quantity, unit_price }] : []
-  })
+  return items.filter(({ unit_price }) => /^\d{1,9}(\.\d{1,2})?$/.test(unit_price))
 }
 
 /** What everything inside is worth, as far as it is typed. */

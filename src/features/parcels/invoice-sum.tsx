@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
+import { withPoint } from '#rules/typed-number.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { emptyItem } from './declaration.ts'
@@ -11,11 +12,11 @@ import type { FormPart } from './form-part.ts'
 
 /** What the shop's invoice adds up to, for her own check: customs compare it with the declaration. It is not sent. */
 export function InvoiceSum({ form }: { form: FormPart['form'] }) {
-  const { t, f } = useI18n()
+  const { t, f, language } = useI18n()
   const [typed, setTyped] = useState('')
   const [items, currency] = useWatch({ control: form.control, name: ['items', 'declared_currency'] })
   const priced = pricedItems(items)
-  const [invoice] = pricedItems([{ ...emptyItem, unit_price: typed }])
+  const [invoice] = pricedItems([{ ...emptyItem, unit_price: withPoint(typed, language) }])
   const sum = declaredValue(priced)
   const differs =
     invoice && priced.length === items.length && hundredths(invoice.unit_price) !== hundredths(sum)

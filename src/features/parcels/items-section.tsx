@@ -3,6 +3,7 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import { currencies } from '#contracts/wire.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { isGenericName } from '#rules/generic-words.ts'
+import { withPoint } from '#rules/typed-number.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -70,7 +71,7 @@ export function ItemsSection({ form, fieldError }: FormPart) {
 type ItemProps = Omit<FormPart, 'lists'> & { index: number; onRemove: (() => void) | undefined }
 
 function Item({ form, fieldError, index, onRemove }: ItemProps) {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
   const { register, control, setValue } = form
   const n = index + 1
   const quantity = useWatch({ control, name: `items.${index}.quantity` })
@@ -121,7 +122,7 @@ function Item({ form, fieldError, index, onRemove }: ItemProps) {
           error={fieldError(`items.${index}.quantity`)}
         />
         <TextField
-          {...register(`items.${index}.unit_price`)}
+          {...register(`items.${index}.unit_price`, { setValueAs: (typed: string) => withPoint(typed, language) })}
           label={t('parcels.create.price')}
           inputMode="decimal"
           autoComplete="off"

@@ -204,6 +204,29 @@ describe('declaring a parcel', () => {
     close()
   })
 
+  it('reads prices as they are written in English, in the sum and in what is sent', async () => {
+    const { t, path, close } = await open('en')
+    await userEvent.click(screen.getByRole('button', { name: t('parcels.create.add_item') }))
+    await fill({
+      title: 'In thousands',
+      'items.0.unit_price': '1,200',
+      'items.1.description_ru': 'Часы',
+      'items.1.description_en': 'Watch',
+      'items.1.unit_price': '1,234.50',
+    })
+    expect(field('items.1.unit_price').value).toBe('1,234.50')
+    expect(screen.getByRole('main').textContent).toContain('2,434.50')
+    const invoice = await screen.findByRole('textbox', { name: new RegExp(`^${t('parcels.create.invoice_sum')}`) })
+    fireEvent.change(invoice, { target: { value: '2,434.50' } })
+    expect(screen.queryByText(/The items come to/)).toBeNull()
+    await submit()
+    await waitFor(() => expect(path()).toBe('/en/dashboard/parcels'))
+    await userEvent.click(await screen.findByRole('link', { name: /In thousands/ }))
+    await screen.findByText(t('parcels.detail.history'))
+    expect(screen.getByRole('main').textContent).toContain('2,434.50')
+    close()
+  })
+
   it('starts with the services of the customer’s defaults; of two that conflict only the last stays on', async () => {
     const { close } = await open()
     const on = () => screen.getAllByRole<HTMLInputElement>('switch').filter((each) => each.checked)

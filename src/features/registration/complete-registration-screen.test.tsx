@@ -271,6 +271,26 @@ test('the end waits for scans that are on their way, wherever she goes in the me
   expect((await who.get(account.showDocuments)).data.document_files).toMatchObject([{ name: 'passport.jpg' }])
 })
 
+test('a scan that was not taken is not left behind unnoticed', async () => {
+  const { t, navigate } = await open(await signedUp())
+  await fillAll()
+  act(() => navigate('/ru/auth/complete-registration?step=document'))
+  await shows('identity_doc_type')
+  const add = (name: string) =>
+    fireEvent.change(field('document_file_ids'), { target: { files: [new File(['x'], name, { type: 'video/mp4' })] } })
+  add('passport.mp4')
+  await screen.findByText('passport.mp4')
+  add('page-2.mp4')
+  await screen.findByText('page-2.mp4')
+  expect(screen.getByText('passport.mp4'), 'it stays beside what is chosen next').toBeTruthy()
+  press()
+  const [first] = await screen.findAllByText(new RegExp(t('forms.file_left_out')), { selector: 'li *' })
+  expect(document.activeElement).toBe(first?.closest('li'))
+  expect(document.querySelector('[name="postal_code"]')).toBeNull()
+  press()
+  await shows('postal_code')
+})
+
 test('blocked by the answer to the last step: said why, nothing typed is lost, and let in again she ends it', async () => {
   const who = await signedUp()
   const refusal = { message_code: 'user_blocked', block_reason: 'Паспорт не совпал' }

@@ -1,0 +1,5 @@
+/** Where she wanted to go, from the query of this page for the next one. The guard looks at where it leads, and follows it. */
+export function withNext(search: string): string {
+  const next = new URLSearchParams(search).get('next')
+  return next === null ? '' : new URLSearchParams({ next }).toString()
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+
+type NotTaken = { key: string; error: string }
+
+/**
+ * Nothing is left behind unnoticed: the first press leads to the files that were not taken, the next one sends the rest. Before the form's
+ * own answer, so that no form has to remember it. Gives what to say of each.
+ */
+export function useLeftOut(
+  place: RefObject<HTMLFieldSetElement | null>,
+  notTaken: readonly NotTaken[],
+  forget: () => void,
+): (each: NotTaken) => string {
+  const { t } = useI18n()
+  const [told, setTold] = useState<readonly string[]>([])
+  useEffect(() => {
+    const form = place.current?.form
+    const beforeSending = (event: Event) => {
+      if (notTaken.length === 0) return
+      if (notTaken.every(({ key }) => told.includes(key))) return forget()
+      event.preventDefault()
+      event.stopPropagation()
+      setTold(notTaken.map(({ key }) => key))
+      place.current?.querySelector<HTMLElement>('[data-failed]')?.focus()
+    }
+    form?.addEventListener('submit', beforeSending, true)
+    return () => form?.removeEventListener('submit', beforeSending, true)
+  })
+  return ({ key, error }) => (told.includes(key) ? `${error.replace(/\.?$/, '.')} ${t('forms.file_left_out')}` : error)
+}
