@@ -208,8 +208,12 @@ test.describe('with the worker', () => {
     await context.setOffline(false)
     await expect(talk.getByText(t('ui.queued.waiting'))).toBeHidden({ timeout: 30_000 })
     await expect(talk.getByText('И блюдце')).toBeVisible()
-    const { data } = await call(claims.show, { params: { id: String(id) } })
-    expect(data.messages.map(({ body, files }) => [body, files.length])).toEqual([
+    // What waits no more is on its way.
+    const said = async () => {
+      const { data } = await call(claims.show, { params: { id: String(id) } })
+      return data.messages.map(({ body, files }) => [body, files.length])
+    }
+    await expect.poll(said, { timeout: 30_000 }).toEqual([
       ['Ручка отбита', 1],
       ['И блюдце', 0],
     ])

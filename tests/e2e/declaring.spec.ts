@@ -1,5 +1,6 @@
 import { axeFaults } from '#tests/support/axe.ts'
 import { expect, test, type Page } from '#tests/support/browser.ts'
+import { networkIsGone } from '#tests/support/console.ts'
 import { callOf } from '#tests/support/node-outbox.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { auth } from '#contracts/auth.ts'
@@ -34,7 +35,9 @@ test('numbers pasted without a network become parcels once, and one is filled in
   context,
   portal,
   language,
+  watch,
 }) => {
+  watch.expect(networkIsGone) // what was on its way when the network went
   const { t } = wordsOf(language)
   const stamp = Date.now().toString().slice(-9)
   const numbers = [`YT${stamp}0000001`, `YT${stamp}0000002`, `YT${stamp}0000003`]

@@ -36,7 +36,7 @@ export async function openPage(
 ) {
   teachDialogs()
   vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: isWide && media.includes('min-width'),
+    matches: isWide && media.includes('width >='),
     media,
     addEventListener: () => {},
     removeEventListener: () => {},
@@ -66,7 +66,8 @@ export async function openPage(
     portal,
     navigate,
     address: () => history.at(-1) ?? '',
-    title: () => screen.findByRole('heading', { level: 1 }, { timeout: 10_000 }),
+    // The first time a screen's modules are made on the way.
+    title: () => screen.findByRole('heading', { level: 1 }, { timeout: 25_000 }),
     close: () => {
       shown.unmount()
       portal.device.current()?.stop()
