@@ -44,7 +44,9 @@ function reasonsIn(suite) {
 
 /** Short enough that the reasons of a whole run fit on a page. */
 function reason(name, message = 'no reason given') {
+  // Vitest's name for what took longer than it may: its JSON report lacks the words.
   const lines = stripVTControlCharacters(message)
+    .replace('STACK_TRACE_ERROR', 'timed out')
     .split('\n')
     .filter((line) => line.trim())
   return [name, ...lines.slice(0, 12).map((line) => `    ${line.slice(0, 400)}`)].join('\n')
