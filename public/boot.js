@@ -1,10 +1,12 @@
-// Runs before everything else, from a small file of its own because the page allows no inline script.
+// Runs before everything else, from a small file of its own; on a page that came finished, where its start did not come (`server/pages/inline-script.ts`).
 {
   const guardKey = 'aist:reloaded-at'
   const guardTime = 10_000
 
   showChosenTheme()
-  startAfterPicture(document.currentScript?.dataset)
+  // The shell names its start itself; a page that came finished does so beside what it brought along.
+  const start = document.getElementById('given')?.dataset.start
+  if (start) void begin(start)
   addEventListener('error', ({ target }) => ownAsset(target) && void replace(ownAsset(target)), true)
   addEventListener('unhandledrejection', () => showFailure())
 
@@ -19,29 +21,13 @@
     for (const bar of bars) bar.content = chosen.content
   }
 
-  /**
-   * A page that came finished is read before any script of it runs: its scripts, `start` and what that will ask for, wait for the
-   * first picture. The shell names them itself.
-   */
-  function startAfterPicture({ start, ahead } = {}) {
-    if (!start) return
-    const fetchAll = () => {
-      for (const href of ahead.split(' ')) {
-        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-      }
-      void begin(start)
-    }
-    // A page in the background draws nothing.
-    if (document.visibilityState === 'hidden') fetchAll()
-    else requestAnimationFrame(() => setTimeout(fetchAll))
-  }
-
-  /** What does not come although the server has it is asked for again when there is a network. */
+  /** What does not come although the server has it is loaded anew, with its page, when there is a network. */
   async function begin(start) {
     try {
       await import(start)
     } catch {
-      addEventListener('online', () => void begin(start), { once: true })
+      // Some browsers import again only what never failed.
+      addEventListener('online', () => !hasStarted() && passGuard() && location.reload())
       await replace(new URL(start, location.origin).href)
     }
   }

@@ -8,7 +8,7 @@ import { methodsOf } from './http/methods.ts'
 import { notFound, Refused } from './http/refusal.ts'
 import { limitBody } from './http/request-body.ts'
 import { logRequests } from './http/request-log.ts'
-import { secureHeaders } from './http/security-headers.ts'
+import { isOverTls, secureHeaders } from './http/security-headers.ts'
 import type { Served } from './http/serve.ts'
 import { isUploadPath } from './http/uploads.ts'
 import { mountSite } from './pages/site.ts'
@@ -50,6 +50,6 @@ export function createApp(context: Context): Hono<Served> {
   }
 
   const site = mountSite(app, context)
-  app.all('*', servePage(context.env.pageDir, site))
+  app.all('*', servePage(context.env.pageDir, site, isOverTls(context.env)))
   return app
 }

@@ -40,7 +40,7 @@ export function devServer(): Plugin {
         })
       })
       server.middlewares.use((incoming, outgoing, next) => {
-        if (!incoming.url?.startsWith('/api')) return next()
+        if (!isProviders(incoming.url ?? '')) return next()
         answer(incoming, outgoing).catch((error: unknown) => {
           if (error instanceof Error) server.ssrFixStacktrace(error)
           server.config.logger.error(String(error instanceof Error ? error.stack : error), { timestamp: true })
@@ -53,6 +53,11 @@ export function devServer(): Plugin {
       await (await database)?.close()
     },
   }
+}
+
+/** What the provider answers by itself; the rest, which the page is made of, is Vite's. */
+export function isProviders(url: string): boolean {
+  return /^\/(api(?=[/?]|$)|sitemap\.xml(?=\?|$))/.test(url)
 }
 
 /** Whatever fails here, such as a folder in use, is shown in the terminal and to the page; the next request tries again. */

@@ -5,16 +5,21 @@ import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from '../server/launch/install.mjs'
 import { sharedBase } from './run/base.mjs'
 import { command } from './run/command.mjs'
-import { ensureChromium, ensurePostgres } from './run/machine.mjs'
+import { ensureMachine } from './run/machine.mjs'
 import { endToEndCounts, unitCounts } from './run/reports.mjs'
+import { makeScratch } from './run/scratch.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, 'node_modules/.cache/tests')
 const wanted = new Set(process.argv.slice(2))
 const isShort = wanted.has('--short')
 const isLong = wanted.has('--long')
+const scratch = makeScratch()
 const env = {
   ...process.env,
+  TMPDIR: scratch,
+  TEMP: scratch,
+  TMP: scratch,
   ...(isLong && { TEST_LONG: '1' }),
   ...(isShort && { TEST_SHORT: '1' }),
 }
@@ -27,25 +32,15 @@ const why = []
 await ensureInstalled()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-if (!isShort) {
-  await ensurePostgres()
-  await ensureChromium()
-}
-
-// The laws weigh what was built. All else has idle moments that the others can use.
-const isBuilt = await check('build', 'npm', ['run', 'build', '--silent'])
-await Promise.all([
-  check('types', 'npm', ['run', 'types', '--silent']),
-  check('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet']),
-  check('format', 'oxfmt', ['--check']),
-  isShort ? shortTests() : tests('laws, units, screens, server'),
-])
-if (!isShort && isBuilt) {
-  const config = ['-c', 'tests/e2e/playwright.config.ts']
-  await suite('end to end', endToEndCounts(join(reports, 'e2e.json')), 'playwright', ['test', ...config])
-} else if (!isShort) {
-  console.log('end to end: nothing to try, the build failed')
-  counts.failed += 1
+// What is checked at the same time uses the others' idle moments. The laws weigh what was built.
+if (isShort) {
+  await Promise.all([build(), stillChecks(), tests('units', '--project=unit')])
+  await shortTests()
+} else {
+  const [isBuilt] = await Promise.all([build(), ensureMachine()])
+  await Promise.all([stillChecks(), tests('laws, units, screens, server')])
+  if (isBuilt) await endToEnd()
+  else console.log('end to end: nothing to try, the build failed')
 }
 
 if (why.length > 0) console.log(`\nWhy:\n${why.join('\n')}`)
@@ -53,11 +48,28 @@ console.log(`\n${Math.round((Date.now() - started) / 1000)} s`)
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0
 
-/** Laws and units in full; of screens and server what leads to a change since main, where all of them passed. */
+function build() {
+  return check('build', 'npm', ['run', 'build', '--silent'])
+}
+
+function stillChecks() {
+  return Promise.all([
+    check('types', 'npm', ['run', 'types', '--silent']),
+    check('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet']),
+    check('format', 'oxfmt', ['--check']),
+  ])
+}
+
+function endToEnd() {
+  const args = ['test', '-c', 'tests/e2e/playwright.config.ts']
+  return suite('end to end', endToEndCounts(join(reports, 'e2e.json')), 'playwright', args)
+}
+
+/** Beside the units: the laws in full; of screens and server what leads to a change since main, where all of them passed. */
 async function shortTests() {
   const base = sharedBase()
-  if (base === null) return tests('laws, units, screens, server', '--project=!processes')
-  await tests('laws, units', '--project=laws', '--project=unit')
+  if (base === null) return tests('laws, screens, server', '--project=laws', '--project=screens', '--project=server')
+  await tests('laws', '--project=laws')
   if (base.isChanged)
     await tests('screens, server', '--project=screens', '--project=server', `--changed=${base.commit}`)
   console.log(

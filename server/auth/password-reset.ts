@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { account } from '#contracts/account.ts'
+import { isPlace } from '#paths.ts'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
@@ -20,7 +21,9 @@ const pause = 60_000
 export function mountPasswordReset(app: Hono<Served>, context: Context): void {
   // Whether anybody has the address is found out after the answer, so neither its bytes nor its time can tell.
   const forgot = async ({ body }: ServedRequest<typeof account.forgotPassword>) => {
-    context.background(mailResetBehind(context, body.email.toLowerCase()))
+    // Whoever asks is unknown: nothing of theirs stands in another's mail but the name of a screen.
+    const next = body.next && isPlace(body.next.slice('/ru'.length)) ? body.next : undefined
+    context.background(mailResetBehind(context, body.email.toLowerCase(), next))
   }
   serve(app, context, account.forgotPassword, forgot, {
     transaction: 'none',
@@ -58,7 +61,7 @@ export function mountPasswordReset(app: Hono<Served>, context: Context): void {
 }
 
 /** Mails a link to choose a new password, once a minute at most. An older one opens nothing any more. */
-async function mailReset(context: Context, email: string): Promise<void> {
+async function mailReset(context: Context, email: string, next?: string): Promise<void> {
   const now = context.clock.now()
   await context.db.transaction(async (db) => {
     const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
@@ -68,15 +71,16 @@ async function mailReset(context: Context, email: string): Promise<void> {
     if (last && now.getTime() - last.getTime() < pause) return
     await voidCodes(db, user.id, 'reset')
     const code = await issueCode(db, { user_id: user.id, purpose: 'reset', email, now, seconds: minutes * 60 })
-    const link = `/auth/reset-password?token=${code.secret}&email=${encodeURIComponent(email)}`
+    const query = new URLSearchParams({ token: code.secret, email, ...(next && { next }) })
+    const link = `/auth/reset-password?${query.toString()}`
     const cause = `reset:${code.id}`
     await queueMail(context, db, { user_id: user.id, kind: 'reset', values: { link, minutes }, cause, now })
   })
 }
 
 /** After the answer. The nudge of that answer came too early for this mail, so it has one of its own. */
-async function mailResetBehind(context: Context, email: string): Promise<void> {
+async function mailResetBehind(context: Context, email: string, next?: string): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
-  await mailReset(context, email)
+  await mailReset(context, email, next)
   context.mail.nudge()
 }

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { planPieces, type Part } from './piece-plan.ts'
+import { atRest, audiences, fixed, frames, lean, ofDashboard } from './piece-table.ts'
 
 type Module = {
   isEntry: boolean
@@ -11,64 +12,16 @@ type Module = {
 }
 type Graph = { getModuleInfo: (id: string) => Module | null }
 
-/** Who begins with a piece of their own, whatever it weighs. Of two that fit, the first: the others are fetched by more. */
-const audiences = [
-  { name: 'customer', roots: /layouts\/dashboard-layout|app\/customer-device|features\/dashboard\/.*-screen/ },
-  { name: 'below', roots: /home\/home-rest/ },
-  { name: 'home', roots: /home\/home-screen/ },
-  { name: 'envelope', roots: /ui\/envelope\./ },
-  { name: 'door', roots: /layouts\/auth-layout/ },
-  { name: 'front', roots: /layouts\/default-layout/ },
-  { name: 'wire', roots: /app\/portal-core/ },
-  { name: 'start', roots: /src\/main\.tsx$|index\.html$/ },
-]
-
-/** Which of them have come before a screen does; what is no screen comes after whatever asks for it. */
-const frames = [
-  { of: /app\/portal-core/, before: ['start'] },
-  // Asks as soon as it is there, which takes the wire.
-  { of: /data\/content-loading/, before: ['start', 'front', 'wire'] },
-  // A guest's form brings along whatever talks to the provider: it comes after a page that was read without that.
-  { of: /contact\/guest-letter/, before: ['start', 'front', 'wire'] },
-  { of: /home\/home-rest/, before: ['start', 'front', 'home'] },
-  { of: /layouts\/(auth|default|bare)-layout/, before: ['start'] },
-  {
-    of: /features\/(home|articles|shops|calculation|pages)\/|contact\/contact-screen|app\/(not-found|layouts\/site-menu)/,
-    before: ['start', 'front'],
-  },
-  { of: /features\/auth\/[\w-]*-screen|features\/acting\/impersonate/, before: ['start', 'door', 'wire'] },
-  { of: /src\/features\/.*-screen|app\/layouts\//, before: ['start', 'wire', 'customer'] },
-]
-
-/** Come together, when a customer's page is at rest. */
-const atRest = /offline\/(browser-outbox|drafts|erase-stores)\.|data\/kept-for-later/
-/** What every form needs has a budget of its own. */
-const ofForms =
-  /src\/forms\/(contract-form|contract-resolver)|src\/i18n\/issues|node_modules\/(react-hook-form|@hookform)\//
-/** Beside the frame that all customers have: no other screen is drawn with its styles. */
-const ofDashboard = /features\/dashboard\/.*-screen/
-/** Whoever has just signed up has no worker yet, and waits for every byte: nothing that only others need comes along. */
-const lean = /layouts\/personal-data-layout|features\/registration\/.*-screen/
-/** On every customer's screen; on a public page only what the device kept is signed. */
-const ofCustomers = /src\/ui\/stale-mark\.tsx/
-/** The home page ends with a drawing that a few other pages show as well, where it is not waited for. */
-const ofHomeRest = /features\/home\/home-rest\.tsx|ui\/drawings\/flight/
-/**
- * A few lines for public pages as well as for customers: no request of their own. What failed is said in words also where nothing more comes.
- */
-const ofMany = /src\/ui\/(use-title-focus|empty|drawing\.)/
-/** Said also where nothing is filled in: it must not bring the forms along. */
-const ofFailures = /src\/forms\/failure-words/
 /** Shows every part there is, to those who build the portal: it must not decide what customers fetch. */
 const catalogue = /src\/app\/catalogue\//
-/** Of public pages, fetched after they were read: a file more for them is better than one for every customer. */
-const afterReading = /features\/(calculation|shops)\/(?!.*-screen)|contact\/guest-letter|home\/install-offer/
-const deciding = (root: string) => !catalogue.test(root) && !afterReading.test(root)
+/** Of public pages, fetched when somebody touches them or reads that far: a file more then is better than one for every customer. */
+const onDemand = /contact\/guest-letter|home\/install-offer/
+const deciding = (root: string) => !catalogue.test(root) && !onDemand.test(root)
 
 /** Bytes of source, with its types and comments, for one that is sent. */
 const sourcePerByte = 6
 const stylesPerByte = 4
-const prices = { request: 1_300, file: 100, spare: (user: string) => (lean.test(user) ? 0 : 2_000), room: 17_000 }
+const prices = { request: 1_300, file: 100, spare: (user: string) => (lean.test(user) ? 0 : 2_000), room: 16_000 }
 
 /**
  * Which piece of the page a module comes in: that of an audience, or one of those who need the module, as `planPieces` joins
@@ -85,9 +38,16 @@ export function pieces() {
 
 function plan(someone: string, graph: Graph): Map<string, string> {
   const parts = partsOf(someone, graph)
-  const planned = planPieces(parts, prices)
+  const usersOf = new Map(parts.map(({ id, users }) => [id, users]))
+  /** With whoever alone fetches it: the bundler leaves that together anyway, and then without an object for its exports. */
+  const isOwn = (ids: readonly string[]) => {
+    const [user = '', ...others] = new Set(ids.flatMap((id) => usersOf.get(id) ?? []))
+    return others.length === 0 && ids.includes(user)
+  }
   return new Map(
-    planned.flatMap(({ name, ids }, index) => ids.map((id): [string, string] => [id, name ?? `shared-${index}`])),
+    planPieces(parts, prices)
+      .filter(({ name, ids }) => name !== undefined || !isOwn(ids))
+      .flatMap(({ name, ids }, index) => ids.map((id): [string, string] => [id, name ?? `shared-${index}`])),
   )
 }
 
@@ -103,12 +63,15 @@ function partsOf(someone: string, graph: Graph): Part[] {
     for (const id of reach([root], importsOf)) users.set(id, (users.get(id) ?? new Set()).add(root))
   }
   const before = readBefore(graph, users)
+  const gone = fixed.flatMap(({ of }) => of).filter((path) => ![...ids].some((id) => isAt(id, path)))
+  if (gone.length > 0) throw new Error(`piece-table.ts names what nothing needs: ${gone.join(', ')}`)
   return [...ids].map((id) => {
     const all = [...(users.get(id) ?? [])]
     const own = all.filter(deciding)
     const piece = pieceOf(id, own, before)
-    const having = audiences.some(({ name }) => name === piece)
-      ? roots.filter((root) => before(root).includes(piece ?? ''))
+    const there = fixed.find(({ name }) => name === piece)?.had ?? piece
+    const having = audiences.some(({ name }) => name === there)
+      ? roots.filter((root) => before(root).includes(there ?? ''))
       : []
     const fetching = withoutFollowers(own.length > 0 ? own : all, graph, users)
     return {
@@ -128,13 +91,10 @@ function pieceOf(
   roots: readonly string[],
   before: (root: string) => readonly string[],
 ): string | undefined {
-  if (ofForms.test(id)) return 'form'
-  if (ofFailures.test(id)) return 'failures'
+  const known = fixed.find(({ of }) => of.some((path) => isAt(id, path)))
+  if (known) return known.name
   if (roots.length > 0 && roots.every((root) => atRest.test(root))) return 'rest'
   if (roots.length > 0 && roots.every((root) => ofDashboard.test(root))) return 'dashboard'
-  if (ofMany.test(id)) return 'start'
-  if (ofCustomers.test(id)) return 'customer'
-  if (roots.length > 0 && roots.every((root) => ofHomeRest.test(root))) return 'home-rest'
   // What several public screens need, and nobody else, is their frame's: no guest makes a request more for it.
   const isOfSite = (root: string) => before(root).includes('front') && !before(root).includes('wire')
   if (roots.length > 2 && roots.every(isOfSite)) return 'front'
@@ -142,6 +102,13 @@ function pieceOf(
   if (!begins) return undefined
   return audiences.find(({ name, roots: own }) => roots.every((root) => own.test(root) || before(root).includes(name)))
     ?.name
+}
+
+/** A folder with all that is in it, or a file by its name without the last ending; "x.module" names the styles alone. */
+function isAt(id: string, path: string): boolean {
+  const [, after] = id.split(`/${path}`)
+  if (after === undefined) return false
+  return path.endsWith('/') || /^\.\w+$/.test(after) || after.startsWith('.module.css')
 }
 
 /** Which audiences' pieces are there when this is fetched. What the first file itself asks for brings along what it lacks. */

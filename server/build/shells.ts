@@ -6,7 +6,7 @@ import { languages, type Language } from '#contracts/wire.ts'
 
 /**
  * index.html, once per language: `ru/app.html` and `en/app.html`. They are neutral, the address decides what they show,
- * and the worker keeps both. Name and description are the manifest's, so that each sentence stands in one place.
+ * and the worker keeps both; what its comments say is for those who read the source. Name and description are the manifest's, so that each sentence stands in one place.
  */
 export function shells(): Plugin {
   let publicDir = ''
@@ -42,7 +42,8 @@ function languageOf(url: string): Language {
 function spoken(html: string, language: Language, publicDir: string): string {
   const manifest = `manifest.${language}.webmanifest`
   const words = JSON.parse(readFileSync(join(publicDir, manifest), 'utf8')) as Record<string, unknown>
-  return html.replace('<html lang="en">', `<html lang="${language}">`).replaceAll(/%(\w+)%/g, (whole, name: string) => {
+  const sent = html.replaceAll(/\s*<!--[^]*?-->/g, '')
+  return sent.replace('<html lang="en">', `<html lang="${language}">`).replaceAll(/%(\w+)%/g, (whole, name: string) => {
     if (name === 'manifest') return `/${manifest}`
     const word = words[name]
     return typeof word === 'string' ? escaped(word) : whole

@@ -29,8 +29,12 @@ export function mountDictionaries(app: Hono<Served>, context: Context): void {
     }
   })
   serve(app, context, directions.show, async ({ db, language, exchange }) => {
-    const { countries, warehouses } = await servedPlaces(db, language, readerDay(exchange, context.clock.now()))
-    return { data: { countries: countries.filter((each) => each.is_origin || each.is_destination), warehouses } }
+    const today = readerDay(exchange, context.clock.now())
+    const { countries, warehouses } = await servedPlaces(db, language, today)
+    const [first] = await tariffsOn(db, today)
+    const served = countries.filter((each) => each.is_origin || each.is_destination)
+    const isFirst = ({ code }: { code: string }) => Number(code === first?.destination_country_code)
+    return { data: { countries: served.toSorted((a, b) => isFirst(b) - isFirst(a)), warehouses } }
   })
 }
 

@@ -43,8 +43,10 @@ forEachEngine((engine) => {
     const answers = await Promise.all(Array.from({ length: 15 }, (_, index) => guess(`wrong-${index}`, '203.0.113.1')))
     const statuses = answers.map((answer) => answer.status)
     expect(statuses.filter((status) => status === 422)).toHaveLength(5)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(50)
+    const refused = answers.filter((answer) => answer.status === 429)
+    expect(refused).toHaveLength(10)
+    // Which of them are tried is the database's choice: the last one asked may well be among them.
+    for (const answer of refused) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(50)
     expect((await guess(right, '203.0.113.1')).status).toBe(429)
     expect((await guess(right, '203.0.113.2')).status).toBe(200)
   })

@@ -126,6 +126,27 @@ test.each([
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
 })
 
+test('what is not found is remembered in its language, because from it the way leads to the root', async () => {
+  const cookieOf = async (path: string) => (await get(path)).headers.get('set-cookie')
+  expect(await cookieOf('/ru/no/such/page')).toBe('locale=ru; Max-Age=31536000; Path=/; SameSite=Lax')
+  expect(await cookieOf('/no/such/page'), 'in no language').toBeNull()
+  expect(await cookieOf('/ru/dashboard'), 'what is there remembers itself').toBeNull()
+
+  const empty = Buffer.from('')
+  const page = {
+    status: 404 as const,
+    hashes: { style: '', script: '' },
+    etag: '"gone"',
+    plain: empty,
+    br: empty,
+    gzip: empty,
+  }
+  const site = new Hono<Served>()
+  site.all('*', servePage(folder, { find: () => Promise.resolve(page) }, true))
+  const gone = await site.request('/en/articles/gone')
+  expect(gone.headers.get('set-cookie')).toBe('locale=en; Max-Age=31536000; Path=/; Secure; SameSite=Lax')
+})
+
 test('the shells that the worker keeps are files', async () => {
   const answer = await get('/en/app.html')
   expect(answer.status).toBe(200)

@@ -1,7 +1,7 @@
 import type { Context as Exchange, Handler } from 'hono'
-import { getCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
 import type { Language } from '#contracts/wire.ts'
-import { isLanguage, splitLanguage } from '#i18n/language.ts'
+import { isLanguage, languageCookie, splitLanguage } from '#i18n/language.ts'
 import { isPlace } from '#paths.ts'
 import type { FinishedPages, StoredPage } from '#server/pages/finished-pages.ts'
 import { acceptedLanguage } from './accepted-language.ts'
@@ -12,14 +12,26 @@ import type { Served } from './serve.ts'
 /**
  * The built page. A public path gets its finished page, any other that leads to a screen the shell of its language; one that leads
  * nowhere gets "not found" with 404, and a file that is not there gets a plain 404: a page in place of a lost script would hide the loss.
+ * `isSecure`: the portal is reached over TLS.
  */
-export function servePage(folder: string, finished?: FinishedPages): Handler<Served> {
+export function servePage(folder: string, finished?: FinishedPages, isSecure = false): Handler<Served> {
   const files = createFiles(folder)
+
+  /** From "not found" the way leads to the root, which a visitor may take before any script could remember the language. */
+  const remember = (exchange: Exchange<Served>, language: Language) => {
+    setCookie(exchange, languageCookie.name, language, {
+      maxAge: languageCookie.days * 86_400,
+      path: '/',
+      sameSite: 'Lax',
+      secure: isSecure,
+    })
+  }
 
   const shell = async (exchange: Exchange<Served>, language: Language, status: 200 | 404, isGuess: boolean) => {
     const file = await files.find(`/${language}/app.html`, exchange.req.header('accept-encoding'))
     if (isGuess) exchange.header('Vary', 'Cookie, Accept-Language', { append: true })
     if (!file) return exchange.text('The page has not been built yet: npm run build', 503, { 'Retry-After': '5' })
+    if (status === 404 && !isGuess) remember(exchange, language)
     return send(exchange, file, status)
   }
 
@@ -45,6 +57,7 @@ export function servePage(folder: string, finished?: FinishedPages): Handler<Ser
     }
     const { search } = new URL(exchange.req.url)
     const page = await finished?.find({ path: path.replace(/(?<=.)\/$/, ''), search, language: remembered })
+    if (language && page?.status === 404) remember(exchange, language)
     if (page) return sendFinished(exchange, page, language === null)
     return shell(exchange, remembered, isKnown ? 200 : 404, language === null)
   }
@@ -84,7 +97,7 @@ function send(exchange: Exchange<Served>, file: StoredFile, status: 200 | 404): 
 }
 
 function rememberedLanguage(exchange: Exchange): Language {
-  const chosen = getCookie(exchange, 'locale')
+  const chosen = getCookie(exchange, languageCookie.name)
   return isLanguage(chosen) ? chosen : acceptedLanguage(exchange.req.header('accept-language'))
 }
 

@@ -21,8 +21,13 @@ const strictTransport = 'max-age=63072000; includeSubDomains; preload'
 
 type Origins = Pick<Env, 'publicUrl' | 'apiOrigin' | 'countryOrigin' | 'portalOrigins'>
 
+/** The portal is reached over TLS. */
+export function isOverTls({ publicUrl }: Pick<Env, 'publicUrl'>): boolean {
+  return publicUrl?.startsWith('https://') ?? false
+}
+
 export function secureHeaders(env: Origins): MiddlewareHandler<Served> {
-  const isSecure = env.publicUrl?.startsWith('https://') ?? false
+  const isSecure = isOverTls(env)
   const policies = {
     page: pagePolicy([env.apiOrigin, env.countryOrigin], isSecure),
     worker: workerPolicy,

@@ -22,7 +22,7 @@ const parts = [
 export async function ensureBuilt(root = here) {
   const sources = hashOf(root)
   if (isBuilt(root, sources)) return
-  console.log('Building the portal. This takes a few seconds, and is done again only after a change.')
+  console.log('Building the portal. This takes half a minute, and is done again only after a change.')
   // The steps of `npm run build`, without its list of a hundred files.
   for (const step of [[], ['--mode', 'renderer'], ['--mode', 'server']]) {
     if (!(await npm(['exec', '--', 'vite', 'build', '--logLevel', 'warn', ...step], root))) {

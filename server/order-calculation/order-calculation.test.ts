@@ -187,7 +187,7 @@ forEachEngine((engine) => {
     test('are estimated by the older rule before that day', async () => {
       provider.clock.set(new Date('2026-06-30T12:00:00Z'))
       const option = await byCode('us-ru-air-point', worth('100'))
-      expect(option?.customs).toMatchObject({ weight_limit: '31.000', note: expect.stringContaining('31 kg') })
+      expect(option?.customs).toMatchObject({ weight_limit: '31.000', note: expect.stringContaining('31\u00a0kg') })
       provider.clock.set(now)
     })
 

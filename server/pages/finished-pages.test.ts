@@ -31,7 +31,16 @@ const renderer: PageRenderer = {
     if (path.includes('broken')) throw new Error('cannot be drawn')
     const status = path.includes('nowhere') ? 404 : 200
     const isOneOfMany = status === 404 || search.includes('cursor')
-    return { status, isOneOfMany, head: '', body: JSON.stringify(given), data: '', drawnBy: [], words: 'public' }
+    return {
+      status,
+      isOneOfMany,
+      head: '',
+      body: JSON.stringify(given),
+      data: '',
+      drawnBy: [],
+      drawnOnceBegun: [],
+      words: 'public',
+    }
   },
 }
 

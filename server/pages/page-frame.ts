@@ -5,7 +5,7 @@ import { languages } from '#contracts/languages.ts'
 import type { FinishedPage } from '#contracts/finished-pages.ts'
 import type { Language } from '#contracts/wire.ts'
 import type { PageFile } from '#server/build/page-manifest.ts'
-import { themeScript } from './theme-script.ts'
+import { inlineScript } from './inline-script.ts'
 
 /** Of what stands within a page, as a security policy names it: "sha256-…". */
 export type InlineHashes = { style: string; script: string }
@@ -16,7 +16,7 @@ export type PageFrame = (page: FinishedPage, language: Language) => ComposedPage
 
 /**
  * The neutral shell of a build, made into a page that is finished before any script runs: with its own head and text, its styles
- * and the choice of its look within it, and the scripts named for `boot.js`, which fetches them after the first picture.
+ * and what chooses its look and fetches the scripts after the first picture within it.
  */
 export async function openFrame(pageDir: string): Promise<PageFrame> {
   const read = (path: string) => readFile(join(pageDir, path), 'utf8')
@@ -36,15 +36,19 @@ export async function openFrame(pageDir: string): Promise<PageFrame> {
   const icon = `data:image/svg+xml,${encodeURIComponent(await read('favicon.svg'))}`
 
   return (page, language) => {
-    const modules = ['main.tsx', ...page.drawnBy]
-    const files = filesOf(manifest, (module) => modules.some((name) => basename(module) === name))
+    const atOnce = ['main.tsx', ...page.drawnBy]
+    const { scripts } = filesOf(manifest, isIn(atOnce))
+    const { sheets } = filesOf(manifest, isIn([...atOnce, ...page.drawnOnceBegun]))
     const words = filesOf(manifest, (module) => module.endsWith(`virtual:words/${language}-${page.words}`))
-    const sheets = [...new Set([...files.values()].flatMap((file) => file.styles))]
     const style = sheets.map((file) => styles.get(file) ?? '').join('\n')
-    const ahead = [...new Set([...files.keys(), ...words.keys()])].map((file) => `/${file}`)
+    const ahead = [...new Set([...scripts, ...words.scripts])].map((file) => `/${file}`)
     const html = fill(shells.get(language) ?? '', { page, style, sheets, ahead, icon })
-    return { html, hashes: { style: hashOf(style), script: hashOf(themeScript) } }
+    return { html, hashes: { style: hashOf(style), script: hashOf(inlineScript) } }
   }
+}
+
+function isIn(names: readonly string[]) {
+  return (module: string) => names.includes(basename(module))
 }
 
 function hashOf(text: string): string {
@@ -60,33 +64,38 @@ type Filling = {
   icon: string
 }
 
-/** These modules' files, and what is fetched together with them, in the order in which they would come. */
-function filesOf(manifest: Manifest, isWanted: (module: string) => boolean): Map<string, PageFile> {
-  const found = new Map<string, PageFile>()
+/**
+ * These modules' files, and what is fetched together with them, in the order in which they would come. A sheet stands after those of the parts
+ * that it changes, as the page's own loader has it: of two rules that weigh the same the later one holds.
+ */
+function filesOf(manifest: Manifest, isWanted: (module: string) => boolean) {
+  const scripts = new Set<string>()
+  const sheets = new Set<string>()
   const add = (name: string) => {
     const file = manifest[name]
-    if (!file || found.has(name)) return
-    found.set(name, file)
+    if (!file || scripts.has(name)) return
+    scripts.add(name)
     file.imports.forEach(add)
+    for (const sheet of file.styles) sheets.add(sheet)
   }
   for (const [name, file] of Object.entries(manifest)) if (file.modules.some(isWanted)) add(name)
-  return found
+  return { scripts: [...scripts], sheets: [...sheets] }
 }
 
 function fill(shell: string, { page, style, sheets, ahead, icon }: Filling): string {
   const [, start = ''] = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(shell) ?? []
   // A sheet that is here is not fetched: the page's own loader looks for its link.
   const links = sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join('')
-  const data = `<script type="application/json" id="given">${page.data}</script>`
-  const boot = `<script async src="/boot.js" data-start="${start}" data-ahead="${ahead.join(' ')}"></script>`
+  const scripts = `data-start="${start}" data-ahead="${ahead.join(' ')}"`
+  const data = `<script type="application/json" id="given" ${scripts}>${page.data}</script>`
   return [
     [/<title>[^]*?<\/title>\s*<meta name="description"[^>]*>/, page.head],
-    [/<script src="\/boot\.js"><\/script>/, `<script>${themeScript}</script>`],
+    [/<script src="\/boot\.js"><\/script>/, `<script>${inlineScript}</script>`],
     [/href="\/favicon\.svg"/, `href="${icon}"`],
     [/<script type="module" crossorigin src="[^"]+"><\/script>\s*/, ''],
     [/(?:<link rel="modulepreload"[^>]*>\s*)*/, ''],
     [/(?:<link rel="modulepreload"[^>]*>\s*)*<link rel="stylesheet"[^>]*>/, `<style>${style}</style>${links}`],
-    [/<div id="root">[^]*<\/div>\s*<\/body>/, `<div id="root">${page.body}</div>\n${data}\n${boot}\n</body>`],
+    [/<div id="root">[^]*<\/div>\s*<\/body>/, `<div id="root">${page.body}</div>\n${data}\n</body>`],
   ].reduce((html, [place, text]) => replaced(html, place as RegExp, text as string), shell)
 }
 

@@ -16,7 +16,12 @@ const checked_at = '2026-11-21'
 const passportAndTaxId = ['document', 'tax_id']
 
 const check: Localized = { ru: 'Проверьте у таможни.', en: 'Check with customs.' }
-const note = (ru: string, en: string): Localized => ({ ru: `${ru} ${check.ru}`, en: `${en} ${check.en}` })
+/** No line ends between a figure and its unit. */
+const joined = (text: string) => text.replaceAll(/(\d) (?=[€$₾]|кг|kg)/g, '$1\u00a0')
+const note = (ru: string, en: string): Localized => ({
+  ru: joined(`${ru} ${check.ru}`),
+  en: joined(`${en} ${check.en}`),
+})
 
 /** The Eurasian Economic Union: goods bought on the net since 1 July 2026, and every other personal parcel. */
 const union = [

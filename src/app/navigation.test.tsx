@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createNavigation } from './navigation.ts'
 
 const navigate = vi.fn<(to: string, options?: object) => void>()
+const want = vi.fn<(address: string | null) => void>()
 const leave = vi.fn<() => void>()
 const arrived = vi.fn<(path: string) => void>()
 
@@ -13,7 +14,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 function go(preload: (path: string) => Promise<unknown> | null) {
-  return createNavigation({ preload, leave, arrived }).aroundNav
+  return createNavigation({ preload, want, leave, arrived }).aroundNav
 }
 
 test('a screen whose code is here comes at once', () => {
@@ -26,8 +27,10 @@ test('the old screen stays until the code of the next one is here, a second at m
   go(() => new Promise(() => {}))(navigate, '/ru/dashboard/parcels')
   await vi.advanceTimersByTimeAsync(999)
   expect(navigate).not.toHaveBeenCalled()
+  expect(want.mock.calls, 'a file that is gone loads that page instead').toEqual([['/ru/dashboard/parcels']])
   await vi.advanceTimersByTimeAsync(1)
   expect(navigate).toHaveBeenCalledTimes(1)
+  expect(want).toHaveBeenLastCalledWith(null)
 })
 
 test('code that does not come is no reason to stay: the screen itself says so', async () => {
@@ -52,17 +55,18 @@ test('a filter in the address is no navigation: the place on the page stays', ()
 })
 
 test('back gives up the link that was still being fetched, and is a navigation of its own', async () => {
-  const { aroundNav, wentBack } = createNavigation({ preload: () => new Promise(() => {}), leave, arrived })
+  const { aroundNav, wentBack } = createNavigation({ preload: () => new Promise(() => {}), want, leave, arrived })
   aroundNav(navigate, '/ru/dashboard/settings')
   history.replaceState(null, '', '/ru/dashboard/parcels?step=transit')
   wentBack()
   expect(arrived).toHaveBeenCalledWith('/ru/dashboard/parcels?step=transit')
+  expect(want).toHaveBeenLastCalledWith(null)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(navigate).not.toHaveBeenCalled()
 })
 
 test('back from a filter is no navigation', () => {
-  const { wentBack } = createNavigation({ preload: () => null, leave, arrived })
+  const { wentBack } = createNavigation({ preload: () => null, want, leave, arrived })
   history.replaceState(null, '', '/ru/dashboard?step=transit')
   wentBack()
   expect(arrived).not.toHaveBeenCalled()

@@ -1,14 +1,15 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { splitLanguage } from '#i18n/language.ts'
-import { setWanted } from '#pwa/chunks.ts'
 
 type Settings = {
   /** Fetches what the path needs; null when it is all here. */
   preload: (path: string) => Promise<unknown> | null
+  /** Where the link leads whose code is being fetched; null when it has come, or was given up. */
+  want: (address: string | null) => void
   /** The page is about to be left. */
   leave: () => void
-  /** After every navigation to another path. */
+  /** After every navigation to another path; not where a guard led. */
   arrived: (path: string) => void
 }
 
@@ -22,7 +23,7 @@ export type Navigation = {
   wentBack: () => void
 }
 
-export function createNavigation({ preload, leave, arrived }: Settings): Navigation {
+export function createNavigation({ preload, want, leave, arrived }: Settings): Navigation {
   let turn = 0
   let here = location.pathname
 
@@ -39,17 +40,18 @@ export function createNavigation({ preload, leave, arrived }: Settings): Navigat
     const change = () => {
       navigate(to, isSameScreen ? { ...options, state: options.state ?? history.state } : options)
       here = path
-      arrived(to)
+      // Where a guard leads, nobody has gone.
+      if (!options.replace) arrived(to)
     }
     const go = () => {
       // Whoever pressed another link meanwhile wants that one.
       if (mine !== turn) return
-      setWanted(null)
+      want(null)
       leave()
       if (isSameScreen || wantsCalm()) change()
       else dissolve(change)
     }
-    setWanted(to)
+    want(to)
     const coming = preload(path)
     if (coming) void Promise.race([coming.catch(() => {}), wait(patience)]).then(go)
     else go()
@@ -60,7 +62,7 @@ export function createNavigation({ preload, leave, arrived }: Settings): Navigat
     wentBack() {
       // The link that was still being fetched is not wanted any more.
       turn += 1
-      setWanted(null)
+      want(null)
       if (location.pathname === here) return
       here = location.pathname
       arrived(here + location.search + location.hash)

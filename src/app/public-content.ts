@@ -1,4 +1,4 @@
-import { contentRequests, type ContentRequest } from '#data/content-requests.ts'
+import { calculationRequests, contentRequests, type ContentRequest } from '#data/content-requests.ts'
 import type { Place } from '#paths.ts'
 import { findPlace } from './find-place.ts'
 
@@ -11,7 +11,7 @@ const shown: Partial<Record<Place, (here: Here) => ContentRequest[]>> = {
   articles: ({ query }) => [contentRequests.articles(query.get('category'), query.get('cursor'))],
   article: ({ id }) => [contentRequests.article(id)],
   'recommended-shops': () => [contentRequests.shops(), contentRequests.directions()],
-  'order-calculation': () => [contentRequests.tariffs(), contentRequests.services(), contentRequests.dictionaries()],
+  'order-calculation': () => [...calculationRequests],
   'contact-us': () => [contentRequests.offices()],
   'custom-page': ({ id }) => [contentRequests.page(id)],
 }

@@ -58,7 +58,7 @@ export async function renderPage(
     language: () => language,
   })
   const failures: unknown[] = []
-  const parts = new Set<string>()
+  const parts = { ahead: new Set<string>(), onceBegun: new Set<string>() }
   const { prelude } = await prerender(
     <DrawnParts value={parts}>
       <PortalPage
@@ -86,7 +86,8 @@ export async function renderPage(
     head: headOf({ ...words, path, query: lastingPart(query).toString(), language, facts, isListed }, origin),
     body,
     data: asData({ given, search: query.toString() }),
-    drawnBy: [`${route.layout}-layout.tsx`, `${fileName(route.screen.name ?? '')}.tsx`, ...parts],
+    drawnBy: [`${route.layout}-layout.tsx`, `${fileName(route.screen.name ?? '')}.tsx`, ...parts.ahead],
+    drawnOnceBegun: [...parts.onceBegun],
     words: route.words,
   }
 }

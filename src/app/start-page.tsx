@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { GivenContent } from '#data/content-store.ts'
 import { rememberedLanguage } from '#i18n/language-cookie.ts'
 import { splitLanguage } from '#i18n/language.ts'
+import { setWanted } from '#pwa/chunks.ts'
 import { holdInstallQuestion } from '#pwa/install-question.ts'
 import { startUpdatesLater } from '#pwa/updates-later.ts'
 import { checkInterval } from '#pwa/version.ts'
@@ -40,7 +41,12 @@ export async function startPage(): Promise<void> {
   // Before anybody else: whoever stays has never been away.
   window.addEventListener('popstate', (event) => mayLeave() || event.stopImmediatePropagation())
   const scroll = createScrollMemory()
-  const { aroundNav, wentBack } = createNavigation({ preload, leave: scroll.keep, arrived: updates.onNavigate })
+  const { aroundNav, wentBack } = createNavigation({
+    preload,
+    want: setWanted,
+    leave: scroll.keep,
+    arrived: updates.onNavigate,
+  })
   window.addEventListener('popstate', wentBack)
 
   // What does not arrive is asked for again by the screen that needs it, which also says so.
@@ -75,7 +81,7 @@ export async function startPage(): Promise<void> {
       onArrive={scroll.arrive}
     />
   )
-  // Until here the page may be loaded anew (`boot.js`).
+  // Until here `boot.js`, where it was needed, may load the page anew.
   brought?.remove()
   if (given) hydrateRoot(root, page)
   else createRoot(root).render(page)

@@ -12,7 +12,7 @@ export function areaAt(path: string): Area {
   return (place ? routes[place] : notFound).words
 }
 
-/** A piece of the portal like any other. */
+/** Each dictionary is a piece of the portal like any other: the fallback speaks only where asking again did not help. */
 export function loadWords(language: Language, area: Area): Promise<I18n> {
-  return lazyWithRetry(() => loadI18n(language, area))
+  return loadI18n(language, area, lazyWithRetry)
 }

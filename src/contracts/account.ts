@@ -92,8 +92,14 @@ export const account = {
   saveAddress: ownData.saveAddress,
   /** Ends every other session. */
   changePassword: put('/auth/password', { body: PasswordChange, actingAs: 'refused' }),
-  /** Answers the same whether anybody has that address. */
-  forgotPassword: post('/auth/forgot-password', { guest: true, body: z.strictObject({ email: Email }) }),
+  /** Answers the same whether anybody has that address. `next`: the dashboard screen that the link in the mail returns to. */
+  forgotPassword: post('/auth/forgot-password', {
+    guest: true,
+    body: z.strictObject({
+      email: Email,
+      next: z.optional(z.string().check(z.regex(/^\/(ru|en)\/dashboard(\/[a-z\d-]+)*$/), z.maxLength(100))),
+    }),
+  }),
   /** Ends every session. */
   resetPassword: post('/auth/reset-password', { guest: true, body: PasswordReset }),
   /** Works for anybody, signed in or not: the link is the proof. */

@@ -25,8 +25,13 @@ export type FinishedPage = {
   body: string
   /** What the page brings along, as the text of a script: the answers, and the part of the query that it is drawn with. */
   data: string
-  /** File names of the modules whose styles it is drawn with: the layout's, the screen's, and those of its late parts. */
+  /**
+   * File names of the modules that it is drawn by, whose styles it needs, and whose code it fetches ahead: the layout's, the screen's, and those
+   * of its late parts.
+   */
   drawnBy: string[]
+  /** The same of parts whose code waits until somebody begins with them: their styles alone. */
+  drawnOnceBegun: string[]
   /** The area of the dictionary that it speaks from. */
   words: string
 }

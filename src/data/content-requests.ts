@@ -60,3 +60,10 @@ export const contentRequests = {
   directions: (): ContentRequest<'directions'> => ({ name: 'directions' }),
   offices: (): ContentRequest<'offices'> => ({ name: 'offices' }),
 }
+
+/** What a calculation is made of. */
+export const calculationRequests = [
+  contentRequests.tariffs(),
+  contentRequests.services(),
+  contentRequests.dictionaries(),
+] as const

@@ -11,7 +11,14 @@ import { FileRow } from '#ui/file-row.tsx'
 import styles from './attachments-field.module.css'
 import { chosenFile, type ChosenFile } from './attachments.ts'
 import { useLeftOut } from './left-out.ts'
-import { problemOfFile, takenTypes, uploadFailure, uploadFile, type uploadGuestFile } from './uploads.ts'
+import {
+  exceptChosenAgain,
+  problemOfFile,
+  takenTypes,
+  uploadFailure,
+  uploadFile,
+  type uploadGuestFile,
+} from './uploads.ts'
 
 type Props = {
   name: string
@@ -113,8 +120,7 @@ export function AttachmentsField({
       error: index < room ? problemOfFile(file, i18n) : words.many,
     }))
     const refused = judged.flatMap(({ file: _file, error: why, ...each }) => (why ? [{ ...each, error: why }] : []))
-    // Chosen again it takes the place of the one before.
-    setNotTaken((list) => [...list.filter((each) => judged.every((file) => file.name !== each.name)), ...refused])
+    setNotTaken((list) => [...exceptChosenAgain(list, chosen), ...refused])
     const fine = judged.flatMap(({ error: why, ...each }) =>
       why ? [] : [{ ...each, id: null, thumb: null, isStored: false }],
     )

@@ -9,7 +9,7 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { FileRow } from '#ui/file-row.tsx'
 import styles from './document-scans.module.css'
 import { useLeftOut } from './left-out.ts'
-import { problemOfFile, takenTypes, uploadFailure, uploadFile } from './uploads.ts'
+import { exceptChosenAgain, problemOfFile, takenTypes, uploadFailure, uploadFile } from './uploads.ts'
 
 const mostScans = 4
 
@@ -75,8 +75,7 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
     const room = mostScans - ids.current.length - sending.filter((each) => !each.error).length
     const added = chosen.map((file, index) => ({ file, key: clientKey(), error: problemOf(file, index < room) }))
     setSending((list) => [
-      // Chosen again it takes the place of the one before.
-      ...list.filter((each) => !each.error || chosen.every((file) => file.name !== each.name)),
+      ...exceptChosenAgain(list, chosen),
       ...added.map(({ file, key, error: why }) => ({
         key,
         name: file.name,

@@ -14,6 +14,14 @@ export function problemOfFile(file: File, { t, language }: I18n): string | undef
   return file.type && !takenTypes.includes(file.type) ? t('forms.scan_type') : undefined
 }
 
+/** What was not taken stays until it is taken off, or until a file of its name is chosen again and takes its place. */
+export function exceptChosenAgain<Row extends { name: string; error?: string | undefined }>(
+  rows: readonly Row[],
+  chosen: readonly { name: string }[],
+): Row[] {
+  return rows.filter((row) => !row.error || chosen.every(({ name }) => name !== row.name))
+}
+
 /** Sends it, once under its key. `onProgress` hears how much of it has gone, from 0 to 1. */
 export async function uploadFile(
   call: Call,

@@ -35,6 +35,9 @@ const dictionaries: Record<Language, Record<Area, () => Promise<{ default: Dicti
   },
 }
 
+/** How often a dictionary is asked for before it counts as lost. */
+type Fetching = <Piece>(ask: () => Promise<Piece>) => Promise<Piece>
+
 const here = new Map<string, I18n>()
 
 /** The words of an area if they have been loaded, so that a page can go on to it in one step. */
@@ -50,17 +53,17 @@ export function i18nHere(language: Language, area: Area): I18n | null {
  * A single missing word has no fallback here: it would take the whole English dictionary up front. Laws compare the keys
  * of both languages, and what a screen says with the words of its area, so a build in which one is missing does not pass.
  */
-export async function loadI18n(language: Language, area: Area): Promise<I18n> {
+export async function loadI18n(language: Language, area: Area, fetching: Fetching = (ask) => ask()): Promise<I18n> {
   try {
-    return await load(language, area)
+    return await load(language, area, fetching)
   } catch (error) {
     console.error(`The words ${language}-${area} could not be loaded`, error)
-    return { ...(await load(fallbackLanguage, area)), language }
+    return { ...(await load(fallbackLanguage, area, fetching)), language }
   }
 }
 
-async function load(language: Language, area: Area): Promise<I18n> {
-  const { default: words } = await dictionaries[language][area]()
+async function load(language: Language, area: Area, fetching: Fetching): Promise<I18n> {
+  const words = await fetching(async () => (await dictionaries[language][area]()).default)
   // Two may have asked at once: both get the same.
   const i18n = i18nHere(language, area) ?? withFormats(createTranslator(language, words))
   here.set(`${language}-${area}`, i18n)

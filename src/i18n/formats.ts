@@ -102,7 +102,8 @@ export function country(language: Language, code: string): string {
 export function dayRange(language: Language, from: string | null, to: string | null): string {
   if (!from || !to || from === to) return dayAndMonth(language, from ?? to)
   if (from.slice(0, 7) !== to.slice(0, 7)) return `${dayAndMonth(language, from)} – ${dayAndMonth(language, to)}`
-  return `${Number(from.slice(8))}–${dayAndMonth(language, to)}`
+  // A line may end after a dash, but not between these two days.
+  return `${Number(from.slice(8))}–\u2060${dayAndMonth(language, to)}`
 }
 
 /** Tracking numbers are shown in groups of four and copied without spaces. */

@@ -1,8 +1,7 @@
 import type { Language } from '#contracts/wire.ts'
-import { isLanguage, preferredLanguage } from './language.ts'
+import { isLanguage, languageCookie, preferredLanguage } from './language.ts'
 
-const cookie = 'locale'
-const days = 365
+const { name: cookie, days } = languageCookie
 
 /** The language this visitor chose, else the browser's, else English. */
 export function rememberedLanguage(): Language {
@@ -10,7 +9,7 @@ export function rememberedLanguage(): Language {
   return isLanguage(value) ? value : preferredLanguage(navigator.languages.join(','))
 }
 
-/** 365 days, path /, SameSite lax: specification, section 9. */
+/** Path /, SameSite lax: specification, section 9. */
 export function rememberLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${cookie}=${language}; max-age=${days * 86_400}; path=/; samesite=lax${secure}`

@@ -1,6 +1,9 @@
 import { languages } from '#contracts/languages.ts'
 import type { Language } from '#contracts/wire.ts'
 
+/** What the visitor's language is remembered by (specification, section 9). */
+export const languageCookie = { name: 'locale', days: 365 }
+
 /** When nothing better is known. The locale's full name is en-US. */
 export const fallbackLanguage: Language = 'en'
 

@@ -55,10 +55,7 @@ function page({
     URL,
     // Nothing can be imported here, as where the file is gone.
     document: {
-      currentScript: { dataset: { start, ahead: '/assets/wire-b2.js' } },
-      visibilityState: 'hidden',
-      head: { append() {} },
-      createElement: () => ({}),
+      getElementById: () => ({ dataset: { start } }),
       documentElement: root,
       querySelectorAll: () => bars,
       querySelector: (selector: string) =>
@@ -126,7 +123,7 @@ test('a start that does not come loads the page anew, or waits for the network',
   expect(offline.facts.reloads).toBe(0)
   offline.goOnline()
   await offline.settle()
-  expect(offline.facts.asked, 'tried again').toHaveLength(2)
+  expect(offline.facts.reloads, 'some browsers import again only what never failed').toBe(1)
 })
 
 test('without network nothing is loaded anew, but told', async () => {

@@ -1,15 +1,14 @@
 import type { PageMessage } from '../../sw/messages.ts'
 import { registerWorker } from './register.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
-import { createUpdates, type UpdateSettings, type Updates } from './update.ts'
+import { createUpdates, type OwnUpdates, type UpdateSettings } from './update.ts'
 import { forgetWorker } from './worker.ts'
 
 const longAway = 5 * 60_000
 
 /** Registers the worker and ties the machine of updates to this browser. `first` was in charge when the page began. */
-export function startUpdates(settings: UpdateSettings, first: ServiceWorker | null): Updates {
-  let registration: ServiceWorkerRegistration | undefined
-  void registerWorker().then((found) => (registration = found))
+export async function startUpdates(settings: UpdateSettings, first: ServiceWorker | null): Promise<OwnUpdates> {
+  const registration = await registerWorker()
   return createUpdates(
     {
       isWaiting: () => Boolean(registration?.waiting),

@@ -12,6 +12,12 @@ export type Updates = {
   later: () => void
 }
 
+/** As the page that started it knows it. */
+export type OwnUpdates = Updates & {
+  /** Asks, if there is something to ask about, and goes nowhere. */
+  look: () => void
+}
+
 /** The browser as the machine sees it; tests hand in a small model of one. */
 export type UpdateDevice = {
   /** Read anew each time: `registration.waiting`. */
@@ -46,7 +52,7 @@ const memoryKey = 'aist:update'
  * life are missed by tabs opened on the first visit (https://github.com/vite-pwa/vite-plugin-pwa/issues/789) and after
  * the first update that a long-lived tab saw.
  */
-export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {}): Updates {
+export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {}): OwnUpdates {
   const { checkInterval = 60_000, insurance = 3_000 } = settings
   const listeners = new Set<() => void>()
   let state: UpdateState = 'idle'
@@ -108,6 +114,7 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
   }
 
   return {
+    look,
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener)

@@ -1,22 +1,25 @@
-import type { UpdateSettings, Updates } from './update.ts'
+import type { OwnUpdates, UpdateSettings, Updates } from './update.ts'
 
 /**
  * The updates of a page that starts. Nothing that it shows needs them, so the worker is registered, and the code for it
- * fetched, once the page is loaded and idle; until then no new version is known of and no navigation asks.
+ * fetched, once the page is loaded and idle; until then no new version is known of.
  */
 export function startUpdatesLater(settings: UpdateSettings): Updates {
   const listeners = new Set<() => void>()
   const controller = navigator.serviceWorker?.controller ?? null
-  let updates: Updates | null = null
+  let updates: OwnUpdates | null = null
+  /** Somebody went on before that: a version that waited already is asked about as soon as it is known of. */
+  let hasMoved = false
 
   async function start() {
     await loaded()
     await idle()
     const { startUpdates } = await import('./browser-updates.ts')
-    updates = startUpdates(settings, controller)
+    updates = await startUpdates(settings, controller)
     updates.subscribe(() => {
       for (const listener of listeners) listener()
     })
+    if (hasMoved) updates.look()
   }
   start().catch((error: unknown) => {
     // Without network this is no news, and the next visit tries again.
@@ -29,7 +32,10 @@ export function startUpdatesLater(settings: UpdateSettings): Updates {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    onNavigate: (path) => updates?.onNavigate(path),
+    onNavigate(path) {
+      if (updates) updates.onNavigate(path)
+      else hasMoved = true
+    },
     accept: (targetPath, isSure) => updates?.accept(targetPath, isSure) ?? true,
     later: () => updates?.later(),
   }

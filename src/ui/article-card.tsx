@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { I18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
 import { Go } from './go.tsx'
+import { LatePicture } from './late-picture.tsx'
 import { Postage } from './postage.tsx'
 import { Skeleton } from './skeleton.tsx'
 import styles from './article-card.module.css'
@@ -24,13 +25,13 @@ type Props = {
 }
 
 /** An article by its cover, as a row of a list: a stamp beside the title on a phone, above it on a desk. */
-export function ArticleCard({ slug, title, excerpt, kicker, cover, big, isFirst, level = 3 }: Props) {
+export function ArticleCard({ slug, title, excerpt, kicker, cover, big, isFirst = false, level = 3 }: Props) {
   const Title = `h${level}` as const
   return (
     <li className={classes(styles.card, big && styles.big)}>
       <Go to="article" params={{ id: slug }} look="bare">
         <Postage>
-          <img src={cover.url} width={cover.width} height={cover.height} alt="" loading={isFirst ? 'eager' : 'lazy'} />
+          <LatePicture src={cover.url} width={cover.width} height={cover.height} isFirst={isFirst} />
         </Postage>
         <div className={styles.words}>
           <p className="small">{kicker}</p>

@@ -19,7 +19,7 @@ type Props<Value> = {
   of: Shown<Value>
   /** The shapes of what will come: they hold its place at once, and are seen after 400 ms. */
   skeleton: ReactNode
-  /** There is no such thing: usually `<NotFound />`. */
+  /** There is no such thing: usually `<NotThere />`. */
   missing?: ReactNode
   /** Where else to go when it fails, beside "try again". */
   wayBack?: ReactNode

@@ -1,10 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
-import { Component, type ReactNode } from 'react'
+import { Component, createContext, use, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { finished } from '#tests/support/finished.ts'
-import { Fetching, late } from './late.tsx'
+import { DrawnParts, Fetching, late } from './late.tsx'
+import { useBegun } from './use-begun.ts'
 
 function Text({ words }: { words: string }) {
   return <p>{words}</p>
@@ -97,4 +98,104 @@ test('a finished part whose code does not come stays to be read; where the page 
   await act(async () => root.unmount())
   place.remove()
   faults.mockRestore()
+})
+
+const Tongue = createContext('ru')
+
+function Sum() {
+  return (
+    <form>
+      <label>
+        {use(Tongue)} <input name="weight" />
+      </label>
+    </form>
+  )
+}
+
+/** A form whose code waits for a hand, finished and then standing on a page that lives; `come` answers what it asks for, in turn. */
+async function waitingForm() {
+  const onServer = late(() => Promise.resolve(Sum))
+  const asked: { come: () => void; fail: () => void }[] = []
+  const inBrowser = late(
+    () =>
+      new Promise<typeof Sum>((resolve, reject) => {
+        asked.push({ come: () => resolve(Sum), fail: () => void missing().catch(reject) })
+      }),
+  )
+  const lost = vi.fn<(again: () => void) => void>()
+  const here = vi.fn<() => void>()
+  const parts = { ahead: new Set<string>(), onceBegun: new Set<string>() }
+  function Page({ Part, tongue }: { Part: typeof onServer; tongue: string }) {
+    const { place, begun, begin } = useBegun<HTMLDivElement>()
+    return (
+      <DrawnParts value={Part === onServer ? parts : null}>
+        <Tongue value={tongue}>
+          <div ref={place}>
+            <Part props={{}} meanwhile={<i>shapes</i>} once={{ begun, begin, lost, here }} />
+          </div>
+        </Tongue>
+      </DrawnParts>
+    )
+  }
+  const { prelude } = await prerender(<Page Part={onServer} tongue="ru" />)
+  const place = finished(await new Response(prelude).text())
+  const input = place.querySelector('input')
+  const root = await act(async () => hydrateRoot(place, <Page Part={inBrowser} tongue="ru" />))
+  onTestFinished(async () => {
+    await act(async () => root.unmount())
+    place.remove()
+  })
+  const speak = (tongue: string) => act(async () => root.render(<Page Part={inBrowser} tongue={tongue} />))
+  return { place, input, asked, lost, here, speak }
+}
+
+test('a finished form is left alone until somebody begins with it, and asks again when it is told to', async () => {
+  const { place, input, asked, lost, here } = await waitingForm()
+  expect(asked).toHaveLength(0)
+  const finger = { bubbles: true, pointerType: 'touch' }
+  await act(async () => input?.dispatchEvent(new PointerEvent('pointerover', finger)))
+  await act(async () => document.body.dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
+  expect(asked).toHaveLength(0)
+  await act(async () => input?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
+  expect(asked).toHaveLength(1)
+  await act(async () => asked[0]?.fail())
+  expect(lost).toHaveBeenCalledTimes(1)
+  expect(asked).toHaveLength(1)
+  await act(async () => lost.mock.lastCall?.[0]())
+  expect(here).not.toHaveBeenCalled()
+  await act(async () => asked[1]?.come())
+  expect(here).toHaveBeenCalledTimes(1)
+  expect(place.querySelector('input')).toBe(input)
+})
+
+test('what the page takes from a finished form before anybody began comes back by itself', async () => {
+  const { place, asked, speak } = await waitingForm()
+  await speak('en')
+  expect(place.textContent).toBe('shapes')
+  await act(async () => asked[0]?.come())
+  expect(place.textContent).toBe('en ')
+})
+
+test.each<[string, (input: HTMLInputElement) => void]>([
+  ['stands in a field', (input) => input.focus()],
+  ['has typed', (input) => (input.value = '3')],
+])('whoever %s before the page lives has begun', async (_, early) => {
+  const html = '<div><input></div>'
+  const place = finished(html)
+  onTestFinished(() => place.remove())
+  const input = place.querySelector('input')
+  if (input) early(input)
+  const begun = vi.fn<() => void>()
+  function Page() {
+    const { place: here, begun: beginning } = useBegun<HTMLDivElement>()
+    useEffect(() => void beginning.then(begun), [beginning])
+    return (
+      <div ref={here}>
+        <input />
+      </div>
+    )
+  }
+  const root = await act(async () => hydrateRoot(place, <Page />))
+  expect(begun).toHaveBeenCalled()
+  await act(async () => root.unmount())
 })

@@ -1,8 +1,29 @@
-import { createContext, lazy, memo, Suspense, use, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  createContext,
+  lazy,
+  memo,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
+import type { Beginning } from './use-begun.ts'
 import { useFinished } from './use-finished.ts'
 
-/** Where whoever draws a page without a browser gathers which parts it has, by the files of their modules: it needs their styles. */
-export const DrawnParts = createContext<Set<string> | null>(null)
+/**
+ * Where whoever draws a page without a browser gathers which parts it has, by the files of their modules: it needs their styles, and the
+ * code of those that wait for nobody.
+ */
+export const DrawnParts = createContext<{ ahead: Set<string>; onceBegun: Set<string> } | null>(null)
+
+export type OnceBegun = Beginning & {
+  /** The code of a finished part did not come. `again` asks for it once more. */
+  lost: (again: () => void) => void
+  /** The code is there. */
+  here: () => void
+}
 
 /** How a piece of the page is fetched that does not come at once: the frame knows, parts only name what they need. */
 export const Fetching = createContext(<Piece,>(load: () => Promise<Piece>) => load())
@@ -11,26 +32,32 @@ export const Fetching = createContext(<Piece,>(load: () => Promise<Piece>) => lo
  * A part of a public page that can be read before its code is there: a finished page has it in it, and React takes it over when the
  * code has come. Where the page draws itself, `meanwhile` keeps its place, and a part that does not come is a failure of the screen. Not
  * counted into what it takes to read a page. `file`: the name of its module, where it has styles that the screen does not have.
+ * `once`: the code of a finished part is fetched when somebody begins with it.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, file?: string) {
   let here: ComponentType<Props> | null = null
-  type Part = { meanwhile?: ReactNode; props: Props }
-  function Drawn({ meanwhile, props, isFinished }: Part & { isFinished: boolean }) {
+  type Part = { meanwhile?: ReactNode; props: Props; once?: OnceBegun }
+  function Drawn({ meanwhile, props, once, isFinished }: Part & { isFinished: boolean }) {
     const drawn = use(DrawnParts)
-    if (file) drawn?.add(file)
+    if (file) drawn?.[once ? 'onceBegun' : 'ahead'].add(file)
     const fetching = use(Fetching)
     const [Piece] = useState<ComponentType<Props>>(
       () =>
         here ??
         lazy(async () => {
+          // Without a browser nobody begins, and all of it is drawn.
+          const waits = !drawn && once
+          if (isFinished && waits) await once.begun
           // A text that stands is worth more than an error in its place.
-          const coming = fetching(load)
-          here = await (isFinished ? coming.catch(waitForEver) : coming)
+          const insist = (): Promise<ComponentType<Props>> =>
+            fetching(load).catch(() => new Promise<void>((again) => once?.lost(again)).then(insist))
+          here = await (isFinished ? insist() : fetching(load))
+          if (waits) once.here()
           return { default: here }
         }),
     )
     return (
-      <Suspense fallback={meanwhile}>
+      <Suspense fallback={once ? <Meanwhile begin={once.begin}>{meanwhile}</Meanwhile> : meanwhile}>
         <Piece {...props} />
       </Suspense>
     )
@@ -43,7 +70,11 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   }
 }
 
-const waitForEver = () => new Promise<never>(() => {})
+/** What the finished page had is gone, as when the page speaks another language now: nobody will begin with that. */
+function Meanwhile({ begin, children }: { begin: () => void; children: ReactNode }) {
+  useEffect(begin, [begin])
+  return children
+}
 
 function areSame(before: object, after: object): boolean {
   const known = new Map(Object.entries(before))

@@ -25,7 +25,7 @@ export function MoreRows({ query, skeleton }: { query: Pages; skeleton: ReactNod
   const mayLoad = isOnline && hasNextPage && !isFetching && !isFetchNextPageError
 
   useEffect(() => {
-    if (!mayLoad || !end.current || !('IntersectionObserver' in window)) return undefined
+    if (!mayLoad || !end.current) return undefined
     const observer = new IntersectionObserver(
       // A busy page is told of several changes at once: the last says where the end is now.
       (changes) => {

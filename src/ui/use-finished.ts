@@ -1,9 +1,14 @@
 import { useState, useSyncExternalStore } from 'react'
 
+/** Whether this came with a finished page and no script has taken it over yet. True where there is no browser. */
+export function useUntouched(): boolean {
+  return useSyncExternalStore(never, isNever, isAlways)
+}
+
 /** Whether this stood on a page that came finished, and was taken over; for as long as it stands. True where there is no browser. */
 export function useFinished(): boolean {
-  const isTakenOver = useSyncExternalStore(never, isNever, isAlways)
-  const [isFinished] = useState(isTakenOver)
+  const isUntouched = useUntouched()
+  const [isFinished] = useState(isUntouched)
   return isFinished
 }
 

@@ -9,6 +9,7 @@ import { gzipSync } from 'node:zlib'
 import { languages } from '#contracts/languages.ts'
 import { href } from '#paths.ts'
 import { wholeBrowser } from '#tests/support/chromium.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
 import { startPortal } from '#tests/support/portal.ts'
 import { median } from './median.ts'
 
@@ -26,15 +27,7 @@ type Visit = Record<(typeof categories)[number], number> & { paint: number }
 export async function printLighthouse(): Promise<void> {
   const portal = await startPortal({ isMeasured: true })
   const zero = await startZero(`${portal.url}${href('ru', 'home')}`)
-  const pages = languages.flatMap((language) => [
-    href(language, 'home'),
-    href(language, 'articles'),
-    href(language, 'article', { id: 'first-parcel' }),
-    href(language, 'recommended-shops'),
-    href(language, 'order-calculation'),
-    href(language, 'contact-us'),
-    href(language, 'custom-page', { id: 'privacy' }),
-  ])
+  const pages = languages.flatMap(publicPages)
   const visits = new Map<string, Visit[]>()
   let lost = 0
   try {

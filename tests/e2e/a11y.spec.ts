@@ -1,13 +1,14 @@
 import { axeFaults } from '#tests/support/axe.ts'
 import { expect, test, type Language, type Page } from '#tests/support/browser.ts'
 import { refusedWith } from '#tests/support/console.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href, type Place } from '#paths.ts'
-import { anna, heading, menuLink, signIn, tabTo } from './steps.ts'
+import { anna, heading, menuLink, reachForCalculator, signIn, tabTo, takenOver } from './steps.ts'
 
 test.use({ withWorker: false })
 
-const forGuests: Place[] = ['home', 'login', 'register', 'forgot-password', 'reset-password', 'verify', 'catalogue']
+const forGuests: Place[] = ['login', 'register', 'forgot-password', 'reset-password', 'verify', 'catalogue']
 const forCustomers: Place[] = [
   'dashboard',
   'parcels',
@@ -52,9 +53,11 @@ test('axe finds no fault on any public screen', async ({ page, watch, language }
   watch.expect(/verbose: \[DOM\] Password field is not contained in a form.*\/catalogue/)
   // No proxy stands before this portal that would know it.
   watch.expect(/unable to fetch the country/)
-  for (const place of forGuests) {
-    await open(page, href(language, place))
-    expect(await axeFaults(page), place).toEqual([])
+  for (const path of [...publicPages(language), ...forGuests.map((place) => href(language, place))]) {
+    await open(page, path)
+    if (path === href(language, 'order-calculation')) await reachForCalculator(page)
+    await takenOver(page)
+    expect(await axeFaults(page), path).toEqual([])
     await expect(page.locator('html')).toHaveAttribute('lang', language)
   }
 })
@@ -120,9 +123,11 @@ test('with the keyboard alone one signs in and opens a parcel', { tag: '@desktop
 test('at 360 px, and on a desktop at 200 % zoom, nothing scrolls sideways', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'ru')
   const parcel = await firstParcel(page, 'ru')
-  const places = [...forGuests.slice(0, 1), ...forCustomers].map((place) => href('ru', place))
-  for (const path of [...places, href('ru', 'parcel', { id: parcel })]) {
+  const places = forCustomers.map((place) => href('ru', place))
+  for (const path of [...publicPages('ru'), ...places, href('ru', 'parcel', { id: parcel })]) {
     await open(page, path)
+    if (path === href('ru', 'order-calculation')) await reachForCalculator(page)
+    await takenOver(page)
     // 200 % of a window of 1280 by 800 is a window of 640 by 400.
     for (const size of [
       { width: 640, height: 400 },

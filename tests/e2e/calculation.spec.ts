@@ -1,20 +1,35 @@
 import { axeFaults } from '#tests/support/axe.ts'
 import { expect, test, type Language, type Page } from '#tests/support/browser.ts'
-import { networkIsGone } from '#tests/support/console.ts'
+import { networkIsGone, refusedWith } from '#tests/support/console.ts'
 import { keptContent } from '#tests/support/device.ts'
+import { openBuild } from '#tests/support/sizes.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { heading, tabTo, workerIsReady } from './steps.ts'
+import { countLoads, heading, tabTo, takenOver, workerIsReady } from './steps.ts'
 
 const box = { weight: '3.2', length: '40', width: '30', height: '25' }
 const names = Object.keys(box) as (keyof typeof box)[]
-const field = (page: Page, language: Language, name: keyof typeof box) =>
+const field = (page: Page, language: Language, name: keyof typeof box | 'to') =>
   page.getByLabel(wordsOf(language).t(`calculation.form.${name}`), { exact: true })
 const answer = (page: Page) => page.getByRole('main').getByRole('region').first()
 const options = (page: Page) =>
   answer(page)
     .getByRole('listitem')
     .filter({ has: page.locator('table') })
+
+/** The file that calculates. */
+const sums = () => `**/${openBuild('dist').scripts(['src/features/calculation/calculate.ts'])[0]}`
+
+/** These files are on their way until they are let go. */
+async function hold(page: Page, files: string): Promise<() => void> {
+  let go = () => {}
+  const released = new Promise<void>((resolve) => (go = resolve))
+  await page.route(files, async (route) => {
+    await released
+    await route.continue()
+  })
+  return go
+}
 
 test('by the keyboard alone: a size, a service, and what it costs; the link says the same', async ({
   page,
@@ -91,12 +106,7 @@ test.describe('a finished page', () => {
   test.use({ withWorker: false })
 
   test('keeps what was typed before its scripts came @phone', async ({ page, language }) => {
-    let go = () => {}
-    const released = new Promise<void>((resolve) => (go = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      await released
-      await route.continue()
-    })
+    const go = await hold(page, '**/assets/*.js')
     await page.goto(`${href(language, 'order-calculation')}?length=40&to=RU`, { waitUntil: 'commit' })
     await field(page, language, 'weight').fill('2,5')
     await page.getByLabel(wordsOf(language).t('calculation.form.to'), { exact: true }).selectOption('KZ')
@@ -104,6 +114,100 @@ test.describe('a finished page', () => {
     await expect(options(page)).toHaveCount(1)
     await expect(field(page, language, 'weight')).toHaveValue('2,5')
     await expect(page).toHaveURL(/\?from=US&to=KZ&weight=2\.5&length=40$/)
+  })
+
+  test('its sums come when somebody begins with it, and take over what was slid, chosen and ticked until then @phone', async ({
+    page,
+    language,
+  }) => {
+    const { t } = wordsOf(language)
+    const go = await hold(page, sums())
+    await page.goto(href(language, 'order-calculation'))
+    await Promise.all([page.waitForRequest(sums()), field(page, language, 'weight').fill('7')])
+    // Of two the last one says.
+    await expect(page).toHaveURL(/\?weight=7$/)
+    await page.getByRole('slider').fill('25')
+    await field(page, language, 'to').selectOption('KZ')
+    await page.getByRole('checkbox').first().check()
+    const more = page.locator('main details').first()
+    await more.locator('summary').click()
+    go()
+    await expect(options(page)).toHaveCount(1)
+    await expect(field(page, language, 'weight')).toHaveValue(language === 'ru' ? '2,5' : '2.5')
+    await expect(page).toHaveURL(/\?from=US&to=KZ&weight=2\.5&services=repack$/)
+    await expect(answer(page)).toContainText(t('calculation.results.copy'))
+    const last = more.getByRole('checkbox').last()
+    await last.check()
+    await last.uncheck()
+    await expect(last, 'what was opened stays open').toBeVisible()
+  })
+
+  test('says that its sums did not come, asks again, and in the end loads the page with what was filled in', async ({
+    page,
+    language,
+    watch,
+  }) => {
+    watch.expect(networkIsGone)
+    watch.expect(refusedWith(404))
+    const { t } = wordsOf(language)
+    // As after a release, where no worker keeps the old files.
+    await page.route(sums(), (route) => route.fulfill({ status: 404 }))
+    const loads = countLoads(page)
+    await page.goto(href(language, 'order-calculation'))
+    await field(page, language, 'weight').fill('2,5')
+    await field(page, language, 'to').selectOption('KZ')
+    const retry = page.getByRole('alert').getByRole('button')
+    await expect(page.getByRole('alert')).toContainText(t('calculation.lost'))
+    expect(await axeFaults(page)).toEqual([])
+    await retry.click()
+    await expect(retry).toHaveAttribute('aria-busy', 'true')
+    await expect(retry).toHaveText(t('ui.retry'))
+    await expect(retry).toBeFocused()
+    expect(loads(), 'nothing was loaded anew under a hand that types').toBe(1)
+    await page.unroute(sums())
+    await retry.click()
+    await expect(options(page)).toHaveCount(1)
+    await expect(page).toHaveURL(/\?from=US&to=KZ&weight=2\.5$/)
+    expect(loads()).toBe(2)
+  })
+
+  test('goes on by itself when the network is back', async ({ page, context, language, watch }) => {
+    watch.expect(networkIsGone)
+    const { t } = wordsOf(language)
+    await page.goto(href(language, 'order-calculation'))
+    await takenOver(page, 'h1')
+    await context.setOffline(true)
+    await field(page, language, 'weight').focus()
+    await expect(page.getByRole('alert')).toContainText(t('calculation.lost'))
+    expect(page.url(), 'nothing was said yet').toMatch(/order-calculation$/)
+    await field(page, language, 'weight').fill('2')
+    await context.setOffline(false)
+    await expect(options(page)).toHaveCount(3)
+    await expect(field(page, language, 'weight')).toHaveValue('2')
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+
+  test('goes to another language whole, and takes along what was filled in before its sums came', async ({
+    page,
+    language,
+  }) => {
+    const other = language === 'ru' ? 'en' : 'ru'
+    const change = () => page.locator(`a[hreflang="${other}"]:visible`).first().click()
+    await page.goto(href(language, 'order-calculation'))
+    await change()
+    await expect(field(page, other, 'weight')).toBeVisible()
+    const go = await hold(page, sums())
+    await page.goto(`${href(language, 'order-calculation')}?utm_source=letter`)
+    await field(page, language, 'length').fill('40')
+    await expect(page).toHaveURL(/utm_source=letter&length=40$/)
+    await field(page, language, 'to').selectOption('KZ')
+    await field(page, language, 'to').selectOption('RU')
+    await expect(page.getByText(wordsOf(language).t('ui.loading'), { exact: true }), 'a wait is seen').toBeVisible()
+    await expect(page).toHaveURL(/length=40&to=RU$/)
+    await change()
+    go()
+    await expect(field(page, other, 'length')).toHaveValue('40')
+    await expect(field(page, other, 'to')).toHaveValue('RU')
   })
 
   test('says without scripts which weight counts and what there is', async ({ browser, portal, language }) => {

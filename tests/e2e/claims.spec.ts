@@ -117,7 +117,7 @@ test('a damaged parcel is claimed about, asked back, answered and paid for', asy
   await expect(page.getByText(money(language, balance, currency)).first()).toBeVisible()
 })
 
-test('what arrived and is not here is asked for, found, and the notice leads to it', async ({
+test('what arrived and is not here is asked for, found, and the notice leads to it @phone-first', async ({
   page,
   portal,
   language,

@@ -1,11 +1,12 @@
 import { axeFaults } from '#tests/support/axe.ts'
 import { expect, test, type Language, type Page } from '#tests/support/browser.ts'
-import { networkIsGone } from '#tests/support/console.ts'
+import { networkIsGone, refusedWith } from '#tests/support/console.ts'
 import { typeAtDesk } from '#tests/support/desk-command.ts'
+import { openBuild } from '#tests/support/sizes.ts'
 import { picture } from '#tests/support/uploads.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { anna, heading, signIn, textbox, workerIsReady } from './steps.ts'
+import { anna, countLoads, heading, signIn, takenOver, textbox, workerIsReady } from './steps.ts'
 
 test.use({ withWorker: false })
 
@@ -80,6 +81,34 @@ test('what is typed before any script is here is there in the form, and after a 
   await page.reload()
   await expect(files(page)).toBeAttached()
   await expect(textbox(page, t('contact.subject'))).toHaveValue('Вопрос')
+})
+
+test('a letter that was begun before a release is there when the page was loaded anew for its form @phone', async ({
+  page,
+  language,
+  watch,
+}) => {
+  watch.expect(countryIsUnknown)
+  watch.expect(refusedWith(404))
+  const { t } = wordsOf(language)
+  const [form = ''] = openBuild('dist').scripts(['src/features/contact/guest-letter.tsx'])
+  const loads = countLoads(page)
+  await page.route(`**/${form}`, (route) => route.fulfill({ status: 404 }))
+  await page.goto(href(language, 'contact-us'))
+  await takenOver(page)
+  await textbox(page, t('contact.phone')).fill('8 916 555-01-99')
+  await textbox(page, t('contact.message')).fill('До выпуска')
+  // Loaded anew once, and no more.
+  const again = page.getByRole('button', { name: t('contact.again'), exact: true })
+  await expect(again).toBeVisible()
+  expect(loads()).toBe(2)
+  await textbox(page, t('contact.subject')).fill('Потом')
+  await page.unroute(`**/${form}`)
+  await again.click()
+  await expect(files(page)).toBeAttached()
+  await expect(textbox(page, t('contact.message'))).toHaveValue('До выпуска')
+  await expect(textbox(page, t('contact.subject'))).toHaveValue('Потом')
+  await expect(textbox(page, t('contact.phone'))).toHaveValue(/916/)
 })
 
 test.describe('with the worker', () => {

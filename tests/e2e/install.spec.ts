@@ -1,7 +1,6 @@
 import { expect, firstPage, languages, test } from '#tests/support/browser.ts'
 import { wholeBrowser } from '#tests/support/chromium.ts'
 import { href } from '#paths.ts'
-import { heading } from './steps.ts'
 
 type Manifest = {
   id: string
@@ -19,7 +18,7 @@ test.use({ launchOptions: wholeBrowser })
 
 for (const language of languages) {
   test(`${language}: Chromium finds nothing that stands against installing it`, async ({ profile, portal }) => {
-    const page = await firstPage(await profile.open(portal.url))
+    const page = await firstPage(await profile.open(portal.url, { isNew: true }))
     await page.goto(href(language, 'home'))
     const session = await page.context().newCDPSession(page)
     await expect.poll(async () => (await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
@@ -57,18 +56,3 @@ for (const language of languages) {
     for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200)
   })
 }
-
-test('a first public visit asks for at most 12 things', async ({ page, portal }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (!request.serviceWorker()) asked.push(request.url().replace(portal.url, ''))
-  })
-  await page.goto(href('ru', 'home'))
-  await expect(heading(page)).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12)
-  expect(
-    asked.filter((url) => url.startsWith('http')),
-    'nothing comes from a third party',
-  ).toEqual([])
-})

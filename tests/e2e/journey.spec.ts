@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { anna, declaration, declare, fillCredentials, heading, parcelCalled, signIn } from './steps.ts'
+import { anna, declaration, declare, fillCredentials, heading, parcelCalled, signIn, takenOver } from './steps.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -80,6 +80,8 @@ test(
       .first()
       .click()
     await expect(page).toHaveURL(/\/en$/)
+    // Pressed before the page was alive the link leads to a page of its own, which remembers it when it stands.
+    await takenOver(page)
     const cookie = (await context.cookies()).find(({ name }) => name === 'locale')
     expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' })
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400

@@ -21,7 +21,11 @@ function bell(page: Page, language: Language) {
 test.describe('with a network', () => {
   test.use({ withWorker: false })
 
-  test('what the desk does rings the bell, leads to the parcel, and is read', async ({ page, portal, language }) => {
+  test('what the desk does rings the bell, leads to the parcel, and is read @phone-first', async ({
+    page,
+    portal,
+    language,
+  }) => {
     const { t } = wordsOf(language)
     const what = { ...declaration(`Шерстяной плед ${language} ${Date.now()}`), service: false }
     await signIn(page, language, fresh)

@@ -56,7 +56,7 @@ test('after the browser was closed and the server is gone, parcels are read from
   watch,
 }) => {
   watch.expect(networkIsGone)
-  const { path, title } = await readSomething(await profile.open(ownPortal.url))
+  const { path, title } = await readSomething(await profile.open(ownPortal.url, { isNew: true }))
   await profile.close()
   await ownPortal.kill()
 

@@ -76,7 +76,7 @@ test('a parcel declared without a network waits visibly, survives closing the br
 test('killing the browser loses nothing that it said it had saved', async ({ profile, ownPortal, watch }) => {
   watch.expect(networkIsGone)
   const rounds = process.env.TEST_LONG ? 20 : 3
-  await prepare(await firstPage(await profile.open(ownPortal.url)))
+  await prepare(await firstPage(await profile.open(ownPortal.url, { isNew: true })))
   await profile.close()
 
   const titles: string[] = []

@@ -91,7 +91,7 @@ test('a parcel goes from declared to handed over by its code', async ({ page, po
   await expect(shown).toHaveCount(0)
 })
 
-test('a price that grew above her limit is agreed to, and paid for once there is money', async ({
+test('a price that grew above her limit is agreed to, and paid for once there is money @phone-first', async ({
   page,
   portal,
   language,

@@ -83,7 +83,7 @@ test('a declaration asks for a receiver: she is added, chosen, and her documents
   await expect(page.getByText(/4411/).first()).toBeVisible()
 })
 
-test('a receiver over her duty-free limit is told so, once her parcel was weighed', async ({
+test('a receiver over her duty-free limit is told so, once her parcel was weighed @phone-first', async ({
   page,
   portal,
   watch,
@@ -118,7 +118,11 @@ test('a receiver over her duty-free limit is told so, once her parcel was weighe
   expect(await axeFaults(page), 'over the limit').toEqual([])
 })
 
-test('a form is asked about before it is left, and its draft survives a reload', async ({ page, watch, language }) => {
+test('a form is asked about before it is left, and its draft survives a reload @desktop-first', async ({
+  page,
+  watch,
+  language,
+}) => {
   watch.expect(/unable to fetch the country/)
   const { t } = wordsOf(language)
   await signIn(page, language, fresh)

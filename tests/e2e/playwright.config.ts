@@ -6,10 +6,14 @@ const cache = new URL('../../node_modules/.cache/tests/', import.meta.url).pathn
 
 /**
  * What a customer does every day, her account and what a screen reader is told are tried on a phone, in Russian, and on a desktop, in
- * English; the rest once, on the phone. A tag keeps a test to one of them.
+ * English; the rest once, on the phone. The tags `@phone` and `@desktop` keep a test to one of them; `@phone-first` and `@desktop-first`
+ * do so but in a long run.
  */
 const bothSizes =
-  /(journey|errors|a11y|claims|guests|long-list|manifests|notifications|orders|papers|parcels|payments|people|registration|profile|session|settings|transactions)\.spec\.ts$/
+  /(journey|errors|a11y|claims|first-visit|guests|long-list|manifests|notifications|orders|papers|parcels|payments|people|registration|profile|session|settings|transactions)\.spec\.ts$/
+
+/** What is tried on that size alone. */
+const only = (size: string) => new RegExp(`@${size}${process.env.TEST_LONG ? '(?!-first)' : ''}`)
 
 export default defineConfig<Options>({
   testDir: '.',
@@ -35,13 +39,13 @@ export default defineConfig<Options>({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: only('desktop'),
       use: { language: 'ru', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
       testMatch: bothSizes,
-      grepInvert: /@phone/,
+      grepInvert: only('phone'),
       use: { language: 'en', viewport: { width: 1280, height: 800 } },
     },
   ],

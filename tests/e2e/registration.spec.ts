@@ -28,7 +28,7 @@ async function fillDocument(page: Page) {
   await input(page, 'identity_doc_date_of_issue').fill('12.05.2013')
 }
 
-test('an unfinished registration goes on after a reload and ends in the dashboard', async ({
+test('an unfinished registration goes on after a reload and ends in the dashboard @phone-first', async ({
   page,
   ownPortal,
   watch,

@@ -71,7 +71,7 @@ async function storageOf(page: Page): Promise<[string, string][]> {
   })
 }
 
-test('somebody of the desk acts for a customer: asked first, named on every page, kept nowhere, seen by her', async ({
+test('somebody of the desk acts for a customer: asked first, named on every page, kept nowhere, seen by her @desktop-first', async ({
   page,
   context,
   portal,
@@ -131,38 +131,7 @@ test('somebody of the desk acts for a customer: asked first, named on every page
   expect(await storageOf(own)).toEqual(before)
 })
 
-test('the hour, a reload and a used link end it, in words', { tag: '@desktop' }, async ({ page, portal, watch }) => {
-  watch.expect(refusedWith(422))
-  const { t } = wordsOf('en')
-  const begin = async (link: string) => {
-    await page.goto(`/en${link}`)
-    await page.getByRole('button', { name: t('acting.go') }).click()
-  }
-  const link = await linkFor(portal)
-  await page.clock.install()
-  // Without a language, as the desk prints it.
-  await page.goto(link)
-  await expect(page).toHaveURL(/\/en\/auth\/impersonate\?token=/)
-  await page.getByRole('button', { name: t('acting.go') }).click()
-  const strip = page.getByRole('region', { name: t('acting.title') })
-  await expect(strip).toContainText(annasCode)
-  await page.clock.fastForward('40:00')
-  await expect(strip).toContainText(t('acting.left', { count: 20 }))
-  await page.clock.fastForward('20:01')
-  await expect(page.getByText(t('acting.ended.time'))).toBeVisible()
-
-  await begin(link)
-  await expect(page.getByText(t('acting.link_used'))).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
-
-  await begin(await linkFor(portal))
-  await expect(strip).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(t('acting.ended.left'))).toBeVisible()
-  expect(await writtenDown(page)).toEqual([])
-})
-
-test('blocked in the middle, without a network, and let in again: nothing typed or sent is lost', async ({
+test('blocked in the middle, without a network, and let in again: nothing typed or sent is lost @desktop-first', async ({
   page,
   context,
   portal,
@@ -218,78 +187,6 @@ test('blocked in the middle, without a network, and let in again: nothing typed 
   await expect.poll(() => storedParcels(portal.url, first)).toBe(1)
 })
 
-test('two tabs sign in as one and out as one, each to where it wanted', async ({ page, context, watch, language }) => {
-  // What the other tab asks for in that very moment is refused.
-  watch.expect(refusedWith(401))
-  const other = await context.newPage()
-  await other.goto(href(language, 'parcels'))
-  await expect(other).toHaveURL(new RegExp(`${href(language, 'login')}\\?next=`))
-  await signIn(page, language)
-  await expect(other).toHaveURL(new RegExp(`${href(language, 'parcels')}$`))
-  await expect(heading(other)).toHaveText(wordsOf(language).t('parcels.title'))
-  await signOut(page, language)
-  await expect(other).toHaveURL(new RegExp(`${href(language, 'login')}$`))
-})
-
-test(
-  'a session that the server ends: each tab keeps its place, and signing in again in one brings back both',
-  { tag: '@desktop' },
-  async ({ page, context, portal, watch }) => {
-    watch.expect(refusedWith(401))
-    watch.expect(/The current user could not be loaded/)
-    const { t } = wordsOf('en')
-    await signIn(page, 'en')
-    const other = await context.newPage()
-    await other.goto(`${href('en', 'parcels')}?q=book`)
-    await expect(heading(other)).toHaveText(t('parcels.title'))
-    await page.goto(href('en', 'settings'))
-    await expect(heading(page)).toBeVisible()
-    expect((await ask(portal, '/sessions', await tokenOf(portal), 'DELETE')).status).toBe(204)
-    await page.reload()
-    await expect(page).toHaveURL(new RegExp(`${href('en', 'login')}\\?next=.*settings$`))
-    await expect(other).toHaveURL(new RegExp(`${href('en', 'login')}\\?next=.*parcels.*q.*book$`))
-    await expect(other.getByText(t('auth.ended'))).toBeVisible()
-    await fillCredentials(other, 'en')
-    await expect(other).toHaveURL(new RegExp(`${href('en', 'parcels')}\\?q=book$`))
-    await expect(page).toHaveURL(new RegExp(`${href('en', 'settings')}$`))
-    await signOut(page, 'en')
-    await expect(other).toHaveURL(new RegExp(`${href('en', 'login')}$`))
-  },
-)
-
-test('a session that is over in the middle of a form: back to the form with what was typed', async ({
-  page,
-  portal,
-  watch,
-  language,
-}) => {
-  watch.expect(refusedWith(401))
-  watch.expect(/The current user could not be loaded/)
-  const { t } = wordsOf(language)
-  await signIn(page, language)
-  const token = await tokenOf(portal)
-  const title = `Sent too late ${Date.now()}`
-  await page.goto(href(language, 'parcel-create'))
-  await fillDeclaration(page, language, declaration(title))
-  expect((await ask(portal, '/sessions', token, 'DELETE')).status).toBe(204)
-  await submitDeclaration(page, language)
-  await expect(page).toHaveURL(new RegExp(`${href(language, 'login')}\\?next=`))
-  await expect(page.getByText(t('auth.ended'))).toBeVisible()
-  await fillCredentials(page, language)
-  await expect(page).toHaveURL(new RegExp(`${href(language, 'parcel-create')}$`))
-  await expect.poll(() => storedParcels(portal.url, title)).toBe(1)
-
-  await textbox(page, t('parcels.create.name')).fill('Typed and not sent')
-  await expect(textbox(page, t('parcels.create.name'))).toHaveValue('Typed and not sent')
-  const another = await tokenOf(portal)
-  expect((await ask(portal, '/sessions', another, 'DELETE')).status).toBe(204)
-  await page.reload()
-  await expect(page).toHaveURL(new RegExp(`${href(language, 'login')}\\?next=`))
-  expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull()
-  await fillCredentials(page, language)
-  await expect(textbox(page, t('parcels.create.name'))).toHaveValue('Typed and not sent')
-})
-
 test(
   'with the provider away from the start one is told so, keeps what is typed, and signs in when it is back',
   {
@@ -311,3 +208,110 @@ test(
     await expect(page).toHaveURL(new RegExp(`${href('ru', 'dashboard')}$`))
   },
 )
+
+test('two tabs sign in as one and out as one, each to where it wanted', async ({ page, context, watch, language }) => {
+  // What the other tab asks for in that very moment is refused.
+  watch.expect(refusedWith(401))
+  const other = await context.newPage()
+  await other.goto(href(language, 'parcels'))
+  await expect(other).toHaveURL(new RegExp(`${href(language, 'login')}\\?next=`))
+  await signIn(page, language)
+  await expect(other).toHaveURL(new RegExp(`${href(language, 'parcels')}$`))
+  await expect(heading(other)).toHaveText(wordsOf(language).t('parcels.title'))
+  await signOut(page, language)
+  await expect(other).toHaveURL(new RegExp(`${href(language, 'login')}$`))
+})
+
+test.describe('without a worker', () => {
+  test.use({ withWorker: false })
+
+  test('the hour, a reload and a used link end it, in words', { tag: '@desktop' }, async ({ page, portal, watch }) => {
+    watch.expect(refusedWith(422))
+    const { t } = wordsOf('en')
+    const begin = async (link: string) => {
+      await page.goto(`/en${link}`)
+      await page.getByRole('button', { name: t('acting.go') }).click()
+    }
+    const link = await linkFor(portal)
+    await page.clock.install()
+    // Without a language, as the desk prints it.
+    await page.goto(link)
+    await expect(page).toHaveURL(/\/en\/auth\/impersonate\?token=/)
+    await page.getByRole('button', { name: t('acting.go') }).click()
+    const strip = page.getByRole('region', { name: t('acting.title') })
+    await expect(strip).toContainText(annasCode)
+    await page.clock.fastForward('40:00')
+    await expect(strip).toContainText(t('acting.left', { count: 20 }))
+    await page.clock.fastForward('20:01')
+    await expect(page.getByText(t('acting.ended.time'))).toBeVisible()
+
+    await begin(link)
+    await expect(page.getByText(t('acting.link_used'))).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+
+    await begin(await linkFor(portal))
+    await expect(strip).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(t('acting.ended.left'))).toBeVisible()
+    expect(await writtenDown(page)).toEqual([])
+  })
+
+  test(
+    'a session that the server ends: each tab keeps its place, and signing in again in one brings back both',
+    { tag: '@desktop' },
+    async ({ page, context, portal, watch }) => {
+      watch.expect(refusedWith(401))
+      watch.expect(/The current user could not be loaded/)
+      const { t } = wordsOf('en')
+      await signIn(page, 'en')
+      const other = await context.newPage()
+      await other.goto(`${href('en', 'parcels')}?q=book`)
+      await expect(heading(other)).toHaveText(t('parcels.title'))
+      await page.goto(href('en', 'settings'))
+      await expect(heading(page)).toBeVisible()
+      expect((await ask(portal, '/sessions', await tokenOf(portal), 'DELETE')).status).toBe(204)
+      await page.reload()
+      await expect(page).toHaveURL(new RegExp(`${href('en', 'login')}\\?next=.*settings$`))
+      await expect(other).toHaveURL(new RegExp(`${href('en', 'login')}\\?next=.*parcels.*q.*book$`))
+      await expect(other.getByText(t('auth.ended'))).toBeVisible()
+      await fillCredentials(other, 'en')
+      await expect(other).toHaveURL(new RegExp(`${href('en', 'parcels')}\\?q=book$`))
+      await expect(page).toHaveURL(new RegExp(`${href('en', 'settings')}$`))
+      await signOut(page, 'en')
+      await expect(other).toHaveURL(new RegExp(`${href('en', 'login')}$`))
+    },
+  )
+
+  test('a session that is over in the middle of a form: back to the form with what was typed', async ({
+    page,
+    portal,
+    watch,
+    language,
+  }) => {
+    watch.expect(refusedWith(401))
+    watch.expect(/The current user could not be loaded/)
+    const { t } = wordsOf(language)
+    await signIn(page, language)
+    const token = await tokenOf(portal)
+    const title = `Sent too late ${Date.now()}`
+    await page.goto(href(language, 'parcel-create'))
+    await fillDeclaration(page, language, declaration(title))
+    expect((await ask(portal, '/sessions', token, 'DELETE')).status).toBe(204)
+    await submitDeclaration(page, language)
+    await expect(page).toHaveURL(new RegExp(`${href(language, 'login')}\\?next=`))
+    await expect(page.getByText(t('auth.ended'))).toBeVisible()
+    await fillCredentials(page, language)
+    await expect(page).toHaveURL(new RegExp(`${href(language, 'parcel-create')}$`))
+    await expect.poll(() => storedParcels(portal.url, title)).toBe(1)
+
+    await textbox(page, t('parcels.create.name')).fill('Typed and not sent')
+    await expect(textbox(page, t('parcels.create.name'))).toHaveValue('Typed and not sent')
+    const another = await tokenOf(portal)
+    expect((await ask(portal, '/sessions', another, 'DELETE')).status).toBe(204)
+    await page.reload()
+    await expect(page).toHaveURL(new RegExp(`${href(language, 'login')}\\?next=`))
+    expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull()
+    await fillCredentials(page, language)
+    await expect(textbox(page, t('parcels.create.name'))).toHaveValue('Typed and not sent')
+  })
+})

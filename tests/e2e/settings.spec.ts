@@ -1,5 +1,5 @@
 import { axeFaults } from '#tests/support/axe.ts'
-import { expect, firstPage, test, type Language, type Page } from '#tests/support/browser.ts'
+import { expect, firstPage, hideWorkers, test, type Language, type Page } from '#tests/support/browser.ts'
 import { networkIsGone, refusedWith } from '#tests/support/console.ts'
 import { secretsSeen } from '#tests/support/device.ts'
 import { startFaultyProxy } from '#tests/support/faulty-proxy.ts'
@@ -23,7 +23,7 @@ async function openSettings(page: Page, language: Language) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-test('services by default are saved at once; what does not get through goes back and says why', async ({
+test('services by default are saved at once; what does not get through goes back and says why @desktop-first', async ({
   profile,
   ownPortal,
   watch,
@@ -36,7 +36,9 @@ test('services by default are saved at once; what does not get through goes back
   const proxy = await startFaultyProxy(ownPortal.url, ({ method, url }) =>
     isRefusing && method === 'PUT' && url === '/api/user-extra-service-defaults' ? 'refused' : 'none',
   )
-  const page = await firstPage(await profile.open(proxy.url))
+  const browser = await profile.open(proxy.url)
+  await hideWorkers(browser)
+  const page = await firstPage(browser)
   await signIn(page, language)
   await openSettings(page, language)
   const defaults = section(page, t('settings.services.title'))
@@ -75,7 +77,7 @@ test('services by default are saved at once; what does not get through goes back
   await proxy.close()
 })
 
-test('letters are chosen one by one; without a network the switches say that they need it', async ({
+test('letters are chosen one by one; without a network the switches say that they need it @desktop-first', async ({
   page,
   context,
   watch,
@@ -113,8 +115,10 @@ test(
     watch.expect(/The current user could not be loaded/)
     const here = await browser.newContext({ baseURL: ownPortal.url })
     const there = await browser.newContext({ baseURL: ownPortal.url })
-    watch.attach(here)
-    watch.attach(there)
+    for (const each of [here, there]) {
+      await hideWorkers(each)
+      watch.attach(each)
+    }
     const [page, other] = [await here.newPage(), await there.newPage()]
     await signIn(other, 'en')
     await signIn(page, 'en')

@@ -50,12 +50,20 @@ export function heading(page: Page) {
   return page.locator('h1[data-page-title]')
 }
 
-/** React has taken over all of a page that came finished, also the parts whose code comes last: their effects have run. */
-export function takenOver(page: Page) {
-  return page.waitForFunction(() => {
-    const all = [...document.querySelectorAll('h1, main *')]
+/**
+ * React has taken over all of a page that came finished, also the parts whose code comes last. `what`: or this much of it, by its
+ * selector.
+ */
+export function takenOver(page: Page, what = 'h1, main *') {
+  return page.waitForFunction((selector) => {
+    const all = [...document.querySelectorAll(selector)]
     return all.length > 0 && all.every((each) => Object.keys(each).some((key) => key.startsWith('__react')))
-  })
+  }, what)
+}
+
+/** Somebody reaches for the calculator: its code comes then, or as soon as the page hears of it. */
+export function reachForCalculator(page: Page) {
+  return page.getByRole('slider').focus()
 }
 
 /** Loads of the page itself; a navigation inside the portal is none. */

@@ -27,7 +27,7 @@ async function customerCode(page: Page, language: Language) {
 test.describe('with a network', () => {
   test.use({ withWorker: false })
 
-  test('money that the desk books is on the account, is filtered, and goes into a spreadsheet', async ({
+  test('money that the desk books is on the account, is filtered, and goes into a spreadsheet @desktop-first', async ({
     page,
     portal,
     language,
@@ -78,7 +78,10 @@ test.describe('with a network', () => {
     expect(text).toContain(`${separator}"'=1+1"${separator}`)
   })
 
-  test('a line leads to the parcel that it paid for, and "back" to the same list', async ({ page, language }) => {
+  test('a line leads to the parcel that it paid for, and "back" to the same list @desktop-first', async ({
+    page,
+    language,
+  }) => {
     const { t } = wordsOf(language)
     await signIn(page, language)
     await page.goto(`${href(language, 'transactions')}?kind=payment`)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contracts/languages.ts'
 import { areas } from '#i18n/areas.ts'
+import { href } from '#paths.ts'
 import { budgets } from '#tests/support/budgets.ts'
 import {
   cameTooEarly,
@@ -37,15 +38,34 @@ describe.runIf(isBuilt)('the built page', () => {
     expect(screens.filter((path) => !known.has(path))).toEqual([])
   })
 
-  test('a public page is small and comes in few files', () => {
+  test('a public page is small', () => {
     const open = weights.filter((each) => each.isPublic)
-    const heavy = open.filter(({ scripts, files }) => scripts > budgets.publicPage || files > budgets.publicFiles)
-    expect(heavy.map(({ screen, scripts, files }) => `${screen}: ${scripts} bytes in ${files} files`)).toEqual([])
+    const heavy = open.filter(({ scripts }) => scripts > budgets.publicPage)
+    expect(heavy.map(({ screen, scripts }) => `${screen}: ${scripts} bytes`)).toEqual([])
     expect(open.length).toBeGreaterThan(5)
     for (const screen of ['register', 'forgot-password', 'reset-password', 'verify']) {
       const further = weightOf(screen).scripts - weightOf('login').scripts
       expect(further, `${screen} adds to the sign-in`).toBeLessThanOrEqual(budgets.furtherScreen)
     }
+  })
+
+  // Those with a name of their own in their address are weighed as they are sent: `tests/e2e/first-visit.spec.ts`.
+  test.each(languages)('what a finished page asks for until it can be used: %s', (language) => {
+    const used = ['home', 'articles', 'recommended-shops', 'order-calculation', 'contact-us'] as const
+    for (const place of used) {
+      const path = href(language, place)
+      const ahead = build?.ahead(build.read(`${path.slice(1)}/index.html`)) ?? []
+      expect(ahead.length, `${place}: scripts`).toBeGreaterThan(2)
+      expect(build?.weigh(ahead), `${place}: bytes`).toBeLessThanOrEqual(budgets.publicPage)
+    }
+  })
+
+  test('what the calculator fetches when somebody begins with it, as any further screen', () => {
+    const of = (module: string) => build?.scripts([`src/features/calculation/${module}`]) ?? []
+    const page = build?.scripts(places['order-calculation'] ?? []) ?? []
+    const further = of('prices.tsx').filter((file) => !page.includes(file))
+    expect(further.length).toBeGreaterThan(0)
+    expect(build?.weigh(further)).toBeLessThanOrEqual(budgets.furtherScreen)
   })
 
   test("a customer's first screen, and each further one", () => {
@@ -76,8 +96,7 @@ describe.runIf(isBuilt)('the built page', () => {
   })
 
   test.each(dictionaries)('the dictionary: %s', (name) => {
-    const files =
-      build?.scripts([`virtual:words/${name}`]).filter((file) => build.nameOf(file) !== 'rolldown-runtime') ?? []
+    const files = build?.scripts([`virtual:words/${name}`]) ?? []
     expect(files).toHaveLength(1)
     expect(build?.weigh(files)).toBeLessThanOrEqual(budgets.dictionary)
   })

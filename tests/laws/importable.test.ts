@@ -4,7 +4,7 @@ import { filesIn, isCode, isTest } from './sources.ts'
 /** `main` mounts the page: the only module whose import does something. */
 const modules = filesIn('src').filter((path) => isCode(path) && !isTest(path) && path !== 'src/main.tsx')
 
-test('every module of the page can be imported where there is no window', { timeout: 60_000 }, async () => {
+test('every module of the page can be imported where there is no window', { timeout: 120_000 }, async () => {
   expect(typeof window, 'this law needs a place without a window').toBe('undefined')
   const failed: string[] = []
   for (const path of modules) {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable']
@@ -6,41 +6,58 @@ const shell = '/usr/bin/chromium-headless-shell'
 const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /**
- * A Chromium and its headless shell, which costs a fifth less: of the system, Debian's when we may install them, else the ones
- * that Playwright downloads.
+ * What the tests take besides packages: a PostgreSQL, for the server's run on both engines, and a Chromium with its headless shell, which
+ * costs a fifth less. Of the system, or Debian's when we may install them; else the Chromium that Playwright downloads.
  */
-export async function ensureChromium() {
-  if (process.env.CHROMIUM_PATH) return
-  const isThere = () => browsers.some((path) => existsSync(path))
-  const missing = [...(isThere() ? [] : ['chromium']), ...(existsSync(shell) ? [] : ['chromium-headless-shell'])]
-  if (isRootOnDebian && missing.length > 0) aptInstall(...missing)
-  if (isThere()) return
+export async function ensureMachine() {
+  const missing = [hasPostgres() ? [] : ['postgresql'], missingBrowsers()].filter((names) => names.length > 0)
+  if (isRootOnDebian && missing.length > 0) await aptInstall(missing)
+  if (!hasPostgres()) {
+    console.log('There is no PostgreSQL here: name one in DATABASE_URL, or install it. Its tests will fail.')
+  }
+  if (!hasChromium()) await fetchChromium()
+}
+
+function hasChromium() {
+  return Boolean(process.env.CHROMIUM_PATH) || browsers.some((path) => existsSync(path))
+}
+
+function missingBrowsers() {
+  if (process.env.CHROMIUM_PATH) return []
+  return [...(hasChromium() ? [] : ['chromium']), ...(existsSync(shell) ? [] : ['chromium-headless-shell'])]
+}
+
+async function fetchChromium() {
   const { chromium } = await import('playwright')
   if (existsSync(chromium.executablePath())) return
   console.log('Fetching Chromium for the end-to-end tests …')
   const args = ['playwright', 'install', ...(isRootOnDebian ? ['--with-deps'] : []), 'chromium']
-  const { status } = spawnSync('npx', args, { stdio: 'inherit', shell: process.platform === 'win32' })
-  if (status !== 0) console.log('Chromium could not be fetched: name yours in CHROMIUM_PATH.')
-}
-
-/** The server's tests run on both engines: the embedded one, and a PostgreSQL of DATABASE_URL or of this machine. */
-export async function ensurePostgres() {
-  if (process.env.DATABASE_URL || hasPostgres()) return
-  if (isRootOnDebian && aptInstall('postgresql')) return
-  console.log('There is no PostgreSQL here: name one in DATABASE_URL, or install it. Its tests will fail.')
+  const code = await run('npx', args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (code !== 0) console.log('Chromium could not be fetched: name yours in CHROMIUM_PATH.')
 }
 
 function hasPostgres() {
+  if (process.env.DATABASE_URL) return true
   const folder = '/usr/lib/postgresql'
   if (existsSync(folder) && readdirSync(folder).some((version) => existsSync(`${folder}/${version}/bin/initdb`)))
     return true
   return spawnSync('initdb', ['--version']).status === 0
 }
 
-function aptInstall(...names) {
-  console.log(`Installing ${names.join(' and ')} …`)
+/** Group by group: what one system calls by another name keeps nothing else away. */
+async function aptInstall(groups) {
+  console.log(`Installing ${groups.flat().join(', ')} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) =>
-    spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status
-  return apt('update') === 0 && apt('install', '-y', '--no-install-recommends', ...names) === 0
+  const apt = (...args) => run('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  if ((await apt('update')) !== 0) return
+  for (const names of groups) await apt('install', '-y', '--no-install-recommends', ...names)
+}
+
+/** Its exit code. */
+function run(file, args, options) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, options)
+    child.on('error', () => resolve(1))
+    child.on('close', (code) => resolve(code ?? 1))
+  })
 }

@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { test as base, chromium, expect, type BrowserContext, type Locator, type Page } from 'playwright/test'
 import { languages, type Language } from '#contracts/wire.ts'
 import { createConsoleWatch, type ConsoleWatch } from './console.ts'
+import { copyTree } from './copy-tree.ts'
 import { startPortal, type Portal } from './portal.ts'
+import type { Visited } from './visited.ts'
 
 /** A browser with a profile on the disk: it can be closed, or killed, and opened again. */
 export type Profile = {
-  open: (baseURL: string) => Promise<BrowserContext>
+  /** Of `ownPortal` it has the worker, from an earlier visit; `isNew` has never been there, and may be another browser. */
+  open: (baseURL: string, options?: { isNew: boolean }) => Promise<BrowserContext>
   close: () => Promise<void>
   /** `kill -9` of the browser. */
   kill: () => Promise<void>
@@ -40,8 +43,9 @@ export const test = base.extend<Fixtures & Options, { portal: Portal }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  ownPortal: async ({ watch }, use) => {
-    const portal = await startPortal({ template: process.env.PORTAL_TEMPLATE })
+  ownPortal: async ({ watch }, use, { parallelIndex }) => {
+    const port = visited()?.ports[parallelIndex]
+    const portal = await startPortal({ template: process.env.PORTAL_TEMPLATE, ...(port && { port }) })
     await use(portal)
     watch.end()
     await portal.remove()
@@ -57,20 +61,23 @@ export const test = base.extend<Fixtures & Options, { portal: Portal }>({
   // Not through `baseURL`, which every test takes: a test with a portal of its own needs no second one.
   context: async ({ browser, watch, portal, withWorker }, use) => {
     const context = await browser.newContext({ baseURL: portal.url })
-    if (!withWorker) await context.addInitScript(hideWorkers)
+    if (!withWorker) await hideWorkers(context)
     watch.attach(context)
     await use(context)
     await context.close()
   },
   profile: async ({ watch, launchOptions, contextOptions, viewport, isMobile, hasTouch }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'aist-profile-'))
+    let before = visited()
     let context: BrowserContext | null = null
     const close = async () => {
       await context?.close()
       context = null
     }
     await use({
-      open: async (baseURL) => {
+      open: async (baseURL, { isNew } = { isNew: false }) => {
+        if (before && !isNew) copyTree(before.folder, folder)
+        before = null
         const options = { ...launchOptions, ...contextOptions, viewport, isMobile, hasTouch, baseURL }
         context = await chromium.launchPersistentContext(folder, options)
         watch.attach(context)
@@ -90,8 +97,16 @@ export const test = base.extend<Fixtures & Options, { portal: Portal }>({
   },
 })
 
-function hideWorkers() {
-  Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
+/** For a browser that a test opens itself, as `withWorker` does for the given one. */
+export async function hideWorkers(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
+  })
+}
+
+/** What the run was prepared with. */
+function visited(): Visited | null {
+  return process.env.VISITED ? (JSON.parse(process.env.VISITED) as Visited) : null
 }
 
 async function browserProcess(context: BrowserContext): Promise<number> {

@@ -5,6 +5,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { vi } from 'vitest'
 import { PortalPage } from '#app/portal-page.tsx'
 import { createPortal } from '#app/portal.ts'
+import { createPreload } from '#app/preload.ts'
 import { areaAt } from '#app/words.ts'
 import type { Language } from '#contracts/wire.ts'
 import { areas, type Area } from '#i18n/areas.ts'
@@ -48,6 +49,8 @@ export async function openPage(
   const words = await loadI18n(language, areaAt(path))
   const portal = createPortal({ baseUrl: '/api', fetch, storage, tab, language: () => language })
   await portal.session.start()
+  // As `start-page.tsx` does: the first picture has everything in it.
+  await createPreload(portal, () => language)(path)?.catch(() => {})
   const { hook, searchHook, history, navigate } = memoryLocation({ path, searchPath, record: true })
   const shown = render(
     <PortalPage

@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { copyTree } from './copy-tree.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -46,7 +48,7 @@ const briefly = ['--liftoff-only']
 
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aist-'))
-  if (options.template) await cp(options.template, dataDir, { recursive: true })
+  if (options.template) copyTree(options.template, dataDir)
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -71,7 +73,11 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     const note = (chunk: Buffer) => (written = (written + chunk.toString()).slice(-20_000))
     started.stdout.on('data', note)
     started.stderr.on('data', note)
-    await ready(url, started, () => written)
+    await ready(url, started, () => written).catch(async (error: unknown) => {
+      // Left alone it would answer for the next portal at this port.
+      await end('SIGKILL')
+      throw error
+    })
   }
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
@@ -107,14 +113,21 @@ export async function demoTemplate(
   return { dataDir: portal.dataDir, remove: portal.remove }
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
+/** One that nobody listens on, below those that connections are given: while a portal is away nothing takes its place. */
+export async function freePort(from = 20_000, to = 31_000): Promise<number> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const port = randomInt(from, to)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
+  throw new Error('No free port')
 }
 
 /** Nothing of the shell that would point the portal at another database or address. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
@@ -15,6 +15,7 @@ import { openFiles } from '#server/files/open-files.ts'
 import type { Served } from '#server/http/serve.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { demoPassword, seedDemo } from '#server/seed/demo.ts'
+import { copyTree } from './copy-tree.ts'
 import { openBegun, openTestDatabase, type Engine } from './database.ts'
 import type { Beginning } from './embedded-engine.ts'
 
@@ -70,7 +71,7 @@ async function openWorld({ seed = true, files: hasFiles = false, engine, now }: 
   if (!seed) return { database: await openTestDatabase(engine), now: now ?? new Date() }
   const moment = now ?? (typeof window === 'undefined' ? noon : presentHour())
   const { database, files } = await openBegun(engine, demoAt(moment))
-  if (hasFiles) await cp(files, dataDir, { recursive: true })
+  if (hasFiles) copyTree(files, dataDir)
   return { database, now: moment }
 }
 

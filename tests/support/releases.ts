@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { appVersion } from '#server/build/app-version.ts'
+import { copyTree } from './copy-tree.ts'
 import { startPortal, type Portal } from './portal.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
@@ -37,7 +38,7 @@ async function release(version: Version): Promise<string> {
   await promisify(execFile)(join(root, 'node_modules/.bin/vite'), ['build', '--logLevel', 'error'], { cwd: root, env })
   await mkdir(folder, { recursive: true })
   // Whoever is second, of two runs at once, finds it there and throws its own away.
-  await cp(join(fresh, 'page'), `${page}.coming-${process.pid}`, { recursive: true })
+  copyTree(join(fresh, 'page'), `${page}.coming-${process.pid}`)
   await rename(`${page}.coming-${process.pid}`, page).catch(() => {})
   await rm(fresh, { recursive: true, force: true })
   return page
@@ -55,17 +56,17 @@ export type Site = Portal & {
 
 export async function startSite(version: Version): Promise<Site> {
   const live = await mkdtemp(join(tmpdir(), 'aist-site-'))
-  await cp(await release(version), live, { recursive: true })
+  copyTree(await release(version), live)
   const portal = await startPortal({ template: process.env.PORTAL_TEMPLATE, env: { PAGE_DIR: live } })
 
   async function deploy(next: Version, { purge = false } = {}) {
     const source = await release(next)
     if (purge) await rm(join(live, 'assets'), { recursive: true })
-    await cp(join(source, 'assets'), join(live, 'assets'), { recursive: true })
+    copyTree(join(source, 'assets'), join(live, 'assets'))
     const rest = (await readdir(source)).filter((name) => name !== 'assets')
     const isWorker = (name: string) => name.startsWith('sw.js')
     for (const name of [...rest.filter((each) => !isWorker(each)), ...rest.filter(isWorker).toSorted().toReversed()]) {
-      await cp(join(source, name), join(live, name), { recursive: true })
+      copyTree(join(source, name), join(live, name))
     }
   }
 

@@ -10,6 +10,11 @@ configure({ asyncUtilTimeout: 10_000 })
 // Every test file begins in a browser that nobody has used, and leaves it so.
 window.getComputedStyle = drawnStyle
 globalThis.indexedDB = new IDBFactory()
+// Nothing is laid out here, so nothing comes into sight; a test that means it brings its own.
+globalThis.IntersectionObserver ??= class {
+  observe() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver
 
 afterAll(() => {
   cleanup()

@@ -29,14 +29,24 @@ export function openBuild(folder: string) {
 
   const read = (file: string) => readFileSync(join(page, file), 'utf8')
 
+  const isWords = (file: string) =>
+    Boolean(manifest[file]?.modules.some((module) => module.startsWith('virtual:words/')))
+
   return {
     read,
+    isWords,
     /** What the build calls a file's piece; the file itself has only a number. */
     nameOf: (file: string) => manifest[file]?.name,
     modulesIn: (file: string) => manifest[file]?.modules ?? [],
     scripts: (modules: string[]) => [...files(modules).keys()],
     styles: (modules: string[]) => [...new Set([...files(modules).values()].flatMap((file) => file.styles))],
     weigh: (names: string[]) => names.reduce((sum, name) => sum + brotliSize(join(page, name)), 0),
+    /** The scripts that a finished page asks for once it was seen; its words have a budget of their own. */
+    ahead: (html: string) =>
+      (/data-ahead="([^"]*)"/.exec(html)?.[1] ?? '')
+        .split(' ')
+        .map((path) => path.slice(1))
+        .filter((file) => !isWords(file)),
     /** Every module of ours that the page is made of. */
     modules: () => Object.values(manifest).flatMap((file) => file.modules),
     /** Every file that the worker keeps, from its own list. */

@@ -29,7 +29,7 @@ export function ArticleList({ articles: { data, next_cursor }, category, cursor 
             {...article}
             kicker={<Kicker article={article} />}
             big={!cursor && index === 0}
-            isFirst={index < 4}
+            isFirst={index < 2}
             level={2}
           />
         ))}

@@ -10,7 +10,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ContentOf } from '#ui/content.tsx'
 import { Go } from '#ui/go.tsx'
 import { late } from '#ui/late.tsx'
-import { NotFound } from '#ui/not-found.tsx'
+import { NotThere } from '#ui/not-there.tsx'
 import { Reading, ReadingShapes } from '#ui/reading.tsx'
 import { Neighbours } from './neighbours.tsx'
 
@@ -31,7 +31,7 @@ export function ArticleScreen() {
       key={id}
       of={content}
       skeleton={<ReadingShapes head={<BannerShapes />} />}
-      missing={<NotFound />}
+      missing={<NotThere props={{}} meanwhile={<ReadingShapes head={<BannerShapes />} />} />}
       wayBack={toList}
       isPage
     >

@@ -57,7 +57,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await user.click(screen.getByRole('button', { name: page.t('auth.forgot.change') }))
     const email = screen.getByLabelText<HTMLInputElement>(page.t('auth.email'))
     expect(email.value).toBe('nobody@aist.example')
-    expect(document.activeElement).toBe(email)
+    await waitFor(() => expect(document.activeElement).toBe(email))
   })
 })
 

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useSearch } from 'wouter'
+import * as z from 'zod/mini'
 import { account } from '#contracts/account.ts'
 import { useContractForm } from '#forms/contract-form.ts'
 import { useCall } from '#http/api-context.ts'
@@ -12,11 +14,13 @@ import { AuthHead } from './auth-head.tsx'
 import { Outcome } from './outcome.tsx'
 import { SendAgain } from './send-again.tsx'
 import { broughtAddress, withAddress } from './typed-address.ts'
+import { withNext } from './with-next.ts'
 
 /** A link to choose a new password. What it says is the same whether or not anybody has the address. */
 export function ForgotPasswordScreen() {
   const { t } = useI18n()
   const call = useCall()
+  const search = withNext(useSearch())
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { form, formRef, fieldError, formError, submit } = useContractForm({
     schema: account.forgotPassword.body,
@@ -28,7 +32,10 @@ export function ForgotPasswordScreen() {
     flushSync(() => setSentTo(null))
     form.setFocus('email')
   }
-  const send = (email: string) => call(account.forgotPassword, { body: { email } })
+  // The screen without what was searched for there: a mail is kept in many places.
+  const path = new URLSearchParams(search).get('next')?.split(/[?#]/, 1)[0]
+  const { data: next } = z.safeParse(account.forgotPassword.body.shape.next, path)
+  const send = (email: string) => call(account.forgotPassword, { body: { email, ...(next && { next }) } })
 
   if (sentTo !== null) {
     return (
@@ -37,7 +44,7 @@ export function ForgotPasswordScreen() {
         <Button look="quiet" block onClick={change}>
           {t('auth.forgot.change')}
         </Button>
-        <Go to="login" look="quiet" block state={withAddress(sentTo)}>
+        <Go to="login" search={search} look="quiet" block state={withAddress(sentTo)}>
           {t('auth.to_login')}
         </Go>
       </Outcome>
@@ -73,7 +80,7 @@ export function ForgotPasswordScreen() {
         <Button type="submit" look="primary" block busy={isSubmitting ? t('mail.sending') : undefined}>
           {t('auth.forgot.submit')}
         </Button>
-        <Go to="login" look="quiet" block>
+        <Go to="login" search={search} look="quiet" block>
           {t('auth.to_login')}
         </Go>
       </form>

@@ -40,7 +40,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await submit()
     await waitFor(() => expect(described(email)).toBe(page.t('errors.required')))
     expect(described(password)).toBe(page.t('errors.required'))
-    expect(document.activeElement).toBe(email)
+    await waitFor(() => expect(document.activeElement).toBe(email))
   })
 
   test('a wrong password is refused in words, and nothing typed is lost', async () => {
@@ -52,7 +52,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await waitFor(() => expect(described(email)).toMatch(words))
     expect(email.value).toBe('anna@aist.example')
     expect(password.value).toBe(' a wrong one ')
-    expect(document.activeElement).toBe(email)
+    await waitFor(() => expect(document.activeElement).toBe(email))
   })
 
   test('without a network it says so, and nothing typed is lost', async () => {

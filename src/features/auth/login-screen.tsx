@@ -75,7 +75,13 @@ export function LoginScreen() {
           autoComplete="current-password"
           {...form.register('password')}
         />
-        <Go to="forgot-password" look="block" className={styles.forgotten} state={withAddress(email)}>
+        <Go
+          to="forgot-password"
+          search={withNext(search)}
+          look="block"
+          className={styles.forgotten}
+          state={withAddress(email)}
+        >
           {t('auth.forgotten')}
         </Go>
         <Button type="submit" look="primary" block busy={isSubmitting ? t('auth.busy') : undefined}>

@@ -82,7 +82,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     for (const field of [email, phone(), password, repeat])
       await waitFor(() => expect(described(field)).toBe(page.t('errors.required')))
     expect(described(consent)).toBe(page.t('auth.register.consent_needed'))
-    expect(document.activeElement).toBe(email)
+    await waitFor(() => expect(document.activeElement).toBe(email))
   })
 
   test('who has signed up is signed in and goes on, and a mail in her language is on its way', async () => {

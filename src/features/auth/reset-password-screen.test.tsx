@@ -76,6 +76,35 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
   )
 })
 
+test('where she was on her way to goes along, by the mail, to the sign-in and with another link', async () => {
+  const next = '/en/dashboard/parcels?search=box'
+  const forgot = await openPage(`/en/auth/login?${new URLSearchParams({ next })}`, { fetch: provider.fetch })
+  close = forgot.close
+  const user = userEvent.setup({ delay: null })
+  await user.click(await screen.findByRole('link', { name: forgot.t('auth.forgotten') }))
+  await waitFor(() => expect(forgot.address()).toBe(`/en/auth/forgot-password?${new URLSearchParams({ next })}`))
+  const back = await screen.findByRole('link', { name: forgot.t('auth.to_login') })
+  expect(back.getAttribute('href')).toBe(`/en/auth/login?${new URLSearchParams({ next })}`)
+  await user.type(screen.getByLabelText(forgot.t('auth.email')), `${email}{Enter}`)
+  await screen.findByText(forgot.t('auth.forgot.sent'))
+  const mailed = await mailedLink(provider, email, 'reset')
+  expect(mailed.next, 'the screen alone').toBe('/en/dashboard/parcels')
+  close()
+
+  const { page, choose } = await openReset('en', mailed)
+  await choose(`${fresh}-next`)
+  await waitFor(() =>
+    expect(page.address()).toBe(
+      `/en/auth/login?${new URLSearchParams({ after: 'reset', next: '/en/dashboard/parcels' })}`,
+    ),
+  )
+  close()
+
+  const { page: dead } = await openReset('en', { next })
+  const again = await screen.findByRole('link', { name: dead.t('auth.reset.ask') })
+  expect(again.getAttribute('href')).toBe(`/en/auth/forgot-password?${new URLSearchParams({ next })}`)
+})
+
 test.each([{}, { token: 'abc' }, { email }, { token: 'abc', email: 'nonsense' }])(
   'a link that was cut off (%j) asks for no password',
   async (query) => {

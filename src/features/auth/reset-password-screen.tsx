@@ -19,6 +19,7 @@ import { AuthHead } from './auth-head.tsx'
 import { deadLinkOf, type DeadLink } from './dead-link.ts'
 import { Outcome } from './outcome.tsx'
 import { withAddress } from './typed-address.ts'
+import { withNext } from './with-next.ts'
 
 type Link = { token: string; email: string }
 
@@ -26,9 +27,10 @@ const empty = { password: '', password_confirmation: '' }
 
 /** The end of the link in the mail of a forgotten password. */
 export function ResetPasswordScreen() {
-  const link = readLink(useSearch())
+  const search = useSearch()
+  const link = readLink(search)
   const [dead, setDead] = useState<DeadLink | null>(null)
-  if (!link || dead) return <NoWayIn why={dead ?? 'link_invalid'} email={link?.email ?? ''} />
+  if (!link || dead) return <NoWayIn why={dead ?? 'link_invalid'} email={link?.email ?? ''} search={withNext(search)} />
   return <NewPassword link={link} onDead={setDead} />
 }
 
@@ -36,6 +38,7 @@ function NewPassword({ link, onDead }: { link: Link; onDead: (why: DeadLink) => 
   const { t, language } = useI18n()
   const call = useCall()
   const [, navigate] = useLocation()
+  const search = useSearch()
   const { form, formRef, fieldError, formError, submit } = useContractForm({
     schema: PasswordReset,
     defaultValues: empty,
@@ -54,7 +57,8 @@ function NewPassword({ link, onDead }: { link: Link; onDead: (why: DeadLink) => 
       return onDead(why)
     }
     // In place of this page: "back" would bring a link that is used up.
-    return navigate(`~${href(language, 'login')}?after=reset`, { replace: true, state: withAddress(link.email) })
+    const address = `~${href(language, 'login')}?${withNext(search, { after: 'reset' })}`
+    return navigate(address, { replace: true, state: withAddress(link.email) })
   }
 
   return (
@@ -90,14 +94,14 @@ function NewPassword({ link, onDead }: { link: Link; onDead: (why: DeadLink) => 
   )
 }
 
-function NoWayIn({ why, email }: { why: DeadLink; email: string }) {
+function NoWayIn({ why, email, search }: { why: DeadLink; email: string; search: string }) {
   const { t } = useI18n()
   return (
     <Outcome drawing="lost" title={t(`auth.reset.${why}`)} text={t(`auth.reset.${why}_text`)}>
-      <Go to="forgot-password" look="primary" block state={withAddress(email)}>
+      <Go to="forgot-password" search={search} look="primary" block state={withAddress(email)}>
         {t('auth.reset.ask')}
       </Go>
-      <Go to="login" look="quiet" block state={withAddress(email)}>
+      <Go to="login" search={search} look="quiet" block state={withAddress(email)}>
         {t('auth.to_login')}
       </Go>
     </Outcome>

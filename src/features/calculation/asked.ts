@@ -29,12 +29,16 @@ export type Asked = {
 export function askedOf(inputs: Inputs, world: World, language: Language): Asked {
   const { countries, currencies } = world.dictionaries
   const first = world.tariffs[0]
-  const from = known(inputs.from, countries) ?? first?.origin_country_code ?? ''
+  const [origins, destinations] = [
+    countries.filter(({ is_origin }) => is_origin),
+    countries.filter(({ is_destination }) => is_destination),
+  ]
+  const from = known(inputs.from, origins) ?? first?.origin_country_code ?? ''
   const to =
-    known(inputs.to, countries) ??
+    known(inputs.to, destinations) ??
     world.tariffs.find((tariff) => tariff.origin_country_code === from)?.destination_country_code ??
     // Nobody goes anywhere from there, which is said of a way that can be named.
-    countries.find((country) => country.is_destination)?.code ??
+    destinations[0]?.code ??
     ''
   const currency = known(inputs.currency, currencies) ?? currencies[0]?.code ?? ''
   const { numbers, problems } = readAll(inputs, language, currency)

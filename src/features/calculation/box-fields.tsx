@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { numbers } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { grams, volumetricWeight } from '#rules/weight.ts'
 import { FieldNote } from '#ui/field-note.tsx'
@@ -7,6 +6,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { Asked, World } from './asked.ts'
 import { numberProps, type FieldsProps } from './fields.ts'
 import { sides } from './inputs.ts'
+import { slid } from './plain-form.ts'
 import styles from './calculation.module.css'
 
 /** As far as the slider goes, in tenths of a kilogram: what is heavier is typed. */
@@ -30,12 +30,13 @@ export function BoxFields({ world, ...fields }: FieldsProps & { world: World }) 
         <input
           type="range"
           className={styles.slider}
+          autoComplete="off"
           min={1}
           max={longestSlide}
           value={Math.max(1, tenths)}
           aria-label={t('calculation.form.slider')}
           aria-valuetext={i18n.f.weight(String(tenths / 10))}
-          onChange={({ target }) => change({ weight: numbers(language, {}).format(Number(target.value) / 10) })}
+          onChange={({ target }) => change({ weight: slid(target.value, language) })}
         />
       </div>
       <fieldset className={styles.size}>

@@ -1,15 +1,28 @@
+import { useEffect } from 'react'
+import { calculationRequests } from '#data/content-requests.ts'
+import { useContentStore } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { late } from '#ui/late.tsx'
+import { ComingNote } from './coming-note.tsx'
 import { ScaleStamp } from './scale-stamp.tsx'
-import styles from './calculation.module.css'
+import { usePlainForm } from './use-plain-form.ts'
+import styles from './calculation-screen.module.css'
 
 const Prices = late(() => import('./prices.tsx').then((module) => module.Prices), 'prices.tsx')
 
 /** What sending a box would cost, by every tariff of its way. */
 export function CalculationScreen() {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
+  const store = useContentStore()
+  const { place, once, coming, retry } = usePlainForm()
+
+  // The tariffs that a page brought along are for the device, whether or not anybody calculates.
+  useEffect(() => {
+    for (const request of calculationRequests) store.ask(request, language)
+  }, [store, language])
+
   return (
     <>
       <Banner
@@ -22,7 +35,10 @@ export function CalculationScreen() {
         }
         image={<ScaleStamp />}
       />
-      <Prices props={{}} meanwhile={<div className={styles.meanwhile} />} />
+      <div ref={place} className={styles.prices}>
+        <Prices props={{}} meanwhile={<div className={styles.meanwhile} />} once={once} />
+        <ComingNote coming={coming} onRetry={retry} />
+      </div>
     </>
   )
 }

@@ -125,6 +125,21 @@ test('services that exclude each other are not chosen together, and what has no 
   expect(screen.getByText(/Страхование уже входит в тариф/)).toBeTruthy()
 })
 
+test('of two services that exclude each other, named by a link, the second does not come back by itself', async () => {
+  await open('from=US&to=RU&weight=1&services=dispose,return_to_shop')
+  const chosen = () => screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)
+  const [one] = chosen()
+  expect(chosen()).toHaveLength(1)
+  if (one) fireEvent.click(one)
+  expect(chosen()).toHaveLength(0)
+})
+
+test('a country that nothing comes from, or goes to, is no end of a way', async () => {
+  await open('from=RU&to=US&weight=1')
+  expect([field('Откуда').value, field('Куда').value]).toEqual(['US', 'RU'])
+  expect(title()).toBe('3 варианта, США — Россия')
+})
+
 test('a way that nobody goes is said so', async () => {
   await open('from=US&to=UZ&weight=1')
   expect(screen.getByText('Из этой страны туда пока не возим')).toBeTruthy()

@@ -29,6 +29,11 @@ test('nothing typed is lost, also what is no number', () => {
   expect(readLink(writeLink(typed, 'ru'), ',')).toEqual({ ...typed, length: '50' })
 })
 
+test('what says nothing in a link is written like nothing: what was read of it is what was written', () => {
+  const said = writeLink({ ...nothing, from: 'US', value: '%', currency: 'USD' }, 'ru')
+  expect(writeLink(readLink(said, ','), 'ru')).toBe(said)
+})
+
 test('a form without scripts names its services one by one, and a link may name rubbish', () => {
   expect(readLink('services=repack&services=insurance,repack', '.').services).toEqual(['insurance', 'repack'])
   expect(readLink('services=,%3Cb%3E,,&from=us&weight=&utm_source=x', '.')).toEqual({ ...nothing, from: 'US' })

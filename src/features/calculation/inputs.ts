@@ -1,4 +1,5 @@
 import type { Language } from '#contracts/wire.ts'
+import { slid } from './plain-form.ts'
 import { readNumber } from './read-number.ts'
 
 /** What is filled in, as it was typed. */
@@ -56,7 +57,7 @@ export function writeLink(inputs: Inputs, language: Language): string {
   for (const name of texts) {
     const text = isNumber(name) ? plainNumber(inputs, name, language) : inputs[name]
     // Without an amount it does not matter what it would be in.
-    const isIdle = name === 'currency' && inputs.value.trim() === ''
+    const isIdle = name === 'currency' && !query.has('value')
     if (text && !isIdle) query.set(name, text)
   }
   const services = inputs.services.toSorted().join(',')
@@ -81,13 +82,16 @@ function isNumber(name: string): name is NumberField {
  * What somebody filled in before the page came to life lies in the form alone. `drawn`: what the page was drawn with, which nobody
  * has chosen.
  */
-export function typedIn(form: HTMLFormElement, drawn: Inputs): Partial<Inputs> {
+export function typedIn(form: HTMLFormElement, drawn: Inputs, language: Language): Partial<Inputs> {
   const data = new FormData(form)
   const typed: Partial<Inputs> = { services: data.getAll('services').filter((code) => typeof code === 'string') }
   for (const name of texts) {
     const text = data.get(name)
     if (typeof text === 'string' && text !== drawn[name]) typed[name] = text
   }
+  // The slider has no name: until somebody listened nothing moved the field beside it.
+  const slider = form.querySelector<HTMLInputElement>('[type="range"]')
+  if (slider && slider.value !== slider.defaultValue) typed.weight ??= slid(slider.value, language)
   return typed
 }
 

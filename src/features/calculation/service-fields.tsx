@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ExtraService } from '#contracts/extra-services.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { areInConflict } from '#rules/service-conflicts.ts'
@@ -13,12 +13,15 @@ import styles from './calculation.module.css'
 const usual: ReadonlySet<string> = new Set(['repack', 'insurance'])
 
 /** Services that cost something: the others change no sum. */
-export function ServiceFields({ inputs, asked, world, change }: FieldsProps & { world: World }) {
+export function ServiceFields({ asked, world, change }: FieldsProps & { world: World }) {
   const { t } = useI18n()
   const priced = world.services.filter(({ price_type }) => price_type !== 'free')
   const [first, further] = [true, false].map((isUsual) => priced.filter(({ code }) => usual.has(code) === isUsual))
   const isAnyChosen = asked.services.some(({ code }) => !usual.has(code))
+  const more = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
+  // It may have been opened before anybody listened.
+  useEffect(() => setOpen(more.current?.open ?? false), [])
   const row = (service: ExtraService) => {
     const isChosen = asked.services.includes(service)
     const other = asked.services.find((each) => each !== service && areInConflict(each, service))
@@ -39,7 +42,8 @@ export function ServiceFields({ inputs, asked, world, change }: FieldsProps & { 
         }
         hint={other && t('calculation.form.conflict', { service: other.title })}
         onChange={({ target }) => {
-          const others = inputs.services.filter((code) => code !== service.code)
+          // Without one that was named along with what excludes it: it would come back by itself.
+          const others = asked.services.map(({ code }) => code).filter((code) => code !== service.code)
           change({ services: target.checked ? [...others, service.code] : others })
         }}
       />
@@ -52,6 +56,7 @@ export function ServiceFields({ inputs, asked, world, change }: FieldsProps & { 
       {first?.map(row)}
       {further && further.length > 0 && (
         <details
+          ref={more}
           className={styles.more}
           open={isOpen || isAnyChosen}
           onToggle={({ currentTarget }) => setOpen(currentTarget.open)}

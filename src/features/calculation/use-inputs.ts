@@ -40,7 +40,7 @@ export function useInputs(form: RefObject<HTMLFormElement | null>, complete: (in
   }
 
   useLayoutEffect(() => {
-    const early = form.current ? typedIn(form.current, complete(nothing)) : {}
+    const early = form.current ? typedIn(form.current, complete(nothing), language) : {}
     setSettled({ ...take(calendarDay(new Date()), early), early })
     // Once: from then on the form is React's.
     // oxlint-disable-next-line react/exhaustive-deps

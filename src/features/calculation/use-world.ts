@@ -1,4 +1,4 @@
-import { contentRequests } from '#data/content-requests.ts'
+import { calculationRequests } from '#data/content-requests.ts'
 import { useContent, type Content } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import type { World } from './asked.ts'
@@ -6,9 +6,10 @@ import type { World } from './asked.ts'
 /** All that a calculation needs, at once: as old as the oldest part of it. */
 export function useWorld(): Content<World> {
   const { language } = useI18n()
-  const tariffs = useContent(contentRequests.tariffs(), language)
-  const services = useContent(contentRequests.services(), language)
-  const dictionaries = useContent(contentRequests.dictionaries(), language)
+  const [forTariffs, forServices, forDictionaries] = calculationRequests
+  const tariffs = useContent(forTariffs, language)
+  const services = useContent(forServices, language)
+  const dictionaries = useContent(forDictionaries, language)
   const all = [tariffs, services, dictionaries]
   const retry = () => {
     for (const each of all) if (each.kind === 'failed') each.retry()

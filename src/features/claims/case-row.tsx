@@ -23,10 +23,14 @@ export function CaseRow({ row, search: filter }: { row: Case; search: string }) 
           <span className="code">{claim.number}</span> · {kindWords(claim.kind, t)} · {f.dateOf(claim.created_at)}
           <span className={styles.stamp}>
             <CaseStamp of="claim" status={claim.status} />
+            {claim.amount && claim.currency && (
+              <span className={styles.sum}>
+                <MoneyText amount={claim.amount} currency={claim.currency} />
+              </span>
+            )}
           </span>
         </>
       }
-      end={claim.amount && claim.currency && <MoneyText amount={claim.amount} currency={claim.currency} />}
       link={{ to: 'claim', params: { id: claim.id }, search: filter }}
     />
   )

@@ -86,8 +86,46 @@ describe.each(languages)('in %s', (language) => {
     fillIn(letter({ email: 'nobody' }))
     press()
     await waitFor(() => expect(errorOf('email')).toBe(t('errors.email')))
-    expect(document.activeElement).toBe(field('email'))
+    await waitFor(() => expect(document.activeElement).toBe(field('email')))
   })
+})
+
+test('the button of the first fields can be pressed as soon as the page stands: the form comes and says what is missing', async () => {
+  const { t } = await open('/en/contact-us')
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: t('contact.submit') }, patience)
+  await waitFor(() => expect(button.disabled).toBe(false))
+  expect(document.querySelector('[name="file_ids"]')).toBeNull()
+  fireEvent.click(button)
+  await formIsHere()
+  await waitFor(() => expect(field('name').getAttribute('aria-invalid')).toBe('true'), patience)
+  await waitFor(() => expect(document.activeElement).toBe(field('name')))
+})
+
+test('a letter that was written before the form came is sent by the one press', async () => {
+  const email = 'early@guest.example'
+  const { t } = await open('/ru/contact-us')
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: t('contact.submit') }, patience)
+  await waitFor(() => expect(button.disabled).toBe(false))
+  const typed = letter({ email, phone: '+7 916 555-01-99' })
+  for (const [name, value] of Object.entries(typed)) field(name).value = value
+  fireEvent.click(button)
+  expect(field('email').readOnly, 'what is on its way is not changed').toBe(true)
+  await screen.findByText(/C-\d{6}/, {}, patience)
+  expect(await arrived(email)).toMatchObject([{ phone: '+79165550199' }])
+})
+
+test('a number without its country waits for the form, which knows it: then the letter is sent by the one press', async () => {
+  const email = 'national@guest.example'
+  const { t } = await open('/ru/contact-us')
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: t('contact.submit') }, patience)
+  for (const [name, value] of Object.entries(letter({ email, phone: '8 916 555-01-99' }))) field(name).value = value
+  button.focus()
+  fireEvent.click(button)
+  await formIsHere()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: t('contact.submit') })))
+  expect(errorOf('phone')).toBeNull()
+  await screen.findByText(/C-\d{6}/, {}, patience)
+  expect(await arrived(email)).toMatchObject([{ phone: '+79165550199' }])
 })
 
 test('a letter does not leave a refused file behind unnoticed', async () => {
@@ -99,7 +137,7 @@ test('a letter does not leave a refused file behind unnoticed', async () => {
   const words = await screen.findByText(t('forms.scan_type'))
   press()
   await waitFor(() => expect(words.textContent).toContain(t('forms.file_left_out')))
-  expect(document.activeElement).toBe(words.closest('li'))
+  await waitFor(() => expect(document.activeElement).toBe(words.closest('li')))
   expect(await arrived(email)).toEqual([])
   expect(field('message').value).toBe(letter().message)
 
@@ -193,6 +231,19 @@ test('a guest without a network is told so, and a reload brings back what was ty
   expect((await arrived(email)).map(({ client_uuid }) => client_uuid)).toEqual([
     (key as { client_uuid: string }).client_uuid,
   ])
+})
+
+test('a reload also brings back what was all typed before the form came', async () => {
+  const { t } = await open('/ru/contact-us')
+  await screen.findByRole('button', { name: t('contact.submit') }, patience)
+  for (const [name, value] of Object.entries(letter())) field(name).value = value
+  field('message').focus()
+  await formIsHere()
+  close()
+  cleanup()
+
+  await guests('ru')
+  await waitFor(() => expect(field('message').value).toContain('bicycle'))
 })
 
 describe('a guest who signs in', () => {

@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { uploadGuestFile } from '#forms/uploads.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { guestLetterKey, openStorage } from '#session/browser-storage.ts'
 import { useSession } from '#session/session-context.ts'
+import { plainPhone } from '#ui/phone-text.ts'
 import { LetterForm } from './letter-form.tsx'
 import { freshLetter, guestLetterIn } from './letter-values.ts'
 import { useSendNow } from './use-send-now.ts'
@@ -11,10 +12,12 @@ type Props = {
   /** What was written before the form came, by field. */
   typed: Record<string, string>
   at: string | null
+  /** It was to be sent before the form was here. */
+  isPressed: boolean
 }
 
 /** Of whoever has no dashboard. What is typed stays in this tab, without files, until it is sent. */
-export function GuestLetter({ typed, at }: Props) {
+export function GuestLetter({ typed, at, isPressed }: Props) {
   const { t } = useI18n()
   const send = useSendNow()
   const { phase, person } = useSession()
@@ -23,25 +26,33 @@ export function GuestLetter({ typed, at }: Props) {
   const [begun] = useState(() => {
     const kept = phase === 'guest' ? guestLetterIn(storage) : {}
     const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
-    return { ...saved, ...kept, ...given }
+    const letter = { ...saved, ...kept, ...given }
+    return { ...letter, phone: plainPhone(letter.phone) }
   })
+  function keep(values: object) {
+    if (phase !== 'guest') return
+    try {
+      storage.setItem(guestLetterKey, JSON.stringify({ ...values, file_ids: [] }))
+    } catch {
+      // A full storage keeps nothing: what is typed lives as long as the page.
+    }
+  }
+
+  useEffect(() => {
+    // The form tells of what is typed in it, and this was typed before.
+    if (Object.values(typed).some(Boolean)) keep(begun)
+    // Once: from here on the form tells.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
   return (
     <LetterForm
       saved={saved}
       kept={begun}
       at={at}
+      isPressed={isPressed}
       isOnline={useBrowserOnline()}
-      keeping={{
-        save(values) {
-          if (phase !== 'guest') return
-          try {
-            storage.setItem(guestLetterKey, JSON.stringify({ ...values, file_ids: [] }))
-          } catch {
-            // A full storage keeps nothing: what is typed lives as long as the page.
-          }
-        },
-        clear: () => storage.removeItem(guestLetterKey),
-      }}
+      keeping={{ save: keep, clear: () => storage.removeItem(guestLetterKey) }}
       deliver={send}
       upload={uploadGuestFile}
       submitWords={t('contact.submit')}

@@ -40,6 +40,8 @@ type Props = {
   refusal?: EntryError | null
   /** The field that has the focus when the form comes. */
   at?: string | null
+  /** It is sent as soon as it is here. */
+  isPressed?: boolean
   above?: ReactNode
 }
 
@@ -54,6 +56,7 @@ export function LetterForm({
   upload,
   refusal,
   at,
+  isPressed,
   above,
 }: Props) {
   const { t, language } = useI18n()
@@ -73,10 +76,28 @@ export function LetterForm({
     if (before) form.reset(before, { keepDefaultValues: true })
     if (refusal) showRefusal(refusal.fields, errorWords(refusal, t))
     if (at) formRef.current?.querySelector<HTMLElement>(`[name="${at}"]`)?.focus()
-    return form.subscribe({
+    const own = new AbortController()
+    let isDue = isPressed
+    // A number without its country would be called wrong: the letter waits until the field knows the country, or until she goes on herself.
+    const sendWhenWhole = (number: string) => {
+      if (!isDue || !/^(\+|$)/.test(number)) return
+      isDue = false
+      queueMicrotask(() => formRef.current?.requestSubmit())
+    }
+    for (const sign of ['input', 'submit'])
+      formRef.current?.addEventListener(sign, () => (isDue = false), { signal: own.signal })
+    sendWhenWhole(form.getValues('phone'))
+    const stop = form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keeping.save({ ...values, file_ids: filesToKeep(values.file_ids) }),
+      callback: ({ values }) => {
+        sendWhenWhole(values.phone)
+        keeping.save({ ...values, file_ids: filesToKeep(values.file_ids) })
+      },
     })
+    return () => {
+      own.abort()
+      stop()
+    }
     // Once: the form goes on with what it began with.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -160,7 +181,7 @@ export function LetterForm({
             {...(upload && { upload })}
           />
           <div>
-            <Button type="submit" look="primary" busy={isBusy ? t('contact.busy') : undefined}>
+            <Button type="submit" name="send" look="primary" busy={isBusy ? t('contact.busy') : undefined}>
               {submitWords}
             </Button>
           </div>

@@ -3,8 +3,11 @@ import { flushSync } from 'react-dom'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
 import { guestLetterKey, openStorage } from '#session/browser-storage.ts'
+import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { AirMail } from '#ui/card.tsx'
+import { useBegun } from '#ui/use-begun.ts'
+import { useUntouched } from '#ui/use-finished.ts'
 import type { GuestLetter } from './guest-letter.tsx'
 import styles from './letter-place.module.css'
 
@@ -21,21 +24,41 @@ const longest = { name: 120, email: 254, phone: 25, subject: 160 }
  */
 export function LetterPlace() {
   const { t } = useI18n()
-  const paper = useRef<HTMLFormElement>(null)
+  const { place: paper, begun, begin } = useBegun<HTMLFormElement>()
   const [arrived, setArrived] = useState<Arrived | null>(null)
   const [isLost, setLost] = useState(false)
   const [isWanted, setWanted] = useState(false)
+  /** Until somebody listens the button would invite in vain. */
+  const isUntouched = useUntouched()
+  /** The form sends itself when it comes, or says what is missing. */
+  const [isPressed, setPressed] = useState(false)
+  const { phase } = useSession()
+  /** The form will show it, these fields never do. */
+  const hadLetter = useRef(false)
+
+  /** As the form does when it is here: the page may be loaded anew because the form's code is gone from the server. */
+  function keep() {
+    const typed = typedIn(paper.current)
+    if (phase !== 'guest' || hadLetter.current || !Object.values(typed).some(Boolean)) return
+    try {
+      openStorage('sessionStorage').setItem(guestLetterKey, JSON.stringify(typed))
+    } catch {
+      // A full storage keeps nothing: what is typed lives as long as the page.
+    }
+  }
 
   useEffect(() => {
-    const { current } = paper
-    const want = () => setWanted(true)
-    // Somebody was faster than the page, or wrote before it was loaded anew.
-    const hasBegun = current?.contains(document.activeElement) || Object.values(typedIn(current)).some(Boolean)
-    if (hasBegun || openStorage('sessionStorage').getItem(guestLetterKey) !== null) want()
-    const signs = new AbortController()
-    for (const sign of ['focusin', 'pointerenter']) current?.addEventListener(sign, want, signs)
-    return () => signs.abort()
-  }, [])
+    // Written before the page was loaded anew.
+    hadLetter.current = openStorage('sessionStorage').getItem(guestLetterKey) !== null
+    if (hadLetter.current) begin()
+    void begun.then(() => setWanted(true))
+  }, [begun, begin])
+
+  useEffect(() => {
+    if (isWanted) keep()
+    // Once: from then on the fields tell.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isWanted])
 
   useEffect(() => {
     if (!isWanted || isLost) return undefined
@@ -50,16 +73,25 @@ export function LetterPlace() {
     return () => {
       isOver = true
     }
-  }, [isWanted, isLost])
+  }, [isWanted, isLost, paper])
 
-  if (arrived) return <arrived.Form typed={arrived.typed} at={arrived.at} />
+  /** What is sent when the form comes, and may not change until then. */
+  const isOnItsWay = isPressed && !isLost
+  if (arrived) return <arrived.Form typed={arrived.typed} at={arrived.at} isPressed={isPressed} />
   return (
     <form
       ref={paper}
       className={styles.paper}
       aria-label={t('contact.form')}
       aria-busy={isWanted && !isLost}
-      onSubmit={(event) => event.preventDefault()}
+      noValidate
+      onInput={keep}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isLost) setLost(false)
+        else setPressed(true)
+        setWanted(true)
+      }}
     >
       <AirMail />
       <div className={styles.fields}>
@@ -70,29 +102,33 @@ export function LetterPlace() {
               name={name}
               type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
               maxLength={longest[name]}
+              readOnly={isOnItsWay}
             />
           </label>
         ))}
         <label>
           <span>{t('contact.message')}</span>
-          <textarea name="message" rows={5} maxLength={4000} />
+          <textarea name="message" rows={5} maxLength={4000} readOnly={isOnItsWay} />
         </label>
         <Files />
-        {isLost ? (
+        {isLost && (
           <div role="alert" className="stack stack-s">
             <p className="strong">{t('contact.lost')}</p>
             <p className="note">{t('contact.lost_text')}</p>
-            <div>
-              <Button onClick={() => setLost(false)}>{t('contact.again')}</Button>
-            </div>
-          </div>
-        ) : (
-          <div>
-            <Button look="primary" disabled>
-              {t('contact.submit')}
-            </Button>
           </div>
         )}
+        <div>
+          {/* One button for all of it, which keeps the focus; by this name the focus finds it again in the form. */}
+          <Button
+            type="submit"
+            name="send"
+            look={isLost ? 'plain' : 'primary'}
+            disabled={isUntouched}
+            busy={isOnItsWay ? t('contact.busy') : undefined}
+          >
+            {t(isLost ? 'contact.again' : 'contact.submit')}
+          </Button>
+        </div>
         <noscript>
           {t('contact.no_script')} <a href={`mailto:${t('site.email.address')}`}>{t('site.email.address')}</a>
         </noscript>

@@ -53,12 +53,15 @@ function Places({ name, places }: { name: 'offices' | 'points'; places: readonly
       </h2>
       <ul className={styles.list}>
         {places
-          ? places.map(({ id, title, schedule }) => <Way key={id} icon="place" title={title} note={schedule} />)
+          ? places.map(({ id, title, schedule }) => <Way key={id} icon="place" title={title} note={hours(schedule)} />)
           : [1, 2, 3].map((row) => <Way key={row} icon="place" title={<Skeleton width="10rem" />} note=" " />)}
       </ul>
     </section>
   )
 }
+
+/** A line ends after a comma, never between two hours. */
+const hours = (schedule: string | null) => schedule && schedule.replaceAll('–', '–\u2060')
 
 /** Lucide's phone, mail and map-pin, each as one line: as its own icons they would be three requests of a page that has five. */
 const drawn = {

@@ -15,8 +15,7 @@ export function Calculator({ countries, warehouses }: Pick<Directions, 'countrie
   const sides = {
     // In the provider's order, which begins with what most people want.
     from: firstOf(countries, ...warehouses.map(({ country_code }) => country_code)).filter((each) => each.is_origin),
-    // Whoever reads Russian mostly sends to Russia, which is not the first by its name.
-    to: firstOf(countries, language.toUpperCase()).filter((each) => each.is_destination),
+    to: countries.filter((each) => each.is_destination),
   }
   return (
     <form

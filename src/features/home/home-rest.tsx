@@ -2,8 +2,10 @@ import { contentRequests } from '#data/content-requests.ts'
 import { useContent, type Content } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Drawing } from '#ui/drawing.tsx'
+import { useSeen } from '#ui/use-seen.ts'
 import { Calculator } from './calculator.tsx'
 import { FairPrice } from './fair-price.tsx'
+import { afterInstall } from './after-install.ts'
 import { Install } from './install.tsx'
 import { LastArticles } from './last-articles.tsx'
 import { Questions } from './questions.tsx'
@@ -20,6 +22,9 @@ export function HomeRest() {
   const shops = useContent(contentRequests.firstShops(), language)
   const articles = useContent(contentRequests.lastArticles(), language)
   const places = valueOf(directions)?.data
+  // The code of the drawing is for whoever reads as far as there.
+  const { place, isSeen } = useSeen<HTMLDivElement>()
+  const bird = <Drawing name="flight" />
   return (
     <div className={styles.rest}>
       <Calculator countries={places?.countries ?? []} warehouses={places?.warehouses ?? []} />
@@ -31,11 +36,13 @@ export function HomeRest() {
       <Questions />
       <Install />
       <section className={styles.last}>
-        <div className={styles.bird}>
-          <Drawing name="flight" />
+        <div className={styles.bird} ref={place}>
+          {isSeen ? bird : <noscript>{bird}</noscript>}
         </div>
         <div className="stack stack-m">
-          <h2 className="h1">{t('home.last.title')}</h2>
+          <h2 id={afterInstall} tabIndex={-1} className="h1">
+            {t('home.last.title')}
+          </h2>
           <p className="lead">{t('home.last.text')}</p>
           <div>
             <WayIn />

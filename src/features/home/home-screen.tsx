@@ -9,8 +9,6 @@ const facts = ['warehouses', 'offline', 'languages'] as const
 
 const Envelope = late(() => import('#ui/envelope.tsx').then((module) => module.Envelope), 'envelope.tsx')
 const Rest = late(() => import('./home-rest.tsx').then((module) => module.HomeRest), 'home-rest.tsx')
-/** The same at each drawing: what has not been taken over yet is not drawn anew. */
-const nothing = {}
 
 /** The public page: what the service does, in one screen and what follows it. */
 export function HomeScreen() {
@@ -39,10 +37,10 @@ export function HomeScreen() {
           </dl>
         </div>
         <div className={styles.envelope}>
-          <Envelope props={nothing} />
+          <Envelope props={{}} />
         </div>
       </section>
-      <Rest props={nothing} meanwhile={<div className={styles.coming} />} />
+      <Rest props={{}} meanwhile={<div className={styles.coming} />} />
     </>
   )
 }

@@ -41,7 +41,7 @@ describe.each(languages)('in %s', (language) => {
     const form = weight.closest('form')
     expect([form?.method, form?.getAttribute('action')]).toEqual(['get', `/${language}/order-calculation`])
     fireEvent.click(screen.getByRole('button', { name: t('home.calculator.submit') }))
-    await waitFor(() => expect(address()).toMatch(/order-calculation\?from=US&to=\w\w&weight=2\.5$/), patience)
+    await waitFor(() => expect(address()).toMatch(/order-calculation\?from=US&to=RU&weight=2\.5$/), patience)
   })
 
   test('the provider’s warehouses, shops and articles are its own words', async () => {
@@ -87,8 +87,8 @@ describe('installing', () => {
 
   const hint = async (t: (key: 'home.install.title') => string) => section(t('home.install.title'))
 
-  function browserWouldAsk() {
-    const prompt = vi.fn<() => Promise<{ outcome: string }>>(() => Promise.resolve({ outcome: 'accepted' }))
+  function browserWouldAsk(outcome = 'accepted') {
+    const prompt = vi.fn<() => Promise<{ outcome: string }>>(() => Promise.resolve({ outcome }))
     act(() => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })))
     return prompt
   }
@@ -103,13 +103,29 @@ describe('installing', () => {
     await hint(t)
   })
 
+  test('whoever says no to the browser reads on where the button was', async () => {
+    holdInstallQuestion()
+    localStorage.setItem(installKey, String(Date.now() - 3_600_000))
+    browserWouldAsk('dismissed')
+    const { t } = await open('en')
+    const button = await screen.findByRole('button', { name: t('install.button') }, patience)
+    button.focus()
+    fireEvent.click(button)
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: t('home.install.title') })),
+    )
+  })
+
   test('a later visit finds the button, which asks once and goes', async () => {
     holdInstallQuestion()
     localStorage.setItem(installKey, String(Date.now() - 3_600_000))
     const prompt = browserWouldAsk()
     const { t } = await open('ru')
-    fireEvent.click(await screen.findByRole('button', { name: t('install.button') }, patience))
+    const button = await screen.findByRole('button', { name: t('install.button') }, patience)
+    button.focus()
+    fireEvent.click(button)
     await waitFor(() => expect(screen.queryByRole('region', { name: t('install.title') })).toBeNull(), patience)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: t('home.last.title') }))
     expect(prompt).toHaveBeenCalledOnce()
     expect(screen.queryByRole('region', { name: t('home.install.title') }), 'it is there').toBeNull()
   })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useInstallOffer } from '#pwa/install-offer.ts'
 import { useSession } from '#session/session-context.ts'
 import { InstallCard } from '#ui/install-card.tsx'
+import { afterInstall } from './after-install.ts'
 import { InstallHint } from './install-hint.tsx'
 
 /** To whoever comes back, the button or the steps of this very browser. Whoever acts in a customer's name leaves nothing on the device. */
@@ -17,7 +18,10 @@ function Offer() {
 
   async function ask() {
     const hasAgreed = await install()
+    // The card goes with the button that was pressed.
+    if (hasAgreed) document.getElementById(afterInstall)?.focus({ preventScroll: true })
     setIsDone(hasAgreed)
+    setIsDeclined(!hasAgreed)
     return hasAgreed
   }
 

@@ -1,6 +1,7 @@
 import type { Shop } from '#contracts/shops.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Go } from '#ui/go.tsx'
+import { LatePicture } from '#ui/late-picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { More } from './more.tsx'
 import styles from './shop-row.module.css'
@@ -19,7 +20,7 @@ export function ShopRow({ shops, countries }: Props) {
           ? shops.map(({ id, name, logo, country_code, promo_code }) => (
               <li key={id}>
                 <Go to="recommended-shops" search={new URLSearchParams({ search: name }).toString()} look="bare">
-                  <img src={logo.url} width={48} height={48} alt="" loading="lazy" />
+                  <LatePicture src={logo.url} width={48} height={48} />
                   <span className="strong">{name}</span>
                   <span className="small">{promo_code ? t('home.shops.promo') : nameOf(country_code)}</span>
                 </Go>

@@ -141,7 +141,7 @@ describe('links', () => {
       .fn<() => Promise<string>>()
       .mockResolvedValueOnce('https://a.example/1')
       .mockRejectedValueOnce(new Error('denied'))
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { readText: read } }))
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { readText: read } } }))
     try {
       fireEvent.click(screen.getByRole('button', { name: t('orders.form.paste') }))
       await waitFor(() => expect(links()).toEqual(['https://a.example/1']))

@@ -49,6 +49,13 @@ test('files are attached one after the other without losing any, and taken away 
     target: { files: [...chosen, new File(['x'], 'notes.txt', { type: 'text/plain' })] },
   })
   await screen.findByText(t('forms.scan_type'))
+  // What was not taken is not forgotten with the next choice; chosen again it stands there once.
+  const wrong = (name: string) => new File(['x'], name, { type: 'text/plain' })
+  fireEvent.change(chooser as HTMLInputElement, { target: { files: [wrong('plan.txt')] } })
+  await waitFor(() => expect(screen.getAllByText(t('forms.scan_type'))).toHaveLength(2))
+  fireEvent.change(chooser as HTMLInputElement, { target: { files: [wrong('notes.txt')] } })
+  await waitFor(() => expect(screen.getAllByText('notes.txt')).toHaveLength(1))
+  expect(screen.getAllByText(t('forms.scan_type'))).toHaveLength(2)
   await waitFor(async () => expect(await names()).toEqual(['list.pdf', 'size.pdf']), patience)
 
   // Another tab gives one, too: what this one shows is old by now.

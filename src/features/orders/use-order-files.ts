@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ordersForCalculation as orders, type OrderDetail } from '#contracts/orders-for-calculation.ts'
 import { orderDelivered } from '#data/orders.ts'
-import { problemOfFile, uploadFailure, uploadFile } from '#forms/uploads.ts'
+import { exceptChosenAgain, problemOfFile, uploadFailure, uploadFile } from '#forms/uploads.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { clientKey } from '#http/client-key.ts'
@@ -68,7 +68,7 @@ export function useOrderFiles({ id, files }: OrderDetail) {
       error: index < room ? problemOfFile(file, i18n) : t('orders.file.many', { most: mostFiles }),
     }))
     const rows = added.map(({ file: { name, size }, ...rest }) => ({ name, size, share: 0, ...rest }))
-    setSending((list) => [...list.filter((each) => !each.error), ...rows])
+    setSending((list) => [...exceptChosenAgain(list, chosen), ...rows])
     for (const { file, key, error } of added) if (!error) sends.current = sends.current.then(() => send(file, key))
   }
 

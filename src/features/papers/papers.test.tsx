@@ -46,7 +46,7 @@ test('a pass is made out to a name that is there, and the focus follows what com
   fireEvent.click(await button(t('papers.pass.issue')))
   const name = screen.getByLabelText<HTMLInputElement>(t('papers.pass.name'))
   await waitFor(() => expect(errorOf('name')).toBe(t('errors.required')))
-  expect(document.activeElement).toBe(name)
+  await waitFor(() => expect(document.activeElement).toBe(name))
   expect(await passOf(id)).toBeNull()
 
   fireEvent.change(name, { target: { value: 'Иван Петров' } })

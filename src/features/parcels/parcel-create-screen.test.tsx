@@ -70,7 +70,7 @@ describe.each(['ru', 'en'] as const)('bad input, in %s', (language) => {
     await submit()
     const empty = ['tracking_number', 'shop_name', 'items.0.description_ru', 'items.0.unit_price', 'pickup_point_id']
     await waitFor(() => expect(empty.map(errorOf)).toEqual(empty.map(() => t('errors.required'))))
-    expect(document.activeElement).toBe(field('tracking_number'))
+    await waitFor(() => expect(document.activeElement).toBe(field('tracking_number')))
     expect(field('title').value).toBe('Для мамы')
     expect(path()).toBe(`/${language}${at}`)
 
@@ -95,7 +95,7 @@ describe.each(['ru', 'en'] as const)('bad input, in %s', (language) => {
     await waitFor(() =>
       expect(errorOf('tracking_number')).toBe(t('errors.tracking_taken', { number: data[0]?.number ?? '' })),
     )
-    expect(document.activeElement).toBe(field('tracking_number'))
+    await waitFor(() => expect(document.activeElement).toBe(field('tracking_number')))
     expect(field('title').value).toBe(`Refused ${language}`)
     expect(device.outbox.list().map((entry) => entry.state)).toEqual(['refused'])
 

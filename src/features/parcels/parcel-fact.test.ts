@@ -25,7 +25,10 @@ describe('the one fact on a card', async () => {
     ['2 840,00 ₽', { status: 'awaiting_payment', amount_due: '2840.00', attention: ['payment_due'] }],
     ['инвойс', { status: 'awaiting_customer', attention: ['invoice_missing'] }],
     ['до 28 ноября', { status: 'ready_for_pickup', pickup_until: '2026-11-28' }],
-    ['22–24 ноября', { status: 'shipped', expected_arrival_from: '2026-11-22', expected_arrival_to: '2026-11-24' }],
+    [
+      '22–\u206024 ноября',
+      { status: 'shipped', expected_arrival_from: '2026-11-22', expected_arrival_to: '2026-11-24' },
+    ],
     ['с 19 ноября', { status: 'customs' }],
     ['объявлена вчера', { status: 'expected' }],
     ['объявлена сегодня', { status: 'expected', created_at: '2026-11-21T10:00:00.000Z' }],

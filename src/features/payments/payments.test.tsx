@@ -299,7 +299,7 @@ test('files are pasted, and one that cannot be a proof says why', async () => {
   const words = await screen.findByText(t('forms.scan_type'))
   press()
   await waitFor(() => expect(words.textContent).toContain(t('forms.file_left_out')))
-  expect(document.activeElement).toBe(words.closest('li'))
+  await waitFor(() => expect(document.activeElement).toBe(words.closest('li')))
   await userEvent.click(screen.getByRole('button', { name: t('ui.file.remove', { name: 'song.mp3' }) }))
   expect(screen.queryByText('song.mp3')).toBeNull()
   fireEvent.change(field('proof_file_ids'), {

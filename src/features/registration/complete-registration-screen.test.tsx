@@ -285,7 +285,7 @@ test('a scan that was not taken is not left behind unnoticed', async () => {
   expect(screen.getByText('passport.mp4'), 'it stays beside what is chosen next').toBeTruthy()
   press()
   const [first] = await screen.findAllByText(new RegExp(t('forms.file_left_out')), { selector: 'li *' })
-  expect(document.activeElement).toBe(first?.closest('li'))
+  await waitFor(() => expect(document.activeElement).toBe(first?.closest('li')))
   expect(document.querySelector('[name="postal_code"]')).toBeNull()
   press()
   await shows('postal_code')

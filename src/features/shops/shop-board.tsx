@@ -69,8 +69,8 @@ function Shops({ shops, countryOf }: { shops: readonly Shop[]; countryOf: (code:
       <output className="sr">{isSettled && t('shops.found', { count: found.length })}</output>
       {found.length > 0 ? (
         <ul className={styles.shops}>
-          {found.map((shop) => (
-            <ShopCard key={shop.id} shop={shop} country={countryOf(shop.country_code)} />
+          {found.map((shop, index) => (
+            <ShopCard key={shop.id} shop={shop} country={countryOf(shop.country_code)} isFirst={index < 2} />
           ))}
         </ul>
       ) : (

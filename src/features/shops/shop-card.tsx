@@ -3,17 +3,19 @@ import type { Shop } from '#contracts/shops.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Go } from '#ui/go.tsx'
+import { LatePicture } from '#ui/late-picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PromoCode } from './promo-code.tsx'
 import styles from './shops.module.css'
 
-export function ShopCard({ shop, country }: { shop: Shop; country: string }) {
+/** `isFirst`: it is seen at once. */
+export function ShopCard({ shop, country, isFirst }: { shop: Shop; country: string; isFirst: boolean }) {
   const { t } = useI18n()
   const { name, url, logo, description, promo_code, delivery_note, restrictions } = shop
   return (
     <li className={styles.shop}>
       <div className={styles.head}>
-        <img src={logo.url} width={logo.width} height={logo.height} alt="" loading="lazy" decoding="async" />
+        <LatePicture src={logo.url} width={logo.width} height={logo.height} isFirst={isFirst} />
         <div>
           <h2 className="h3">{name}</h2>
           <p className="small">{country}</p>

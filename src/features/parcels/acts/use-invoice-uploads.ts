@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { mostInvoices, parcelFiles } from '#contracts/parcel-files.ts'
 import { parcelFileList } from '#data/parcel-acts.ts'
 import { parcelsKey } from '#data/parcels.ts'
-import { problemOfFile, uploadFailure, uploadFile } from '#forms/uploads.ts'
+import { exceptChosenAgain, problemOfFile, uploadFailure, uploadFile } from '#forms/uploads.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { clientKey } from '#http/client-key.ts'
@@ -48,7 +48,7 @@ export function useInvoiceUploads(parcelId: number, count: number) {
       error: index < room ? problemOfFile(file, i18n) : t('parcels.act.many_invoices', { most: mostInvoices }),
     }))
     const rows = added.map(({ file: { name, size }, ...rest }) => ({ name, size, share: 0, ...rest }))
-    setSending((list) => [...list.filter((each) => !each.error), ...rows])
+    setSending((list) => [...exceptChosenAgain(list, chosen), ...rows])
     for (const { file, key, error } of added) if (!error) void send(file, key)
   }
 

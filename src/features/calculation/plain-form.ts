@@ -1,0 +1,37 @@
+import type { Language } from '#contracts/wire.ts'
+import { numbers } from '#i18n/formats.ts'
+import { isFilledIn } from '#ui/use-begun.ts'
+
+/** What the finished form does before its code is there. */
+
+/** Whether a query says anything that the calculator reads: many carry only where somebody came from. */
+export function saysSomething(query: string): boolean {
+  return /(?:^|&)(?:from|to|weight|length|width|height|value|currency|services|delivery)=./.test(query)
+}
+
+/** What a link said already, and over that what was filled in. `touched`: names of fields that may be as they were again. */
+export function queryOf(form: HTMLFormElement, touched: Iterable<string>, link: string): string {
+  const query = new URLSearchParams(link)
+  const data = new FormData(form)
+  const filled = [...form.elements].filter(isFilledIn).map((each) => each.getAttribute('name') ?? '')
+  for (const name of new Set([...filled, ...touched])) {
+    const said = data.getAll(name).flatMap((each) => (typeof each === 'string' && each !== '' ? [each] : []))
+    // Of services those come on top that the link names: nobody has seen them yet.
+    const all = name === 'services' ? [...query.getAll(name), ...said] : said
+    if (all.length > 0) query.set(name, all.join(','))
+    else query.delete(name)
+  }
+  return query.toString()
+}
+
+/** The slider moves the weight, which alone has a name. */
+export function followSlider(form: HTMLFormElement, language: Language): void {
+  const weight = form.elements.namedItem('weight')
+  const slider = form.querySelector<HTMLInputElement>('[type="range"]')
+  if (slider && weight instanceof HTMLInputElement) weight.value = slid(slider.value, language)
+}
+
+/** `tenths`: where the slider stands, in tenths of a kilogram. */
+export function slid(tenths: string, language: Language): string {
+  return numbers(language, {}).format(Number(tenths) / 10)
+}
