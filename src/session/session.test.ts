@@ -224,10 +224,24 @@ describe('other tabs', () => {
     await first.session.signOut()
     second.events().storage?.('auth-token')
     expect(second.session.getState().phase).toBe('guest')
+    await vi.waitFor(() => expect(second.departures).toEqual([{ userId: 7, why: 'signed-out' }]))
 
     await first.session.signIn(credentials)
     second.events().storage?.('auth-token')
     expect(second.session.getState()).toMatchObject({ phase: 'customer', person: { id: 7 } })
+  })
+
+  test('clean nothing up of a customer who is back before they have got to it', async () => {
+    const first = await signedIn()
+    const second = openPage(first.storage)
+    await second.session.start()
+    const person = first.storage.getItem('aist:person') ?? ''
+    await first.session.signOut()
+    second.events().storage?.('auth-token')
+    first.storage.setItem('aist:person', person)
+    first.storage.setItem('auth-token', '2|secret')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(second.departures).toEqual([])
   })
 
   test('know whether the server ended the session or the customer did', async () => {
