@@ -48,6 +48,19 @@ describe('at the start', () => {
     expect(page.departures).toEqual([{ userId: 7, why: 'refused' }])
   })
 
+  test('a refusal that comes after signing out, here or in another tab, is not logged', async () => {
+    for (const where of ['here', 'there']) {
+      const first = await signedIn()
+      let answer: (reply: Reply) => void = () => {}
+      const second = openPage(first.storage, { '/auth/me': () => new Promise((resolve) => void (answer = resolve)) })
+      const started = second.session.start()
+      await (where === 'here' ? second : first).session.signOut()
+      answer({ status: 401, body: { message: 'Unauthenticated.' } })
+      await started
+    }
+    expect(logged).not.toHaveBeenCalled()
+  })
+
   test('without a network the token and the person stay, and nothing is logged', async () => {
     const { storage } = await signedIn()
     const page = openPage(storage, { '/auth/me': () => 'no network' })

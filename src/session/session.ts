@@ -101,7 +101,10 @@ export function createSession({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isAway = error.kind === 'offline' || error.kind === 'timeout'
-      if (isStart && !isAway) console.error('The current user could not be loaded', error)
+      const { token: kept, hasEnded } = memory.read()
+      // Of whoever has signed out meanwhile, here or in another tab, there is nothing to say.
+      const hasLeft = kept !== token && !hasEnded
+      if (isStart && !isAway && !hasLeft) console.error('The current user could not be loaded', error)
       observe(error, token)
       if (isCurrent(token)) learn({ type: 'unreachable' })
     }
@@ -115,9 +118,8 @@ export function createSession({
   function observe(error: ApiError, token: string | null) {
     if (!isCurrent(token)) return
     if (error.kind === 'unauthenticated') {
-      const stored = memory.read().token
-      // Another tab has signed in anew, and this one has not heard of it yet: that session goes on.
-      if (stored !== null && stored !== token) return follow()
+      // Another tab has signed in anew, or out, and this one has not heard of it yet: that is what holds.
+      if (memory.read().token !== token) return follow()
       const { person } = state
       memory.forget('dead')
       learn({ type: 'refused' })

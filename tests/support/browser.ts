@@ -10,7 +10,7 @@ import type { Visited } from './visited.ts'
 
 /** A browser with a profile on the disk: it can be closed, or killed, and opened again. */
 export type Profile = {
-  /** Of `ownPortal` it has the worker, from an earlier visit; `isNew` has never been there, and may be another browser. */
+  /** It has the worker of `portal` and `ownPortal`, from an earlier visit; `isNew` has never been there, and may be another browser. */
   open: (baseURL: string, options?: { isNew: boolean }) => Promise<BrowserContext>
   close: () => Promise<void>
   /** `kill -9` of the browser. */
@@ -36,15 +36,16 @@ export const test = base.extend<Fixtures & Options, { portal: Portal }>({
   language: ['ru', { option: true }],
   withWorker: [true, { option: true }],
   portal: [
-    async ({}, use) => {
-      const portal = await startPortal({ template: process.env.PORTAL_TEMPLATE })
+    async ({}, use, { parallelIndex }) => {
+      const port = visited()?.ports[parallelIndex]?.shared
+      const portal = await startPortal({ template: process.env.PORTAL_TEMPLATE, ...(port && { port }) })
       await use(portal)
       await portal.remove()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
   ownPortal: async ({ watch }, use, { parallelIndex }) => {
-    const port = visited()?.ports[parallelIndex]
+    const port = visited()?.ports[parallelIndex]?.own
     const portal = await startPortal({ template: process.env.PORTAL_TEMPLATE, ...(port && { port }) })
     await use(portal)
     watch.end()
@@ -59,14 +60,16 @@ export const test = base.extend<Fixtures & Options, { portal: Portal }>({
     { auto: true },
   ],
   // Not through `baseURL`, which every test takes: a test with a portal of its own needs no second one.
-  context: async ({ browser, watch, portal, withWorker }, use) => {
+  context: async ({ browser, watch, portal, profile, withWorker }, use) => {
+    if (withWorker) return use(await profile.open(portal.url))
     const context = await browser.newContext({ baseURL: portal.url })
-    if (!withWorker) await hideWorkers(context)
+    await hideWorkers(context)
     watch.attach(context)
     await use(context)
     await context.close()
   },
-  profile: async ({ watch, launchOptions, contextOptions, viewport, isMobile, hasTouch }, use) => {
+  page: async ({ context }, use) => use(await firstPage(context)),
+  profile: async ({ watch, launchOptions }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'aist-profile-'))
     let before = visited()
     let context: BrowserContext | null = null
@@ -78,8 +81,7 @@ export const test = base.extend<Fixtures & Options, { portal: Portal }>({
       open: async (baseURL, { isNew } = { isNew: false }) => {
         if (before && !isNew) copyTree(before.folder, folder)
         before = null
-        const options = { ...launchOptions, ...contextOptions, viewport, isMobile, hasTouch, baseURL }
-        context = await chromium.launchPersistentContext(folder, options)
+        context = await chromium.launchPersistentContext(folder, { ...launchOptions, baseURL })
         watch.attach(context)
         return context
       },

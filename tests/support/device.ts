@@ -71,16 +71,12 @@ export function keptContent(page: Page): Promise<string[]> {
     () =>
       new Promise<string[]>((resolve) => {
         const opening = indexedDB.open('aist:content')
+        // To look must not make one: the portal would take it for its own.
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
         opening.addEventListener('error', () => resolve([]))
         opening.addEventListener('success', () => {
           const database = opening.result
-          const [store] = database.objectStoreNames
-          if (!store) {
-            database.close()
-            resolve([])
-            return
-          }
-          const reading = database.transaction(store).objectStore(store).getAll()
+          const reading = database.transaction('keyval').objectStore('keyval').getAll()
           reading.addEventListener('success', () => {
             database.close()
             resolve((reading.result as { name: string }[]).map(({ name }) => name))

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright/test'
+import { pipeline } from 'node:stream'
+import { chromium, type BrowserContext } from 'playwright/test'
 import { launchOptions } from './chromium.ts'
 import { freePort, startPortal } from './portal.ts'
 
@@ -9,37 +12,46 @@ import { freePort, startPortal } from './portal.ts'
 export type Visited = {
   /** The browser's folder, closed and ready to be copied. */
   folder: string
-  /** Where the portals stood, and may stand again. */
-  ports: number[]
+  /** Where the portals stood, and may stand again: for each process of the run the one its tests share, and a test's own. */
+  ports: { shared: number; own: number }[]
 }
 
-/** To install the worker is half of the work of a test that closes the browser; most of them are about somebody who comes back. */
+/** To install the worker is half of the work of a short test; most of them are about somebody who comes back. */
 export async function visitPortals(count: number, template: string): Promise<Visited> {
   const folder = await mkdtemp(join(tmpdir(), 'aist-visited-'))
+  const portal = await startPortal({ template })
   const context = await chromium.launchPersistentContext(folder, launchOptions)
-  const page = context.pages()[0] ?? (await context.newPage())
-  const session = await context.newCDPSession(page)
-  const ports: number[] = []
-  while (ports.length < count) {
+  try {
     // Where no other portal of the run ever stands: nobody is there between two tests.
-    const port = await freePort(31_000, 32_000)
-    if (ports.includes(port)) continue
-    const portal = await startPortal({ template, port })
-    try {
-      await page.goto(`${portal.url}/ru/auth/login`)
-      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
-        timeout: 60_000,
-      })
-      await page.evaluate(() => caches.delete('portal-language'))
-      await page.goto('about:blank')
-      const storageTypes = 'cookies,indexeddb,local_storage'
-      await session.send('Storage.clearDataForOrigin', { origin: portal.url, storageTypes })
-      await session.send('Network.clearBrowserCache')
-    } finally {
-      await portal.remove()
-    }
-    ports.push(port)
+    const free = new Set<number>()
+    while (free.size < count * 2) free.add(await freePort(31_000, 32_000))
+    const all = [...free]
+    const ports = all.slice(count).map((own, index) => ({ own, shared: all[index] ?? own }))
+    for (const { own, shared } of ports)
+      await Promise.all([own, shared].map((port) => visit(context, portal.port, port)))
+    return { folder, ports }
+  } finally {
+    await context.close()
+    await portal.remove()
   }
-  await context.close()
-  return { folder, ports }
+}
+
+/** The portal through another port, which is another portal for a browser. */
+async function visit(context: BrowserContext, port: number, through: number): Promise<void> {
+  const door = createServer((from) => {
+    const to = connect(port, '127.0.0.1')
+    pipeline(from, to, from, () => {})
+  }).listen(through, '127.0.0.1')
+  await once(door, 'listening')
+  const origin = `http://127.0.0.1:${through}`
+  const page = await context.newPage()
+  await page.goto(`${origin}/ru/auth/login`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 60_000 })
+  await page.evaluate(() => caches.delete('portal-language'))
+  await page.goto('about:blank')
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,indexeddb,local_storage' })
+  await session.send('Network.clearBrowserCache')
+  await page.close()
+  door.close()
 }
