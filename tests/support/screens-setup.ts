@@ -1,11 +1,20 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll } from 'vitest'
 import { drawnStyle } from './drawn-style.ts'
 
 // How long something may take to appear is no law: another program may be at work on this machine.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 10_000, getElementError: missing })
+
+/** What the page looked like is written down when somebody reads it, not at every look of a test that waits for something. */
+function missing(what: string | null, container: Element): Error {
+  const error = new Error()
+  error.name = 'TestingLibraryElementError'
+  Error.captureStackTrace(error, missing)
+  const get = () => [what, prettyDOM(container)].filter(Boolean).join('\n\n')
+  return Object.defineProperty(error, 'message', { configurable: true, get })
+}
 
 // Every test file begins in a browser that nobody has used, and leaves it so.
 window.getComputedStyle = drawnStyle
