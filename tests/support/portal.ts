@@ -43,8 +43,8 @@ export type PortalOptions = {
 
 const patience = 60_000
 
-/** A portal of a test lives for seconds: compiling the embedded database once more, for speed, is half of its work. */
-const briefly = ['--liftoff-only']
+/** A portal of a test lives for seconds: compiling database and scripts once more, for speed, is half of its work. */
+const briefly = ['--liftoff-only', '--no-opt']
 
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aist-'))
