@@ -70,10 +70,11 @@ export function createDevice({ session, storage, call, onDelivered }: DeviceSett
     },
     async departed({ userId, why }) {
       follow()
-      if (why === 'signed-out') await wipeDevice(userId, storage, openStorage('sessionStorage'))
+      // First, so that no tab writes behind what is erased.
       const channel = openTabChannel(channelName, String, () => {})
       channel.tell('departed')
       channel.close()
+      if (why === 'signed-out') await wipeDevice(userId, storage, openStorage('sessionStorage'))
     },
   }
 }

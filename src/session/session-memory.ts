@@ -21,13 +21,15 @@ export type Remembered = { token: string | null; person: Person | null; hasEnded
 
 /** What the session leaves on the device. Everything read is parsed; whatever cannot be read is as good as absent. */
 export function createSessionMemory(storage: KeyStorage) {
+  /** A session that a full storage did not take: it lasts as long as the page. */
+  let unkept: { token: string; person: Person } | null = null
   const handles = (): Handles => parsed(storage.getItem(revokeKey), Handles) ?? { current: null, pending: [] }
 
   const write = (key: string, value: string) => {
     try {
       storage.setItem(key, value)
     } catch {
-      // A full or forbidden storage: the session then lasts as long as the page.
+      // A full storage does without.
     }
   }
   const leaving = () => parsed(storage.getItem(leavingKey), Leaving) ?? []
@@ -43,6 +45,7 @@ export function createSessionMemory(storage: KeyStorage) {
   return {
     read(): Remembered {
       const token = storage.getItem(tokenKey)
+      if (!token && unkept) return { ...unkept, hasEnded: false }
       if (!token) return { token: null, person: null, hasEnded: storage.getItem(endedKey) !== null }
       return { token, person: parsed(storage.getItem(personKey), Person), hasEnded: false }
     },
@@ -53,6 +56,7 @@ export function createSessionMemory(storage: KeyStorage) {
       storage.removeItem(endedKey)
       write(personKey, JSON.stringify(person))
       write(tokenKey, token)
+      unkept = storage.getItem(tokenKey) === token ? null : { token, person }
     },
     /** Whose token it is: an answer that comes after another tab has signed out must not bring her back. */
     rememberPerson(token: string | null, person: Person) {
@@ -62,11 +66,12 @@ export function createSessionMemory(storage: KeyStorage) {
     forgetPerson: () => storage.removeItem(personKey),
     /** `revoke`: the server still knows the session, so its handle waits to be used up. */
     forget(end: 'revoke' | 'dead') {
-      // Before the token, on which the other tabs wake up: they would take it for a sign-out.
+      unkept = null
+      storage.removeItem(personKey)
+      // Before the token, on which the other tabs wake up: they would take it for a sign-out. There is room for it by now.
       if (end === 'dead') write(endedKey, '1')
       else storage.removeItem(endedKey)
       storage.removeItem(tokenKey)
-      storage.removeItem(personKey)
       const { current, pending } = handles()
       writeHandles({ current: null, pending: current && end === 'revoke' ? [...pending, current] : pending })
     },

@@ -57,6 +57,8 @@ describe('at the start', () => {
       await (where === 'here' ? second : first).session.signOut()
       answer({ status: 401, body: { message: 'Unauthenticated.' } })
       await started
+      expect(second.session.getState()).toMatchObject({ phase: 'guest', hasEnded: false })
+      expect(kept(first.storage)).not.toContain('aist:ended')
     }
     expect(logged).not.toHaveBeenCalled()
   })
@@ -110,6 +112,21 @@ describe('signing in and out', () => {
     const { storage } = await signedIn()
     expect(storage.getItem('auth-token')).toBe('1|secret')
     expect(kept(storage)).not.toMatch(/4509123456|79990000000|1990-01-02/)
+  })
+
+  test('lasts as long as the page where the storage is full, until the server ends it', async () => {
+    const full = {
+      ...memoryStorage(),
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
+    const page = await signedIn(full)
+    page.session.follow()
+    expect(page.session.getState()).toMatchObject({ phase: 'customer', token: '1|secret' })
+    page.session.observe(new ApiError('unauthenticated', 401), '1|secret')
+    expect(page.session.getState()).toMatchObject({ phase: 'guest', hasEnded: true })
+    await vi.waitFor(() => expect(page.departures).toEqual([{ userId: 7, why: 'refused' }]))
   })
 
   test('a wrong password reaches the form unchanged', async () => {
@@ -237,24 +254,10 @@ describe('other tabs', () => {
     await first.session.signOut()
     second.events().storage?.('auth-token')
     expect(second.session.getState().phase).toBe('guest')
-    await vi.waitFor(() => expect(second.departures).toEqual([{ userId: 7, why: 'signed-out' }]))
 
     await first.session.signIn(credentials)
     second.events().storage?.('auth-token')
     expect(second.session.getState()).toMatchObject({ phase: 'customer', person: { id: 7 } })
-  })
-
-  test('clean nothing up of a customer who is back before they have got to it', async () => {
-    const first = await signedIn()
-    const second = openPage(first.storage)
-    await second.session.start()
-    const person = first.storage.getItem('aist:person') ?? ''
-    await first.session.signOut()
-    second.events().storage?.('auth-token')
-    first.storage.setItem('aist:person', person)
-    first.storage.setItem('auth-token', '2|secret')
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(second.departures).toEqual([])
   })
 
   test('know whether the server ended the session or the customer did', async () => {

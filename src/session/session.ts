@@ -78,14 +78,11 @@ export function createSession({
   /** One after the other, and whoever signs in next waits for it. A failed cleaning is tried again at the next start. */
   function depart(leaving: Departure): Promise<void> {
     departure = departure
-      .then(() => (hasComeBack(leaving) ? undefined : onDeparture(leaving)))
+      .then(() => onDeparture(leaving))
       .then(() => memory.clearLeaving(leaving.userId))
       .catch((error: unknown) => console.error('The device could not be cleaned up', error))
     return departure
   }
-
-  /** Signed in again in another tab meanwhile: what is on the device by now is of this stay. */
-  const hasComeBack = ({ userId, why }: Departure) => why === 'signed-out' && memory.read().person?.id === userId
 
   /** A token belongs to one sign-in, so it tells answers for the present person from late ones for the last. */
   const isCurrent = (token: string | null) => token !== null && token === state.token
@@ -134,11 +131,8 @@ export function createSession({
   function follow() {
     const { token, person, hasEnded } = memory.read()
     if (token !== state.token) {
-      const last = state.person
       if (!token) memory.forgetPerson()
       learn({ type: 'changed-elsewhere', token, person, hasEnded })
-      // The other tab has cleaned up already, and this one may have written something before it heard.
-      if (last && !token && !hasEnded) void depart({ userId: last.id, why: 'signed-out' })
       void ask(false)
     } else if (person && person.id === state.person?.id) {
       learn({ type: 'told', person })

@@ -1,5 +1,5 @@
 import { createCall } from '#http/client.ts'
-import { memoryStorage } from '#session/browser-storage.ts'
+import { memoryStorage, type KeyStorage } from '#session/browser-storage.ts'
 import { guardCall } from '#session/guarded-call.ts'
 import type { PageEvents } from '#session/page-events.ts'
 import { createSession, type Departure } from '#session/session.ts'
@@ -88,8 +88,8 @@ export const kept = (storage: ReturnType<typeof memoryStorage>) =>
     .map((key) => `${key}=${storage.getItem(key)}`)
     .join('\n')
 
-export async function signedIn() {
-  const page = openPage()
+export async function signedIn(storage?: KeyStorage) {
+  const page = openPage(storage)
   await page.session.start()
   await page.session.signIn(credentials)
   return page
