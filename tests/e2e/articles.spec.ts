@@ -75,6 +75,13 @@ test('what was read is there without a network, with its time', async ({ page, c
 test.describe('without a worker', () => {
   test.use({ withWorker: false })
 
+  test('an article that does not exist is a 404 in words', async ({ page, watch, language }) => {
+    watch.expect(refusedWith(404))
+    const answer = await page.goto(href(language, 'article', { id: 'never-written' }))
+    expect(answer?.status()).toBe(404)
+    await expect(heading(page)).toHaveText(wordsOf(language).t('app.not_found.title'))
+  })
+
   test('a guest who loses the network is told, and goes on once it is back', async ({
     page,
     context,
@@ -135,13 +142,6 @@ test('a page that draws itself keeps the place of what comes', async ({ page, la
     return promise
   })
   expect(shifts).toBeLessThan(0.1)
-})
-
-test('an article that does not exist is a 404 in words', async ({ page, watch, language }) => {
-  watch.expect(refusedWith(404))
-  const answer = await page.goto(href(language, 'article', { id: 'never-written' }))
-  expect(answer?.status()).toBe(404)
-  await expect(heading(page)).toHaveText(wordsOf(language).t('app.not_found.title'))
 })
 
 test('without JavaScript the list is turned by links, and an article is read', async ({

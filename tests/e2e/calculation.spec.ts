@@ -175,10 +175,12 @@ test.describe('a finished page', () => {
     watch.expect(networkIsGone)
     const { t } = wordsOf(language)
     // What comes when the page is at rest would be missed aloud.
-    const last = page.waitForResponse(`**/${openBuild('dist').scripts(['src/pwa/browser-updates.ts'])[0]}`)
-    await page.goto(href(language, 'order-calculation'))
+    const [last] = await Promise.all([
+      page.waitForResponse(`**/${openBuild('dist').scripts(['src/pwa/browser-updates.ts'])[0]}`),
+      page.goto(href(language, 'order-calculation')),
+    ])
+    await last.finished()
     await takenOver(page, 'h1')
-    await (await last).finished()
     await context.setOffline(true)
     await field(page, language, 'weight').focus()
     await expect(page.getByRole('alert')).toContainText(t('calculation.lost'))

@@ -14,7 +14,8 @@ type Manifest = {
 
 const ids = new Set<string>()
 
-test.use({ launchOptions: wholeBrowser })
+// The profile that has been there before is of the shell, which knows nothing of installing.
+test.use({ launchOptions: wholeBrowser, withWorker: false })
 
 for (const language of languages) {
   test(`${language}: Chromium finds nothing that stands against installing it`, async ({ profile, portal }) => {

@@ -28,7 +28,7 @@ type Fixtures = {
 export type Options = {
   /** What the visitor of this project reads: both languages are tried without trying everything twice. */
   language: Language
-  /** Off: a browser that knows no workers, as in a private window. A third of the work where the worker is not the point. */
+  /** Off: a browser that knows no workers, as in a private window, and is here for the first time. */
   withWorker: boolean
 }
 
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures & Options, { portal: Portal }>({
   withWorker: [true, { option: true }],
   portal: [
     async ({}, use, { parallelIndex }) => {
-      const port = visited()?.ports[parallelIndex]?.shared
+      const port = visited()?.shared[parallelIndex]
       const portal = await startPortal({ template: process.env.PORTAL_TEMPLATE, ...(port && { port }) })
       await use(portal)
       await portal.remove()
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures & Options, { portal: Portal }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   ownPortal: async ({ watch }, use, { parallelIndex }) => {
-    const port = visited()?.ports[parallelIndex]?.own
+    const port = visited()?.own[parallelIndex]
     const portal = await startPortal({ template: process.env.PORTAL_TEMPLATE, ...(port && { port }) })
     await use(portal)
     watch.end()
@@ -79,6 +79,7 @@ export const test = base.extend<Fixtures & Options, { portal: Portal }>({
     }
     await use({
       open: async (baseURL, { isNew } = { isNew: false }) => {
+        if (context) throw new Error('This profile is open: of `page` and `profile` a test has one')
         if (before && !isNew) copyTree(before.folder, folder)
         before = null
         context = await chromium.launchPersistentContext(folder, { ...launchOptions, baseURL })

@@ -37,7 +37,7 @@ export type PortalOptions = {
   env?: Record<string, string>
   /** Folder of a build to run instead of the one that was made last. */
   built?: string
-  /** It is measured, not tried: the embedded database runs as fast as it can. */
+  /** It is measured, not tried: it runs as fast as it can. */
   isMeasured?: boolean
 }
 
@@ -64,6 +64,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   let written = ''
 
   const start = async () => {
+    // Left by a run that was killed, it would answer in place of this one.
+    if (await isHealthy(url)) throw new Error(`A portal stands at ${url} already`)
     const started = spawn(process.execPath, [...(options.isMeasured ? [] : briefly), main], {
       cwd: root,
       env,
@@ -141,8 +143,12 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode}:\n${output()}`)
     if (Date.now() > deadline) throw new Error(`The portal was not ready in ${patience / 1000} s:\n${output()}`)
-    const answer = await fetch(`${url}/api/health`).catch(() => null)
-    if (answer?.ok) return
+    if (await isHealthy(url)) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/api/health`).catch(() => null)
+  return answer?.ok ?? false
 }

@@ -5,13 +5,13 @@ import { afterAll } from 'vitest'
 import { drawnStyle } from './drawn-style.ts'
 
 // How long something may take to appear is no law: another program may be at work on this machine.
-configure({ asyncUtilTimeout: 10_000, getElementError: missing })
+configure({ asyncUtilTimeout: 10_000, getElementError: elementError })
 
-/** What the page looked like is written down when somebody reads it, not at every look of a test that waits for something. */
-function missing(what: string | null, container: Element): Error {
+/** What a query says that did not find one element. What the page looked like is written down when somebody reads it, not at every look of a test that waits for something. */
+function elementError(what: string | null, container: Element): Error {
   const error = new Error()
   error.name = 'TestingLibraryElementError'
-  Error.captureStackTrace(error, missing)
+  Error.captureStackTrace(error, elementError)
   const get = () => [what, prettyDOM(container)].filter(Boolean).join('\n\n')
   return Object.defineProperty(error, 'message', { configurable: true, get })
 }

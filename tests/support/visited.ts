@@ -13,25 +13,26 @@ export type Visited = {
   /** The browser's folder, closed and ready to be copied. */
   folder: string
   /** Where the portals stood, and may stand again: for each process of the run the one its tests share, and a test's own. */
-  ports: { shared: number; own: number }[]
+  shared: number[]
+  own: number[]
 }
 
 /** To install the worker is half of the work of a short test; most of them are about somebody who comes back. */
 export async function visitPortals(count: number, template: string): Promise<Visited> {
-  const folder = await mkdtemp(join(tmpdir(), 'aist-visited-'))
   const portal = await startPortal({ template })
-  const context = await chromium.launchPersistentContext(folder, launchOptions)
   try {
+    const folder = await mkdtemp(join(tmpdir(), 'aist-visited-'))
+    const context = await chromium.launchPersistentContext(folder, launchOptions)
     // Where no other portal of the run ever stands: nobody is there between two tests.
     const free = new Set<number>()
     while (free.size < count * 2) free.add(await freePort(31_000, 32_000))
     const all = [...free]
-    const ports = all.slice(count).map((own, index) => ({ own, shared: all[index] ?? own }))
-    for (const { own, shared } of ports)
-      await Promise.all([own, shared].map((port) => visit(context, portal.port, port)))
-    return { folder, ports }
-  } finally {
+    for (let at = 0; at < all.length; at += 2) {
+      await Promise.all(all.slice(at, at + 2).map((port) => visit(context, portal.port, port)))
+    }
     await context.close()
+    return { folder, shared: all.slice(0, count), own: all.slice(count) }
+  } finally {
     await portal.remove()
   }
 }
