@@ -61,6 +61,7 @@ export function createSessionMemory(storage: KeyStorage) {
     /** Whose token it is: an answer that comes after another tab has signed out must not bring her back. */
     rememberPerson(token: string | null, person: Person) {
       if (storage.getItem(tokenKey) === token) write(personKey, JSON.stringify(person))
+      if (unkept && unkept.token === token) unkept.person = person
     },
     /** Signed out by another tab: whatever this one wrote before it heard goes too. */
     forgetPerson: () => storage.removeItem(personKey),

@@ -122,8 +122,10 @@ describe('signing in and out', () => {
       },
     }
     const page = await signedIn(full)
+    page.answers['/auth/me'] = refusal(200, { data: { ...anna, first_name: 'Hanna' } })
+    await page.session.refresh()
     page.session.follow()
-    expect(page.session.getState()).toMatchObject({ phase: 'customer', token: '1|secret' })
+    expect(page.session.getState()).toMatchObject({ token: '1|secret', person: { first_name: 'Hanna' } })
     page.session.observe(new ApiError('unauthenticated', 401), '1|secret')
     expect(page.session.getState()).toMatchObject({ phase: 'guest', hasEnded: true })
     await vi.waitFor(() => expect(page.departures).toEqual([{ userId: 7, why: 'refused' }]))
