@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin, ViteDevServer } from 'vite'
 import type { createApp } from './app.ts'
 import type { DevDatabase } from './dev-database.ts'
+import { endWithParent } from './launch/end-with-parent.mjs'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
@@ -16,6 +17,7 @@ export function devServer(): Plugin {
     name: 'aist:provider',
     apply: 'serve',
     configureServer(server) {
+      endWithParent('dev')
       const listenerOf = async (vite: ViteDevServer): Promise<Listener> => {
         // Vite answers with the same module until a file that it depends on was changed.
         const { createApp: create } = (await vite.ssrLoadModule('/server/app.ts')) as { createApp: typeof createApp }

@@ -70,11 +70,11 @@ async function shortTests() {
   const base = sharedBase()
   if (base === null) return tests('laws, screens, server', '--project=laws', '--project=screens', '--project=server')
   await tests('laws', '--project=laws')
-  if (base.isChanged)
+  const since = base.commit.slice(0, 8)
+  if (base.isChanged) {
     await tests('screens, server', '--project=screens', '--project=server', `--changed=${base.commit}`)
-  console.log(
-    `      of screens and server only what leads to a change since ${base.commit.slice(0, 8)}, where all passed`,
-  )
+    console.log(`      of screens and server only what leads to a change since ${since}; \`npm test\` tries all`)
+  } else console.log(`      of screens and server nothing: nothing has changed since ${since}; \`npm test\` tries all`)
 }
 
 function tests(name, ...args) {

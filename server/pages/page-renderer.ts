@@ -11,5 +11,5 @@ export async function openRenderer(pageDir: string): Promise<PageRenderer | null
   const folder = join(dirname(pageDir), 'renderer')
   const names = await readdir(folder).catch(() => [])
   const name = names.find((each) => /^render-page-.+\.js$/.test(each))
-  return name ? ((await import(pathToFileURL(join(folder, name)).href)) as PageRenderer) : null
+  return name ? ((await import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href)) as PageRenderer) : null
 }

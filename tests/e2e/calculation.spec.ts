@@ -222,6 +222,8 @@ test.describe('a finished page', () => {
     await page.goto(`${href(language, 'order-calculation')}?weight=3`)
     await expect(heading(page)).toBeVisible()
     expect(await page.content()).toContain(t('calculation.no_scripts'))
+    for (const promise of ['calculation.before.text', 'calculation.customs.ask'] as const)
+      await expect(page.getByText(t(promise))).toBeHidden()
     await expect(page.getByText(t('calculation.rules.volumetric_text'))).toBeVisible()
     await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(28)
     await context.close()

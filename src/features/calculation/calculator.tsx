@@ -49,7 +49,7 @@ export function Calculator({ world }: { world: World }) {
         <ValueFields {...fields} world={world} />
         <DeliveryFields {...fields} />
         <ServiceFields {...fields} world={world} />
-        <div className={styles.customs}>
+        <div className={styles.customs} data-scripted>
           {result ? (
             <CustomsNote result={result} asked={asked} />
           ) : (

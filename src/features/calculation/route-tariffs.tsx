@@ -18,7 +18,9 @@ export function RouteTariffs({ asked, world }: { asked: Asked; world: World }) {
   return (
     <section className="stack" aria-labelledby="calculation-answer">
       <h2 id="calculation-answer">{t('calculation.before.title', { route })}</h2>
-      <p className="note">{t(tariffs.length > 0 ? 'calculation.before.text' : 'calculation.results.no_route_text')}</p>
+      <p className="note" data-scripted={tariffs.length > 0}>
+        {t(tariffs.length > 0 ? 'calculation.before.text' : 'calculation.results.no_route_text')}
+      </p>
       <ul className="stack stack-m">
         {tariffs.map((tariff) => (
           <li key={tariff.id}>

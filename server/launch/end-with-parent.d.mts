@@ -1,0 +1,1 @@
+export function endWithParent(script: string): void

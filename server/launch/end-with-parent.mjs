@@ -1,0 +1,13 @@
+/**
+ * For whom `npm run SCRIPT` started: npm passes a signal to a shell that ends without passing it on. When that shell is gone, it is our turn.
+ */
+export function endWithParent(script) {
+  if (process.env.npm_lifecycle_event !== script) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  watch.unref()
+}
