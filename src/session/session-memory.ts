@@ -21,9 +21,11 @@ export type Remembered = { token: string | null; person: Person | null; hasEnded
 
 /** What the session leaves on the device. Everything read is parsed; whatever cannot be read is as good as absent. */
 export function createSessionMemory(storage: KeyStorage) {
-  /** A session that a full storage did not take: it lasts as long as the page. */
+  /** What a full storage did not take: it lasts as long as the page, or until another tab's session takes its place. */
   let unkept: { token: string; person: Person } | null = null
-  const handles = (): Handles => parsed(storage.getItem(revokeKey), Handles) ?? { current: null, pending: [] }
+  let unkeptHandles: Handles | null = null
+  const handles = (): Handles =>
+    parsed(storage.getItem(revokeKey), Handles) ?? unkeptHandles ?? { current: null, pending: [] }
 
   const write = (key: string, value: string) => {
     try {
@@ -38,14 +40,17 @@ export function createSessionMemory(storage: KeyStorage) {
     else write(leavingKey, JSON.stringify(userIds))
   }
   const writeHandles = (next: Handles) => {
-    if (next.current === null && next.pending.length === 0) storage.removeItem(revokeKey)
+    const isEmpty = next.current === null && next.pending.length === 0
+    if (isEmpty) storage.removeItem(revokeKey)
     else write(revokeKey, JSON.stringify(next))
+    unkeptHandles = isEmpty || storage.getItem(revokeKey) !== null ? null : next
   }
 
   return {
     read(): Remembered {
       const token = storage.getItem(tokenKey)
-      if (!token && unkept) return { ...unkept, hasEnded: false }
+      if (token) unkept = null
+      if (unkept) return { ...unkept, hasEnded: false }
       if (!token) return { token: null, person: null, hasEnded: storage.getItem(endedKey) !== null }
       return { token, person: parsed(storage.getItem(personKey), Person), hasEnded: false }
     },

@@ -114,13 +114,15 @@ describe('signing in and out', () => {
     expect(kept(storage)).not.toMatch(/4509123456|79990000000|1990-01-02/)
   })
 
+  const fullStorage = () => ({
+    ...memoryStorage(),
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+
   test('lasts as long as the page where the storage is full, until the server ends it', async () => {
-    const full = {
-      ...memoryStorage(),
-      setItem() {
-        throw new DOMException('full', 'QuotaExceededError')
-      },
-    }
+    const full = fullStorage()
     const page = await signedIn(full)
     page.answers['/auth/me'] = refusal(200, { data: { ...anna, first_name: 'Hanna' } })
     await page.session.refresh()
@@ -129,6 +131,20 @@ describe('signing in and out', () => {
     page.session.observe(new ApiError('unauthenticated', 401), '1|secret')
     expect(page.session.getState()).toMatchObject({ phase: 'guest', hasEnded: true })
     await vi.waitFor(() => expect(page.departures).toEqual([{ userId: 7, why: 'refused' }]))
+  })
+
+  test('what a full storage did not take is ended at the server, and does not come back after another tab’s session', async () => {
+    const here = await signedIn(fullStorage())
+    await here.session.signOut()
+    await vi.waitFor(() => expect(here.sent.at(-1)?.body).toEqual({ revoke_handle: 'handle-1' }))
+
+    const storage = memoryStorage()
+    const page = await signedIn({ ...fullStorage(), getItem: storage.getItem, removeItem: storage.removeItem })
+    storage.setItem('auth-token', '2|secret')
+    page.session.follow()
+    storage.removeItem('auth-token')
+    page.session.follow()
+    expect(page.session.getState()).toMatchObject({ phase: 'guest', token: null })
   })
 
   test('a wrong password reaches the form unchanged', async () => {
