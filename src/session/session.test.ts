@@ -114,8 +114,8 @@ describe('signing in and out', () => {
     expect(kept(storage)).not.toMatch(/4509123456|79990000000|1990-01-02/)
   })
 
-  const fullStorage = () => ({
-    ...memoryStorage(),
+  const fullStorage = (storage = memoryStorage()) => ({
+    ...storage,
     setItem() {
       throw new DOMException('full', 'QuotaExceededError')
     },
@@ -139,7 +139,7 @@ describe('signing in and out', () => {
     await vi.waitFor(() => expect(here.sent.at(-1)?.body).toEqual({ revoke_handle: 'handle-1' }))
 
     const storage = memoryStorage()
-    const page = await signedIn({ ...fullStorage(), getItem: storage.getItem, removeItem: storage.removeItem })
+    const page = await signedIn(fullStorage(storage))
     storage.setItem('auth-token', '2|secret')
     page.session.follow()
     storage.removeItem('auth-token')
