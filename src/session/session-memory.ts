@@ -21,63 +21,63 @@ export type Remembered = { token: string | null; person: Person | null; hasEnded
 
 /** What the session leaves on the device. Everything read is parsed; whatever cannot be read is as good as absent. */
 export function createSessionMemory(storage: KeyStorage) {
-  /** What a full storage did not take: it lasts as long as the page, or until another tab's session takes its place. */
-  let unkept: { token: string; person: Person } | null = null
-  let unkeptHandles: Handles | null = null
-  const handles = (): Handles =>
-    parsed(storage.getItem(revokeKey), Handles) ?? unkeptHandles ?? { current: null, pending: [] }
-
+  /** What a full storage did not take: it lasts as long as the page, or until another tab's word takes its place. */
+  const unkept = new Map<string, string>()
+  const get = (key: string) => {
+    const stored = storage.getItem(key)
+    if (stored !== null) unkept.delete(key)
+    return stored ?? unkept.get(key) ?? null
+  }
   const write = (key: string, value: string) => {
+    unkept.delete(key)
     try {
       storage.setItem(key, value)
     } catch {
-      // A full storage does without.
+      unkept.set(key, value)
     }
   }
-  const leaving = () => parsed(storage.getItem(leavingKey), Leaving) ?? []
+  const remove = (key: string) => {
+    unkept.delete(key)
+    storage.removeItem(key)
+  }
+  const handles = (): Handles => parsed(get(revokeKey), Handles) ?? { current: null, pending: [] }
+  const leaving = () => parsed(get(leavingKey), Leaving) ?? []
   const writeLeaving = (userIds: number[]) => {
-    if (userIds.length === 0) storage.removeItem(leavingKey)
+    if (userIds.length === 0) remove(leavingKey)
     else write(leavingKey, JSON.stringify(userIds))
   }
   const writeHandles = (next: Handles) => {
-    const isEmpty = next.current === null && next.pending.length === 0
-    if (isEmpty) storage.removeItem(revokeKey)
+    if (next.current === null && next.pending.length === 0) remove(revokeKey)
     else write(revokeKey, JSON.stringify(next))
-    unkeptHandles = isEmpty || storage.getItem(revokeKey) !== null ? null : next
   }
 
   return {
     read(): Remembered {
-      const token = storage.getItem(tokenKey)
-      if (token) unkept = null
-      if (unkept) return { ...unkept, hasEnded: false }
-      if (!token) return { token: null, person: null, hasEnded: storage.getItem(endedKey) !== null }
-      return { token, person: parsed(storage.getItem(personKey), Person), hasEnded: false }
+      const token = get(tokenKey)
+      if (!token) return { token: null, person: null, hasEnded: get(endedKey) !== null }
+      return { token, person: parsed(get(personKey), Person), hasEnded: false }
     },
     /** The token comes last: other tabs wake up on it and must find the person beside it. */
     remember(token: string, person: Person, handle: string) {
       const { current, pending } = handles()
       writeHandles({ current: handle, pending: current ? [...pending, current] : pending })
-      storage.removeItem(endedKey)
+      remove(endedKey)
       write(personKey, JSON.stringify(person))
       write(tokenKey, token)
-      unkept = storage.getItem(tokenKey) === token ? null : { token, person }
     },
     /** Whose token it is: an answer that comes after another tab has signed out must not bring her back. */
     rememberPerson(token: string | null, person: Person) {
-      if (storage.getItem(tokenKey) === token) write(personKey, JSON.stringify(person))
-      if (unkept && unkept.token === token) unkept.person = person
+      if (get(tokenKey) === token) write(personKey, JSON.stringify(person))
     },
     /** Signed out by another tab: whatever this one wrote before it heard goes too. */
-    forgetPerson: () => storage.removeItem(personKey),
+    forgetPerson: () => remove(personKey),
     /** `revoke`: the server still knows the session, so its handle waits to be used up. */
     forget(end: 'revoke' | 'dead') {
-      unkept = null
-      storage.removeItem(personKey)
+      remove(personKey)
       // Before the token, on which the other tabs wake up: they would take it for a sign-out. There is room for it by now.
       if (end === 'dead') write(endedKey, '1')
-      else storage.removeItem(endedKey)
-      storage.removeItem(tokenKey)
+      else remove(endedKey)
+      remove(tokenKey)
       const { current, pending } = handles()
       writeHandles({ current: null, pending: current && end === 'revoke' ? [...pending, current] : pending })
     },
