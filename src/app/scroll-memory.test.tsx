@@ -55,3 +55,22 @@ test('scrolling the list alone is written down', () => {
   vi.useRealTimers()
   expect(history.state).toMatchObject({ listTop: 300 })
 })
+
+test('a page that was scrolled before it came to life stays there; the next one begins at its top', () => {
+  const scrolled = vi.fn<() => void>()
+  vi.stubGlobal('scrollTo', scrolled)
+  vi.stubGlobal('scrollY', 900)
+  memory.arrive()
+  expect(scrolled).not.toHaveBeenCalled()
+  memory.arrive()
+  expect(scrolled).toHaveBeenCalledWith(0, 0)
+})
+
+test('a page that is loaded anew goes back to its place', () => {
+  memory.stop()
+  history.replaceState({ top: 700 }, '')
+  memory = createScrollMemory()
+  vi.stubGlobal('scrollTo', (_left: number, top: number) => vi.stubGlobal('scrollY', top))
+  memory.arrive()
+  expect(window.scrollY).toBe(700)
+})

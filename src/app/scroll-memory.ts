@@ -21,6 +21,7 @@ export function createScrollMemory(): ScrollMemory {
   const { signal } = listening
   let timer = 0
   let target = remembered()
+  let hasArrived = false
   let stopWaiting = () => {}
 
   history.scrollRestoration = 'manual'
@@ -54,6 +55,10 @@ export function createScrollMemory(): ScrollMemory {
     stopWaiting()
     const { top, listTop } = target
     target = start
+    // A finished page can be scrolled before its code is there: whoever has, stays, and what they press stays under their finger.
+    const isElsewhere = !hasArrived && window.scrollY > 0
+    hasArrived = true
+    if (isElsewhere) return
     const pane = list()
     const isThere = () => window.scrollY >= top - 1 && (!pane || pane.scrollTop >= listTop - 1)
     const scroll = () => {

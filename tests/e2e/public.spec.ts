@@ -1,5 +1,5 @@
 import type { APIResponse } from 'playwright/test'
-import { expect, languages, test } from '#tests/support/browser.ts'
+import { expect, languages, test, type Page } from '#tests/support/browser.ts'
 import { refusedWith } from '#tests/support/console.ts'
 import { publicPlaces } from '#tests/support/public-pages.ts'
 import { href } from '#paths.ts'
@@ -13,6 +13,17 @@ const structured = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)].map(
     ([, data = '']) => JSON.parse(data) as { '@type': string },
   )
+
+/** Until what it returns is called, no script comes. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => goOn()
+}
 
 for (const language of languages) {
   test(`${language}: every public page is finished when it comes, and says what it is`, async ({ page, portal }) => {
@@ -78,17 +89,25 @@ test('the home page brings along what it shows, and no more', async ({ page }) =
 
 test('a look that was chosen is there before any file is', async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, 'dark'), themeKey)
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
-  await page.route('**/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const goOn = await holdScripts(page)
   await page.goto(href('en', 'home'), { waitUntil: 'commit' })
   await expect(heading(page)).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   goOn()
   await takenOver(page)
+})
+
+test('who has scrolled down before the scripts come stays there', async ({ page }) => {
+  const goOn = await holdScripts(page)
+  await page.goto(href('en', 'articles'), { waitUntil: 'commit' })
+  const last = page.getByRole('contentinfo').getByRole('link').last()
+  await last.scrollIntoViewIfNeeded()
+  const place = await last.boundingBox()
+  goOn()
+  await takenOver(page)
+  // What is done on arrival is done two frames later.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await last.boundingBox()).toEqual(place)
 })
 
 test('what the address says beyond what the page was drawn with is followed when it stands', async ({ page }) => {
