@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/i18n-context.ts'
-import styles from './calculation.module.css'
+import styles from './weight-rules.module.css'
 
 const weights = ['actual', 'volumetric', 'chargeable'] as const
 
