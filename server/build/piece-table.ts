@@ -90,6 +90,8 @@ export const fixed: { name: string; had?: string; of: string[] }[] = [
       'src/forms/form-aside',
     ],
   },
+  // In lists nothing is chosen: their screens have no room for the styles of it.
+  { name: 'choices', of: ui('choices') },
   { name: 'label', of: ui('round-postmark', 'bill', 'pickup-code') },
   {
     name: 'tools',
