@@ -5,7 +5,7 @@
 export type ScrollMemory = {
   /** Writes the place down before the page is left. */
   keep: () => void
-  /** To be called when a new screen stands: the top after a link, the old place after back, forward and reload. */
+  /** To be called when a new screen stands: the top after a link, the old place after back, forward and reload. The page that was opened stays where somebody scrolled it before. */
   arrive: () => void
   stop: () => void
 }
@@ -21,6 +21,7 @@ export function createScrollMemory(): ScrollMemory {
   const { signal } = listening
   let timer = 0
   let target = remembered()
+  const openedAt = location.pathname
   let hasArrived = false
   let stopWaiting = () => {}
 
@@ -53,12 +54,12 @@ export function createScrollMemory(): ScrollMemory {
 
   function arrive() {
     stopWaiting()
-    const { top, listTop } = target
-    target = start
+    const { listTop } = target
     // A finished page can be scrolled before its code is there: whoever has, stays, and what they press stays under their finger.
-    const isElsewhere = !hasArrived && window.scrollY > 0
+    const wasScrolled = !hasArrived && location.pathname === openedAt && window.scrollY > 0
+    const top = wasScrolled ? window.scrollY : target.top
     hasArrived = true
-    if (isElsewhere) return
+    target = start
     const pane = list()
     const isThere = () => window.scrollY >= top - 1 && (!pane || pane.scrollTop >= listTop - 1)
     const scroll = () => {
@@ -81,7 +82,7 @@ export function createScrollMemory(): ScrollMemory {
       stopWaiting = () => {}
     }
     // Whoever scrolls by hand knows better.
-    for (const sign of ['wheel', 'touchmove', 'keydown'])
+    for (const sign of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
       window.addEventListener(sign, () => stopWaiting(), { passive: true, signal: given.signal })
     growth.observe(document.body)
     for (const content of pane?.children ?? []) growth.observe(content)

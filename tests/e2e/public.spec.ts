@@ -97,17 +97,19 @@ test('a look that was chosen is there before any file is', async ({ page }) => {
   await takenOver(page)
 })
 
-test('who has scrolled down before the scripts come stays there', async ({ page }) => {
+test('what is pressed far down while the scripts come stays under the finger', async ({ page }) => {
   const goOn = await holdScripts(page)
   await page.goto(href('en', 'articles'), { waitUntil: 'commit' })
-  const last = page.getByRole('contentinfo').getByRole('link').last()
-  await last.scrollIntoViewIfNeeded()
-  const place = await last.boundingBox()
+  const link = page.getByRole('contentinfo').locator(`a[href="${href('en', 'contact-us')}"]`)
+  await link.hover()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.mouse.down()
   goOn()
   await takenOver(page)
   // What is done on arrival is done two frames later.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  expect(await last.boundingBox()).toEqual(place)
+  await page.mouse.up()
+  await expect(page).toHaveURL(new RegExp(`${href('en', 'contact-us')}$`))
 })
 
 test('what the address says beyond what the page was drawn with is followed when it stands', async ({ page }) => {

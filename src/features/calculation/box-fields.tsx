@@ -35,7 +35,7 @@ export function BoxFields({ world, ...fields }: FieldsProps & { world: World }) 
           max={longestSlide}
           value={Math.max(1, tenths)}
           aria-label={t('calculation.form.slider')}
-          aria-valuetext={i18n.f.weight(asked.box?.weight ?? null)}
+          aria-valuetext={i18n.f.weight(asked.box?.weight ?? '0')}
           onChange={({ target }) => change({ weight: slid(target.value, language) })}
         />
       </div>

@@ -87,6 +87,8 @@ test('golden cases are said in words', async () => {
   type('Вес', '31,01')
   expect(screen.getByText('Для такой посылки тарифа нет')).toBeTruthy()
   expect(screen.getAllByText(/Предел тарифа 31.кг, а посылка весит 31,01.кг\./)).toHaveLength(3)
+  // The slider ends at 31 kg, and says what was typed.
+  expect(plain(screen.getByRole('slider').getAttribute('aria-valuetext'))).toBe('31,01 кг')
 })
 
 test('what is wrong is said at its field after a pause, and the others go on', async () => {
