@@ -25,7 +25,10 @@ export function createScrollMemory(): ScrollMemory {
   let hasArrived = false
   let stopWaiting = () => {}
 
-  history.scrollRestoration = 'manual'
+  // The browser's own way is for where a page is loaded: it knows the place before any script is there.
+  const restore = (way: ScrollRestoration) => (history.scrollRestoration = way)
+  restore('manual')
+  window.addEventListener('pageshow', () => restore('manual'), { signal })
 
   function keep() {
     window.clearTimeout(timer)
@@ -40,7 +43,14 @@ export function createScrollMemory(): ScrollMemory {
   // A list's own scrolling does not bubble, so it is heard on its way down.
   const hear = { passive: true, capture: true, signal }
   window.addEventListener('scroll', () => (timer ||= window.setTimeout(keep, pause)), hear)
-  window.addEventListener('pagehide', keep, { signal })
+  window.addEventListener(
+    'pagehide',
+    () => {
+      keep()
+      restore('auto')
+    },
+    { signal },
+  )
   window.addEventListener(
     'popstate',
     () => {

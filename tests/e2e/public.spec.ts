@@ -112,6 +112,21 @@ test('what is pressed far down while the scripts come stays under the finger', a
   await expect(page).toHaveURL(new RegExp(`${href('en', 'contact-us')}$`))
 })
 
+test('a page that is loaded anew is at its place before the scripts come, and after', async ({ page }) => {
+  await page.goto(href('en', 'article', { id: 'first-parcel' }))
+  await takenOver(page)
+  await page.evaluate(() => window.scrollTo(0, 500))
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).toMatchObject({ top: 500 })
+  const goOn = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  const place = () => page.evaluate(() => window.scrollY)
+  await expect.poll(place).toBe(500)
+  goOn()
+  await takenOver(page)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await place()).toBe(500)
+})
+
 test('what the address says beyond what the page was drawn with is followed when it stands', async ({ page }) => {
   const asked = '?from=US&to=RU&weight=5'
   await page.goto(href('ru', 'order-calculation') + asked)
