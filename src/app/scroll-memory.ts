@@ -73,7 +73,8 @@ export function createScrollMemory(): ScrollMemory {
     const pane = list()
     const isThere = () => window.scrollY >= top - 1 && (!pane || pane.scrollTop >= listTop - 1)
     const scroll = () => {
-      window.scrollTo(0, top)
+      // Also to where it is: that would end a swipe that still glides.
+      if (!wasScrolled) window.scrollTo(0, top)
       // A link from the list to a parcel leaves the list where it is.
       if (pane && listTop > 0) pane.scrollTop = listTop
     }
