@@ -3,15 +3,11 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { appVersion } from './server/build/app-version.ts'
-import { classNames } from './server/build/class-names.ts'
-import { fetchedAhead } from './server/build/fetched-ahead.ts'
 import { withIntegrity } from './server/build/kept-files.ts'
-import { leanIcons } from './server/build/lean-icons.ts'
 import { originOf, publicOrigin } from './server/build/origin-of.ts'
 import { pageManifest } from './server/build/page-manifest.ts'
-import { pieces } from './server/build/pieces.ts'
+import { chunks } from './server/build/chunks.ts'
 import { precompress } from './server/build/precompress.ts'
-import { reactAsModules } from './server/build/react-as-modules.ts'
 import { shells } from './server/build/shells.ts'
 import { staticPages } from './server/build/static-pages.ts'
 import { words } from './server/build/words.ts'
@@ -25,7 +21,6 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
  */
 export default defineConfig(({ command, mode }) => {
   const isTest = Boolean(process.env.VITEST)
-  const ahead = fetchedAhead()
   const isServer = mode === 'server'
   const isRenderer = mode === 'renderer'
   const version = isTest || command === 'serve' ? 'development' : appVersion(root, process.env)
@@ -47,26 +42,18 @@ export default defineConfig(({ command, mode }) => {
       : {
           'import.meta.env.APP_VERSION': JSON.stringify(version),
           'import.meta.env.UPDATE_CHECK_SECONDS': JSON.stringify(process.env.UPDATE_CHECK_SECONDS ?? '60'),
-          // A built page has nothing to tell React's developer tools.
-          ...(command === 'build' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
         },
     // Without a bundle nothing may depend on the build; a screen under test is no page of a build either.
     plugins: isServer
       ? []
       : isRenderer
-        ? [leanIcons(root), react(), words(), staticPages(page, publicOrigin(process.env))]
+        ? [react(), words(), staticPages(page, publicOrigin(process.env))]
         : [
-            reactAsModules(),
-            leanIcons(root),
-            ahead.plugin,
             react(),
             words(),
             ...(isTest ? [] : [devServer(), shells(), ...worker(page), pageManifest(), precompress()]),
           ],
-    // What wouter takes from a shim for React 17 is React's own by now.
-    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-    css: isTest || command === 'serve' ? {} : { modules: { generateScopedName: classNames(root) } },
-    build: isServer ? serverBuild(out) : isRenderer ? rendererBuild(out) : pageBuild(page, ahead),
+    build: isServer ? serverBuild(out) : isRenderer ? rendererBuild(out) : pageBuild(page),
     // What draws a page without a browser must draw what the page would: with the packages as the build makes them.
     ssr: isRenderer ? { noExternal: true as const } : { external: true as const },
     server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8080), strictPort: true },
@@ -74,42 +61,21 @@ export default defineConfig(({ command, mode }) => {
   }
 })
 
-function pageBuild(outDir: string, ahead: ReturnType<typeof fetchedAhead>) {
+function pageBuild(outDir: string) {
   return {
     outDir,
     emptyOutDir: true,
     // light-dark(), oklch() and AbortSignal.any() are used as they are.
     target: ['chrome123', 'edge123', 'firefox124', 'safari17.5'],
-    modulePreload: { polyfill: false, resolveDependencies: ahead.resolveDependencies },
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Slower than the minifier that comes with Vite, and 0.8 kB less on the first signed-in screen.
-    // No class of ours is a plain function, and reading a property does nothing: arrows and fewer reads are half a kilobyte less; functions that
-    // stand first, and one kind of quotes, are packed better (0.1).
-    minify: 'terser' as const,
-    terserOptions: {
-      ecma: 2020 as const,
-      module: true,
-      compress: { passes: 2, unsafe_arrows: true, pure_getters: true, hoist_funs: true },
-      format: { quote_style: 2 as const },
-    },
     // Above it a picture or a font is a request of its own; below, data: would need another word in the policy.
     assetsInlineLimit: 0,
     rollupOptions: {
       // React asks its scheduler for two names that only the scheduler's development has; and what took how long is for whoever wants to know.
       checks: { importIsUndefined: false, bundlerTimings: false },
-      // Nothing here does something by being read: what nobody uses of it may go.
-      treeshake: {
-        propertyReadSideEffects: false as const,
-        unknownGlobalSideEffects: false,
-      },
       output: {
-        codeSplitting: pieces(),
-        // The first file names all others: no more than it takes to tell them apart, and digits of 16 cost it less than those of 64.
-        chunkFileNames: 'assets/[hash].js',
-        entryFileNames: 'assets/[hash].js',
-        hashCharacters: 'hex' as const,
-        assetFileNames: ({ names }: { names: string[] }) =>
-          names[0]?.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
+        codeSplitting: chunks(),
       },
     },
   }

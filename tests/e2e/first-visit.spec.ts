@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '#tests/support/browser.ts'
-import { budgets } from '#tests/support/budgets.ts'
+import { guards } from '#tests/support/guards.ts'
 import { publicPlaces } from '#tests/support/public-pages.ts'
 import { openBuild } from '#tests/support/sizes.ts'
 import { href, type Place } from '#paths.ts'
@@ -33,14 +33,14 @@ for (const [place, params] of publicPlaces) {
     await seen(page)
 
     const counted = asked.filter((each) => each !== ofWorker)
-    expect(counted.length, counted.join('\n')).toBeLessThanOrEqual(budgets.publicRequests)
+    expect(counted.length, counted.join('\n')).toBeLessThanOrEqual(guards.publicRequests)
     expect(
       counted.filter((each) => each.startsWith('http')),
       'of others',
     ).toEqual([])
     const scripts = counted.filter((each) => each.endsWith('.js') && !build.isWords(each) && !atRest.includes(each))
     expect(scripts.length).toBeGreaterThan(2)
-    expect(build.weigh(scripts), 'bytes of script').toBeLessThanOrEqual(budgets.publicPage)
+    expect(build.weigh(scripts), 'bytes of script').toBeLessThanOrEqual(guards.publicPage)
 
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect(page.locator('img[data-late]'), 'then every picture may come').toHaveCount(0)

@@ -121,27 +121,11 @@ const commands = new Set([
   'jsdom',
   '@testing-library/dom',
   'workbox-build',
-  'terser',
 ])
 
 type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> }
 const manifest = JSON.parse(read('package.json')) as Manifest
 const packages = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
-
-test('every package is named in the README with its reason', () => {
-  const readme = read('README.md')
-  const rows = new Map(
-    [...readme.matchAll(/^\| (`[^|]+`) +\| ([^|]{10,}) \|$/gm)].flatMap(([, names = '', reason = '']) =>
-      [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => [name, reason] as const),
-    ),
-  )
-  expect(packages.filter((name) => !rows.has(name))).toEqual([])
-  const table = readme.slice(readme.indexOf('## Packages'))
-  const named = [...table.matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap(([, names = '']) =>
-    [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
-  )
-  expect(named.filter((name) => !packages.includes(name))).toEqual([])
-})
 
 test('every package is used, and those of the card are there', () => {
   expect(card.filter((name) => !packages.includes(name))).toEqual([])

@@ -7,8 +7,7 @@ const core = 'src/app/portal-core.ts'
 const customer = [start, core, layout('dashboard'), 'src/app/customer-device.ts']
 
 /**
- * What each screen fetches in order to be read and used, besides its dictionary; the screen itself last. What comes when a
- * page is at rest is weighed by `weighLater`.
+ * What each screen fetches in order to be read and used, besides its dictionary; the screen itself last.
  */
 export const screens = {
   home: [start, layout('default'), 'src/features/home/home-screen.tsx'],
@@ -59,15 +58,6 @@ export const screens = {
   'contact-us-inside': [...customer, 'src/features/contact/contact-inside-screen.tsx'],
 }
 
-/** Fetched after the first screen stands and nobody waits: the worker's registration, the outbox, what is loaded ahead. */
-const later = [
-  'src/pwa/browser-updates.ts',
-  'src/offline/browser-outbox.ts',
-  'src/offline/drafts.ts',
-  'src/offline/erase-stores.ts',
-  'src/data/kept-for-later.ts',
-]
-
 export type Weight = {
   screen: string
   module: string
@@ -92,13 +82,6 @@ export function weighScreens(folder: string): Weight[] {
   return Object.entries(screens).map(([screen, modules]) => ({ screen, ...weigh(build, modules, known) }))
 }
 
-/** Bytes of scripts that a customer's page fetches when it is at rest. */
-export function weighLater(folder: string): number {
-  const build = openBuild(folder)
-  const known = new Set(build.scripts(screens.dashboard))
-  return build.weigh(build.scripts(later).filter((file) => !known.has(file)))
-}
-
 /** Bytes of scripts that a phone field fetches once its screen stands; the guest who signs up has the least before. */
 export function weighPhone(folder: string): number {
   const build = openBuild(folder)
@@ -112,7 +95,7 @@ const onDemand =
 /** What must come on demand and comes with a screen, as "screen: file". */
 export function cameTooEarly(folder: string): string[] {
   const build = openBuild(folder)
-  return Object.entries({ ...screens, later }).flatMap(([screen, modules]) =>
+  return Object.entries(screens).flatMap(([screen, modules]) =>
     build
       .scripts(modules)
       .flatMap((file) => (build.modulesIn(file).some((module) => onDemand.test(module)) ? [`${screen}: ${file}`] : [])),
@@ -123,6 +106,7 @@ function weigh(build: Build, modules: string[], known: Set<string>) {
   const scripts = build.scripts(modules)
   const styles = build.styles(modules)
   const further = scripts.filter((file) => !known.has(file))
+  const form = build.scripts(['src/forms/contract-form.ts'])
   return {
     module: modules.at(-1) ?? '',
     isForCustomers: modules.includes('src/app/customer-device.ts'),
@@ -132,6 +116,6 @@ function weigh(build: Build, modules: string[], known: Set<string>) {
     scripts: build.weigh(scripts),
     styles: build.weigh(styles),
     further: build.weigh(further),
-    form: build.weigh(further.filter((file) => /^(form|failures)$/.test(build.nameOf(file) ?? ''))),
+    form: build.weigh(further.filter((file) => form.includes(file))),
   }
 }

@@ -35,8 +35,6 @@ export function openBuild(folder: string) {
   return {
     read,
     isWords,
-    /** What the build calls a file's piece; the file itself has only a number. */
-    nameOf: (file: string) => manifest[file]?.name,
     modulesIn: (file: string) => manifest[file]?.modules ?? [],
     scripts: (modules: string[]) => [...files(modules).keys()],
     styles: (modules: string[]) => [...new Set([...files(modules).values()].flatMap((file) => file.styles))],

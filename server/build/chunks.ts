@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { planPieces, type Part } from './piece-plan.ts'
-import { atRest, audiences, fixed, frames, lean, ofDashboard } from './piece-table.ts'
+import { planChunks, type Part } from './chunk-plan.ts'
+import { atRest, audiences, frames, ofDashboard } from './chunk-table.ts'
 
 type Module = {
   isEntry: boolean
@@ -21,19 +21,19 @@ const deciding = (root: string) => !catalogue.test(root) && !onDemand.test(root)
 /** Bytes of source, with its types and comments, for one that is sent. */
 const sourcePerByte = 6
 const stylesPerByte = 4
-const prices = { request: 1_300, file: 100, spare: (user: string) => (lean.test(user) ? 0 : 2_000), room: 16_000 }
+const prices = { request: 4_000, file: 500, spare: 8_000, room: 20_000 }
 
 /**
- * Which piece of the page a module comes in: that of an audience, or one of those who need the module, as `planPieces` joins
- * them. A new screen needs no line here. What a piece imports is never in a piece that imports it, so none has to take along more.
+ * Which chunk of the page a module comes in: that of an audience, or one of those who need the module, as `planChunks` joins
+ * them. A new screen needs no line here. What a chunk imports is never in a chunk that imports it, so none has to take along more.
  */
-export function pieces() {
+export function chunks() {
   let planned: Map<string, string> | undefined
   const name = (id: string, graph: Graph) => {
     planned ??= plan(id, graph)
     return planned.get(id) ?? null
   }
-  return { groups: [{ name, debugName: 'pieces' }], includeDependenciesRecursively: false }
+  return { groups: [{ name, debugName: 'chunks' }], includeDependenciesRecursively: false }
 }
 
 function plan(someone: string, graph: Graph): Map<string, string> {
@@ -45,7 +45,7 @@ function plan(someone: string, graph: Graph): Map<string, string> {
     return others.length === 0 && ids.includes(user)
   }
   return new Map(
-    planPieces(parts, prices)
+    planChunks(parts, prices)
       .filter(({ name, ids }) => name !== undefined || !isOwn(ids))
       .flatMap(({ name, ids }, index) => ids.map((id): [string, string] => [id, name ?? `shared-${index}`])),
   )
@@ -63,15 +63,12 @@ function partsOf(someone: string, graph: Graph): Part[] {
     for (const id of reach([root], importsOf)) users.set(id, (users.get(id) ?? new Set()).add(root))
   }
   const before = readBefore(graph, users)
-  const gone = fixed.flatMap(({ of }) => of).filter((path) => ![...ids].some((id) => isAt(id, path)))
-  if (gone.length > 0) throw new Error(`piece-table.ts names what nothing needs: ${gone.join(', ')}`)
   return [...ids].map((id) => {
     const all = [...(users.get(id) ?? [])]
     const own = all.filter(deciding)
-    const piece = pieceOf(id, own, before)
-    const there = fixed.find(({ name }) => name === piece)?.had ?? piece
-    const having = audiences.some(({ name }) => name === there)
-      ? roots.filter((root) => before(root).includes(there ?? ''))
+    const chunk = chunkOf(own, before)
+    const having = audiences.some(({ name }) => name === chunk)
+      ? roots.filter((root) => before(root).includes(chunk ?? ''))
       : []
     const fetching = withoutFollowers(own.length > 0 ? own : all, graph, users)
     return {
@@ -80,19 +77,13 @@ function partsOf(someone: string, graph: Graph): Part[] {
       bytes: sizeOf(id, graph),
       hasStyles: id.endsWith('.css'),
       imports: importsOf(id),
-      piece,
+      chunk,
     }
   })
 }
 
-/** An audience's piece has what one of them and others need, if these others have the piece as well. */
-function pieceOf(
-  id: string,
-  roots: readonly string[],
-  before: (root: string) => readonly string[],
-): string | undefined {
-  const known = fixed.find(({ of }) => of.some((path) => isAt(id, path)))
-  if (known) return known.name
+/** An audience's chunk has what one of them and others need, if these others have the chunk as well. */
+function chunkOf(roots: readonly string[], before: (root: string) => readonly string[]): string | undefined {
   if (roots.length > 0 && roots.every((root) => atRest.test(root))) return 'rest'
   if (roots.length > 0 && roots.every((root) => ofDashboard.test(root))) return 'dashboard'
   // What several public screens need, and nobody else, is their frame's: no guest makes a request more for it.
@@ -104,14 +95,7 @@ function pieceOf(
     ?.name
 }
 
-/** A folder with all that is in it, or a file by its name without the last ending; "x.module" names the styles alone. */
-function isAt(id: string, path: string): boolean {
-  const [, after] = id.split(`/${path}`)
-  if (after === undefined) return false
-  return path.endsWith('/') || /^\.\w+$/.test(after) || after.startsWith('.module.css')
-}
-
-/** Which audiences' pieces are there when this is fetched. What the first file itself asks for brings along what it lacks. */
+/** Which audiences' chunks are there when this is fetched. What the first file itself asks for brings along what it lacks. */
 function readBefore(graph: Graph, users: Map<string, Set<string>>) {
   const known = new Map<string, readonly string[]>()
   return function before(root: string): readonly string[] {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { planPieces, type Part } from './piece-plan.ts'
+import { planChunks, type Part } from './chunk-plan.ts'
 
-const prices = { request: 500, file: 50, spare: () => 1_000, room: 100_000 }
+const prices = { request: 500, file: 50, spare: 1_000, room: 100_000 }
 
 /** A module named `id` of so many bytes, fetched by these users. */
 function part(id: string, users: string, bytes: number, more: Partial<Part> = {}): Part {
   return { id, users: users.split(' '), bytes, hasStyles: false, imports: [], ...more }
 }
 
-/** The modules of each piece, as "a b". */
+/** The modules of each chunk, as "a b". */
 function plan(parts: Part[], change: Partial<typeof prices> = {}): string[] {
-  return planPieces(parts, { ...prices, ...change })
+  return planChunks(parts, { ...prices, ...change })
     .map(({ ids }) => ids.toSorted().join(' '))
     .toSorted()
 }
@@ -35,17 +35,17 @@ test('requests for styles count as well', () => {
   expect(plan(parts(true))).toEqual(['a b'])
 })
 
-test('nobody pays more than the spare bytes, however many pieces are joined', () => {
+test('nobody pays more than the spare bytes, however many chunks are joined', () => {
   const parts = [
     part('large', 'list form card', 9_000),
     part('a', 'list form', 400),
-    part('b', 'list form other', 400, { piece: 'b' }),
-    part('c', 'form list else', 400, { piece: 'c' }),
+    part('b', 'list form other', 400, { chunk: 'b' }),
+    part('c', 'form list else', 400, { chunk: 'c' }),
     part('d', 'list card', 400),
     part('e', 'card form', 400),
   ]
   expect(plan(parts)).toContain('a d e large')
-  expect(plan(parts, { spare: () => 399 })).toContain('large')
+  expect(plan(parts, { spare: 399 })).toContain('large')
 })
 
 test('who needs as much as there is room for fetches nothing besides', () => {
@@ -54,29 +54,29 @@ test('who needs as much as there is room for fetches nothing besides', () => {
   expect(plan(parts, { room: 4_200 })).toEqual(['large', 'small'])
 })
 
-test('what a piece brings along is paid for, too', () => {
+test('what a chunk brings along is paid for, too', () => {
   const parts = [
     part('light', 'list form', 100),
     part('heavy', 'form', 20_000),
-    part('binding', 'form', 90, { imports: ['heavy'], piece: undefined }),
+    part('binding', 'form', 90, { imports: ['heavy'], chunk: undefined }),
   ]
   expect(plan(parts)).toEqual(['binding heavy', 'light'])
-  const named = parts.map((each) => (each.id === 'heavy' ? { ...each, piece: 'heavy' } : each))
+  const named = parts.map((each) => (each.id === 'heavy' ? { ...each, chunk: 'heavy' } : each))
   expect(plan(named)).toEqual(['binding', 'heavy', 'light'])
 })
 
-test('a named piece keeps to itself', () => {
-  const parts = [part('a', 'list form', 10, { piece: 'start' }), part('b', 'list form', 10), part('c', 'list form', 10)]
-  expect(planPieces(parts, prices)).toEqual([
+test('a named chunk keeps to itself', () => {
+  const parts = [part('a', 'list form', 10, { chunk: 'start' }), part('b', 'list form', 10), part('c', 'list form', 10)]
+  expect(planChunks(parts, prices)).toEqual([
     { name: 'start', ids: ['a'] },
     { name: undefined, ids: ['b', 'c'] },
   ])
 })
 
-test('two pieces never need each other', () => {
+test('two chunks never need each other', () => {
   const around = [
     part('top', 'list', 100, { imports: ['middle'] }),
-    part('middle', 'list form', 9_000, { imports: ['bottom'], piece: 'middle' }),
+    part('middle', 'list form', 9_000, { imports: ['bottom'], chunk: 'middle' }),
     part('bottom', 'list form', 100),
   ]
   expect(plan(around)).toEqual(['bottom', 'middle', 'top'])
@@ -87,6 +87,6 @@ test('two pieces never need each other', () => {
 test('the order in which modules are found changes nothing', () => {
   const users = ['list', 'form', 'card', 'list form', 'form card', 'list card', 'list form card']
   const parts = users.flatMap((each, index) => [part(`m${index}`, each, 150 * index + 90), part(`n${index}`, each, 70)])
-  expect(planPieces(parts.toReversed(), prices)).toEqual(planPieces(parts, prices))
+  expect(planChunks(parts.toReversed(), prices)).toEqual(planChunks(parts, prices))
   expect(plan(parts).length).toBeLessThan(users.length)
 })
