@@ -9,6 +9,7 @@ import { pageManifest } from './server/build/page-manifest.ts'
 import { chunks } from './server/build/chunks.ts'
 import { precompress } from './server/build/precompress.ts'
 import { shells } from './server/build/shells.ts'
+import { startScript } from './server/build/start-script.ts'
 import { staticPages } from './server/build/static-pages.ts'
 import { words } from './server/build/words.ts'
 import { devServer } from './server/dev.ts'
@@ -51,7 +52,7 @@ export default defineConfig(({ command, mode }) => {
         : [
             react(),
             words(),
-            ...(isTest ? [] : [devServer(), shells(), ...worker(page), pageManifest(), precompress()]),
+            ...(isTest ? [] : [devServer(), startScript(), shells(), ...worker(page), pageManifest(), precompress()]),
           ],
     build: isServer ? serverBuild(out) : isRenderer ? rendererBuild(out) : pageBuild(page),
     // What draws a page without a browser must draw what the page would: with the packages as the build makes them.

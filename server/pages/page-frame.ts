@@ -5,7 +5,6 @@ import { languages } from '#contracts/languages.ts'
 import type { FinishedPage } from '#contracts/finished-pages.ts'
 import type { Language } from '#contracts/wire.ts'
 import type { PageFile } from '#server/build/page-manifest.ts'
-import { inlineScript } from './inline-script.ts'
 
 /** Of what stands within a page, as a security policy names it: "sha256-…". */
 export type InlineHashes = { style: string; script: string }
@@ -32,6 +31,9 @@ export async function openFrame(pageDir: string): Promise<PageFrame> {
     ),
   )
 
+  const startScript = (await read('start.js')).trim()
+  if (startScript.includes('</')) throw new Error('start.js would end its own element')
+
   // A request less for whoever comes for the first time.
   const icon = `data:image/svg+xml,${encodeURIComponent(await read('favicon.svg'))}`
 
@@ -42,8 +44,8 @@ export async function openFrame(pageDir: string): Promise<PageFrame> {
     const words = filesOf(manifest, (module) => module.endsWith(`virtual:words/${language}-${page.words}`))
     const style = sheets.map((file) => styles.get(file) ?? '').join('\n')
     const ahead = [...new Set([...scripts, ...words.scripts])].map((file) => `/${file}`)
-    const html = fill(shells.get(language) ?? '', { page, style, sheets, ahead, icon })
-    return { html, hashes: { style: hashOf(style), script: hashOf(inlineScript) } }
+    const html = fill(shells.get(language) ?? '', { page, style, sheets, ahead, icon, startScript })
+    return { html, hashes: { style: hashOf(style), script: hashOf(startScript) } }
   }
 }
 
@@ -62,6 +64,7 @@ type Filling = {
   sheets: string[]
   ahead: string[]
   icon: string
+  startScript: string
 }
 
 /**
@@ -82,7 +85,7 @@ function filesOf(manifest: Manifest, isWanted: (module: string) => boolean) {
   return { scripts: [...scripts], sheets: [...sheets] }
 }
 
-function fill(shell: string, { page, style, sheets, ahead, icon }: Filling): string {
+function fill(shell: string, { page, style, sheets, ahead, icon, startScript }: Filling): string {
   const [, start = ''] = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(shell) ?? []
   // A sheet that is here is not fetched: the page's own loader looks for its link.
   const links = sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join('')
@@ -90,7 +93,7 @@ function fill(shell: string, { page, style, sheets, ahead, icon }: Filling): str
   const data = `<script type="application/json" id="given" ${scripts}>${page.data}</script>`
   return [
     [/<title>[^]*?<\/title>\s*<meta name="description"[^>]*>/, page.head],
-    [/<script src="\/boot\.js"><\/script>/, `<script>${inlineScript}</script>`],
+    [/<script src="\/start\.js"><\/script>/, `<script>${startScript}</script>`],
     [/href="\/favicon\.svg"/, `href="${icon}"`],
     [/<script type="module" crossorigin src="[^"]+"><\/script>\s*/, ''],
     [/(?:<link rel="modulepreload"[^>]*>\s*)*/, ''],

@@ -81,7 +81,7 @@ export async function startPage(): Promise<void> {
       onArrive={scroll.arrive}
     />
   )
-  // Until here `boot.js`, where it was needed, may load the page anew.
+  // Until here the start script may load the page again.
   brought?.remove()
   if (given) hydrateRoot(root, page)
   else createRoot(root).render(page)

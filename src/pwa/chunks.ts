@@ -1,10 +1,9 @@
+import { isGone, mayReload } from './missing-files.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 import { forgetWorker } from './worker.ts'
 
 const attempts = 3
 const pause = 300
-const guardKey = 'aist:reloaded-at'
-const guardTime = 10_000
 /** The page is being loaded anew: whatever else is missing of it is no news. */
 let isLeaving = false
 /** Where a pressed link leads whose code is still being fetched: the address of the page is yet the old one. */
@@ -51,34 +50,10 @@ export async function recoverFromMissingChunk(error: unknown, own: string = impo
   if (!isChunkError(error) || !navigator.onLine || hasUnsavedWork()) return false
   if (!(await isGone(/https?:\/\/\S+|\/assets\/\S+/.exec(error.message)?.[0] ?? own))) return false
   if (isLeaving) return true
-  if (!passGuard()) return false
+  if (!mayReload()) return false
   isLeaving = true
   await forgetWorker()
   if (wanted) window.location.assign(wanted)
   else window.location.reload()
   return true
-}
-
-async function isGone(file: string): Promise<boolean> {
-  const url = new URL(file, window.location.origin)
-  if (url.origin !== window.location.origin || !url.pathname.startsWith('/assets/')) return false
-  try {
-    // HEAD: the worker's precache answers only GET.
-    const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' })
-    return answer.status === 404 || (answer.headers.get('content-type') ?? '').includes('text/html')
-  } catch {
-    return false
-  }
-}
-
-/** Fails closed: where nothing can be remembered, nothing is loaded anew by itself. */
-function passGuard(): boolean {
-  try {
-    const last = Number(window.sessionStorage.getItem(guardKey) ?? 0)
-    if (Date.now() - last < guardTime) return false
-    window.sessionStorage.setItem(guardKey, String(Date.now()))
-    return true
-  } catch {
-    return false
-  }
 }

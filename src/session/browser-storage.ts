@@ -1,4 +1,4 @@
-/** Which theme this browser shows: nobody's, so it stays when somebody leaves. `public/boot.js` and `server/pages/inline-script.ts` read it by this name. */
+/** Which theme this browser shows. It belongs to no customer and stays after sign-out. */
 export const themeKey = 'aist:theme'
 
 /** The server ended the session that was here: of nobody in particular. It stays until the next one begins. */

@@ -129,6 +129,6 @@ describe.runIf(isBuilt)('the built page keeps the guards of tests/support/guards
     expect(shell).toContain(`<html lang="${language}">`)
     expect(shell).not.toMatch(/rel="preload"|\.woff2/)
     const scripts = [...shell.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
-    expect(scripts.filter((tag) => !/type="module"/.test(tag))).toEqual(['<script src="/boot.js">'])
+    expect(scripts.filter((tag) => !/type="module"/.test(tag))).toEqual(['<script src="/start.js">'])
   })
 })

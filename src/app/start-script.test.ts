@@ -1,0 +1,297 @@
+import { fileURLToPath } from 'node:url'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { buildStartScript } from '#server/build/start-script.ts'
+
+const code = await buildStartScript(fileURLToPath(new URL('../..', import.meta.url)))
+// An import of its own would load the modules of this test.
+const script = code.replaceAll('import(', 'importModule(')
+
+class Element {
+  src = ''
+  href = ''
+  constructor(attributes: Partial<Element>) {
+    Object.assign(this, attributes)
+  }
+}
+class Script extends Element {}
+class Link extends Element {}
+
+type Options = {
+  theme?: string
+  /** Reading or writing storage throws, as in some private windows. */
+  isStorageOff?: boolean
+  isOnline?: boolean
+  hidden?: boolean
+  /** The page came prerendered; otherwise it is the shell. */
+  isPrerendered?: boolean
+  /** The start module does not load. */
+  isStartMissing?: boolean
+  /** What the server answers when asked for a file. */
+  status?: number
+  /** The portal has started already. */
+  isRunning?: boolean
+}
+
+/** The first moments of a page with the start script as its only script. */
+function open(options: Options = {}) {
+  const { theme, isStorageOff = false, isOnline = true, hidden = false, status = 404 } = options
+  const { isPrerendered = false, isStartMissing = false, isRunning = false } = options
+  const listeners: Record<string, ((event: object) => void)[]> = {}
+  const addEventListener = (name: string, listener: (event: object) => void) => {
+    listeners[name] = [...(listeners[name] ?? []), listener]
+  }
+  const stored = new Map<string, string>(theme ? [['aist:theme', theme]] : [])
+  const storage = {
+    getItem(key: string) {
+      if (isStorageOff) throw new Error('denied')
+      return stored.get(key) ?? null
+    },
+    setItem: (key: string, value: string) => stored.set(key, value),
+  }
+  const facts = {
+    preloaded: [] as string[],
+    imported: [] as string[],
+    asked: [] as string[],
+    reloads: 0,
+    forgotten: 0,
+    observed: {},
+  }
+  const bars = [
+    { media: '(prefers-color-scheme: light)', content: 'paper' },
+    { media: '(prefers-color-scheme: dark)', content: 'night' },
+  ]
+  const picture = { src: 'data:', dataset: { late: '/cover.svg' } }
+  const failure = { hidden: true }
+  const root = { dataset: {} as Record<string, string> }
+  const given = { dataset: { start: '/assets/start-a1.js', ahead: '/assets/start-a1.js /assets/wire-b2.js' } }
+  const lists: Record<string, object[]> = { 'meta[name="theme-color"]': bars, '[data-late]': [picture] }
+  const frames: (() => void)[] = []
+  const timers: { after: number; run: () => void }[] = []
+  let fontsLoaded = () => {}
+  const fonts = { ready: new Promise<void>((resolve) => (fontsLoaded = resolve)) }
+  let reportPaints: (paints: object) => void = () => {}
+  class PerformanceObserver {
+    constructor(report: (paints: object) => void) {
+      reportPaints = report
+    }
+    observe(what: object) {
+      facts.observed = what
+    }
+  }
+  const location = { origin: 'http://portal.test', reload: () => (facts.reloads += 1) }
+  runInNewContext(script, {
+    window: { addEventListener, location, sessionStorage: storage },
+    location,
+    localStorage: storage,
+    URL,
+    HTMLScriptElement: Script,
+    HTMLLinkElement: Link,
+    PerformanceObserver,
+    document: {
+      hidden,
+      documentElement: root,
+      addEventListener,
+      getElementById: () => (isPrerendered ? given : null),
+      querySelectorAll: (selector: string) => lists[selector],
+      querySelector: (selector: string) => (selector === '[data-shell-failed]' ? failure : isRunning ? null : {}),
+      head: { append: ({ href }: { href: string }) => facts.preloaded.push(href) },
+      createElement: () => ({}),
+      fonts,
+    },
+    navigator: {
+      onLine: isOnline,
+      serviceWorker: { getRegistration: async () => ({ unregister: async () => (facts.forgotten += 1) }) },
+    },
+    setTimeout: (run: () => void, after: number) => timers.push({ after, run }),
+    requestAnimationFrame: (then: () => void) => frames.push(then),
+    fetch: async (url: string | URL) => {
+      facts.asked.push(String(url))
+      return new Response('', { status, headers: { 'content-type': 'text/plain' } })
+    },
+    importModule: async (file: string) => {
+      facts.imported.push(file)
+      if (isStartMissing) throw new TypeError('Failed to fetch')
+    },
+  })
+  const settle = () => new Promise((resolve) => setTimeout(resolve))
+  const dispatch = async (name: string, event: object = {}) => {
+    for (const listener of listeners[name] ?? []) listener(event)
+    await settle()
+  }
+  return {
+    facts,
+    root,
+    bars,
+    picture,
+    failure,
+    dispatch,
+    fail: (target: Element) => dispatch('error', { target }),
+    paint: (name: string) => reportPaints({ getEntriesByName: (each: string) => (each === name ? [{}] : []) }),
+    loadFonts: () => {
+      fontsLoaded()
+      return settle()
+    },
+    nextFrame: () => frames.splice(0).forEach((frame) => frame()),
+    /** `time`: milliseconds since what waits now began to wait. */
+    pass: (time: number) =>
+      timers.splice(0).forEach((timer) => (timer.after <= time ? timer.run() : timers.push(timer))),
+  }
+}
+
+const chunk = new Script({ src: 'http://portal.test/assets/index-a1.js' })
+
+describe('theme', () => {
+  test.each([
+    ['light', 'light'],
+    ['dark', 'dark'],
+    ['system', undefined],
+    ['"><script>', undefined],
+    [undefined, undefined],
+  ])('%s is shown as %s', (theme, shown) => {
+    expect(open({ theme }).root.dataset.theme).toBe(shown)
+  })
+
+  test('follows the system where storage is forbidden', () => {
+    expect(open({ theme: 'dark', isStorageOff: true }).root.dataset.theme).toBeUndefined()
+  })
+
+  test('is followed by the bars of the browser', () => {
+    expect(open({ theme: 'dark' }).bars.map(({ content }) => content)).toEqual(['night', 'night'])
+    expect(open().bars.map(({ content }) => content)).toEqual(['paper', 'night'])
+  })
+})
+
+describe('the modules of a prerendered page', () => {
+  const once = ['/assets/start-a1.js', '/assets/wire-b2.js']
+
+  test('wait until its text is painted in its own font, and start once', async () => {
+    const { facts, dispatch, paint, loadFonts, nextFrame, pass } = open({ isPrerendered: true })
+    expect(facts.observed).toEqual({})
+    await dispatch('DOMContentLoaded')
+    expect(facts.observed).toEqual({ type: 'paint', buffered: true })
+    paint('first-paint')
+    await loadFonts()
+    nextFrame()
+    nextFrame()
+    expect(facts.preloaded, 'no text is painted').toEqual([])
+    paint('first-contentful-paint')
+    await loadFonts()
+    nextFrame()
+    expect(facts.preloaded, 'the font is loaded, but not painted').toEqual([])
+    nextFrame()
+    expect(facts.preloaded).toEqual(once)
+    await dispatch('load')
+    pass(60_000)
+    expect(facts.preloaded).toEqual(once)
+    expect(facts.imported).toEqual(['/assets/start-a1.js'])
+  })
+
+  test('wait for the font', async () => {
+    const { facts, dispatch, paint, nextFrame } = open({ isPrerendered: true })
+    await dispatch('DOMContentLoaded')
+    paint('first-contentful-paint')
+    nextFrame()
+    nextFrame()
+    expect(facts.preloaded).toEqual([])
+  })
+
+  test('start at once in a background tab', async () => {
+    const background = open({ isPrerendered: true, hidden: true })
+    await background.dispatch('DOMContentLoaded')
+    expect(background.facts.preloaded).toEqual(once)
+    const { facts, dispatch } = open({ isPrerendered: true })
+    await dispatch('DOMContentLoaded')
+    await dispatch('visibilitychange')
+    expect(facts.preloaded).toEqual(once)
+  })
+
+  test('wait two seconds after the load where the browser does not report its paints', async () => {
+    const { facts, dispatch, pass } = open({ isPrerendered: true })
+    await dispatch('DOMContentLoaded')
+    await dispatch('load')
+    pass(1_900)
+    expect(facts.preloaded).toEqual([])
+    pass(2_000)
+    expect(facts.preloaded).toEqual(once)
+  })
+
+  test('wait five seconds where a font never comes and the page never loads', async () => {
+    const { facts, dispatch, paint, pass } = open({ isPrerendered: true })
+    await dispatch('DOMContentLoaded')
+    paint('first-contentful-paint')
+    pass(4_900)
+    expect(facts.preloaded).toEqual([])
+    pass(5_000)
+    expect(facts.preloaded).toEqual(once)
+  })
+
+  test('are the shell’s own business there', async () => {
+    const { facts, dispatch, pass } = open({ hidden: true })
+    await dispatch('DOMContentLoaded')
+    pass(60_000)
+    expect(facts.imported).toEqual([])
+  })
+})
+
+describe('a start module that does not load', () => {
+  const missing = { isPrerendered: true, hidden: true, isStartMissing: true }
+
+  test('is replaced with its page when the server no longer has it; the pictures load without it', async () => {
+    const { facts, dispatch, picture } = open(missing)
+    await dispatch('DOMContentLoaded')
+    expect([facts.asked, facts.reloads]).toEqual([['http://portal.test/assets/start-a1.js'], 1])
+    expect(picture.src).toBe('/cover.svg')
+  })
+
+  test('is tried again with its page as soon as there is a network', async () => {
+    const { facts, dispatch } = open({ ...missing, isOnline: false })
+    await dispatch('DOMContentLoaded')
+    expect([facts.asked.length, facts.reloads]).toEqual([0, 0])
+    await dispatch('online')
+    expect(facts.reloads).toBe(1)
+  })
+})
+
+describe('a file that does not load', () => {
+  test('loads the page again past the worker when the server no longer has it, once', async () => {
+    const { facts, failure, fail } = open()
+    await fail(chunk)
+    await fail(new Link({ href: 'http://portal.test/assets/wire-b2.js' }))
+    expect([facts.reloads, facts.forgotten]).toEqual([1, 1])
+    expect(failure.hidden, 'the second failure is shown').toBe(false)
+  })
+
+  test('is shown without a network', async () => {
+    const { facts, failure, fail } = open({ isOnline: false })
+    await fail(chunk)
+    expect([facts.reloads, facts.asked.length, failure.hidden]).toEqual([0, 0, false])
+  })
+
+  test('is no reason to reload while the server has it', async () => {
+    const { facts, fail } = open({ status: 200 })
+    await fail(chunk)
+    expect(facts.reloads).toBe(0)
+  })
+
+  test('never reloads where the browser remembers nothing: the page could reload for ever', async () => {
+    const { facts, fail } = open({ isStorageOff: true })
+    await fail(chunk)
+    expect(facts.reloads).toBe(0)
+  })
+
+  test('is ignored when it is not the portal’s, a picture, or comes after the start', async () => {
+    const foreign = open()
+    await foreign.fail(new Script({ src: 'http://other.test/assets/x.js' }))
+    await foreign.fail(new Element({ src: 'http://portal.test/assets/picture.png' }))
+    const running = open({ isRunning: true })
+    await running.fail(chunk)
+    expect([foreign.facts.asked, running.facts.asked]).toEqual([[], []])
+  })
+})
+
+test('a start that fails for any other cause is shown in words', async () => {
+  const { failure, dispatch } = open()
+  await dispatch('unhandledrejection')
+  expect(failure.hidden).toBe(false)
+})

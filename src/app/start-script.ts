@@ -1,0 +1,109 @@
+import { isGone, mayReload } from '#pwa/missing-files.ts'
+import { forgetWorker } from '#pwa/worker.ts'
+import { themeKey } from '#session/browser-storage.ts'
+
+/**
+ * The first script of every page, built by itself (`server/build/start-script.ts`). It shows the chosen theme, starts a
+ * prerendered page once its first text is painted, and helps where the files of the portal do not load. The shell loads it
+ * as `/start.js`; a prerendered page holds it inline, since a file would show the theme too late.
+ */
+showChosenTheme()
+window.addEventListener('error', ({ target }) => void replaceMissing(target), true)
+window.addEventListener('unhandledrejection', showFailure)
+document.addEventListener('DOMContentLoaded', () => {
+  // The shell names its module itself; a prerendered page does so beside the content that it brought.
+  const { start, ahead } = document.getElementById('given')?.dataset ?? {}
+  if (start) whenPainted(() => void begin(start, ahead?.split(' ') ?? []))
+})
+
+/** "light" or "dark" before the first paint; anything else follows the system. */
+function showChosenTheme(): void {
+  const theme = storedTheme()
+  if (theme !== 'light' && theme !== 'dark') return
+  document.documentElement.dataset.theme = theme
+  // The browser's own bars follow the choice, too.
+  const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+  const chosen = bars.find((bar) => bar.media.includes(theme))
+  for (const bar of bars) bar.content = chosen?.content ?? bar.content
+}
+
+function storedTheme(): string | null {
+  try {
+    return localStorage.getItem(themeKey)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Calls once the first text is painted in its own font, so that no script competes with what is seen first. A background
+ * tab paints nothing and starts at once. Where the browser doesn't report its paints, the start waits two seconds after
+ * `load`; where a font or a picture never comes, five seconds.
+ */
+function whenPainted(start: () => void): void {
+  let hasStarted = false
+  const startOnce = () => {
+    if (!hasStarted) start()
+    hasStarted = true
+  }
+  if (document.hidden) return startOnce()
+  document.addEventListener('visibilitychange', startOnce)
+  window.addEventListener('load', () => setTimeout(startOnce, 2000))
+  setTimeout(startOnce, 5000)
+  const observer = new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return
+    void document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(startOnce)))
+  })
+  observer.observe({ type: 'paint', buffered: true })
+}
+
+/** Fetches the modules of a prerendered page together and runs the first. */
+async function begin(start: string, ahead: string[]): Promise<void> {
+  for (const href of ahead) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
+  try {
+    await import(/* @vite-ignore */ start)
+  } catch {
+    // The pictures that the modules would have fetched.
+    for (const picture of document.querySelectorAll<HTMLImageElement>('[data-late]')) {
+      picture.src = picture.dataset.late ?? ''
+    }
+    // Some browsers never import again what failed once: https://github.com/whatwg/html/issues/6768
+    window.addEventListener('online', () => {
+      if (!isRunning() && mayReload()) location.reload()
+    })
+    await replace(start)
+  }
+}
+
+async function replaceMissing(target: EventTarget | null): Promise<void> {
+  const url = target instanceof HTMLScriptElement ? target.src : target instanceof HTMLLinkElement ? target.href : ''
+  // A script of an extension is none of our business.
+  if (url.startsWith(`${location.origin}/assets/`)) await replace(url)
+}
+
+/**
+ * A page from an old cache may name files that the server no longer has; then nothing of the portal runs that could help.
+ * Loads the page again past the old worker, whose shell would name the same files: once in ten seconds, never without
+ * network, and only when the server says that the file is gone. What the worker cached stays.
+ */
+async function replace(url: string): Promise<void> {
+  if (isRunning()) return
+  const isMissing = navigator.onLine && (await isGone(url))
+  if (isRunning()) return
+  if (!isMissing || !mayReload()) return showFailure()
+  await forgetWorker()
+  location.reload()
+}
+
+/** The portal replaces the shell's mark when it starts, and takes away what a prerendered page brought. */
+function isRunning(): boolean {
+  return document.querySelector('[data-shell], #given') === null
+}
+
+/** The shell says that the portal did not start, instead of showing its mark for ever. A prerendered page can be read without. */
+function showFailure(): void {
+  const message = document.querySelector<HTMLElement>('[data-shell-failed]')
+  if (message) message.hidden = false
+}
