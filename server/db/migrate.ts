@@ -13,6 +13,10 @@ const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
 /** Any number, as long as nothing else on the same database locks it. */
 const lock = 20_261_121
 
+const tooOld =
+  'The database was made before the first release, and this server cannot read it. Nothing was changed. ' +
+  'Delete the folder of the embedded database (DATA_DIR, .data by default), or name an empty database in DATABASE_URL, and start again.'
+
 type Migration = { name: string; hash: string; statements: string[] }
 
 /** In the order drizzle-kit wrote them. */
@@ -45,6 +49,8 @@ export async function migrate(db: Database, wanted: Migration[] = migrations): P
       sql`select name, hash from portal_migrations`,
     )
     const applied = new Map(answer.rows.map((row) => [row.name, row.hash]))
+    const [first] = wanted
+    if (applied.size > 0 && first && !applied.has(first.name)) throw new CannotStart(tooOld)
     const changed = wanted.filter(({ name, hash }) => applied.has(name) && applied.get(name) !== hash)
     if (changed.length > 0) {
       const names = changed.map(({ name }) => name).join(', ')

@@ -48,6 +48,8 @@ forEachEngine((engine) => {
     expect(await migrate(db)).toEqual([])
     const edited = migrations.map((migration) => ({ ...migration, hash: 'other' }))
     await expect(migrate(db, edited)).rejects.toThrow('another version of these migrations')
+    const released = [{ name: '0000_before_the_release', hash: 'other', statements: [] }]
+    await expect(migrate(db, released)).rejects.toThrow('Delete the folder of the embedded database (DATA_DIR')
     const failing = { name: 'x', hash: 'x', statements: ['create table half (id int)', 'create table half (id int)'] }
     await expect(migrate(db, [...migrations, failing])).rejects.toThrow('create table half')
     const { rows } = await db.execute<{ half: string | null }>(sql`select to_regclass('half')::text as half`)

@@ -1,2 +1,0 @@
-ALTER TABLE "receivers" DROP COLUMN "name_latin";--> statement-breakpoint
-ALTER TABLE "receivers" DROP COLUMN "city";

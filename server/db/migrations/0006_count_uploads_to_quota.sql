@@ -1,1 +1,0 @@
-ALTER TABLE "files" ADD COLUMN "counts_to_quota" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "payment_requests_resubmitted_from" ON "payment_requests" USING btree ("resubmitted_from_id");

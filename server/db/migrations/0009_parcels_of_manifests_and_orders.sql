@@ -1,2 +1,0 @@
-CREATE INDEX "parcels_own_manifests" ON "parcels" USING btree ("user_id","manifest_id") WHERE manifest_id is not null;--> statement-breakpoint
-CREATE INDEX "parcels_order" ON "parcels" USING btree ("order_id") WHERE order_id is not null;

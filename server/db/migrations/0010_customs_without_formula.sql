@@ -1,1 +1,0 @@
-ALTER TABLE "customs_rules" ALTER COLUMN "over" DROP NOT NULL;

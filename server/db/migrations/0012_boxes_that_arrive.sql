@@ -1,1 +1,0 @@
-CREATE INDEX "parcels_arriving" ON "parcels" USING btree ("tracking_number") WHERE status in ('expected', 'lost');

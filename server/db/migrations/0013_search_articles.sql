@@ -1,1 +1,0 @@
-ALTER TABLE "articles" ADD COLUMN "search_text" jsonb DEFAULT '{"ru":"","en":""}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "parcels_tracking" ON "parcels" USING btree ("tracking_number") WHERE tracking_number is not null;
