@@ -2,7 +2,6 @@ import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { together } from '#server/db/together.ts'
 import { staff, tokens, users } from '#server/db/tables/users.ts'
 import { hashOf, isSame, randomSecret } from './secrets.ts'
 
@@ -61,7 +60,7 @@ export async function issueToken(db: Database, session: NewSession): Promise<Iss
 export async function findActor(context: Context, token: string, reader: Reader): Promise<Actor | null> {
   const { id, secret } = split(token)
   if (id === null) return null
-  const row = await sessionOf(context.db, id)
+  const [row] = await sessions(context.db, 'session_of_token').execute({ id })
   const now = context.clock.now()
   if (!row || !isSame(row.token_hash, secret) || !isAlive(row, now)) return null
   if (row.staff_id !== null && !(await hasStaff(context.db, row.staff_id))) return null
@@ -80,9 +79,7 @@ export async function findActor(context: Context, token: string, reader: Reader)
   }
 }
 
-/** Asked at every request, and never kept: whoever is blocked or signed out is so from now on. */
-const sessionOf = together((db, ids) => sessions(db, 'sessions_of_tokens').execute({ ids }))
-
+/** Asked at every request and never cached: a block or a sign-out holds from the next request on. */
 const sessions = prepared((db, name) =>
   db
     .select({
@@ -98,7 +95,7 @@ const sessions = prepared((db, name) =>
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
-    .where(sql`${tokens.id} = any(${sql.placeholder('ids')}::int[])`)
+    .where(eq(tokens.id, sql.placeholder('id')))
     .prepare(name),
 )
 

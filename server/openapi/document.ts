@@ -3,7 +3,6 @@ import { api } from '#contracts/api.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { Refusal } from '#contracts/errors.ts'
 import { jsonSchema, type JsonSchema } from './json-schemas.ts'
-import { summaries, type Operation } from './summaries.ts'
 
 /**
  * The contract as an OpenAPI 3.1 document, made of the same schemas that both sides parse with.
@@ -17,7 +16,7 @@ export function openApiDocument({ server, version }: { server: string; version: 
     for (const [name, endpoint] of Object.entries<Endpoint>(calls)) {
       const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
       const method = endpoint.method === 'PATCH' ? 'post' : endpoint.method.toLowerCase()
-      paths[path] = { ...paths[path], [method]: operation(`${noun}.${name}` as Operation, noun, endpoint, parts) }
+      paths[path] = { ...paths[path], [method]: operation(`${noun}.${name}`, noun, endpoint, parts) }
     }
   }
   const refusal = jsonSchema(Refusal, 'output', parts)
@@ -89,11 +88,11 @@ const refusals = {
   Limited: 'Too many attempts: `Retry-After` says in how many seconds to try again.',
 } as const
 
-function operation(name: Operation, tag: string, endpoint: Endpoint, parts: Map<string, JsonSchema>): JsonSchema {
-  const { params, query, body, reply, guest, staff, idempotent, multipart, method, actingAs } = endpoint
+function operation(name: string, tag: string, endpoint: Endpoint, parts: Map<string, JsonSchema>): JsonSchema {
+  const { summary, params, query, body, reply, guest, staff, idempotent, multipart, method, actingAs } = endpoint
   return {
     operationId: name.replace('.', '_'),
-    summary: summaries[name],
+    summary,
     tags: [tag],
     security: guest ? [] : [{ [staff ? 'staff' : 'customer']: [] }],
     parameters: [

@@ -80,20 +80,40 @@ export const deadLinks = ['link_expired', 'link_used', 'link_invalid'] as const
 
 export const account = {
   register: post('/auth/register', {
+    summary: 'Sign up; the answer opens a session',
     guest: true,
     body: Registration,
     reply: one(z.object({ token: z.string(), revoke_handle: z.string(), user: User })),
   }),
   /** Completes the registration. The address is saved first. */
-  saveProfile: put('/auth/user', { body: Profile, reply: one(User), actingAs: 'refused' }),
+  saveProfile: put('/auth/user', {
+    summary: 'Save the whole profile; completes the registration when nothing is missing',
+    body: Profile,
+    reply: one(User),
+    actingAs: 'refused',
+  }),
   saveGeneralInfo: ownData.saveGeneralInfo,
-  showDocuments: get('/auth/user/documents', { reply: one(StoredDocument), actingAs: 'refused' }),
-  saveDocuments: put('/auth/user/documents', { body: IdentityDocument, reply: one(User), actingAs: 'refused' }),
+  showDocuments: get('/auth/user/documents', {
+    summary: 'The customer’s own identity document',
+    reply: one(StoredDocument),
+    actingAs: 'refused',
+  }),
+  saveDocuments: put('/auth/user/documents', {
+    summary: 'Save the customer’s own identity document',
+    body: IdentityDocument,
+    reply: one(User),
+    actingAs: 'refused',
+  }),
   saveAddress: ownData.saveAddress,
   /** Ends every other session. */
-  changePassword: put('/auth/password', { body: PasswordChange, actingAs: 'refused' }),
+  changePassword: put('/auth/password', {
+    summary: 'Change the password; every other session ends',
+    body: PasswordChange,
+    actingAs: 'refused',
+  }),
   /** Answers the same whether anybody has that address. `next`: the dashboard screen that the link in the mail returns to. */
   forgotPassword: post('/auth/forgot-password', {
+    summary: 'Ask for a link to a new password; the same answer for every address',
     guest: true,
     body: z.strictObject({
       email: Email,
@@ -101,12 +121,20 @@ export const account = {
     }),
   }),
   /** Ends every session. */
-  resetPassword: post('/auth/reset-password', { guest: true, body: PasswordReset }),
+  resetPassword: post('/auth/reset-password', {
+    summary: 'Set a new password by the link; every session ends',
+    guest: true,
+    body: PasswordReset,
+  }),
   /** Works for anybody, signed in or not: the link is the proof. */
   verifyEmail: get('/auth/email/verify', {
+    summary: 'Confirm an e-mail address by the link',
     guest: true,
     query: z.strictObject({ id: PathId, hash: z.string().check(z.minLength(1), z.maxLength(200)) }),
     reply: one(z.object({ email_verified_at: Instant })),
   }),
-  resendVerification: post('/auth/email/resend', { actingAs: 'refused' }),
+  resendVerification: post('/auth/email/resend', {
+    summary: 'Ask for another link to confirm the e-mail address',
+    actingAs: 'refused',
+  }),
 }

@@ -127,40 +127,81 @@ export type ReceiverDetail = z.infer<typeof ReceiverDetail>
 
 /** Apart from the lists, which other screens choose from and keep. */
 export const senderBook = {
-  show: get('/senders/:id', { params: byId, reply: one(SenderDetail) }),
+  show: get('/senders/:id', { summary: 'One sender', params: byId, reply: one(SenderDetail) }),
   /** The first one becomes the default by itself. */
-  create: post('/senders', { body: SenderDraft, idempotent: true, reply: one(SenderDetail) }),
-  update: patch('/senders/:id', { params: byId, body: SenderChange, reply: one(SenderDetail) }),
+  create: post('/senders', { summary: 'Add a sender', body: SenderDraft, idempotent: true, reply: one(SenderDetail) }),
+  update: patch('/senders/:id', {
+    summary: 'Change a sender',
+    params: byId,
+    body: SenderChange,
+    reply: one(SenderDetail),
+  }),
   /** Of a person only: 409 for a company or a shop. */
   saveDocument: put('/senders/:id/document', {
+    summary: 'Say by which document a sender is known',
     params: byId,
     body: SenderDocument,
     reply: one(SenderDetail),
     actingAs: 'refused',
   }),
-  removeDocument: del('/senders/:id/document', { params: byId, actingAs: 'refused' }),
-  makeDefault: put('/senders/:id/default', { params: byId, reply: one(SenderDetail) }),
+  removeDocument: del('/senders/:id/document', {
+    summary: 'Take a sender’s document away',
+    params: byId,
+    actingAs: 'refused',
+  }),
+  makeDefault: put('/senders/:id/default', {
+    summary: 'Make a sender the default',
+    params: byId,
+    reply: one(SenderDetail),
+  }),
   /** Takes it off the list. Parcels that name it still do. */
-  remove: del('/senders/:id', { params: byId }),
+  remove: del('/senders/:id', { summary: 'Put a sender away', params: byId }),
   /** Puts one back that was taken off. Not the default, unless the list is empty. */
-  restore: put('/senders/:id/restore', { params: byId, reply: one(SenderDetail) }),
+  restore: put('/senders/:id/restore', {
+    summary: 'Put an archived sender back on the list',
+    params: byId,
+    reply: one(SenderDetail),
+  }),
 }
 
 export const receiverBook = {
-  show: get('/receivers/:id', { params: byId, reply: one(ReceiverDetail) }),
+  show: get('/receivers/:id', {
+    summary: 'One receiver: documents, verification, duty-free use',
+    params: byId,
+    reply: one(ReceiverDetail),
+  }),
   /** The first one becomes the default by itself. */
-  create: post('/receivers', { body: ReceiverDraft, idempotent: true, reply: one(ReceiverDetail) }),
-  update: patch('/receivers/:id', { params: byId, body: ReceiverChange, reply: one(ReceiverDetail) }),
+  create: post('/receivers', {
+    summary: 'Add a receiver',
+    body: ReceiverDraft,
+    idempotent: true,
+    reply: one(ReceiverDetail),
+  }),
+  update: patch('/receivers/:id', {
+    summary: 'Change a receiver',
+    params: byId,
+    body: ReceiverChange,
+    reply: one(ReceiverDetail),
+  }),
   /** She waits to be checked again. */
   saveDocuments: put('/receivers/:id/documents', {
+    summary: 'Save a receiver’s identity document and scans',
     params: byId,
     body: ReceiverDocuments,
     reply: one(ReceiverDetail),
     actingAs: 'refused',
   }),
-  makeDefault: put('/receivers/:id/default', { params: byId, reply: one(ReceiverDetail) }),
+  makeDefault: put('/receivers/:id/default', {
+    summary: 'Make a receiver the default',
+    params: byId,
+    reply: one(ReceiverDetail),
+  }),
   /** Takes her off the list. Parcels for her still are. */
-  remove: del('/receivers/:id', { params: byId }),
+  remove: del('/receivers/:id', { summary: 'Put a receiver away', params: byId }),
   /** Puts her back who was taken off. Not the default, unless the list is empty. */
-  restore: put('/receivers/:id/restore', { params: byId, reply: one(ReceiverDetail) }),
+  restore: put('/receivers/:id/restore', {
+    summary: 'Put an archived receiver back on the list',
+    params: byId,
+    reply: one(ReceiverDetail),
+  }),
 }

@@ -57,15 +57,21 @@ const ofCustomer = z.strictObject({ id: PathId, address_id: PathId })
 
 /** `:id` is the customer's own; any other is not there. */
 export const addresses = {
-  list: get('/users/:id/addresses', { params: byId, reply: all(Address) }),
+  list: get('/users/:id/addresses', { summary: 'The customer’s addresses', params: byId, reply: all(Address) }),
   /** The first one becomes the default by itself. */
   create: post('/users/:id/addresses', {
+    summary: 'Add an address, or make one the default by its number',
     params: byId,
     body: z.union([AddressDraft, AddressChoice]),
     idempotent: true,
     reply: one(Address),
   }),
-  update: put('/users/:id/addresses/:address_id', { params: ofCustomer, body: AddressFields, reply: one(Address) }),
+  update: put('/users/:id/addresses/:address_id', {
+    summary: 'Change an address',
+    params: ofCustomer,
+    body: AddressFields,
+    reply: one(Address),
+  }),
   /** Takes it off the list. Parcels that go there still do. */
-  remove: del('/users/:id/addresses/:address_id', { params: ofCustomer }),
+  remove: del('/users/:id/addresses/:address_id', { summary: 'Put an address away', params: ofCustomer }),
 }

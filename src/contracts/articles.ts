@@ -43,9 +43,15 @@ const ArticleFilter = z.strictObject({
 export const articles = {
   /** Newest first. */
   list: get('/articles', {
+    summary: 'Articles, newest first',
     guest: true,
     query: z.strictObject({ ...paging, filter: z.optional(ArticleFilter) }),
     reply: page(Article),
   }),
-  show: get('/articles/:id', { guest: true, params: bySlug, reply: one(ArticleDetail) }),
+  show: get('/articles/:id', {
+    summary: 'One article by number or name, with its neighbours',
+    guest: true,
+    params: bySlug,
+    reply: one(ArticleDetail),
+  }),
 }

@@ -42,6 +42,7 @@ export type Credentials = z.infer<typeof Credentials>
 
 export const auth = {
   login: post('/auth/login', {
+    summary: 'Sign in',
     guest: true,
     body: Credentials,
     reply: one(z.object({ token: z.string(), revoke_handle: z.string(), user: User })),
@@ -51,8 +52,9 @@ export const auth = {
    * so a device may keep it after the token is gone and sign out when the network is back.
    */
   logout: post('/auth/logout', {
+    summary: 'End the session that a revoke-only handle belongs to',
     guest: true,
     body: z.strictObject({ revoke_handle: z.string().check(z.minLength(1), z.maxLength(200)) }),
   }),
-  me: get('/auth/me', { reply: one(User) }),
+  me: get('/auth/me', { summary: 'The signed-in customer', reply: one(User) }),
 }

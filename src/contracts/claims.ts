@@ -91,6 +91,7 @@ export type ClaimMessage = z.input<typeof ClaimMessage>
 
 export const claims = {
   list: get('/claims', {
+    summary: 'The customer’s claims',
     query: z.strictObject({
       ...paging,
       filter: z.optional(
@@ -99,10 +100,22 @@ export const claims = {
     }),
     reply: page(Claim),
   }),
-  show: get('/claims/:id', { params: byId, reply: one(ClaimDetail) }),
+  show: get('/claims/:id', { summary: 'One claim with its thread', params: byId, reply: one(ClaimDetail) }),
   /** At most 14 days after the handover, or of a parcel that is lost or damaged. */
-  create: post('/parcels/:id/claims', { params: byId, body: ClaimDraft, reply: one(ClaimDetail), idempotent: true }),
-  reply: post('/claims/:id/messages', { params: byId, body: ClaimMessage, reply: one(ClaimDetail), idempotent: true }),
+  create: post('/parcels/:id/claims', {
+    summary: 'Claim for a parcel that was lost, damaged or late',
+    params: byId,
+    body: ClaimDraft,
+    reply: one(ClaimDetail),
+    idempotent: true,
+  }),
+  reply: post('/claims/:id/messages', {
+    summary: 'Write into the thread of a claim',
+    params: byId,
+    body: ClaimMessage,
+    reply: one(ClaimDetail),
+    idempotent: true,
+  }),
   /** As long as it is not decided. Taken back twice is taken back. */
-  withdraw: post('/claims/:id/withdraw', { params: byId, reply: one(ClaimDetail) }),
+  withdraw: post('/claims/:id/withdraw', { summary: 'Take a claim back', params: byId, reply: one(ClaimDetail) }),
 }

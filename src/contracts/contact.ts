@@ -28,5 +28,11 @@ export type ContactReceipt = z.infer<typeof ContactReceipt>
 
 export const contact = {
   /** Open to guests; whoever sends a token writes as that customer, also a blocked one. */
-  create: post('/contact-us', { guest: true, idempotent: true, body: ContactMessageDraft, reply: one(ContactReceipt) }),
+  create: post('/contact-us', {
+    summary: 'Write to the provider',
+    guest: true,
+    idempotent: true,
+    body: ContactMessageDraft,
+    reply: one(ContactReceipt),
+  }),
 }

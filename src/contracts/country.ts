@@ -3,5 +3,10 @@ import { get } from './endpoint.ts'
 
 export const country = {
   /** "1;RU;RUS;Russia": whether it is known, alpha-2, alpha-3, name. "0;;;" when it is not. */
-  lookUp: get('/country', { guest: true, plain: true, reply: z.string() }),
+  lookUp: get('/country', {
+    summary: 'Country of the visitor’s address, as plain text',
+    guest: true,
+    plain: true,
+    reply: z.string(),
+  }),
 }

@@ -30,9 +30,15 @@ const PageFilter = z.strictObject({ placement: z.optional(z.enum(['header', 'foo
 export const customPages = {
   /** Those with a place in the header or the footer, in their order. */
   list: get('/custom-pages', {
+    summary: 'Pages of the provider’s own, for header and footer',
     guest: true,
     query: z.strictObject({ filter: z.optional(PageFilter) }),
     reply: all(CustomPage),
   }),
-  show: get('/custom-pages/:id', { guest: true, params: bySlug, reply: one(CustomPageDetail) }),
+  show: get('/custom-pages/:id', {
+    summary: 'One such page by number or name',
+    guest: true,
+    params: bySlug,
+    reply: one(CustomPageDetail),
+  }),
 }

@@ -58,4 +58,10 @@ export const Dictionaries = z.object({
 })
 export type Dictionaries = z.infer<typeof Dictionaries>
 
-export const dictionaries = { show: get('/dictionaries', { guest: true, reply: one(Dictionaries) }) }
+export const dictionaries = {
+  show: get('/dictionaries', {
+    summary: 'Countries, currencies, documents, customs rules and exchange rates',
+    guest: true,
+    reply: one(Dictionaries),
+  }),
+}

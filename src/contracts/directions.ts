@@ -19,4 +19,10 @@ export const Directions = z.object({
 })
 export type Directions = z.infer<typeof Directions>
 
-export const directions = { show: get('/directions', { guest: true, reply: one(Directions) }) }
+export const directions = {
+  show: get('/directions', {
+    summary: 'Countries that parcels come from and go to, and the warehouses',
+    guest: true,
+    reply: one(Directions),
+  }),
+}

@@ -3,6 +3,8 @@ import { PathId } from './wire.ts'
 
 type Schema = z.ZodMiniType
 type Shape = {
+  /** What the call is for, in one line of the API's document. */
+  summary: string
   params?: Schema
   query?: Schema
   body?: Schema

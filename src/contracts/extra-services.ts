@@ -24,12 +24,16 @@ export const ExtraServiceDefault = z.strictObject({ extra_service_id: Id, state_
 
 export const extraServices = {
   /** Open to guests: the public calculator prices with them. */
-  list: get('/extra-services', { guest: true, reply: all(ExtraService) }),
+  list: get('/extra-services', { summary: 'Extra services and their prices', guest: true, reply: all(ExtraService) }),
 }
 
 export const extraServiceDefaults = {
-  list: get('/user-extra-service-defaults', { reply: all(ExtraServiceDefault) }),
+  list: get('/user-extra-service-defaults', {
+    summary: 'Which extra services are on by default',
+    reply: all(ExtraServiceDefault),
+  }),
   save: put('/user-extra-service-defaults', {
+    summary: 'Save which extra services are on by default',
     body: z.strictObject({ defaults: z.array(ExtraServiceDefault).check(z.maxLength(100)) }),
   }),
 }

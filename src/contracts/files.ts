@@ -34,10 +34,20 @@ export type GuestFile = z.infer<typeof GuestFile>
 
 export const files = {
   /** multipart/form-data with the file in the part `file`, and `client_uuid` where no Idempotency-Key is sent. */
-  create: post('/files', { multipart: true, idempotent: true, reply: one(File) }),
+  create: post('/files', {
+    summary: 'Upload one file, to be attached by a later call',
+    multipart: true,
+    idempotent: true,
+    reply: one(File),
+  }),
   /** Only what nothing uses yet. */
-  remove: del('/files/:id', { params: byId }),
+  remove: del('/files/:id', { summary: 'Take back an upload that nothing uses', params: byId }),
   /** The bytes. Who may see them is said by the signature in the query. */
-  show: get('/files/:id', { guest: true, params: byId }),
-  createAsGuest: post('/contact/files', { guest: true, multipart: true, reply: one(GuestFile) }),
+  show: get('/files/:id', { summary: 'The bytes of a file, by a signed address', guest: true, params: byId }),
+  createAsGuest: post('/contact/files', {
+    summary: 'Upload one file for the contact form without an account',
+    guest: true,
+    multipart: true,
+    reply: one(GuestFile),
+  }),
 }

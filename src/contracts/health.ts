@@ -4,6 +4,7 @@ import { get } from './endpoint.ts'
 export const health = {
   /** 200 when the provider is ready to serve, 503 while it starts or stops. */
   show: get('/health', {
+    summary: 'Is the provider ready?',
     guest: true,
     reply: z.object({ status: z.enum(['ok', 'unavailable']), version: z.string() }),
   }),

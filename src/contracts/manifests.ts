@@ -98,11 +98,16 @@ export type ManifestFilter = z.infer<typeof ManifestFilter>
 export const manifests = {
   /** Only those that carry a parcel of hers, newest first. */
   list: get('/manifests', {
+    summary: 'Departures with parcels of the customer on them',
     query: z.strictObject({ ...paging, filter: z.optional(ManifestFilter) }),
     reply: page(Manifest),
   }),
   /** The next departure that still takes parcels, for each warehouse and destination. */
-  upcoming: get('/manifests/upcoming', { reply: all(Departure) }),
+  upcoming: get('/manifests/upcoming', { summary: 'The next departure of each warehouse', reply: all(Departure) }),
   /** Absent unless it carries a parcel of hers. */
-  show: get('/manifests/:id', { params: byId, reply: one(ManifestDetail) }),
+  show: get('/manifests/:id', {
+    summary: 'One departure: own parcels, own totals, dates and events',
+    params: byId,
+    reply: one(ManifestDetail),
+  }),
 }

@@ -14,4 +14,10 @@ export type Picture = z.infer<typeof Picture>
 const name = z.string().check(z.regex(/^[a-z0-9-]{1,60}\.(?:svg|png)$/))
 
 /** The drawing itself, as SVG; with `.png` in its place the same on a card of 1200 × 630, which messengers show with a page. */
-export const media = { show: get('/media/:name', { guest: true, params: z.strictObject({ name }) }) }
+export const media = {
+  show: get('/media/:name', {
+    summary: 'A drawn picture of the provider’s own content',
+    guest: true,
+    params: z.strictObject({ name }),
+  }),
+}

@@ -8,10 +8,12 @@ export type NotificationSetting = z.infer<typeof NotificationSetting>
 
 export const notificationSettings = {
   list: get('/notification-settings', {
+    summary: 'Which mails the customer wants',
     reply: all(z.object({ kind: z.string(), is_wanted: z.boolean() })),
   }),
   /** What is not named stays as it was. */
   save: put('/notification-settings', {
+    summary: 'Save which mails the customer wants',
     body: z.strictObject({ settings: z.array(NotificationSetting).check(z.maxLength(optionalMailKinds.length)) }),
   }),
 }

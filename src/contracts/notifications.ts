@@ -31,6 +31,7 @@ const UnreadCount = z.object({ unread_count: z.int() })
 export const notifications = {
   /** Newest first. */
   list: get('/notifications', {
+    summary: 'What changed, newest first',
     query: z.strictObject({
       ...paging,
       filter: z.optional(
@@ -42,9 +43,13 @@ export const notifications = {
     }),
     reply: page(Notification),
   }),
-  unreadCount: get('/notifications/unread-count', { reply: one(UnreadCount) }),
+  unreadCount: get('/notifications/unread-count', {
+    summary: 'How many notifications are unread',
+    reply: one(UnreadCount),
+  }),
   /** Those named, or all there are. What is not hers, or read already, changes nothing. Answers with what is left. */
   read: post('/notifications/read', {
+    summary: 'Mark notifications as read',
     body: z.union([
       z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(100)) }),
       z.strictObject({ all: z.literal(true) }),

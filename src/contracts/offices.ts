@@ -10,4 +10,10 @@ export const Offices = z.object({
 })
 export type Offices = z.infer<typeof Offices>
 
-export const offices = { show: get('/offices', { guest: true, reply: one(Offices) }) }
+export const offices = {
+  show: get('/offices', {
+    summary: 'Warehouses and pick-up points with their hours, for whoever has a question',
+    guest: true,
+    reply: one(Offices),
+  }),
+}

@@ -3,5 +3,5 @@ import { get } from './endpoint.ts'
 
 export const openapi = {
   /** This contract as an OpenAPI 3.1 document: for whoever puts another provider behind the portal. */
-  show: get('/openapi.json', { guest: true, reply: z.record(z.string(), z.unknown()) }),
+  show: get('/openapi.json', { summary: 'This document', guest: true, reply: z.record(z.string(), z.unknown()) }),
 }

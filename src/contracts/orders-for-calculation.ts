@@ -128,22 +128,40 @@ const act = { params: byId, reply: one(OrderDetail) }
 
 export const ordersForCalculation = {
   list: get('/order-for-calculations', {
+    summary: 'Orders for calculation, newest first',
     query: z.strictObject({ ...paging, filter: z.optional(OrderFilter) }),
     reply: page(Order),
   }),
-  show: get('/order-for-calculations/:id', act),
-  create: post('/order-for-calculations', { body: OrderDraft, reply: one(OrderDetail), idempotent: true }),
+  show: get('/order-for-calculations/:id', { summary: 'One order with its items, quote and events', ...act }),
+  create: post('/order-for-calculations', {
+    summary: 'Ask for the price of goods by their links',
+    body: OrderDraft,
+    reply: one(OrderDetail),
+    idempotent: true,
+  }),
   /** While it is a draft, new, or waits for an answer. `status: "new"` hands a draft in. */
-  update: patch('/order-for-calculations/:id', { ...act, body: OrderChange }),
-  clarify: post('/order-for-calculations/:id/clarify', { ...act, body: z.strictObject({ answer: text(1000, 1) }) }),
+  update: patch('/order-for-calculations/:id', {
+    summary: 'Change an order that is not being worked on, or hand in a draft',
+    ...act,
+    body: OrderChange,
+  }),
+  clarify: post('/order-for-calculations/:id/clarify', {
+    summary: 'Answer the provider’s question about an order',
+    ...act,
+    body: z.strictObject({ answer: text(1000, 1) }),
+  }),
   /** The quote that was read, by its total, before its `valid_until`; 409 where it has been made anew since. */
   accept: post('/order-for-calculations/:id/accept', {
+    summary: 'Accept a quote before it expires',
     ...act,
     body: z.strictObject({ total: Money, currency: Currency }),
   }),
   /** From the balance in the quote's currency. */
-  pay: post('/order-for-calculations/:id/pay', act),
+  pay: post('/order-for-calculations/:id/pay', { summary: 'Pay an accepted order from the balance', ...act }),
   /** An expired quote is asked for anew. */
-  recalculate: post('/order-for-calculations/:id/recalculate', act),
-  cancel: post('/order-for-calculations/:id/cancel', act),
+  recalculate: post('/order-for-calculations/:id/recalculate', {
+    summary: 'Ask anew after a quote has expired',
+    ...act,
+  }),
+  cancel: post('/order-for-calculations/:id/cancel', { summary: 'Cancel an order that is not accepted yet', ...act }),
 }

@@ -29,6 +29,14 @@ export type GeneralInfo = z.infer<typeof GeneralInfo>
 
 /** Calls of `account` that need none of its other schemas: a page at rest, which sends what waited, has no more than these. */
 export const ownData = {
-  saveGeneralInfo: put('/auth/user/general-info', { body: GeneralInfo, reply: one(User) }),
-  saveAddress: put('/auth/user/address', { body: z.strictObject({ address_id: Id }), reply: one(User) }),
+  saveGeneralInfo: put('/auth/user/general-info', {
+    summary: 'Save names, birthday, phone and e-mail',
+    body: GeneralInfo,
+    reply: one(User),
+  }),
+  saveAddress: put('/auth/user/address', {
+    summary: 'Choose which address is the customer’s own',
+    body: z.strictObject({ address_id: Id }),
+    reply: one(User),
+  }),
 }

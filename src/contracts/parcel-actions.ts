@@ -19,14 +19,27 @@ const answer = { params: byId, reply: one(ParcelDetail) }
 
 /** What a customer does with a parcel beyond declaring it. Each answers 409 when the parcel has gone on in the meantime. */
 export const parcelActions = {
-  consolidate: post('/parcels/consolidate', { body: Consolidation, reply: one(ParcelDetail), idempotent: true }),
-  send: post('/parcels/:id/send', answer),
+  consolidate: post('/parcels/consolidate', {
+    summary: 'Merge several parcels in one warehouse into one',
+    body: Consolidation,
+    reply: one(ParcelDetail),
+    idempotent: true,
+  }),
+  send: post('/parcels/:id/send', { summary: 'Have a parcel prepared for shipping', ...answer }),
   /**
    * From the balance. Names the sum that was shown: 409 when it has changed since, and with `receiver_invalid` while her
    * receiver's papers will not do.
    */
-  pay: post('/parcels/:id/pay', { ...answer, body: z.strictObject({ amount_due: Money }) }),
+  pay: post('/parcels/:id/pay', {
+    summary: 'Pay for a parcel from the balance',
+    ...answer,
+    body: z.strictObject({ amount_due: Money }),
+  }),
   /** To a price above the estimate. Names the total that was shown: 409 when it has changed since. */
-  approvePrice: post('/parcels/:id/approve-price', { ...answer, body: z.strictObject({ total: Money }) }),
-  cancel: post('/parcels/:id/cancel', answer),
+  approvePrice: post('/parcels/:id/approve-price', {
+    summary: 'Agree to a price that grew above the customer’s threshold',
+    ...answer,
+    body: z.strictObject({ total: Money }),
+  }),
+  cancel: post('/parcels/:id/cancel', { summary: 'Cancel a parcel that has not arrived', ...answer }),
 }

@@ -55,6 +55,15 @@ export const ParcelDeclaration = z.object({
 export type ParcelDeclaration = z.infer<typeof ParcelDeclaration>
 
 export const parcelChanges = {
-  show: get('/parcels/:id/declaration', { params: byId, reply: one(ParcelDeclaration) }),
-  update: patch('/parcels/:id', { params: byId, body: ParcelChange, reply: one(ParcelDetail) }),
+  show: get('/parcels/:id/declaration', {
+    summary: 'The declaration of a parcel as the customer wrote it',
+    params: byId,
+    reply: one(ParcelDeclaration),
+  }),
+  update: patch('/parcels/:id', {
+    summary: 'Change what a parcel’s status still lets be changed',
+    params: byId,
+    body: ParcelChange,
+    reply: one(ParcelDetail),
+  }),
 }

@@ -142,5 +142,10 @@ const NewParcel = ParcelDraft.check(
 
 /** Apart from the calls that read: what fills in no form needs no schema of one. */
 export const parcelDrafts = {
-  create: post('/parcels', { body: NewParcel, reply: one(ParcelDetail), idempotent: true }),
+  create: post('/parcels', {
+    summary: 'Declare a parcel, or announce it by its number',
+    body: NewParcel,
+    reply: one(ParcelDetail),
+    idempotent: true,
+  }),
 }

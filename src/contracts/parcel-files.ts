@@ -23,8 +23,13 @@ export const ParcelFiles = z.object({
 export type ParcelFiles = z.infer<typeof ParcelFiles>
 
 export const parcelFiles = {
-  list: get('/parcels/:id/files', { params: byId, reply: one(ParcelFiles) }),
+  list: get('/parcels/:id/files', {
+    summary: 'Invoices and warehouse photos of a parcel',
+    params: byId,
+    reply: one(ParcelFiles),
+  }),
   add: post('/parcels/:id/files', {
+    summary: 'Attach invoices to a parcel',
     params: byId,
     body: z.strictObject({
       file_ids: z.array(Id).check(z.minLength(1), z.maxLength(mostInvoices)),
@@ -32,5 +37,8 @@ export const parcelFiles = {
     }),
     reply: one(ParcelFiles),
   }),
-  remove: del('/parcels/:id/files/:file_id', { params: z.strictObject({ id: PathId, file_id: PathId }) }),
+  remove: del('/parcels/:id/files/:file_id', {
+    summary: 'Take an invoice off a parcel',
+    params: z.strictObject({ id: PathId, file_id: PathId }),
+  }),
 }

@@ -20,5 +20,8 @@ export type EarlierItem = z.infer<typeof EarlierItem>
 
 export const parcelItems = {
   /** Her own, what she declares most often and what she declared lately; the usual first, of those the latest. */
-  earlier: get('/parcels/items', { reply: all(EarlierItem) }),
+  earlier: get('/parcels/items', {
+    summary: 'What she declared before, to be declared again',
+    reply: all(EarlierItem),
+  }),
 }

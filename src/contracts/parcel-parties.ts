@@ -27,4 +27,10 @@ export const ParcelParties = z.object({
 })
 export type ParcelParties = z.infer<typeof ParcelParties>
 
-export const parcelParties = { show: get('/parcels/:id/parties', { params: byId, reply: one(ParcelParties) }) }
+export const parcelParties = {
+  show: get('/parcels/:id/parties', {
+    summary: 'Who is named on a parcel’s papers, with addresses',
+    params: byId,
+    reply: one(ParcelParties),
+  }),
+}

@@ -14,6 +14,10 @@ const answer = { params: byId, reply: one(ParcelDetail), actingAs: 'refused' } a
 /** A parcel has one pass at most. Each call answers 409 when the parcel does not wait at a pick-up point. */
 export const parcelPasses = {
   /** Takes the place of an earlier one, whose code is dead then. */
-  issue: post('/parcels/:id/pass', { ...answer, body: PassDraft }),
-  revoke: del('/parcels/:id/pass', answer),
+  issue: post('/parcels/:id/pass', {
+    summary: 'Let somebody else collect a parcel, by name',
+    ...answer,
+    body: PassDraft,
+  }),
+  revoke: del('/parcels/:id/pass', { summary: 'Take the pass back: its code is dead', ...answer }),
 }

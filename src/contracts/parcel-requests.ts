@@ -48,8 +48,13 @@ export const ParcelRequestDraft = z
 export type ParcelRequestDraft = z.input<typeof ParcelRequestDraft>
 
 export const parcelRequests = {
-  list: get('/parcels/:id/requests', { params: byId, reply: all(ParcelRequest) }),
+  list: get('/parcels/:id/requests', {
+    summary: 'What was asked of a parcel in the warehouse',
+    params: byId,
+    reply: all(ParcelRequest),
+  }),
   create: post('/parcels/:id/requests', {
+    summary: 'Ask for a split, a return, a repack, photos or measuring',
     params: byId,
     body: ParcelRequestDraft,
     reply: one(ParcelRequest),
@@ -57,6 +62,7 @@ export const parcelRequests = {
   }),
   /** While nobody has done it yet. */
   cancel: post('/parcels/:id/requests/:request_id/cancel', {
+    summary: 'Take such a request back',
     params: z.strictObject({ id: PathId, request_id: PathId }),
     reply: one(ParcelRequest),
   }),

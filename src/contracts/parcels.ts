@@ -217,11 +217,13 @@ export type ParcelFilter = z.infer<typeof ParcelFilter>
 
 export const parcels = {
   list: get('/parcels', {
+    summary: 'Parcels, newest first',
     query: z.strictObject({ ...paging, filter: z.optional(ParcelFilter) }),
     reply: page(Parcel),
   }),
   /** How many there are per step, over the same search. */
   counts: get('/parcels/counts', {
+    summary: 'How many parcels there are per step',
     query: z.strictObject({ filter: z.optional(z.strictObject({ search: ParcelFilter.shape.search })) }),
     reply: one(
       z.object({
@@ -237,6 +239,6 @@ export const parcels = {
       }),
     ),
   }),
-  show: get('/parcels/:id', { params: byId, reply: one(ParcelDetail) }),
-  remove: del('/parcels/:id', { params: byId }),
+  show: get('/parcels/:id', { summary: 'Everything about one parcel', params: byId, reply: one(ParcelDetail) }),
+  remove: del('/parcels/:id', { summary: 'Delete a draft or an expected parcel', params: byId }),
 }

@@ -128,18 +128,26 @@ export const PaymentRequestDraft = z
   .check(payableFitsPurpose)
 export type PaymentRequestDraft = z.input<typeof PaymentRequestDraft>
 
-export const paymentMethods = { list: get('/payment-methods', { reply: all(PaymentMethod) }) }
+export const paymentMethods = {
+  list: get('/payment-methods', { summary: 'How money can be sent to the provider', reply: all(PaymentMethod) }),
+}
 
 export const paymentRequests = {
   list: get('/payment-requests', {
+    summary: 'Payment requests, newest first',
     query: z.strictObject({
       ...paging,
       filter: z.optional(z.strictObject({ status: z.optional(PaymentRequestStatus) })),
     }),
     reply: page(PaymentRequest),
   }),
-  show: get('/payment-requests/:id', { params: byId, reply: one(PaymentRequestDetail) }),
+  show: get('/payment-requests/:id', {
+    summary: 'One payment request with its proofs',
+    params: byId,
+    reply: one(PaymentRequestDetail),
+  }),
   create: post('/payment-requests', {
+    summary: 'Tell of a payment, with its proofs',
     body: PaymentRequestDraft,
     reply: z.object({
       data: PaymentRequestDetail,

@@ -24,5 +24,5 @@ export const Receiver = z.object({
 })
 export type Receiver = z.infer<typeof Receiver>
 
-export const senders = { list: get('/senders', { reply: all(Sender) }) }
-export const receivers = { list: get('/receivers', { reply: all(Receiver) }) }
+export const senders = { list: get('/senders', { summary: 'Senders to choose from', reply: all(Sender) }) }
+export const receivers = { list: get('/receivers', { summary: 'Receivers to choose from', reply: all(Receiver) }) }

@@ -29,5 +29,7 @@ export const PickupPoint = z.object({
 })
 export type PickupPoint = z.infer<typeof PickupPoint>
 
-export const warehouses = { list: get('/warehouses', { reply: all(Warehouse) }) }
-export const pickupPoints = { list: get('/pickup-points', { reply: all(PickupPoint) }) }
+export const warehouses = {
+  list: get('/warehouses', { summary: 'Warehouses with the customer’s code in their address', reply: all(Warehouse) }),
+}
+export const pickupPoints = { list: get('/pickup-points', { summary: 'Pick-up points', reply: all(PickupPoint) }) }

@@ -45,13 +45,23 @@ export type SearchRequestDraft = z.input<typeof SearchRequestDraft>
 
 export const searchRequests = {
   list: get('/search-requests', {
+    summary: 'Parcels that were asked after',
     query: z.strictObject({
       ...paging,
       filter: z.optional(z.strictObject({ state: z.optional(z.enum(searchStates)) })),
     }),
     reply: page(SearchRequest),
   }),
-  create: post('/search-requests', { body: SearchRequestDraft, reply: one(SearchRequest), idempotent: true }),
+  create: post('/search-requests', {
+    summary: 'Ask after a parcel that arrived and is not in the account',
+    body: SearchRequestDraft,
+    reply: one(SearchRequest),
+    idempotent: true,
+  }),
   /** As long as nobody has answered. Taken back twice is taken back. */
-  withdraw: post('/search-requests/:id/withdraw', { params: byId, reply: one(SearchRequest) }),
+  withdraw: post('/search-requests/:id/withdraw', {
+    summary: 'Take such a question back',
+    params: byId,
+    reply: one(SearchRequest),
+  }),
 }

@@ -36,15 +36,20 @@ export const StaffAct = z.object({
 export type StaffAct = z.infer<typeof StaffAct>
 
 export const sessions = {
-  list: get('/sessions', { reply: all(Session) }),
+  list: get('/sessions', { summary: 'Devices that are signed in', reply: all(Session) }),
   /** Ends one: another device, the one in hand, or that of staff. */
-  end: del('/sessions/:id', { params: byId, actingAs: 'refused' }),
+  end: del('/sessions/:id', { summary: 'End one session', params: byId, actingAs: 'refused' }),
   /** Ends all but the one in hand. */
-  endOthers: del('/sessions', { actingAs: 'refused' }),
+  endOthers: del('/sessions', { summary: 'End every session but this one', actingAs: 'refused' }),
   /** What staff did, newest first. */
-  staffActs: get('/auth/audit', { query: z.strictObject(paging), reply: page(StaffAct) }),
+  staffActs: get('/auth/audit', {
+    summary: 'What the provider’s people did in the customer’s name',
+    query: z.strictObject(paging),
+    reply: page(StaffAct),
+  }),
   /** Exchanges the code of the desk's link for a session that cannot be renewed. */
   impersonate: get('/auth/impersonate', {
+    summary: 'Exchange a one-time code for a session in a customer’s name',
     guest: true,
     query: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     reply: one(z.object({ token: z.string(), revoke_handle: z.string(), expires_at: Instant, user: User })),

@@ -48,6 +48,7 @@ const ShopFilter = z.strictObject({
 export const shops = {
   /** Recommended ones first; all of them, or the first so many. */
   list: get('/shops', {
+    summary: 'Recommended shops',
     guest: true,
     query: z.strictObject({ filter: z.optional(ShopFilter), limit: paging.per_page }),
     reply: all(Shop),

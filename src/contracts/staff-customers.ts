@@ -31,25 +31,37 @@ const aboutOne = { staff: true, params: byId } as const
 export const staffCustomers = {
   /** By code, e-mail address, phone or name. */
   list: get('/staff/customers', {
+    summary: 'Customers by code, address, phone or name',
     staff: true,
     query: z.strictObject({ ...paging, filter: z.optional(z.strictObject({ search: z.optional(text(120)) })) }),
     reply: page(StaffCustomer),
   }),
-  show: get('/staff/customers/:id', { ...aboutOne, reply: one(StaffCustomerDetail) }),
+  show: get('/staff/customers/:id', {
+    summary: 'One customer with balances and counts of parcels',
+    ...aboutOne,
+    reply: one(StaffCustomerDetail),
+  }),
   block: post('/staff/customers/:id/block', {
+    summary: 'Block a customer, with the reason that she reads',
     ...aboutOne,
     body: z.strictObject({ reason: bilingual(300) }),
     reply: one(StaffCustomerDetail),
   }),
-  unblock: post('/staff/customers/:id/unblock', { ...aboutOne, reply: one(StaffCustomerDetail) }),
+  unblock: post('/staff/customers/:id/unblock', {
+    summary: 'Take a block back',
+    ...aboutOne,
+    reply: one(StaffCustomerDetail),
+  }),
   /** A link that opens the portal in her name once. She reads the reason. */
   impersonate: post('/staff/customers/:id/impersonation', {
+    summary: 'A link that opens the portal in a customer’s name once',
     ...aboutOne,
     body: z.strictObject({ reason: text(300, 1) }),
     reply: one(z.object({ link: z.string(), expires_at: Instant })),
   }),
   /** The same `client_uuid` is the same correction. It may overdraw. */
   correctBalance: post('/staff/customers/:id/balance-corrections', {
+    summary: 'Give or take money by hand; the reason stands in the ledger',
     ...aboutOne,
     body: z.strictObject({
       client_uuid: ClientKey,

@@ -39,6 +39,7 @@ const step = { ...act, body: z.strictObject(remark) }
 /** Departures with the parcels of all customers. A step that the state does not allow is 409. */
 export const staffManifests = {
   list: get('/staff/manifests', {
+    summary: 'Departures, newest first',
     staff: true,
     query: z.strictObject({
       ...paging,
@@ -46,8 +47,9 @@ export const staffManifests = {
     }),
     reply: page(StaffManifest),
   }),
-  show: get('/staff/manifests/:id', act),
+  show: get('/staff/manifests/:id', { summary: 'One departure with everything on it', ...act }),
   open: post('/staff/manifests', {
+    summary: 'Begin to gather parcels for a transport',
     staff: true,
     body: z.strictObject({
       title: bilingual(120),
@@ -66,15 +68,18 @@ export const staffManifests = {
   }),
   /** All of them or none. */
   add: post('/staff/manifests/:id/parcels', {
+    summary: 'Put parcels on a departure, all of them or none',
     ...act,
     body: z.strictObject({ parcel_ids: z.array(Id).check(z.minLength(1), z.maxLength(500)) }),
   }),
   remove: post('/staff/manifests/:id/parcels/:parcel_id/removal', {
+    summary: 'Take a parcel off a departure',
     ...act,
     params: z.strictObject({ id: PathId, parcel_id: PathId }),
   }),
-  close: post('/staff/manifests/:id/closing', step),
+  close: post('/staff/manifests/:id/closing', { summary: 'No more parcels join a departure', ...step }),
   depart: post('/staff/manifests/:id/departure', {
+    summary: 'A departure leaves, and its parcels are shipped',
     ...act,
     body: z.strictObject({
       ...remark,
@@ -82,12 +87,16 @@ export const staffManifests = {
       flight_number: z.optional(DocumentNumber),
     }),
   }),
-  toCustoms: post('/staff/manifests/:id/customs', step),
-  release: post('/staff/manifests/:id/release', step),
-  arrive: post('/staff/manifests/:id/arrival', step),
-  complete: post('/staff/manifests/:id/completion', step),
-  cancel: post('/staff/manifests/:id/cancellation', step),
+  toCustoms: post('/staff/manifests/:id/customs', { summary: 'A departure lies before customs', ...step }),
+  release: post('/staff/manifests/:id/release', { summary: 'Customs let a departure go', ...step }),
+  arrive: post('/staff/manifests/:id/arrival', { summary: 'A departure arrives, and its parcels with it', ...step }),
+  complete: post('/staff/manifests/:id/completion', { summary: 'A departure is done with', ...step }),
+  cancel: post('/staff/manifests/:id/cancellation', {
+    summary: 'A departure will not leave; its parcels come off',
+    ...step,
+  }),
   delay: post('/staff/manifests/:id/delay', {
+    summary: 'A departure is late, and why',
     ...act,
     body: z.strictObject({
       reason: bilingual(300),
@@ -97,6 +106,7 @@ export const staffManifests = {
   }),
   /** Papers, uploaded before. A waybill is everybody's; any other is a customer's whose parcel is on it. */
   addDocuments: post('/staff/manifests/:id/documents', {
+    summary: 'Attach uploaded papers to a departure',
     ...act,
     body: z.strictObject({
       documents: z
@@ -111,6 +121,7 @@ export const staffManifests = {
     }),
   }),
   removeDocument: post('/staff/manifests/:id/documents/:file_id/removal', {
+    summary: 'Take a paper of a departure away',
     ...act,
     params: z.strictObject({ id: PathId, file_id: PathId }),
   }),

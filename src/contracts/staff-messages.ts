@@ -34,6 +34,7 @@ const claimAct = { staff: true, params: byId, reply: one(StaffClaimDetail) } as 
 
 export const staffClaims = {
   list: get('/staff/claims', {
+    summary: 'Claims of all customers, newest first',
     staff: true,
     query: z.strictObject({
       ...paging,
@@ -41,11 +42,16 @@ export const staffClaims = {
     }),
     reply: page(StaffClaim),
   }),
-  show: get('/staff/claims/:id', claimAct),
+  show: get('/staff/claims/:id', { summary: 'One claim with its thread', ...claimAct }),
   /** The talk goes on. */
-  answer: post('/staff/claims/:id/answer', { ...claimAct, body: z.strictObject({ message: text(2000, 1) }) }),
+  answer: post('/staff/claims/:id/answer', {
+    summary: 'Write into the thread of a claim',
+    ...claimAct,
+    body: z.strictObject({ message: text(2000, 1) }),
+  }),
   /** The end; a compensation goes to the customer's balance. */
   close: post('/staff/claims/:id/decision', {
+    summary: 'Decide a claim; a compensation goes to the balance',
     ...claimAct,
     body: z.strictObject({
       message: text(2000, 1),
@@ -59,6 +65,7 @@ export const staffClaims = {
 /** "It was delivered, and it is not in my account." */
 export const staffSearches = {
   list: get('/staff/search-requests', {
+    summary: 'Parcels that customers look for',
     staff: true,
     query: z.strictObject({
       ...paging,
@@ -68,6 +75,7 @@ export const staffSearches = {
   }),
   /** With the parcel that it is, or without: it is not here. */
   answer: post('/staff/search-requests/:id/answer', {
+    summary: 'Say what became of a search',
     staff: true,
     params: byId,
     body: z.strictObject({
@@ -81,6 +89,7 @@ export const staffSearches = {
 /** What came by the contact form; the answer itself goes by mail. */
 export const staffContacts = {
   list: get('/staff/contact-messages', {
+    summary: 'Messages of the contact form, newest first',
     staff: true,
     query: z.strictObject({
       ...paging,
@@ -89,5 +98,10 @@ export const staffContacts = {
     }),
     reply: page(ContactMessage),
   }),
-  markAnswered: post('/staff/contact-messages/:id/answer', { staff: true, params: byId, reply: one(ContactMessage) }),
+  markAnswered: post('/staff/contact-messages/:id/answer', {
+    summary: 'Note that a message was answered',
+    staff: true,
+    params: byId,
+    reply: one(ContactMessage),
+  }),
 }

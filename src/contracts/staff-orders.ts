@@ -51,6 +51,7 @@ const Bought = z.strictObject({
 /** Orders of all customers. A step that the state does not allow is 409. */
 export const staffOrders = {
   list: get('/staff/orders', {
+    summary: 'Orders for calculation of all customers, newest first',
     staff: true,
     query: z.strictObject({
       ...paging,
@@ -58,14 +59,23 @@ export const staffOrders = {
     }),
     reply: page(StaffOrder),
   }),
-  show: get('/staff/orders/:id', act),
-  take: post('/staff/orders/:id/review', act),
-  ask: post('/staff/orders/:id/question', { ...act, body: z.strictObject({ question: bilingual(1000) }) }),
-  quote: post('/staff/orders/:id/quote', { ...act, body: Quotation }),
-  reject: post('/staff/orders/:id/rejection', { ...act, body: z.strictObject({ reason: bilingual(500) }) }),
-  purchase: post('/staff/orders/:id/purchase', act),
+  show: get('/staff/orders/:id', { summary: 'One order with its items, quote and history', ...act }),
+  take: post('/staff/orders/:id/review', { summary: 'Begin to look at an order', ...act }),
+  ask: post('/staff/orders/:id/question', {
+    summary: 'Ask the customer about an order',
+    ...act,
+    body: z.strictObject({ question: bilingual(1000) }),
+  }),
+  quote: post('/staff/orders/:id/quote', { summary: 'Answer an order with a price', ...act, body: Quotation }),
+  reject: post('/staff/orders/:id/rejection', {
+    summary: 'Refuse an order, with the reason',
+    ...act,
+    body: z.strictObject({ reason: bilingual(500) }),
+  }),
+  purchase: post('/staff/orders/:id/purchase', { summary: 'Begin to buy what a paid order names', ...act }),
   /** It is bought: a parcel is expected from now on. */
   purchased: post('/staff/orders/:id/parcel', {
+    summary: 'It is bought: a parcel is expected',
     ...act,
     body: z.strictObject({
       warehouse_id: Id,

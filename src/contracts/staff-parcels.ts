@@ -132,6 +132,7 @@ const remarked = { ...act, body: z.strictObject(remark) }
 /** Parcels in the hands of staff. An act that a parcel's status does not allow is 409. */
 export const staffParcels = {
   list: get('/staff/parcels', {
+    summary: 'Parcels of all customers, newest first',
     staff: true,
     query: z.strictObject({
       ...paging,
@@ -148,9 +149,10 @@ export const staffParcels = {
     }),
     reply: page(StaffParcel),
   }),
-  show: get('/staff/parcels/:id', act),
+  show: get('/staff/parcels/:id', { summary: 'One parcel with photos and history, without its code', ...act }),
   /** A box on the counter: the parcel that is expected under the number, or a new one of the customer with the code. */
   receive: post('/staff/parcels', {
+    summary: 'Take a box in: the expected parcel, or a new one of the code’s customer',
     staff: true,
     body: z.strictObject({
       warehouse_id: Id,
@@ -162,44 +164,58 @@ export const staffParcels = {
     }),
     reply: one(StaffParcelDetail),
   }),
-  weigh: post('/staff/parcels/:id/weight', { ...act, body: z.strictObject({ ...box, ...photos }) }),
+  weigh: post('/staff/parcels/:id/weight', {
+    summary: 'Put a parcel on the scales again',
+    ...act,
+    body: z.strictObject({ ...box, ...photos }),
+  }),
   addPhotos: post('/staff/parcels/:id/photos', {
+    summary: 'Add uploaded photos to a parcel',
     ...act,
     body: z.strictObject({ photos: Photos.check(z.minLength(1)) }),
   }),
   ask: post('/staff/parcels/:id/flags', {
+    summary: 'Mark a parcel with what was found, and wait for the customer',
     ...act,
     body: z.strictObject({ flag: z.enum(staffFlags), comment: bilingual(500) }),
   }),
   clear: post('/staff/parcels/:id/flags/:flag/removal', {
+    summary: 'Take such a mark back',
     ...act,
     params: z.strictObject({ id: PathId, flag: z.enum(staffFlags) }),
   }),
   /** By which code customs know an item; null takes it back. Not once the parcel's way is over. */
   classify: post('/staff/parcels/:id/items/:position/hs-code', {
+    summary: 'Say by which code customs know an item',
     ...act,
     params: z.strictObject({ id: PathId, position: z.string().check(z.regex(/^\d{1,2}$/)) }),
     body: z.strictObject({ hs_code: z.nullable(z.string().check(z.regex(/^\d{6,10}$/))) }),
   }),
-  prepare: post('/staff/parcels/:id/preparation', remarked),
+  prepare: post('/staff/parcels/:id/preparation', { summary: 'Begin to pack a parcel', ...remarked }),
   price: post('/staff/parcels/:id/price', {
+    summary: 'Set the final price of a parcel',
     ...act,
     body: z.strictObject({ lines: z.array(PricedLine).check(z.maxLength(50)) }),
   }),
-  lost: post('/staff/parcels/:id/loss', remarked),
-  returned: post('/staff/parcels/:id/return', remarked),
-  hold: post('/staff/parcels/:id/customs-hold', remarked),
-  backToCustoms: post('/staff/parcels/:id/customs', remarked),
-  release: post('/staff/parcels/:id/customs-release', remarked),
-  dispose: post('/staff/parcels/:id/disposal', remarked),
-  ready: post('/staff/parcels/:id/pickup', remarked),
+  lost: post('/staff/parcels/:id/loss', { summary: 'A parcel cannot be found', ...remarked }),
+  returned: post('/staff/parcels/:id/return', { summary: 'A parcel goes back to its sender', ...remarked }),
+  hold: post('/staff/parcels/:id/customs-hold', { summary: 'Customs hold a parcel', ...remarked }),
+  backToCustoms: post('/staff/parcels/:id/customs', { summary: 'Customs look at a held parcel again', ...remarked }),
+  release: post('/staff/parcels/:id/customs-release', { summary: 'Customs let a held parcel go', ...remarked }),
+  dispose: post('/staff/parcels/:id/disposal', { summary: 'Customs do not let a held parcel in', ...remarked }),
+  ready: post('/staff/parcels/:id/pickup', {
+    summary: 'A parcel lies at the pick-up point; a code is issued',
+    ...remarked,
+  }),
   courier: post('/staff/parcels/:id/courier', {
+    summary: 'A courier takes a parcel',
     ...act,
     body: z.strictObject({ ...remark, carrier: text(80, 1), tracking_number: z.optional(z.nullable(Tracking)) }),
   }),
-  renewCode: post('/staff/parcels/:id/pickup-code', act),
+  renewCode: post('/staff/parcels/:id/pickup-code', { summary: 'Issue another pick-up code', ...act }),
   /** A wrong code is an answer: it is counted. */
   handOver: post('/staff/parcels/:id/handover', {
+    summary: 'Hand a parcel over to whoever names its code',
     ...act,
     body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
     reply: one(
@@ -217,6 +233,7 @@ export const staffParcels = {
 /** What customers asked to be done with a parcel. */
 export const staffParcelRequests = {
   list: get('/staff/parcel-requests', {
+    summary: 'What customers asked to be done with parcels',
     staff: true,
     query: z.strictObject({
       ...paging,
@@ -225,6 +242,7 @@ export const staffParcelRequests = {
     reply: page(StaffParcelRequest),
   }),
   finish: post('/staff/parcel-requests/:id/outcome', {
+    summary: 'Answer such a request: done, or not possible',
     staff: true,
     params: byId,
     body: z.strictObject({

@@ -24,6 +24,7 @@ const Rate = z.string().check(
 /** Money that customers say they sent. A decision is made once: then 409. */
 export const staffPayments = {
   list: get('/staff/payment-requests', {
+    summary: 'Payment requests of all customers, newest first',
     staff: true,
     query: z.strictObject({
       ...paging,
@@ -31,9 +32,10 @@ export const staffPayments = {
     }),
     reply: page(StaffPaymentRequest),
   }),
-  show: get('/staff/payment-requests/:id', act),
+  show: get('/staff/payment-requests/:id', { summary: 'One payment request with its proofs', ...act }),
   /** Without a word about it what the customer said is credited. Another currency needs a sum or a rate. */
   approve: post('/staff/payment-requests/:id/approval', {
+    summary: 'Credit a payment to the balance',
     ...act,
     body: z.strictObject({
       credited_amount: z.optional(StaffPositiveSum),
@@ -42,6 +44,7 @@ export const staffPayments = {
     }),
   }),
   reject: post('/staff/payment-requests/:id/rejection', {
+    summary: 'Refuse a payment request, with the reason',
     ...act,
     body: z.strictObject({ reason: bilingual(500) }),
   }),

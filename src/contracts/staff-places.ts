@@ -7,6 +7,7 @@ const Line = text(120, 1)
 
 export const staffWarehouses = staffList(
   '/staff/warehouses',
+  'warehouses',
   {
     code: Code,
     country_code: Country,
@@ -34,6 +35,7 @@ export const staffWarehouses = staffList(
 
 export const staffPickupPoints = staffList(
   '/staff/pickup-points',
+  'pick-up points',
   {
     code: Code,
     country_code: Country,

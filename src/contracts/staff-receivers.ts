@@ -18,6 +18,7 @@ const act = { staff: true, params: byId, reply: one(StaffReceiverDetail) } as co
 
 export const staffReceivers = {
   list: get('/staff/receivers', {
+    summary: 'Receivers of all customers, newest first',
     staff: true,
     query: z.strictObject({
       ...paging,
@@ -25,12 +26,17 @@ export const staffReceivers = {
     }),
     reply: page(StaffReceiver),
   }),
-  show: get('/staff/receivers/:id', act),
+  show: get('/staff/receivers/:id', { summary: 'One receiver with the scans of her documents', ...act }),
   /** `ready`: complete and plausible; `verified`: customs have said so. */
   verify: post('/staff/receivers/:id/verification', {
+    summary: 'A receiver’s documents will do',
     ...act,
     body: z.strictObject({ status: z.enum(['ready', 'verified']) }),
   }),
   /** In the customer's language: she reads the comment as it is. */
-  refuse: post('/staff/receivers/:id/refusal', { ...act, body: z.strictObject({ comment: text(500, 1) }) }),
+  refuse: post('/staff/receivers/:id/refusal', {
+    summary: 'A receiver’s documents will not do, and why',
+    ...act,
+    body: z.strictObject({ comment: text(500, 1) }),
+  }),
 }

@@ -52,4 +52,6 @@ export const Tariff = z.object({
 })
 export type Tariff = z.infer<typeof Tariff>
 
-export const tariffs = { list: get('/tariffs', { guest: true, reply: all(Tariff) }) }
+export const tariffs = {
+  list: get('/tariffs', { summary: 'Tariffs that are in force', guest: true, reply: all(Tariff) }),
+}

@@ -60,9 +60,12 @@ export type Balance = z.infer<typeof Balance>
 
 export const transactions = {
   list: get('/transactions', {
+    summary: 'The ledger, newest first',
     query: z.strictObject({ ...paging, filter: z.optional(TransactionFilter) }),
     reply: page(Transaction),
   }),
 }
 
-export const balance = { show: get('/balance', { reply: all(Balance) }) }
+export const balance = {
+  show: get('/balance', { summary: 'Balance per currency: whole, on hold and free', reply: all(Balance) }),
+}
