@@ -21,6 +21,7 @@ import { openDesk } from './first-staff.ts'
 import { findStaff, hireStaff } from './staff.ts'
 
 const greet = post('/staff/customers/:id/greet', {
+  summary: 'Greet a customer',
   staff: true,
   params: byId,
   body: z.strictObject({ fails: z.optional(z.boolean()) }),

@@ -3,8 +3,6 @@ import { PathId } from './wire.ts'
 
 type Schema = z.ZodMiniType
 type Shape = {
-  /** What the call is for, in one line of the API's document. */
-  summary: string
   params?: Schema
   query?: Schema
   body?: Schema
@@ -27,10 +25,12 @@ type Shape = {
 export type Endpoint<S extends Shape = Shape> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
+  /** What the call is for, in one line of the API's document. */
+  summary: string
 } & S
 
 function make(method: Endpoint['method']) {
-  return <const S extends Shape>(path: string, shape: S): Endpoint<S> => ({ method, path, ...shape })
+  return <const S extends Shape & { summary: string }>(path: string, shape: S): Endpoint<Omit<S, 'summary'>> => ({ method, path, ...shape })
 }
 
 export const get = make('GET')
