@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
 import type { Files } from './files/open-files.ts'
-import { createWrites, type Writes } from './http/writes.ts'
+import { createWriteLimiter, type WriteLimiter } from './http/write-limiter.ts'
 import type { Mail } from './mail/open-mail.ts'
 
 /** What both drivers answer to a raw statement, as far as both agree. */
@@ -42,7 +42,7 @@ export type Context = {
   /** Where visitors find the portal, without a trailing slash: for addresses that leave it. */
   siteUrl: string
   /** How much one customer may write. */
-  writes: Writes
+  writeLimiter: WriteLimiter
   /** Work that may finish after its answer was sent. A failure is logged; stopping waits for it. */
   background(work: Promise<unknown>): void
   /** Resolves when no background work is left. */
@@ -73,7 +73,7 @@ export function createContext(parts: {
     files: parts.files,
     mail: parts.mail,
     siteUrl: parts.env.publicUrl ?? parts.url ?? '',
-    writes: createWrites(parts.env.writesPerMinute),
+    writeLimiter: createWriteLimiter(parts.env.writesPerMinute),
     isReady: parts.isReady ?? (() => true),
     background(work) {
       const tracked = work

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { accounts } from './announce.ts'
 import type { createApp } from './app.ts'
-import { startClockwork } from './clockwork/clockwork.ts'
+import { startJobs } from './jobs/run-jobs.ts'
 import { createContext, type Context } from './context.ts'
 import { decideOnDemo } from './db/demo-decision.ts'
 import { migrate } from './db/migrate.ts'
@@ -31,12 +31,12 @@ export async function openDevDatabase(): Promise<DevDatabase> {
   if (await decideOnDemo(context, database.engine)) console.log(accounts().join('\n'))
   await openDesk(context)
   const mailing = startMailing(context)
-  const clockwork = startClockwork(context)
+  const jobs = startJobs(context)
   return {
     context,
     listen: (app) => getRequestListener((request, bindings) => app.fetch(request, bindings)),
     async close() {
-      await clockwork.stop()
+      await jobs.stop()
       mailing.stop()
       await context.idle()
       await database.close()

@@ -1,7 +1,7 @@
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
-import { startClockwork } from './clockwork/clockwork.ts'
+import { startJobs } from './jobs/run-jobs.ts'
 import { createContext } from './context.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { decideOnDemo } from './db/demo-decision.ts'
@@ -9,14 +9,14 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { readEnv } from './env.ts'
 import { openFiles } from './files/open-files.ts'
-import { buildDoor } from './http/door.ts'
+import { openListener } from './http/listener.ts'
 import { createLog } from './log.ts'
 import { loggedError } from './logged-error.ts'
 import { startMailing } from './mail/mailing.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openDesk } from './staff/first-staff.ts'
 import { onStop } from './stop.ts'
-import { keepTidy } from './tidy.ts'
+import { startRetention } from './retention.ts'
 
 /** Requests that began before the end have this long to finish. */
 const drainMilliseconds = 10_000
@@ -26,7 +26,7 @@ async function run(): Promise<void> {
   const log = createLog(env)
   let isReady = false
 
-  const door = await buildDoor(env)
+  const door = await openListener(env)
   await makeDataFolder(env.dataDir)
   const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, log })
   const applied = await migrate(database.db)
@@ -41,15 +41,15 @@ async function run(): Promise<void> {
 
   door.open(createApp(context).fetch)
   isReady = true
-  keepTidy(context)
+  startRetention(context)
   const mailing = startMailing(context)
-  const clockwork = startClockwork(context)
+  const jobs = startJobs(context)
   announce({ env, url: door.url, engine: database.engine, hasDemo })
 
   onStop(async () => {
     isReady = false
     await door.close(drainMilliseconds)
-    await clockwork.stop()
+    await jobs.stop()
     mailing.stop()
     await context.idle()
     await database.close()

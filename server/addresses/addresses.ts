@@ -9,7 +9,7 @@ import { parcels } from '#server/db/tables/parcels.ts'
 import { users } from '#server/db/tables/users.ts'
 import { conflict, invalid, notFound, unauthenticated } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
-import { holdUnderWay } from '#server/parcels/hold-under-way.ts'
+import { lockActiveParcels } from '#server/parcels/lock-active-parcels.ts'
 import { endRegistration } from '#server/profile/registration-end.ts'
 import type { Say } from '#server/words/words.ts'
 import { addressesOnPapers, placeFields } from './on-papers.ts'
@@ -131,7 +131,7 @@ function columns(fields: AddressFields, t: Say) {
 async function refuseOnPapers(db: Database, before: AddressRow, set: Partial<AddressRow>, t: Say): Promise<void> {
   const changed = placeFields.filter((field) => set[field] !== before[field])
   if (changed.length === 0) return
-  await holdUnderWay(db, eq(parcels.address_id, before.id))
+  await lockActiveParcels(db, eq(parcels.address_id, before.id))
   if (!(await addressesOnPapers(db, [before.id])).has(before.id)) return
   throw invalid(Object.fromEntries(changed.map((field) => [field, [t('provider.account.address_on_papers')]])))
 }

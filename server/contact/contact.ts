@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { keyOf } from '#server/http/idempotency.ts'
 import { notForStaff } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
-import { authenticate } from '#server/http/who.ts'
+import { authenticate } from '#server/http/authenticate.ts'
 import { takeMessage } from './take-message.ts'
 
 /** Writing to the provider: guests, customers, and blocked ones too. */

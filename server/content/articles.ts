@@ -9,7 +9,7 @@ import { articles } from '#server/db/tables/content.ts'
 import { invalid, notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/paging/keyset.ts'
-import { named } from './named.ts'
+import { bySlug } from './by-slug.ts'
 import { pictureReply } from './picture-reply.ts'
 
 /** Reading for everybody: the list, newest first, and one article between its neighbours. */
@@ -45,7 +45,7 @@ export function mountArticles(app: Hono<Served>, context: Context): void {
     const [row] = await db
       .select()
       .from(articles)
-      .where(and(named(articles, params.id), isPublished(now)))
+      .where(and(bySlug(articles, params.id), isPublished(now)))
     if (!row) throw notFound()
     const [previous, next] = [
       await neighbour(db, row, 'previous', { language, now }),

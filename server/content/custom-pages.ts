@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { customPages } from '#server/db/tables/content.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
-import { named } from './named.ts'
+import { bySlug } from './by-slug.ts'
 import { pictureReply } from './picture-reply.ts'
 
 /** Pages of the provider's own: about, terms, privacy and the like. */
@@ -21,7 +21,7 @@ export function mountCustomPages(app: Hono<Served>, context: Context): void {
   })
 
   serve(app, context, api.show, async ({ db, params, language }) => {
-    const [row] = await db.select().from(customPages).where(named(customPages, params.id))
+    const [row] = await db.select().from(customPages).where(bySlug(customPages, params.id))
     if (!row) throw notFound()
     return {
       data: {

@@ -4,7 +4,7 @@ import { open, rm } from 'node:fs/promises'
 import type { FileType } from '#contracts/files.ts'
 import { tidyName } from './file-name.ts'
 import { typeOf } from './file-type.ts'
-import { createTurns } from './turns.ts'
+import { createMutex } from './mutex.ts'
 import { redraw, UnreadablePicture } from './picture.ts'
 
 /** Ready to be stored: what is known of it, and where its bytes lie for the moment. */
@@ -35,7 +35,7 @@ export class UnfitFile extends Error {
 }
 
 /** A picture of a phone takes some twenty megabytes while it is drawn, the worst that is taken two hundred. */
-const inTurn = createTurns(1)
+const inTurn = createMutex(1)
 
 type Given = {
   name: string

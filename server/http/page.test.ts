@@ -200,7 +200,7 @@ test('the page may run nothing but its own files, and turns no text into script'
   )
 })
 
-test('a finished page may have in it what is named by its hash, and is as strict otherwise', async () => {
+test('a prerendered page may have in it what is named by its hash, and is as strict otherwise', async () => {
   const finished = new Hono<Served>()
   finished.use(secureHeaders({ publicUrl: null, apiOrigin: null, countryOrigin: null, portalOrigins: [] }))
   const empty = Buffer.from('')

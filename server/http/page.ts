@@ -3,18 +3,18 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Language } from '#contracts/wire.ts'
 import { isLanguage, languageCookie, splitLanguage } from '#i18n/language.ts'
 import { isPlace } from '#paths.ts'
-import type { FinishedPages, StoredPage } from '#server/pages/finished-pages.ts'
+import type { PrerenderedPages, StoredPage } from '#server/pages/prerendered-pages.ts'
 import { acceptedLanguage } from './accepted-language.ts'
 import { accepts, createFiles, type StoredFile } from './files.ts'
-import { matches } from './matches.ts'
+import { matches } from './matches-etag.ts'
 import type { Served } from './serve.ts'
 
 /**
- * The built page. A public path gets its finished page, any other that leads to a screen the shell of its language; one that leads
+ * The built page. A public path gets its prerendered page, any other that leads to a screen the shell of its language; one that leads
  * nowhere gets "not found" with 404, and a file that is not there gets a plain 404: a page in place of a lost script would hide the loss.
  * `isSecure`: the portal is reached over TLS.
  */
-export function servePage(folder: string, finished?: FinishedPages, isSecure = false): Handler<Served> {
+export function servePage(folder: string, finished?: PrerenderedPages, isSecure = false): Handler<Served> {
   const files = createFiles(folder)
 
   /** From "not found" the way leads to the root, which a visitor may take before any script could remember the language. */

@@ -47,7 +47,7 @@ export function secureHeaders(env: Origins): MiddlewareHandler<Served> {
   }
 }
 
-/** A finished page has its styles and one script within it: these very ones, and no others. */
+/** A prerendered page has its styles and one script within it: these very ones, and no others. */
 function withHashes(policy: string, hashes: InlineHashes | undefined): string {
   if (!hashes) return policy
   return policy

@@ -8,7 +8,7 @@ import type { Actor, Context, Database, Staff } from '#server/context.ts'
 import type { InlineHashes } from '#server/pages/page-frame.ts'
 import { words, type Say } from '#server/words/words.ts'
 import { acceptedLanguage } from './accepted-language.ts'
-import { countAttempts, type AttemptLimit } from './attempts.ts'
+import { rateLimit, type RateLimit } from './rate-limit.ts'
 import { audited } from './audited.ts'
 import { once } from './idempotency.ts'
 import { refuseNavigation } from './navigation.ts'
@@ -16,7 +16,7 @@ import { inWords, parse } from './parse.ts'
 import { refuseUnknownCountries } from '#server/country/known-countries.ts'
 import { blocked, notForStaff, notFound } from './refusal.ts'
 import { readBody } from './request-body.ts'
-import { authenticate, authenticateStaff } from './who.ts'
+import { authenticate, authenticateStaff } from './authenticate.ts'
 
 /** What one step leaves for a later one of the same request: the log says who asked, the headers suit what is sent. */
 export type Served = {
@@ -25,7 +25,7 @@ export type Served = {
     actorId?: number
     isPage?: boolean
     isFile?: boolean
-    /** Of what stands within a finished page. */
+    /** Of what stands within a prerendered page. */
     hashes?: InlineHashes
   }
 }
@@ -64,7 +64,7 @@ type Options<E extends Endpoint> = {
   /** A GET that changes something: following a link does not, and costs no attempt. */
   navigation?: 'refused'
   /** Where guessing or asking too often must be made slow: 429 with Retry-After. */
-  attempts?: AttemptLimit<ServedRequest<E>>
+  attempts?: RateLimit<ServedRequest<E>>
 }
 
 /**
@@ -80,7 +80,7 @@ export function serve<E extends Endpoint>(
 ): void {
   const isWrite = endpoint.method !== 'GET'
   const success = endpoint.reply ? (endpoint.idempotent ? 201 : 200) : 204
-  const attempt = options.attempts && countAttempts(context, `${endpoint.method} ${endpoint.path}`, options.attempts)
+  const attempt = options.attempts && rateLimit(context, `${endpoint.method} ${endpoint.path}`, options.attempts)
   // A partial update arrives as POST with `_method`, because that is what the contract says; PATCH means the same.
   const methods = endpoint.method === 'PATCH' ? ['POST', 'PATCH'] : [endpoint.method]
 
@@ -105,7 +105,7 @@ export function serve<E extends Endpoint>(
       )
       const body = parse(endpoint.body, endpoint.body && (await readBody(exchange, endpoint)), inWords(t))
       if (endpoint.body) refuseUnknownCountries(body, t)
-      if (actor && isWrite) context.writes.count(actor.id, context.clock.now())
+      if (actor && isWrite) context.writeLimiter.count(actor.id, context.clock.now())
 
       const { concern } = record
       const request = { params, query, body, user: actor, staff, concern, language, t, exchange }
@@ -133,7 +133,7 @@ export function serve<E extends Endpoint>(
         return send(exchange, endpoint, success, sent)
       }
       // A file takes as long as it takes to arrive, and nothing else should wait for it.
-      return actor && isWrite && !endpoint.multipart ? context.writes.inTurn(actor.id, act) : act()
+      return actor && isWrite && !endpoint.multipart ? context.writeLimiter.inTurn(actor.id, act) : act()
     })
   })
 }

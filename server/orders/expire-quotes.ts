@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
-import { eachDue } from '#server/clockwork/each-due.ts'
+import { eachDue } from '#server/jobs/each-due.ts'
 import type { Context } from '#server/context.ts'
 import { ordersForCalculation as orders } from '#server/db/tables/orders.ts'
 import { moveOrder } from './move-order.ts'

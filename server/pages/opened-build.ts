@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageRenderer } from '#contracts/finished-pages.ts'
+import type { PageRenderer } from '#contracts/prerendered-pages.ts'
 import { openFrame, type PageFrame } from './page-frame.ts'
 import { openRenderer } from './page-renderer.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { languages } from '#contracts/languages.ts'
-import type { FinishedPage } from '#contracts/finished-pages.ts'
+import type { PrerenderedPage } from '#contracts/prerendered-pages.ts'
 import type { Language } from '#contracts/wire.ts'
 import type { PageFile } from '#server/build/page-manifest.ts'
 
@@ -11,7 +11,7 @@ export type InlineHashes = { style: string; script: string }
 
 export type ComposedPage = { html: string; hashes: InlineHashes }
 
-export type PageFrame = (page: FinishedPage, language: Language) => ComposedPage
+export type PageFrame = (page: PrerenderedPage, language: Language) => ComposedPage
 
 /**
  * The neutral shell of a build, made into a page that is finished before any script runs: with its own head and text, its styles
@@ -59,7 +59,7 @@ function hashOf(text: string): string {
 
 type Manifest = Record<string, PageFile>
 type Filling = {
-  page: FinishedPage
+  page: PrerenderedPage
   style: string
   sheets: string[]
   ahead: string[]

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageRenderer } from '#contracts/finished-pages.ts'
+import type { PageRenderer } from '#contracts/prerendered-pages.ts'
 
 /**
  * `src/app/render-page.tsx` as the build made it, beside the built page, with a hash in its name: a module that was imported once stays what

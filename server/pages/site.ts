@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
 import type { Context } from '#server/context.ts'
-import { matches } from '#server/http/matches.ts'
+import { matches } from '#server/http/matches-etag.ts'
 import type { Served } from '#server/http/serve.ts'
-import { createFinishedPages, type FinishedPages } from './finished-pages.ts'
+import { createPrerenderedPages, type PrerenderedPages } from './prerendered-pages.ts'
 import { robots, siteMap, summary } from './for-robots.ts'
 import { createBuild } from './opened-build.ts'
-import { remembered } from './remembered.ts'
+import { ttlCache } from './ttl-cache.ts'
 
 /** As long as the pages (milliseconds). */
 const fresh = 20_000
@@ -16,8 +16,8 @@ const forRobots = [
   ['/sitemap.xml', 'application/xml', siteMap],
 ] as const
 
-/** The public site: its finished pages, and what programs read to find them. */
-export function mountSite(app: Hono<Served>, context: Context): FinishedPages {
+/** The public site: its prerendered pages, and what programs read to find them. */
+export function mountSite(app: Hono<Served>, context: Context): PrerenderedPages {
   const { env, siteUrl, clock, log } = context
   // A page that was built for a provider elsewhere asks that one, by itself.
   const ask = (call: string, language: string) =>
@@ -28,7 +28,7 @@ export function mountSite(app: Hono<Served>, context: Context): FinishedPages {
         )
 
   for (const [path, type, make] of forRobots) {
-    const find = remembered(
+    const find = ttlCache(
       () => make(context),
       fresh,
       () => clock.now().getTime(),
@@ -40,7 +40,7 @@ export function mountSite(app: Hono<Served>, context: Context): FinishedPages {
       return exchange.body(text, 200, { ...headers, 'Content-Type': `${type}; charset=utf-8` })
     })
   }
-  return createFinishedPages({
+  return createPrerenderedPages({
     build: createBuild(env.pageDir),
     origin: siteUrl,
     ask,

@@ -1,6 +1,6 @@
 import { chargeClock } from '#rules/storage-clock.ts'
 import type { Database } from '#server/context.ts'
-import { clockColumns } from './following-columns.ts'
+import { clockColumns } from './status-columns.ts'
 import type { ParcelRow } from './parcel-parts.ts'
 import { utcDay } from './utc-day.ts'
 import { writeParcel } from './write-parcel.ts'

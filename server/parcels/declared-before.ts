@@ -9,7 +9,7 @@ import type { Declaration } from './draft-check.ts'
 import { declarationOf } from './parcel-parts.ts'
 
 /**
- * The parcel that was made by this key, once its first answer is forgotten (`server/tidy.ts`): what is stored tells a repeat
+ * The parcel that was made by this key, once its first answer is forgotten (`server/retention.ts`): what is stored tells a repeat
  * from another declaration. Throws `key_reused` with the parcel where they differ, because nothing that was typed may be
  * lost unseen; 409 where the parcel was deleted.
  */

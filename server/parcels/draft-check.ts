@@ -16,7 +16,7 @@ import { ratesOn } from '#server/tariffs/customs-rows.ts'
 import type { Say } from '#server/words/words.ts'
 import { itemFaults } from './item-faults.ts'
 import { isOffered } from './offered-tariff.ts'
-import { otherWith } from './other-with.ts'
+import { duplicateTracking } from './duplicate-tracking.ts'
 
 /** A declaration that the contract has passed. */
 export type Declaration = Omit<z.output<typeof ParcelDraft>, 'client_uuid'>
@@ -122,7 +122,7 @@ export async function chosenBy(
   }
 
   if (draft.tracking_number) {
-    const taken = await otherWith(db, user.id, draft.tracking_number, kept.id)
+    const taken = await duplicateTracking(db, user.id, draft.tracking_number, kept.id)
     if (taken) refuse('tracking_number', t('errors.tracking_taken', { number: taken }))
   }
   if (hundredths(declaredValue(draft.items)) > hundredths(highestValue)) {

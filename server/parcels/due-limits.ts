@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
-import { eachDue } from '#server/clockwork/each-due.ts'
+import { eachDue } from '#server/jobs/each-due.ts'
 import type { Context } from '#server/context.ts'
 import { limitChecks } from '#server/db/tables/limit-checks.ts'
 import { parcels } from '#server/db/tables/parcels.ts'

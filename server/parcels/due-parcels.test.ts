@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tick } from '#server/clockwork/clockwork.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
 import { parcelActions } from '#contracts/parcel-actions.ts'
 import { dayAfter } from '#rules/storage.ts'
 import { mails } from '#server/db/tables/mail.ts'
@@ -24,7 +24,7 @@ forEachEngine((engine) => {
     anna = customer(provider, await provider.signIn('anna@aist.example'))
     staff = warehouse(provider)
     // What the demo world left behind falls due first, so that each test sees its own.
-    await tick(provider.context)
+    await runJobs(provider.context)
   })
   afterAll(() => provider.close())
 
@@ -43,8 +43,8 @@ forEachEngine((engine) => {
   test('storage is charged for each day after the free ones, once, however many tick at once', async () => {
     const id = await staff.stored(anna)
     await set(id, { storage_free_until: dayAfter(today(), -3), storage_fee_per_day: '40.00' })
-    await Promise.all([tick(provider.context), tick(provider.context)])
-    await tick(provider.context)
+    await Promise.all([runJobs(provider.context), runJobs(provider.context)])
+    await runJobs(provider.context)
     expect(await staff.row(id)).toMatchObject({ storage_fee_accrued: '120.00', storage_charged_until: today() })
     expect(await told(id)).toEqual(['parcel_received', 'storage_fee_started'])
   })
@@ -54,10 +54,10 @@ forEachEngine((engine) => {
     const row = await staff.row(id)
     for (const left of [7, 6, 3, 2, 1, 0]) {
       await set(id, { storage_free_until: dayAfter(today(), left), dispose_at: dayAfter(today(), left + 30) })
-      await Promise.all([tick(provider.context), tick(provider.context)])
+      await Promise.all([runJobs(provider.context), runJobs(provider.context)])
     }
     await set(id, { storage_free_until: dayAfter(today(), -1), dispose_at: dayAfter(today(), 2) })
-    await tick(provider.context)
+    await runJobs(provider.context)
     expect(await told(id)).toEqual([
       'parcel_received',
       'storage_warning',
@@ -75,10 +75,10 @@ forEachEngine((engine) => {
   test('an abandoned parcel is disposed of on its day and not before, and never without notice', async () => {
     const id = await staff.stored(anna)
     await set(id, { storage_free_until: dayAfter(today(), -30), dispose_at: today() })
-    await tick(provider.context)
+    await runJobs(provider.context)
     expect(await staff.row(id)).toMatchObject({ status: 'received', dispose_at: dayAfter(today(), 7) })
     await set(id, { dispose_at: today() })
-    await Promise.all([tick(provider.context), tick(provider.context)])
+    await Promise.all([runJobs(provider.context), runJobs(provider.context)])
     expect(await staff.row(id)).toMatchObject({ status: 'disposed', step: null, attention: [], amount_due: null })
     const ends = await provider.context.db
       .select()
@@ -94,10 +94,10 @@ forEachEngine((engine) => {
     expect(storage_days_left).toBeGreaterThan(20)
     const awaiting = { status: 'awaiting_payment', total: '10.00', amount_due: '10.00' }
     await set(id, { ...awaiting, unpaid_since: new Date(provider.clock.now().getTime() - 14 * day + 1) })
-    await tick(provider.context)
+    await runJobs(provider.context)
     expect((await staff.row(id)).storage_free_until).toBeNull()
     provider.clock.advance(1)
-    await tick(provider.context)
+    await runJobs(provider.context)
     expect(await staff.row(id)).toMatchObject({
       status: 'awaiting_payment',
       storage_free_until: dayAfter(today(), storage_days_left ?? 0),
@@ -111,17 +111,17 @@ forEachEngine((engine) => {
     await staff.act((db) => readyForPickup(provider.context, db, { parcel_id: id }))
     expect((await staff.row(id)).pickup_code).toMatch(/^\d{6}$/)
     await set(id, { pickup_until: today() })
-    await tick(provider.context)
+    await runJobs(provider.context)
     expect((await staff.row(id)).status).toBe('ready_for_pickup')
     await set(id, { pickup_until: dayAfter(today(), -1) })
-    await Promise.all([tick(provider.context), tick(provider.context)])
+    await Promise.all([runJobs(provider.context), runJobs(provider.context)])
     expect(await staff.row(id)).toMatchObject({ status: 'returned', pickup_code: null })
   })
 
-  describe('the clockwork', () => {
+  describe('the jobs', () => {
     test('changes nothing when nothing is due', async () => {
-      await tick(provider.context)
-      const changed = await tick(provider.context)
+      await runJobs(provider.context)
+      const changed = await runJobs(provider.context)
       expect(new Set(Object.values(changed))).toEqual(new Set([0]))
     })
 
@@ -131,7 +131,7 @@ forEachEngine((engine) => {
       await set(bad, { storage_fee_accrued: '999999999999.99', storage_fee_per_day: '999999999.00' })
       await set(bad, { storage_free_until: dayAfter(today(), -1) })
       await set(good, { storage_free_until: dayAfter(today(), -1) })
-      await expect(tick(provider.context)).rejects.toThrow(/could not be done/)
+      await expect(runJobs(provider.context)).rejects.toThrow(/could not be done/)
       expect((await staff.row(good)).storage_charged_until).toBe(today())
       await set(bad, { storage_free_until: null, dispose_at: null })
     })

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
-import { eachDue } from '#server/clockwork/each-due.ts'
+import { eachDue } from '#server/jobs/each-due.ts'
 import { chargeClock, disposalNoticeDays, isNoticeDue, resumeClock } from '#rules/storage-clock.ts'
 import { dayAfter, storageWarningDays } from '#rules/storage.ts'
 import type { Context, Database } from '#server/context.ts'
@@ -8,8 +8,8 @@ import { warehouses } from '#server/db/tables/places.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { release } from '#server/transactions/ledger.ts'
 import { chargeStorage } from './charge-storage.ts'
-import { clockColumns } from './following-columns.ts'
-import { giveBackWay } from './give-back.ts'
+import { clockColumns } from './status-columns.ts'
+import { refundShipping } from './refund-shipping.ts'
 import { moveParcel } from './move-parcel.ts'
 import { parcelSubject, type ParcelRow } from './parcel-parts.ts'
 import { giveStorageNotice } from './storage-notices.ts'
@@ -77,7 +77,7 @@ export function disposeDue(context: Context): Promise<number> {
   const { now, today } = timeOf(context)
   const due = and(stored, lte(parcels.dispose_at, today), eq(parcels.storage_notice, 0))
   return eachDue(context, find(due), async (db, parcel) => {
-    const settled = await giveBackWay(db, parcel, now)
+    const settled = await refundShipping(db, parcel, now)
     await moveParcel(context, db, { parcel: settled, to: 'disposed', actor: 'timer', now })
     return true
   })

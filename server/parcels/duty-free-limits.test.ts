@@ -6,7 +6,7 @@ import { parcelActions } from '#contracts/parcel-actions.ts'
 import { parcelChanges } from '#contracts/parcel-changes.ts'
 import { parcelDrafts } from '#contracts/parcel-drafts.ts'
 import { parcels as parcelsApi } from '#contracts/parcels.ts'
-import { tick } from '#server/clockwork/clockwork.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
 import { limitChecks } from '#server/db/tables/limit-checks.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { receivers } from '#server/db/tables/people.ts'
@@ -162,14 +162,14 @@ forEachEngine((engine) => {
     await change(mine.id, { items: goods('50.01') })
     expect(await isMarked(mine.id)).toBe(true)
     provider.clock.set(new Date('2026-12-01T00:00:01Z'))
-    await tick(provider.context)
+    await runJobs(provider.context)
     expect(await isMarked(mine.id)).toBe(false)
     provider.clock.set(now)
   })
 
   test('two that are declared at one moment are both marked when the clock has looked', async () => {
     const both = await Promise.all([declare('60.00'), declare('60.00')])
-    await tick(provider.context)
+    await runJobs(provider.context)
     for (const { id } of both) expect(await isMarked(id)).toBe(true)
     expect(await provider.context.db.select().from(limitChecks)).toEqual([])
   })
@@ -182,10 +182,10 @@ forEachEngine((engine) => {
       await holder.select().from(parcels).where(eq(parcels.id, first.id)).for('update')
       const second = await declare('60.00')
       expect([await isMarked(first.id), await isMarked(second.id)]).toEqual([false, true])
-      await tick(provider.context)
+      await runJobs(provider.context)
       expect(await isMarked(first.id)).toBe(false)
     })
-    await tick(provider.context)
+    await runJobs(provider.context)
     expect(await isMarked(first.id)).toBe(true)
   })
 

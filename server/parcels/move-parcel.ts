@@ -7,10 +7,10 @@ import { parcelRequests } from '#server/db/tables/parcel-requests.ts'
 import { parcelEvents } from '#server/db/tables/parcels.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { release } from '#server/transactions/ledger.ts'
-import { followingColumns } from './following-columns.ts'
+import { statusColumns } from './status-columns.ts'
 import { parcelSubject, type ParcelRow } from './parcel-parts.ts'
 import { refuse } from './refuse.ts'
-import { tellArrival } from './tell-arrival.ts'
+import { mailArrival } from './mail-arrival.ts'
 import { writeParcel, type ParcelColumns } from './write-parcel.ts'
 
 export type Move = {
@@ -35,7 +35,7 @@ export type Move = {
 export async function moveParcel(context: Context, db: Database, move: Move): Promise<ParcelRow> {
   const { parcel, to, actor, now } = move
   if (!mayMove(parcel.status, to, actor)) throw refuse('cannot_move')
-  const set = { ...move.set, ...(await followingColumns(db, move)) }
+  const set = { ...move.set, ...(await statusColumns(db, move)) }
   const moved = await writeParcel(db, parcel, { ...set, status: to, status_changed_at: now }, now)
   const [event] = await db
     .insert(parcelEvents)
@@ -62,7 +62,7 @@ export async function moveParcel(context: Context, db: Database, move: Move): Pr
     ])
   }
   if (to === 'received' && !isBackOnShelf(move)) {
-    await tellArrival(context, db, moved, { cause: `parcel_received:${event?.id}`, now })
+    await mailArrival(context, db, moved, { cause: `parcel_received:${event?.id}`, now })
   }
   context.log.debug({ parcel: parcel.id, from: parcel.status, to, actor }, 'a parcel moved')
   return moved

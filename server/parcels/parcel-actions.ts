@@ -8,7 +8,7 @@ import { moveParcel } from './move-parcel.ts'
 import { parcelDetail } from './parcel-detail.ts'
 import { ownParcel } from './parcel-parts.ts'
 import { payParcel } from './pay-parcel.ts'
-import { readerOf } from './reader.ts'
+import { readerOf } from './parcel-reader.ts'
 import { refuse } from './refuse.ts'
 import { sendParcel } from './send-parcel.ts'
 

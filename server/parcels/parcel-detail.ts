@@ -9,7 +9,7 @@ import { notFound } from '#server/http/refusal.ts'
 import { actsOf, factsOf } from './parcel-facts.ts'
 import { parcelCard } from './parcel-list.ts'
 import type { ParcelRow } from './parcel-parts.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from './parcel-reader.ts'
 
 /** Everything about one parcel of this customer's; another's is as absent as one that never was. */
 export async function parcelDetail({ db, user, language, today, now }: Reader, id: number) {

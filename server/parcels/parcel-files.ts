@@ -7,8 +7,8 @@ import { parcels } from '#server/db/tables/parcels.ts'
 import { filesOf } from '#server/files/files-of.ts'
 import { conflict, invalid, notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
-import { giveInvoices } from './give-invoices.ts'
-import { goOn } from './go-on.ts'
+import { giveInvoices } from './attach-invoices.ts'
+import { resumeParcel } from './resume-parcel.ts'
 import { invoiceIds, ownParcel } from './parcel-parts.ts'
 import { writeParcel } from './write-parcel.ts'
 
@@ -34,7 +34,7 @@ export function mountParcelFiles(app: Hono<Served>, context: Context): void {
     const now = context.clock.now()
     // The invoice answers whoever asked for it.
     const flags = parcel.flags.filter((flag) => flag !== 'invoice_missing')
-    await goOn(context, db, await writeParcel(db, parcel, { flags }, now), now)
+    await resumeParcel(context, db, await writeParcel(db, parcel, { flags }, now), now)
     return { data: await listFiles(context, db, parcel.id) }
   })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tick } from '#server/clockwork/clockwork.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { tokens } from '#server/db/tables/users.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
@@ -25,7 +25,7 @@ forEachEngine((engine) => {
     // Histories last longer than a session does.
     const forever = new Date('2999-01-01T00:00:00Z')
     await provider.context.db.update(tokens).set({ expires_at: forever, last_used_at: forever })
-    await tick(provider.context)
+    await runJobs(provider.context)
   })
   afterAll(() => provider.close())
 

@@ -3,7 +3,7 @@ import type { Language } from '#contracts/wire.ts'
 import { storageExpires, storageWarningDay } from '#rules/parcel-attention.ts'
 import type { Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
-import { needsCustomer, patternsOf, whichParcels } from './which-parcels.ts'
+import { needsCustomer, patternsOf, parcelFilter } from './parcel-filter.ts'
 
 /** What a card shows. The rest of the row stays in the database. */
 export const cardColumns = {
@@ -47,7 +47,7 @@ export function parcelCard(row: Card, language: Language, today: string) {
 
 export async function countParcels(db: Database, userId: number, search: string | undefined, today: string) {
   const warning_day = storageWarningDay(today)
-  const mine = whichParcels({ user_id: userId, ...(search && patternsOf(search)) })
+  const mine = parcelFilter({ user_id: userId, ...(search && patternsOf(search)) })
   const inStep = (step: string) => sql<number>`count(*) filter (where ${parcels.step} = ${step})::int`
   const [whole] = await db.select({ all: count() }).from(parcels).where(mine)
   // What is under way is few, however long the archive grows.

@@ -6,7 +6,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { beyond, inOrder, type Cursor } from '#server/paging/keyset.ts'
 import { cardColumns } from './parcel-list.ts'
-import { patternsOf, whichParcels } from './which-parcels.ts'
+import { patternsOf, parcelFilter } from './parcel-filter.ts'
 
 type Asked = {
   user_id: number
@@ -54,7 +54,7 @@ const pages = prepared((db, name, names: (typeof wantable)[number][], direction:
   return db
     .select(cardColumns)
     .from(parcels)
-    .where(and(whichParcels({ ...wanted, user_id: sql.placeholder('user_id') }), beyond(parcels, cursor)))
+    .where(and(parcelFilter({ ...wanted, user_id: sql.placeholder('user_id') }), beyond(parcels, cursor)))
     .orderBy(...inOrder(parcels, cursor))
     .limit(sql.placeholder('limit'))
     .prepare(kept)

@@ -7,7 +7,7 @@ import { parcels } from '#server/db/tables/parcels.ts'
 import { receivers, senders } from '#server/db/tables/people.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
-import { doorOf } from './door-of.ts'
+import { deliveryAddressOf } from './delivery-address.ts'
 
 /** Names and addresses for a parcel's papers: a call of its own, because a device keeps a parcel and not these. */
 export function mountParcelParties(app: Hono<Served>, context: Context): void {
@@ -33,7 +33,7 @@ export function mountParcelParties(app: Hono<Served>, context: Context): void {
           ...receiver,
           name_latin: [receiver.first_name_latin, receiver.last_name_latin].filter(Boolean).join(' ') || null,
         },
-        delivery_address: found.delivery_method === 'courier' ? doorOf(found) : null,
+        delivery_address: found.delivery_method === 'courier' ? deliveryAddressOf(found) : null,
       },
     }
   })

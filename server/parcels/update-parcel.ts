@@ -12,8 +12,8 @@ import type { ServedRequest } from '#server/http/serve.ts'
 import { changedFields, type Parts } from './changed-fields.ts'
 import { chosenBy, type Declaration } from './draft-check.ts'
 import { weighedColumns } from './estimate-shipping.ts'
-import { giveInvoices } from './give-invoices.ts'
-import { goOn } from './go-on.ts'
+import { giveInvoices } from './attach-invoices.ts'
+import { resumeParcel } from './resume-parcel.ts'
 import { changedBill } from './parcel-bill.ts'
 import { factsOf } from './parcel-facts.ts'
 import {
@@ -96,7 +96,7 @@ export async function updateParcel(context: Context, request: Update): Promise<v
     { ...set, ...(await priceOfWay(db, row, set, { isTouched: touchBill(changed), now })) },
     now,
   )
-  await goOn(context, db, written, now)
+  await resumeParcel(context, db, written, now)
 }
 
 /** What a weighed box will cost when it leads elsewhere now, or when something else of its price has changed. */

@@ -11,13 +11,13 @@ import { readerDay } from '#server/http/reader-day.ts'
 import { conflict, invalid, notFound } from '#server/http/refusal.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { followLimits } from '#server/parcels/duty-free-limits.ts'
-import { holdUnderWay } from '#server/parcels/hold-under-way.ts'
+import { lockActiveParcels } from '#server/parcels/lock-active-parcels.ts'
 import { archive, beforeAdding, listed, makeDefault, restore } from './book.ts'
 import { fieldsOfReceiver, identityFields, receiverColumns, type ReceiverRow } from './receiver-columns.ts'
 import { isOnPapers, receiverDetail } from './receiver-detail.ts'
 import { documentColumns, saveReceiverFiles } from './receiver-documents.ts'
 import { collectRefusals } from './refuse.ts'
-import { tellParcels } from './tell-parcels.ts'
+import { updateParcels } from './update-parcels.ts'
 
 /** Whom parcels are for. Every query names the customer: another's receiver is not found, she is not refused. */
 export function mountReceiverBook(app: Hono<Served>, context: Context): void {
@@ -102,7 +102,7 @@ async function changeReceiver(
   const reader = { t, today: readerDay(exchange, now) }
   const columns = collectRefusals((refuse) => receiverColumns(fields, reader, refuse))
   const changed = identityFields.filter((field) => columns[field] !== before[field])
-  if (changed.length > 0) await holdUnderWay(db, eq(parcels.receiver_id, before.id))
+  if (changed.length > 0) await lockActiveParcels(db, eq(parcels.receiver_id, before.id))
   if (changed.length > 0 && (await isOnPapers(db, before))) {
     throw invalid(Object.fromEntries(changed.map((field) => [field, [t('provider.people.on_papers')]])))
   }
@@ -133,7 +133,7 @@ async function writeReceiver(
     .where(eq(receivers.id, before.id))
     .returning()
   if (!row) throw notFound()
-  if (row.verification_status !== before.verification_status) await tellParcels(context, db, row, now)
+  if (row.verification_status !== before.verification_status) await updateParcels(context, db, row, now)
   // Last, because it holds parcels in no order, and nobody who does may wait for others.
   if (row.country_code !== before.country_code) await followLimits(db, { receiver_ids: [row.id] }, now)
   return row

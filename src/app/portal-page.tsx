@@ -21,7 +21,7 @@ import { useRawSearch } from './raw-search.ts'
 type Props = {
   portal: Portal
   words: I18n
-  /** What a finished page brought along. */
+  /** What a prerendered page brought along. */
   given?: GivenContent | undefined
   updates?: ComponentProps<typeof UpdatesContext>['value']
   router?: RouterOptions

@@ -5,7 +5,7 @@ import { findPlace } from './find-place.ts'
 /** Where a visitor is: the name at the end of the path, and the part of the query that the place knows. */
 type Here = { id: string; query: URLSearchParams }
 
-/** What the public places show of the provider's: a finished page brings the answers along. The page itself asks from its screens. */
+/** What the public places show of the provider's: a prerendered page brings the answers along. The page itself asks from its screens. */
 const shown: Partial<Record<Place, (here: Here) => ContentRequest[]>> = {
   home: () => [contentRequests.directions(), contentRequests.firstShops(), contentRequests.lastArticles()],
   articles: ({ query }) => [contentRequests.articles(query.get('category'), query.get('cursor'))],

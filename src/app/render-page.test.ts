@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageRenderer } from '#contracts/finished-pages.ts'
+import type { PageRenderer } from '#contracts/prerendered-pages.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import * as built from './render-page.tsx'
 

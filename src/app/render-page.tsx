@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static'
 import { contentCalls } from '#data/content-loading.ts'
 import type { ContentRequest } from '#data/content-requests.ts'
 import { contentKey, createContent } from '#data/content-store.ts'
-import type { Answers, FinishedPage, Wanted, WantedContent } from '#contracts/finished-pages.ts'
+import type { Answers, PrerenderedPage, Wanted, WantedContent } from '#contracts/prerendered-pages.ts'
 import { pathOf } from '#http/client.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { DrawnParts } from '#ui/late.tsx'
@@ -20,7 +20,7 @@ import { loadWords } from './words.ts'
 /** The public pages as finished HTML, for whoever has no script yet: the build and the server call this, no page does. */
 
 /** Is it a page of the public site, which is finished before any script runs? */
-export function isFinished(path: string): boolean {
+export function isPrerendered(path: string): boolean {
   const { place } = findPlace(path)
   return (place ? routes[place] : notFound).layout === 'default'
 }
@@ -42,7 +42,7 @@ export async function renderPage(
   { path, search, language }: Wanted,
   { given, isRefused }: Answers,
   origin: string,
-): Promise<FinishedPage> {
+): Promise<PrerenderedPage> {
   const { place, rest } = findPlace(path)
   const route = place ? routes[place] : notFound
   const query = knownQuery(place, search)

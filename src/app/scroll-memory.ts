@@ -65,7 +65,7 @@ export function createScrollMemory(): ScrollMemory {
   function arrive() {
     stopWaiting()
     const { listTop } = target
-    // A finished page can be scrolled before its code is there: whoever has, stays, and what they press stays under their finger.
+    // A prerendered page can be scrolled before its code is there: whoever has, stays, and what they press stays under their finger.
     const wasScrolled = !hasArrived && location.pathname === openedAt && window.scrollY > 0
     const top = wasScrolled ? window.scrollY : target.top
     hasArrived = true

@@ -22,7 +22,7 @@ export async function startPage(): Promise<void> {
   const [named] = splitLanguage(location.pathname)
   const brought = document.getElementById('given')
   const { given, search } = finishedWith(brought)
-  // "/" of a finished page is in the language that the server chose.
+  // "/" of a prerendered page is in the language that the server chose.
   const spoken = given && document.documentElement.lang === 'ru' ? 'ru' : 'en'
   let language = named ?? (given ? spoken : rememberedLanguage())
   const pinned = import.meta.env.VITE_API_LANGUAGE

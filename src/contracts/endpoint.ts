@@ -30,7 +30,11 @@ export type Endpoint<S extends Shape = Shape> = {
 } & S
 
 function make(method: Endpoint['method']) {
-  return <const S extends Shape & { summary: string }>(path: string, shape: S): Endpoint<Omit<S, 'summary'>> => ({ method, path, ...shape })
+  return <const S extends Shape & { summary: string }>(path: string, shape: S): Endpoint<Omit<S, 'summary'>> => ({
+    method,
+    path,
+    ...shape,
+  })
 }
 
 export const get = make('GET')

@@ -9,7 +9,7 @@ export type ContentState<Value> =
   | { kind: 'missing' }
   | { kind: 'failed'; isOffline: boolean }
 
-/** What a finished page brings along, by `contentKey`: the provider's answer, or null for what does not exist. */
+/** What a prerendered page brings along, by `contentKey`: the provider's answer, or null for what does not exist. */
 export type GivenContent = Record<string, unknown>
 
 export type LoadedContent =
@@ -21,7 +21,7 @@ type Settings = {
   given?: GivenContent | undefined
   /** Never rejects. */
   load: (request: ContentRequest, key: string) => Promise<LoadedContent>
-  /** A finished page brought this along, and it is not on the device yet. */
+  /** A prerendered page brought this along, and it is not on the device yet. */
   keep?: (request: ContentRequest, key: string, value: unknown) => void
   now?: () => number
 }

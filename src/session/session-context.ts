@@ -17,7 +17,7 @@ export const SessionContext = createContext<PageSession | null>(null)
 /** Who is here. */
 export function useSession(): SessionState {
   const session = useTheSession()
-  // A finished page was made for nobody: it is taken over as a guest's, and then says who is here.
+  // A prerendered page was made for nobody: it is taken over as a guest's, and then says who is here.
   return useSyncExternalStore(session.subscribe, session.getState, () => guest)
 }
 

@@ -54,7 +54,7 @@ test('the place of what comes is held at once, and drawn after 400 ms', () => {
   expect(screen.queryByText('shapes')).toBeNull()
 })
 
-test('on a page that came finished the shapes are drawn at once, and those of the next one after 400 ms again', async () => {
+test('on a prerendered page the shapes are drawn at once, and those of the next one after 400 ms again', async () => {
   const page = (of: Shown<string>) => <I18nContext value={allWords('en')}>{content(of)}</I18nContext>
   const place = finished(renderToString(page(coming)))
   expect(areShapesSeen()).toBe(true)

@@ -28,7 +28,7 @@ type Props<Value> = {
   children: (value: Value) => ReactNode
 }
 
-/** Never on a page that came finished. */
+/** Never on a prerendered page. */
 const StaleMark = ifItComes(() => import('./stale-mark.tsx').then((module) => module.StaleMark))
 
 /**
@@ -61,7 +61,7 @@ function useLastFailure(of: Shown<unknown>): { isOffline: boolean } | null {
 
 function Coming({ children }: { children: ReactNode }) {
   const { t } = useI18n()
-  // A page that came finished, but without its content, has its shapes from the start: nothing stood there before.
+  // A prerendered page, but without its content, has its shapes from the start: nothing stood there before.
   const isFinished = useFinished()
   const isSettled = useSettled(true)
   const isShown = isFinished || isSettled

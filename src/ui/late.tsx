@@ -29,7 +29,7 @@ export type OnceBegun = Beginning & {
 export const Fetching = createContext(<Piece,>(load: () => Promise<Piece>) => load())
 
 /**
- * A part of a public page that can be read before its code is there: a finished page has it in it, and React takes it over when the
+ * A part of a public page that can be read before its code is there: a prerendered page has it in it, and React takes it over when the
  * code has come. Where the page draws itself, `meanwhile` keeps its place, and a part that does not come is a failure of the screen. Not
  * counted into what it takes to read a page. `file`: the name of its module, where it has styles that the screen does not have.
  * `once`: the code of a finished part is fetched when somebody begins with it.
@@ -62,7 +62,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       </Suspense>
     )
   }
-  // What is drawn again before its code is there loses what the finished page has of it, and a customer's page is drawn again as soon as
+  // What is drawn again before its code is there loses what the prerendered page has of it, and a customer's page is drawn again as soon as
   // it knows who she is: without this the text that she reads was gone for as long as its code took.
   const Calm = memo(Drawn, (before: Part, after: Part) => areSame(before.props, after.props))
   return function LatePart(part: Part) {
@@ -70,7 +70,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   }
 }
 
-/** What the finished page had is gone, as when the page speaks another language now: nobody will begin with that. */
+/** What the prerendered page had is gone, as when the page speaks another language now: nobody will begin with that. */
 function Meanwhile({ begin, children }: { begin: () => void; children: ReactNode }) {
   useEffect(begin, [begin])
   return children

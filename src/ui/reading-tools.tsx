@@ -42,5 +42,5 @@ export function ReadingTools({ title }: { title: string }) {
 
 const never = () => () => {}
 const hasSheet = () => 'share' in navigator
-/** A finished page does not know who reads it, and its buttons would do nothing yet: their place is kept. */
+/** A prerendered page does not know who reads it, and its buttons would do nothing yet: their place is kept. */
 const unknown = () => null

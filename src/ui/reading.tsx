@@ -4,7 +4,7 @@ import { late } from './late.tsx'
 import { Skeleton } from './skeleton.tsx'
 import styles from './reading.module.css'
 
-// A finished page has the text in it: it can be read before the code that draws it is there.
+// A prerendered page has the text in it: it can be read before the code that draws it is there.
 const RichText = late(() => import('./rich-text.tsx').then((module) => module.RichText), 'rich-text.tsx')
 const ReadingTools = late(
   () => import('./reading-tools.tsx').then((module) => module.ReadingTools),

@@ -180,7 +180,7 @@ test('whatever comes, nothing is thrown, nothing unknown is drawn, and React fin
   faults.mockRestore()
 })
 
-test('whatever stands in whatever, a browser reads the finished page as it was meant', async () => {
+test('whatever stands in whatever, a browser reads the prerendered page as it was meant', async () => {
   const faults = vi.spyOn(console, 'error').mockImplementation(() => {})
   const tags =
     'a p h2 strong em code br hr ul ol li blockquote table caption thead tbody tr th td figure figcaption div'

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** Whether this came with a finished page and no script has taken it over yet. True where there is no browser. */
+/** Whether this came with a prerendered page and no script has taken it over yet. True where there is no browser. */
 export function useUntouched(): boolean {
   return useSyncExternalStore(never, isNever, isAlways)
 }
 
-/** Whether this stood on a page that came finished, and was taken over; for as long as it stands. True where there is no browser. */
+/** Whether this stood on a prerendered page, and was taken over; for as long as it stands. True where there is no browser. */
 export function useFinished(): boolean {
   const isUntouched = useUntouched()
   const [isFinished] = useState(isUntouched)

@@ -93,7 +93,7 @@ async function visit(url: string): Promise<Visit> {
   }
 }
 
-/** The same finished page, its styles within it, without a script. */
+/** The same prerendered page, its styles within it, without a script. */
 async function startZero(source: string): Promise<{ url: string; server: Server }> {
   const whole = await (await fetch(source)).text()
   const page = gzipSync(

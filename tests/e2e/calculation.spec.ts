@@ -102,7 +102,7 @@ test('without a network it goes on with the tariffs that the device has, and say
   await expect(page.getByText(new RegExp(t('ui.as_of', { time: '@' }).replace('@', '\\d\\d:\\d\\d')))).toBeVisible()
 })
 
-test.describe('a finished page', () => {
+test.describe('a prerendered page', () => {
   test.use({ withWorker: false })
 
   test('keeps what was typed before its scripts came @phone', async ({ page, language }) => {

@@ -7,7 +7,7 @@ test.use({ withWorker: false })
 
 const policy = [
   "default-src 'none'",
-  // A finished page has its styles and the choice of its look within it, named by their hash.
+  // A prerendered page has its styles and the choice of its look within it, named by their hash.
   expect.stringMatching(/^script-src 'self'( 'sha256-[\w+/]{43}=')?$/),
   expect.stringMatching(/^style-src 'self'( 'sha256-[\w+/]{43}=')?$/),
   "base-uri 'none'",

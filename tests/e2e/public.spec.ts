@@ -147,7 +147,7 @@ test('what the address says beyond what the page was drawn with is followed when
   await expect(chosen).toHaveCount(1)
 })
 
-test('a finished page whose scripts are gone from the server is loaded anew, once, and can be read', async ({
+test('a prerendered page whose scripts are gone from the server is loaded anew, once, and can be read', async ({
   page,
   watch,
 }) => {

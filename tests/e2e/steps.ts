@@ -51,7 +51,7 @@ export function heading(page: Page) {
 }
 
 /**
- * React has taken over all of a page that came finished, also the parts whose code comes last. `what`: or this much of it, by its
+ * React has taken over all of a prerendered page, also the parts whose code comes last. `what`: or this much of it, by its
  * selector.
  */
 export function takenOver(page: Page, what = 'h1, main *') {

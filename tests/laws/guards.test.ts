@@ -41,7 +41,7 @@ describe.runIf(isBuilt)('the built page keeps the guards of tests/support/guards
   })
 
   // Pages with an id in their address are weighed as they are sent: `tests/e2e/first-visit.spec.ts`.
-  test.each(languages)('scripts that a finished page asks for until it can be used: %s', (language) => {
+  test.each(languages)('scripts that a prerendered page asks for until it can be used: %s', (language) => {
     const places = ['home', 'articles', 'recommended-shops', 'order-calculation', 'contact-us'] as const
     const sent = places.map((place) => {
       const ahead = build?.ahead(build.read(`${href(language, place).slice(1)}/index.html`)) ?? []

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { parcelActions } from '#contracts/parcel-actions.ts'
 import { parcelChanges } from '#contracts/parcel-changes.ts'
 import { parcelRequests } from '#contracts/parcel-requests.ts'
-import { tick } from '#server/clockwork/clockwork.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
 import { parcelRequests as requestTable } from '#server/db/tables/parcel-requests.ts'
 import { Refused } from '#server/http/refusal.ts'
 import { moveParcel } from '#server/parcels/move-parcel.ts'
@@ -106,7 +106,7 @@ export function parcelActs({ provider, anna, staff }: ParcelWorld): Record<strin
       }),
     days: async (_, size) => {
       provider.clock.advance(size * 86_400_000)
-      await Promise.all([tick(provider.context), tick(provider.context)])
+      await Promise.all([runJobs(provider.context), runJobs(provider.context)])
     },
   }
 }

@@ -111,7 +111,7 @@ function weigh(build: Build, modules: string[], known: Set<string>) {
     module: modules.at(-1) ?? '',
     isForCustomers: modules.includes('src/app/customer-device.ts'),
     isPublic: modules.includes(layout('default')),
-    // A finished page has its styles within it.
+    // A prerendered page has its styles within it.
     files: scripts.length + (modules.includes(layout('default')) ? 0 : styles.length),
     scripts: build.weigh(scripts),
     styles: build.weigh(styles),

@@ -39,7 +39,7 @@ export function openBuild(folder: string) {
     scripts: (modules: string[]) => [...files(modules).keys()],
     styles: (modules: string[]) => [...new Set([...files(modules).values()].flatMap((file) => file.styles))],
     weigh: (names: string[]) => names.reduce((sum, name) => sum + brotliSize(join(page, name)), 0),
-    /** The scripts that a finished page asks for once it was seen; its words have a budget of their own. */
+    /** The scripts that a prerendered page asks for once it was seen; its words have a budget of their own. */
     ahead: (html: string) =>
       (/data-ahead="([^"]*)"/.exec(html)?.[1] ?? '')
         .split(' ')

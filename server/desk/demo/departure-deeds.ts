@@ -7,7 +7,7 @@ import { parcelsIn } from './warehouse-deeds.ts'
 const hour = 3_600_000
 
 /** What happens to departures in a day, and to parcels before customs. */
-export const departureDeeds: Deed[] = [load, goOn, goOn, beLate, hold, release]
+export const departureDeeds: Deed[] = [load, resumeParcel, resumeParcel, beLate, hold, release]
 
 /** Everything that is ready and goes the same way gets onto one departure; a new one is opened where none takes it. */
 async function load({ desk, random }: World) {
@@ -55,7 +55,7 @@ const steps = [
   { status: 'arrived', act: 'complete', said: 'is done with' },
 ] as const
 
-async function goOn({ desk, random }: World) {
+async function resumeParcel({ desk, random }: World) {
   const { status, act, said } = random.pick(steps)
   const { data: all } = await desk.call(staffManifests.list, { query: { filter: { status }, per_page: 50 } })
   const found = anyOf(

@@ -8,7 +8,7 @@ import { users } from '#server/db/tables/users.ts'
 import { filesOf } from '#server/files/files-of.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { parcelDetail } from '#server/parcels/parcel-detail.ts'
-import { doorOf } from '#server/parcels/door-of.ts'
+import { deliveryAddressOf } from '#server/parcels/delivery-address.ts'
 import { cardColumns, parcelCard } from '#server/parcels/parcel-list.ts'
 import { utcDay } from '#server/parcels/utc-day.ts'
 import { findOwner, inTheEyesOf, ownerColumns, ownerReply } from './owner.ts'
@@ -62,6 +62,6 @@ export async function staffParcelDetail(context: Context, db: Database, id: numb
     pass_name: row.pass_name,
     customer: await findOwner(db, row.user_id),
     photos: files.filter(({ kind }) => kind !== 'invoice'),
-    delivery_address: row.delivery_method === 'courier' ? doorOf(row) : null,
+    delivery_address: row.delivery_method === 'courier' ? deliveryAddressOf(row) : null,
   }
 }

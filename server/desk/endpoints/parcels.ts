@@ -16,7 +16,7 @@ import { selectParcels, staffParcelDetail, staffParcelReply } from './parcel-rep
 export function mountStaffParcels(app: Hono<Served>, context: Context): void {
   serve(app, context, api.list, async (request) => {
     const { db, query, language } = request
-    const which = await whichParcels(db, query.filter)
+    const which = await parcelFilter(db, query.filter)
     const { rows, page } = await pageOf(context, request, {
       endpoint: api.list,
       columns: parcels,
@@ -65,7 +65,7 @@ export function mountStaffParcels(app: Hono<Served>, context: Context): void {
 
 type Filter = ServedRequest<typeof api.list>['query']['filter']
 
-async function whichParcels(db: Database, filter: Filter) {
+async function parcelFilter(db: Database, filter: Filter) {
   if (!filter) return undefined
   const { search, status, warehouse_id, manifest_id, customer_id } = filter
   return and(

@@ -10,7 +10,7 @@ import type { CostLine } from '#server/db/tables/cost-line.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { inBoth } from '#server/words/words.ts'
-import { billWithoutWay } from '../give-back.ts'
+import { billWithoutShipping } from '../refund-shipping.ts'
 import { moveParcel } from '../move-parcel.ts'
 import { parcelSubject, type ParcelRow } from '../parcel-parts.ts'
 import { settle } from '../pay-parcel.ts'
@@ -101,7 +101,7 @@ function bill(db: Database, parcel: ParcelRow, { kind, price }: { kind: RequestK
 
 /** What is owed by now is paid first; what would have been done on the way is not. */
 async function sendBack(context: Context, db: Database, parcel: ParcelRow, now: Date): Promise<ParcelRow> {
-  const priced = await billWithoutWay(db, parcel, now)
+  const priced = await billWithoutShipping(db, parcel, now)
   const paid_amount = await settle(db, priced, now)
   return moveParcel(context, db, { parcel: priced, to: 'returned', actor: 'staff', now, set: { paid_amount } })
 }

@@ -4,7 +4,7 @@ import { hindrances } from '#rules/parcel-attention.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { manifests } from '#server/db/tables/manifests.ts'
-import { giveBackWay } from '../give-back.ts'
+import { refundShipping } from '../refund-shipping.ts'
 import { moveParcel } from '../move-parcel.ts'
 import type { ParcelRow } from '../parcel-parts.ts'
 import { refuse } from '../refuse.ts'
@@ -26,7 +26,7 @@ export const markLost = mover('lost')
 export async function markReturned(context: Context, db: Database, act: Act): Promise<ParcelRow> {
   const parcel = await heldParcel(db, act.parcel_id)
   const hasLeft = parcel.status === 'customs_hold'
-  const settled = hasLeft ? parcel : await giveBackWay(db, parcel, context.clock.now())
+  const settled = hasLeft ? parcel : await refundShipping(db, parcel, context.clock.now())
   return moveByStaff(context, db, settled, 'returned', act)
 }
 

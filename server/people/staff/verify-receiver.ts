@@ -4,7 +4,7 @@ import { receivers } from '#server/db/tables/people.ts'
 import { notFound, Refused } from '#server/http/refusal.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { ReceiverRow } from '../receiver-columns.ts'
-import { tellParcels } from '../tell-parcels.ts'
+import { updateParcels } from '../update-parcels.ts'
 
 export type Verdict = {
   receiver_id: number
@@ -33,7 +33,7 @@ export async function verifyReceiver(context: Context, db: Database, verdict: Ve
     .where(eq(receivers.id, receiver_id))
     .returning()
   if (!row) throw notFound()
-  await tellParcels(context, db, row, now)
+  await updateParcels(context, db, row, now)
   if (status !== 'ready') {
     await notify(db, [
       {

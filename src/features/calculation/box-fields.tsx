@@ -63,7 +63,7 @@ function WeightBars({ box, divisor }: { box: Asked['box']; divisor: number }) {
   const size = box && box.length !== null && box.width !== null && box.height !== null
   const volumetric = size ? volumetricWeight(box.length ?? '', box.width ?? '', box.height ?? '', divisor) : null
   const most = Math.max(1, ...[actual, volumetric].flatMap((weight) => (weight === null ? [] : grams(weight))))
-  // Only where there is something to show: a finished page has no inline styles, which its policy refuses.
+  // Only where there is something to show: a prerendered page has no inline styles, which its policy refuses.
   const long = (weight: string | null) => weight !== null && { style: { width: `${(grams(weight) / most) * 100}%` } }
   return (
     <div className={styles.bars}>

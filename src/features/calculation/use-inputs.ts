@@ -20,7 +20,7 @@ type Settled = {
 }
 
 /**
- * What is filled in, which the address follows after a pause. A finished page is nobody's: it comes empty, and takes the link, and what was
+ * What is filled in, which the address follows after a pause. A prerendered page is nobody's: it comes empty, and takes the link, and what was
  * typed before it came to life, when it stands. `complete`: the same inputs with what is chosen for a visitor who has not.
  */
 export function useInputs(form: RefObject<HTMLFormElement | null>, complete: (inputs: Inputs) => Inputs) {

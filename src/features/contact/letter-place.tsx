@@ -19,7 +19,7 @@ const short = ['name', 'email', 'phone', 'subject'] as const
 const longest = { name: 120, email: 254, phone: 25, subject: 160 }
 
 /**
- * A guest's letter. Its fields stand on the finished page and may be written in at once; the form that can send them comes when somebody
+ * A guest's letter. Its fields stand on the prerendered page and may be written in at once; the form that can send them comes when somebody
  * begins to write, and goes on with what is there.
  */
 export function LetterPlace() {

@@ -16,7 +16,7 @@ type Props = {
 export function PromoCode({ code, text, until }: Props) {
   const { t, f } = useI18n()
   const { isCopied, copy } = useCopy(code, code)
-  // A finished page does not know what day it is where it is read.
+  // A prerendered page does not know what day it is where it is read.
   const today = useSyncExternalStore(
     never,
     () => calendarDay(new Date()),

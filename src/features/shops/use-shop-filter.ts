@@ -31,7 +31,7 @@ export function useShopFilter(form: RefObject<HTMLFormElement | null>) {
     setTyped(asked.search)
   }
 
-  // What was typed before a finished page came to life lies in the form alone.
+  // What was typed before a prerendered page came to life lies in the form alone.
   useLayoutEffect(() => {
     const early = form.current && new FormData(form.current).get('search')
     // Once, from what is outside of React.

@@ -1,0 +1,78 @@
+import type { Context as Exchange } from 'hono'
+import type { Context } from '#server/context.ts'
+import { forget, giveBack, take, type Allowance } from './rate-windows.ts'
+import { keyedHash } from './keyed-hash.ts'
+import { tooManyAttempts } from './refusal.ts'
+import { networkOf } from './visitor.ts'
+
+export type RateLimit<Request> = {
+  /** "failures": an attempt that goes well is given back. "all": where even a good answer may be a question too many. */
+  counts: 'failures' | 'all'
+  /** From one visitor's address, whatever is asked about. */
+  perAddress: Allowance
+  /** From one visitor's address about one thing, an account for example. */
+  perSubject?: Allowance & { of: (request: Request) => string }
+  /** What guessers do from many addresses at once. */
+  byStrangers?: StrangerLimit<Request>
+}
+
+type StrangerLimit<Request> = {
+  of: (request: Request) => string
+  /** Whether this network is known to belong to whoever the thing belongs to: then none of this holds for it. */
+  isKnown: (request: Request, network: string) => Promise<boolean>
+  /** About one thing, from wherever. */
+  perSubject: Allowance
+  /** What is still let through when that is used up: nobody is locked out for good, only slowed down. */
+  slowly: Allowance
+  /** About everything there is. */
+  altogether: Allowance
+}
+
+type Counted = { key: string; allowance: Allowance }
+
+/**
+ * Counts attempts in the database, for all processes together. An attempt is counted before it is tried, so that a
+ * thousand at once are not a way around. Nobody's account is locked for its owner: where she has signed in before,
+ * other people's guesses do not count.
+ */
+export function rateLimit<Request>(context: Context, name: string, limit: RateLimit<Request>) {
+  const { db, clock, env } = context
+  const keyOf = (...parts: string[]) => keyedHash(context.files.key, ['attempt', name, ...parts])
+
+  /** Throws 429 when there were too many; what it returns is to be called when the attempt went well. */
+  return async (exchange: Exchange, request: Request): Promise<() => Promise<void>> => {
+    const network = networkOf(exchange, env.trustedProxies)
+    const taken: Counted[] = []
+
+    async function count(each: Counted): Promise<number | null> {
+      const wait = await take(db, each.key, each.allowance, clock.now())
+      if (wait === null) taken.push(each)
+      return wait
+    }
+
+    async function countOrRefuse(each: Counted): Promise<void> {
+      const wait = await count(each)
+      if (wait === null) return
+      for (const { key } of taken) await giveBack(db, key)
+      throw tooManyAttempts(wait)
+    }
+
+    const { perAddress, perSubject, byStrangers } = limit
+    // The address first: whoever may not ask any more cannot fill the table with subjects.
+    await countOrRefuse({ key: keyOf('address', network), allowance: perAddress })
+    const subject = perSubject && keyOf('subject', network, perSubject.of(request))
+    if (perSubject && subject) await countOrRefuse({ key: subject, allowance: perSubject })
+    if (byStrangers && !(await byStrangers.isKnown(request, network))) {
+      const { of, slowly, altogether } = byStrangers
+      await countOrRefuse({ key: keyOf('altogether'), allowance: altogether })
+      const about = of(request)
+      const wait = await count({ key: keyOf('strangers', about), allowance: byStrangers.perSubject })
+      if (wait !== null) await countOrRefuse({ key: keyOf('slowly', about), allowance: slowly })
+    }
+
+    return async () => {
+      if (limit.counts === 'all') return
+      for (const { key } of taken) await (key === subject ? forget(db, key) : giveBack(db, key))
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forEachEngine } from '#tests/support/database.ts'
+import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { createWriteLimiter } from './write-limiter.ts'
+
+const most = 4
+
+forEachEngine((engine) => {
+  let provider: Provider
+  let anna: string
+  let vera: string
+  beforeAll(async () => {
+    provider = await createProvider({ engine, env: { writesPerMinute: most } })
+    anna = await provider.signIn('anna@aist.example')
+    vera = await provider.signIn('new@aist.example')
+  })
+  beforeEach(() => provider.clock.advance(61_000))
+  afterAll(() => provider.close())
+
+  async function ask(token: string, body: unknown = order()) {
+    return provider.app.fetch(
+      new Request('http://portal.test/api/order-for-calculations', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Accept-Language': 'en' },
+        body: JSON.stringify(body),
+      }),
+    )
+  }
+
+  const order = () => ({
+    client_uuid: randomUUID(),
+    destination_country_code: 'RU',
+    items: [{ url: 'https://shop.example/item/1', quantity: 1 }],
+  })
+
+  test('who writes more than may be in a minute is told when to come again, and nobody else is', async () => {
+    const answers = await Promise.all(Array.from({ length: most + 2 }, () => ask(anna)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(most)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.headers.get('retry-after')).toBe('60')
+    expect(await refused?.json()).toEqual({ message: 'Too many attempts. Try again in 60 seconds' })
+    expect((await ask(vera)).status).toBe(201)
+    provider.clock.advance(59_000)
+    expect((await ask(anna)).headers.get('retry-after')).toBe('1')
+    provider.clock.advance(1_000)
+    expect((await ask(anna)).status).toBe(201)
+  })
+
+  test('what was refused may be sent again under its key, and is carried out once', async () => {
+    for (let index = 0; index < most; index += 1) await ask(anna)
+    const late = order()
+    expect((await ask(anna, late)).status).toBe(429)
+    provider.clock.advance(60_000)
+    const [first, again] = [await ask(anna, late), await ask(anna, late)]
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(await again.text()).toBe(await first.text())
+  })
+
+  test('nonsense and reading are not counted', async () => {
+    for (let index = 0; index < most; index += 1) expect((await ask(anna, {})).status).toBe(422)
+    const read = () =>
+      provider.app.fetch(
+        new Request('http://portal.test/api/order-for-calculations', { headers: { Authorization: `Bearer ${anna}` } }),
+      )
+    for (let index = 0; index <= most; index += 1) expect((await read()).status).toBe(200)
+    expect((await ask(anna)).status).toBe(201)
+  })
+
+  test('of one customer three are carried out at a time, and another does not wait for hers', async () => {
+    const writes = createWriteLimiter(most)
+    const begun: string[] = []
+    const ends: (() => void)[] = []
+    const write = (whose: number, name: string) =>
+      writes.inTurn(whose, () => {
+        begun.push(name)
+        return new Promise<void>((resolve) => ends.push(resolve))
+      })
+    const all = ['a', 'b', 'c', 'd', 'e'].map((name) => write(1, name))
+    all.push(write(2, 'other'))
+    expect(begun).toEqual(['a', 'b', 'c', 'other'])
+    for (let index = 0; index < all.length; index += 1) {
+      await new Promise((resolve) => setImmediate(resolve))
+      ends[index]?.()
+    }
+    await Promise.all(all)
+    expect(begun).toEqual(['a', 'b', 'c', 'other', 'd', 'e'])
+  })
+
+  test('a write that fails gives its turn away', async () => {
+    const writes = createWriteLimiter(most)
+    const fail = () => Promise.reject(new Error('no'))
+    const ended = await Promise.allSettled(Array.from({ length: 7 }, () => writes.inTurn(1, fail)))
+    expect(ended.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(await writes.inTurn(1, () => Promise.resolve('done'))).toBe('done')
+  })
+})

@@ -1,0 +1,48 @@
+import { createMutex } from '#server/files/mutex.ts'
+import { tooManyAttempts } from './refusal.ts'
+
+const minute = 60_000
+
+/** So many writes of one customer are carried out at a time: the rest wait, and other customers come in between. */
+const atOnce = 3
+
+/** Above so many customers those who wrote longer ago than a minute are forgotten. */
+const remembered = 10_000
+
+export type WriteLimiter = ReturnType<typeof createWriteLimiter>
+
+/**
+ * What one customer may ask of this process: so many writes in a minute, and few at a time. It is counted in memory, because it
+ * guards the process and not a secret, and a row written for every write would cost more than it saves.
+ */
+export function createWriteLimiter(mostInMinute: number) {
+  const windows = new Map<number, { used: number; ends: number }>()
+  const turns = new Map<number, { inTurn: ReturnType<typeof createMutex>; inside: number }>()
+
+  return {
+    /** Counts one more. Throws 429 with the seconds until the minute is over when there were as many as may be. */
+    count(userId: number, now: Date): void {
+      const time = now.getTime()
+      const window = windows.get(userId)
+      if (window && time < window.ends) {
+        if (window.used >= mostInMinute) throw tooManyAttempts(Math.ceil((window.ends - time) / 1000))
+        window.used += 1
+        return
+      }
+      if (windows.size >= remembered) for (const [id, { ends }] of windows) if (ends <= time) windows.delete(id)
+      windows.set(userId, { used: 1, ends: time + minute })
+    },
+    /** Carries it out when it is its turn among this customer's. */
+    async inTurn<T>(userId: number, write: () => Promise<T>): Promise<T> {
+      const hers = turns.get(userId) ?? { inTurn: createMutex(atOnce), inside: 0 }
+      turns.set(userId, hers)
+      hers.inside += 1
+      try {
+        return await hers.inTurn('hers', write)
+      } finally {
+        hers.inside -= 1
+        if (hers.inside === 0) turns.delete(userId)
+      }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Context } from '#server/context.ts'
+import { expireQuotes } from '#server/orders/expire-quotes.ts'
+import { checkDueLimits } from '#server/parcels/due-limits.ts'
+import {
+  chargeDueStorage,
+  disposeDue,
+  giveDueNotices,
+  restartUnpaid,
+  returnUncollected,
+} from '#server/parcels/due-parcels.ts'
+
+/** Something that happens because time passes. Running it twice, or in several processes at once, changes nothing more. */
+export type Job = {
+  name: string
+  /** Does all that is due by now and says how many things it changed. */
+  run(context: Context): Promise<number>
+}
+
+/** Every job of the clock, in the order of a round: one line per noun. */
+export const jobs: readonly Job[] = [
+  { name: 'unpaid parcels', run: restartUnpaid },
+  { name: 'storage fees', run: chargeDueStorage },
+  { name: 'storage notices', run: giveDueNotices },
+  { name: 'disposals', run: disposeDue },
+  { name: 'uncollected parcels', run: returnUncollected },
+  { name: 'duty-free limits', run: checkDueLimits },
+  { name: 'quotes that expire', run: expireQuotes },
+]

@@ -1,0 +1,51 @@
+import type { Context } from '#server/context.ts'
+import { jobs } from './job-list.ts'
+
+const second = 1_000
+
+/** From the end of one round to the beginning of the next. */
+const pause = 30 * second
+
+/**
+ * Does everything that is due by the context's clock, each job once and in order. One that fails does not keep the
+ * others from their turn; then it throws the failures together.
+ */
+export async function runJobs(context: Context): Promise<Record<string, number>> {
+  const changed: Record<string, number> = {}
+  const failures: unknown[] = []
+  for (const job of jobs) {
+    try {
+      changed[job.name] = await job.run(context)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some of what was due could not be done')
+  return changed
+}
+
+/** Ticks now and ever after, until stopped. Stopping waits for the round that is running. */
+export function startJobs(context: Context): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let round = turn()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await round
+    },
+  }
+
+  async function turn(): Promise<void> {
+    try {
+      context.log.debug({ changed: await runJobs(context) }, 'what was due is done')
+    } catch (error) {
+      context.log.error({ err: error }, 'the jobs failed')
+    }
+    if (isStopped) return
+    timer = setTimeout(() => {
+      round = turn()
+    }, pause).unref()
+  }
+}

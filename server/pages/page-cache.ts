@@ -1,0 +1,34 @@
+import type { StoredPage } from './prerendered-pages.ts'
+
+/** `said`: a hash of the answers that it is drawn with; `at`: when they were last asked for (milliseconds). */
+export type CachedPage = { page: StoredPage; said: string; at: number }
+
+/** So many pages, and so many bytes of them, are kept: those that were drawn or asked about last. */
+export type Room = { pages: number; bytes: number }
+
+export function createPageCache(room: Room) {
+  const kept = new Map<string, CachedPage>()
+  let bytes = 0
+
+  function drop(key: string) {
+    const entry = kept.get(key)
+    if (entry && kept.delete(key)) bytes -= sizeOf(entry)
+  }
+
+  return {
+    get: (key: string) => kept.get(key),
+    keep(key: string, entry: CachedPage) {
+      drop(key)
+      kept.set(key, entry)
+      bytes += sizeOf(entry)
+      for (const oldest of kept.keys()) {
+        if (kept.size <= room.pages && bytes <= room.bytes) return
+        drop(oldest)
+      }
+    },
+  }
+}
+
+function sizeOf({ page }: CachedPage): number {
+  return page.plain.length + page.br.length + page.gzip.length
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Wanted, WantedContent } from '#contracts/prerendered-pages.ts'
+import type { Language } from '#contracts/wire.ts'
+import { createPageCache, type Room } from './page-cache.ts'
+import type { Build } from './opened-build.ts'
+import type { InlineHashes } from './page-frame.ts'
+
+/** A prerendered page as it is sent. */
+export type StoredPage = {
+  status: 200 | 404
+  hashes: InlineHashes
+  etag: string
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+export type PrerenderedPages = {
+  /** null: the browser draws it. It is no public page, nothing that could draw it was built, or too many are being drawn. */
+  find: (wanted: Wanted) => Promise<StoredPage | null>
+}
+
+type Settings = {
+  /** What pages are drawn with now, the same as long as nothing new was built. null: nothing can be drawn. */
+  build: () => Promise<Build | null>
+  /** Where the portal stands. */
+  origin: string
+  /** Asks the API as a guest: `call` is an address under its root. */
+  ask: (call: string, language: Language) => Promise<Response>
+  /** Hears why a page could not be drawn; the visitor's browser draws it then. */
+  onFailure: (error: unknown) => void
+  now?: () => number
+  room?: Room
+}
+
+/** After so long (milliseconds) the provider is asked again what the page shows; as long as it says the same, the page stays. */
+const fresh = 20_000
+const room: Room = { pages: 500, bytes: 64_000_000 }
+/** So many pages are drawn at a time. Whoever comes with one more gets a kept one, however old, or draws it in the browser. */
+const atOnce = 16
+
+/** What was drawn with a build. */
+type Shelf = {
+  build: Build
+  kept: ReturnType<typeof createPageCache>
+  drawing: Map<string, Promise<StoredPage>>
+}
+
+/** The public pages, drawn with what the provider says now and kept until it says something else. */
+export function createPrerenderedPages(settings: Settings): PrerenderedPages {
+  const { origin, ask, onFailure, now = Date.now } = settings
+  let shelf: Shelf | null = null
+
+  async function given(wanted: Wanted, calls: WantedContent[]) {
+    let isRefused = false
+    const answers = await Promise.all(
+      calls.map(async ({ key, call }) => {
+        const answer = await ask(call, wanted.language)
+        isRefused ||= answer.status === 422
+        // There is no such thing, or no such question: asking again would not help.
+        if (answer.status === 404 || answer.status === 422) return [key, null] as const
+        return answer.ok ? ([key, await answer.json()] as const) : null
+      }),
+    )
+    return {
+      given: Object.fromEntries<unknown>(answers.filter((each) => each !== null)),
+      isRefused,
+      isWhole: !answers.includes(null),
+    }
+  }
+
+  async function draw(wanted: Wanted, key: string, { build, kept }: Shelf) {
+    const calls = build.renderer.contentOf(wanted)
+    const content = await given(wanted, calls)
+    const said = createHash('sha256').update(JSON.stringify(content.given)).digest('base64')
+    const before = kept.get(key)
+    if (before?.said === said) {
+      kept.keep(key, { ...before, at: now() })
+      return before.page
+    }
+    const finished = await build.renderer.renderPage(wanted, content, origin)
+    const { html, hashes } = build.frame(finished, wanted.language)
+    const page = await stored(html, finished.status, hashes)
+    // Those without end would drive the others out, and what could not be asked may be there in a moment.
+    if (!finished.isOneOfMany && content.isWhole) kept.keep(key, { page, said, at: now() })
+    return page
+  }
+
+  async function find(wanted: Wanted): Promise<StoredPage | null> {
+    const build = await settings.build()
+    if (!build?.renderer.isPrerendered(wanted.path)) return null
+    // Pages of an older build name files that are gone.
+    if (shelf?.build !== build) shelf = { build, kept: createPageCache(settings.room ?? room), drawing: new Map() }
+    const { kept, drawing } = shelf
+    // Only what the page shows: other words in the query make no other page.
+    const key = JSON.stringify([wanted.language, wanted.path, build.renderer.queryOf(wanted)])
+    const entry = kept.get(key)
+    if (entry && now() - entry.at < fresh) return entry.page
+    const running = drawing.get(key)
+    if (running) return running
+    if (drawing.size >= atOnce) return entry?.page ?? null
+    const drawn = draw(wanted, key, shelf).finally(() => drawing.delete(key))
+    drawing.set(key, drawn)
+    return drawn
+  }
+
+  return {
+    find: (wanted) =>
+      find(wanted).catch((error: unknown) => {
+        onFailure(error)
+        return null
+      }),
+  }
+}
+
+async function stored(html: string, status: 200 | 404, hashes: InlineHashes): Promise<StoredPage> {
+  const plain = Buffer.from(html)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 9,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  }
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)])
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { status, hashes, etag, plain, br, gzip: zipped }
+}

@@ -1,0 +1,18 @@
+import { etagOf } from '#server/content/etag-of.ts'
+
+export type CachedText = { text: string; etag: string }
+
+/** What is made of many rows, made once for all who ask within `lasting` milliseconds. What could not be made is tried again. */
+export function ttlCache(make: () => Promise<string>, lasting: number, now: () => number) {
+  let last: { made: Promise<CachedText>; at: number } | null = null
+  return async (): Promise<CachedText> => {
+    if (!last || now() - last.at >= lasting) {
+      const latest = { made: make().then((text) => ({ text, etag: etagOf(text) })), at: now() }
+      last = latest
+      latest.made.catch(() => {
+        if (last === latest) last = null
+      })
+    }
+    return last.made
+  }
+}

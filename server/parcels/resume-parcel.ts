@@ -1,0 +1,10 @@
+import { hindrances } from '#rules/parcel-attention.ts'
+import type { Context, Database } from '#server/context.ts'
+import { moveParcel } from './move-parcel.ts'
+import type { ParcelRow } from './parcel-parts.ts'
+
+/** A parcel that waited for the customer goes back to the shelf when nothing is left to wait for. */
+export async function resumeParcel(context: Context, db: Database, parcel: ParcelRow, now: Date): Promise<ParcelRow> {
+  if (parcel.status !== 'awaiting_customer' || hindrances(parcel).length > 0) return parcel
+  return moveParcel(context, db, { parcel, to: 'received', actor: 'customer', now })
+}

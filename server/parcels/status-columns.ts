@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import type { ParcelStatus } from '#contracts/parcels.ts'
+import { isPast } from '#rules/parcel-status.ts'
+import { resumeClock, stopClock } from '#rules/storage-clock.ts'
+import type { Database } from '#server/context.ts'
+import { warehouses } from '#server/db/tables/places.ts'
+import { utcDay } from './utc-day.ts'
+import type { ParcelColumns } from './write-parcel.ts'
+import type { ParcelRow } from './parcel-parts.ts'
+
+type Move = { parcel: ParcelRow; to: ParcelStatus; now: Date; set?: ParcelColumns }
+
+/** The columns that change because the status does. */
+export async function statusColumns(db: Database, move: Move): Promise<ParcelColumns> {
+  const { parcel, to, now } = move
+  return {
+    ...(await storageColumns(db, move)),
+    unpaid_since: to === 'awaiting_payment' ? now : null,
+    ...(to === 'received' && parcel.received_at === null && { received_at: now }),
+    ...(to === 'shipped' && { shipped_at: now }),
+    ...(to === 'delivered' && { delivered_at: now }),
+    // It lies on the shelf: it left this departure, or was lost on it and found again.
+    ...(onShelf.has(to) && { manifest_id: null }),
+    ...(isPast(to) && { pickup_code: null, pickup_until: null, ...noPass }),
+  }
+}
+
+/** Nobody but the customer collects it. */
+export const noPass = { pass_name: null, pass_code: null, pass_created_at: null }
+
+/** Storage counts in the warehouse until the parcel is being prepared, and goes on when it comes back to the shelf. */
+async function storageColumns(db: Database, { parcel, to, now, set }: Move): Promise<ParcelColumns> {
+  if (set && 'storage_free_until' in set) return {}
+  const today = utcDay(now)
+  if (!onShelf.has(to)) return clockColumns(stopClock(parcel, today))
+  if (parcel.storage_free_until !== null) return {}
+  const [warehouse] = await db.select().from(warehouses).where(eq(warehouses.id, parcel.warehouse_id))
+  if (!warehouse) throw new Error(`Parcel ${parcel.id} lies in no warehouse`)
+  return clockColumns(resumeClock(parcel, warehouse, today))
+}
+
+const onShelf: ReadonlySet<ParcelStatus> = new Set(['received', 'awaiting_customer'])
+
+/** The columns of the clock and nothing besides. */
+export function clockColumns(clock: ReturnType<typeof stopClock>) {
+  return {
+    storage_free_until: clock.storage_free_until,
+    storage_days_left: clock.storage_days_left,
+    storage_charged_until: clock.storage_charged_until,
+    storage_fee_accrued: clock.storage_fee_accrued,
+    storage_fee_per_day: clock.storage_fee_per_day,
+    dispose_at: clock.dispose_at,
+    storage_notice: clock.storage_notice,
+  }
+}

@@ -1,0 +1,47 @@
+import type { Language } from './wire.ts'
+
+/** What the server and `src/app/render-page.tsx`, which it has from the build, promise each other: only the server knows when, only the page how. */
+
+/** A path with a language, or "/", as the page's router reads it (`decodeURI`), its query, and the language it is answered in. */
+export type Wanted = { path: string; search: string; language: Language }
+
+/** What to ask the provider for a page: `call` is the address under its root, `key` the name under which the page looks for the answer. */
+export type WantedContent = { key: string; call: string }
+
+export type Answers = {
+  /** By their keys, null for what does not exist. What could not be asked is left out: it is drawn as its shapes, and fetched by the page. */
+  given: Record<string, unknown>
+  /** The provider takes something in the query for wrong. */
+  isRefused: boolean
+}
+
+export type PrerenderedPage = {
+  status: 200 | 404
+  /** There is no end of its like: what is not there, what somebody typed, a place in a list, another way to write an address. */
+  isOneOfMany: boolean
+  /** The inside of <head>, without styles. */
+  head: string
+  /** The inside of #root. */
+  body: string
+  /** What the page brings along, as the text of a script: the answers, and the part of the query that it is drawn with. */
+  data: string
+  /**
+   * File names of the modules that it is drawn by, whose styles it needs, and whose code it fetches ahead: the layout's, the screen's, and those
+   * of its late parts.
+   */
+  drawnBy: string[]
+  /** The same of parts whose code waits until somebody begins with them: their styles alone. */
+  drawnOnceBegun: string[]
+  /** The area of the dictionary that it speaks from. */
+  words: string
+}
+
+export type PageRenderer = {
+  /** Is it a page of the public site, which is finished before any script runs? */
+  isPrerendered: (path: string) => boolean
+  /** The part of the query that changes what a page shows. */
+  queryOf: (wanted: Wanted) => string
+  contentOf: (wanted: Wanted) => WantedContent[]
+  /** `origin`: where the portal stands, for addresses that leave the site; '' where nobody knows yet. */
+  renderPage: (wanted: Wanted, answers: Answers, origin: string) => Promise<PrerenderedPage>
+}
