@@ -66,9 +66,9 @@ export function Pages({ actingEnd, onArrive }: Props) {
     isFirst.current = false
   }
 
-  const Layout = layouts[route.layout].Component
+  const Layout = layouts[route.layout]
   const isClosed = session.acting !== null && route.actingAs === 'refused'
-  const Screen = (isClosed ? closedToStaff : route.screen).Component
+  const Screen = isClosed ? closedToStaff : route.screen
   function decidePage(): Decision {
     // Whoever acted in a customer's name is told that it is over, wherever they were.
     if (end && place !== 'impersonate') return { kind: 'go', to: endPath(language, end) }
