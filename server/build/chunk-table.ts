@@ -1,9 +1,6 @@
 /** Who begins with a chunk of their own, whatever it weighs. Of two that fit, the first: the others are fetched by more. */
 export const audiences = [
   { name: 'customer', roots: /layouts\/dashboard-layout|app\/customer-device|features\/dashboard\/.*-screen/ },
-  { name: 'below', roots: /home\/home-rest/ },
-  { name: 'home', roots: /home\/home-screen/ },
-  { name: 'envelope', roots: /ui\/envelope\./ },
   { name: 'door', roots: /layouts\/auth-layout/ },
   { name: 'front', roots: /layouts\/default-layout/ },
   { name: 'wire', roots: /app\/portal-core/ },
@@ -17,7 +14,7 @@ export const frames = [
   { of: /data\/content-loading/, before: ['start', 'front', 'wire'] },
   // A guest's form brings along whatever talks to the provider: it comes after a page that was read without that.
   { of: /contact\/guest-letter/, before: ['start', 'front', 'wire'] },
-  { of: /home\/home-rest/, before: ['start', 'front', 'home'] },
+  { of: /home\/home-rest/, before: ['start', 'front'] },
   { of: /layouts\/(auth|default|bare)-layout/, before: ['start'] },
   {
     of: /features\/(home|articles|shops|calculation|pages)\/|contact\/contact-screen|app\/(not-found|layouts\/site-menu)/,
