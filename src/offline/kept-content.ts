@@ -1,10 +1,12 @@
 import { delMany, entries, get, set } from 'idb-keyval'
+import * as z from 'zod/mini'
 import { openDeviceStore } from './device-store.ts'
 
 /** Nobody's in particular; it goes with the customer all the same, because it says what was read here. */
 export const contentName = 'aist:content'
 
-type Kept = { value: unknown; keptAt: number; name: string }
+const Kept = z.object({ value: z.unknown(), keptAt: z.number(), name: z.string() })
+type Kept = z.infer<typeof Kept>
 
 /** So many of each kind stay: of articles that were read, of pages, of lists by topic. */
 const most = 60
@@ -28,8 +30,8 @@ export async function keepContent(name: string, key: string, value: unknown): Pr
 export async function keptContent(key: string): Promise<{ value: unknown; keptAt: number } | null> {
   const device = store()
   try {
-    const kept = await get<Kept>(key, device.use)
-    return kept ? { value: kept.value, keptAt: kept.keptAt } : null
+    const { value, keptAt } = z.parse(Kept, await get<unknown>(key, device.use))
+    return { value, keptAt }
   } catch {
     return null
   } finally {
@@ -38,10 +40,14 @@ export async function keptContent(key: string): Promise<{ value: unknown; keptAt
 }
 
 async function forgetOldest(device: ReturnType<typeof openDeviceStore>, kind: string): Promise<void> {
-  const alike = (await entries<string, Kept>(device.use)).filter(([, { name }]) => name === kind)
-  const oldest = alike.toSorted(([, one], [, other]) => other.keptAt - one.keptAt).slice(most)
+  const rows = await entries<string, unknown>(device.use)
+  const alike = rows.flatMap(([key, row]) => {
+    const kept = z.safeParse(Kept, row).data
+    return kept?.name === kind ? [{ key, keptAt: kept.keptAt }] : []
+  })
+  const oldest = alike.toSorted((one, other) => other.keptAt - one.keptAt).slice(most)
   await delMany(
-    oldest.map(([key]) => key),
+    oldest.map(({ key }) => key),
     device.use,
   )
 }

@@ -1,49 +1,65 @@
 import * as z from 'zod/mini'
 import { FieldErrors, Made } from '#contracts/errors.ts'
 import { Id } from '#contracts/wire.ts'
-import { isKind, outboxKinds, type BodyOf, type Kind } from './outbox-kinds.ts'
+import { outboxKinds, type Kind } from './outbox-kinds.ts'
 
-/** Version of the stored form below, not of the product. A change of the form adds a step to `migrations`. */
+/** Version of the stored form below, not of the product. An entry of another version is unreadable. */
 export const schemaVersion = 1
-
-/** From version n to n + 1, so that entries of older versions are sent by newer ones. */
-const migrations: Record<number, (row: Record<string, unknown>) => Record<string, unknown>> = {}
 
 /**
  * Why it was refused, in the provider's words. `code`: as `message_code` of the refusal. `made`: what was sent before under the
  * same key, where it is known.
  */
-export type EntryError = {
-  status: number
-  message: string | null
-  fields: Record<string, string[]>
-  code?: string
-  made?: Made
-}
+const EntryError = z.object({
+  status: z.number(),
+  message: z.nullable(z.string()),
+  fields: FieldErrors,
+  code: z.optional(z.string()),
+  made: z.optional(Made),
+})
+export type EntryError = z.infer<typeof EntryError>
 
-type Written<K extends Kind> = {
-  /** The key the client made up: also the Idempotency-Key and the `client_uuid` of what is created. */
-  id: string
-  kind: K
-  /** The key that it was written under and that had been taken by then: it has a new one, and needs the customer's word. */
-  was?: string
-  user_id: number
-  /** Order in which the customer did things; clocks are not trusted with it. */
-  seq: number
-  body: BodyOf<K>
-  created_at: number
-  attempts: number
+const common = {
+  /** The key that the client made up: also the Idempotency-Key and the `client_uuid` of what is created. */
+  id: z.string().check(z.minLength(1)),
+  /** The key that it was written under, if that turned out to be taken: it has a new one and waits for the customer's decision. */
+  was: z.optional(z.string()),
+  user_id: Id,
+  /** The order in which the customer did things; clocks are not trusted with it. */
+  seq: z.int().check(z.minimum(1)),
+  created_at: z.number(),
+  attempts: z.int().check(z.minimum(0)),
   /** Not to be sent before this moment (milliseconds). */
-  next_at: number
-  /**
-   * `refused`: the provider said no, see `error`. `unknown`: it may have arrived or not, and only the customer can tell.
-   */
-  state: 'waiting' | 'sending' | 'refused' | 'unknown'
-  error: EntryError | null
-  schema_version: number
+  next_at: z.number(),
+  /** `refused`: the provider said no, see `error`. `unknown`: it may have arrived or not, and only the customer can tell. */
+  state: z.enum(['waiting', 'sending', 'refused', 'unknown']),
+  error: z.nullable(EntryError),
+  schema_version: z.literal(schemaVersion),
 }
 
-/** Kept and shown, but not understood by this version: nothing that a customer wrote is thrown away without their word. */
+const written = <K extends Kind>(kind: K) =>
+  z.object({ ...common, kind: z.literal(kind), body: outboxKinds[kind].body })
+
+const WrittenEntry = z.discriminatedUnion('kind', [
+  written('parcel.create'),
+  written('parcel.update'),
+  written('order.create'),
+  written('account.personal-data'),
+  written('account.address'),
+  written('receiver.save'),
+  written('sender.save'),
+  written('payment.create'),
+  written('claim.create'),
+  written('claim.reply'),
+  written('contact.create'),
+  written('search.create'),
+])
+export type WrittenEntry = z.infer<typeof WrittenEntry>
+
+/** Not in line yet. */
+export type FreshEntry = { [K in Kind]: Omit<Extract<WrittenEntry, { kind: K }>, 'seq'> }[Kind]
+
+/** Kept and shown, but not understood by this version: nothing that a customer wrote is thrown away without their consent. */
 export type UnreadableEntry = {
   id: string
   kind: 'unreadable'
@@ -53,54 +69,17 @@ export type UnreadableEntry = {
   error: null
 }
 
-export type WrittenEntry = { [K in Kind]: Written<K> }[Kind]
-/** Not in line yet. */
-export type FreshEntry = { [K in Kind]: Omit<Written<K>, 'seq'> }[Kind]
 export type Entry = WrittenEntry | UnreadableEntry
 
-const Row = z.object({
-  id: z.string().check(z.minLength(1)),
-  kind: z.string(),
-  was: z.optional(z.string()),
-  user_id: Id,
-  seq: z.int().check(z.minimum(1)),
-  body: z.looseObject({}),
-  created_at: z.number(),
-  attempts: z.int().check(z.minimum(0)),
-  next_at: z.number(),
-  state: z.enum(['waiting', 'sending', 'refused', 'unknown']),
-  error: z.nullable(
-    z.object({
-      status: z.number(),
-      message: z.nullable(z.string()),
-      fields: FieldErrors,
-      code: z.optional(z.string()),
-      made: z.optional(Made),
-    }),
-  ),
-  schema_version: z.literal(schemaVersion),
-})
-
-/** A row of the device's database as an entry. What cannot be read is set apart instead of sent or lost. */
+/** A row of the database as an entry. What this version cannot read is shown as such: it is neither sent nor lost. */
 export function readEntry(key: string, stored: unknown): Entry {
-  const row = Row.safeParse(migrated(stored)).data
-  const isReadable = row && row.id === key && isKind(row.kind) && isBody(row.kind, row.body)
-  if (!isReadable) return { id: key, kind: 'unreadable', seq: Infinity, state: 'unknown', raw: stored, error: null }
-  return row as unknown as WrittenEntry
+  const entry = z.safeParse(WrittenEntry, stored).data
+  return entry?.id === key
+    ? entry
+    : { id: key, kind: 'unreadable', seq: Infinity, state: 'unknown', raw: stored, error: null }
 }
 
-/** Does the contract understand it? The body is kept as it was typed, not as the contract would write it. */
+/** Does the contract understand it? */
 export function isBody(kind: Kind, body: unknown): boolean {
   return z.safeParse(outboxKinds[kind].body, body).success
-}
-
-function migrated(stored: unknown): unknown {
-  if (typeof stored !== 'object' || stored === null) return stored
-  let row = { ...stored } as Record<string, unknown>
-  for (let version = Number(row.schema_version); version < schemaVersion; version += 1) {
-    const step = migrations[version]
-    if (!step) return stored
-    row = { ...step(row), schema_version: version + 1 }
-  }
-  return row
 }

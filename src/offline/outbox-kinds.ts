@@ -1,25 +1,32 @@
 import * as z from 'zod/mini'
-import type { ClaimDraft } from '#contracts/claims.ts'
-import type { ContactMessageDraft } from '#contracts/contact.ts'
-import type { ParcelChange } from '#contracts/parcel-changes.ts'
-import type { OrderDraft } from '#contracts/order-drafts.ts'
-import type { PaymentRequestWords } from '#contracts/payment-requests.ts'
-import type { ReceiverFields, SenderFields } from '#contracts/people-fields.ts'
-import { AddressFields } from '#contracts/addresses.ts'
-import type { SearchRequestDraft } from '#contracts/search-requests.ts'
-import { ownData, ownInfo } from '#contracts/own-data.ts'
+import { OrderDraft } from '#contracts/order-drafts.ts'
+import { ordersForCalculation } from '#contracts/orders-for-calculation.ts'
+import { ownData } from '#contracts/own-data.ts'
+import { parcelChanges } from '#contracts/parcel-changes.ts'
 import { parcelDrafts } from '#contracts/parcel-drafts.ts'
-import { ClientKey, Id } from '#contracts/wire.ts'
 import type { Call } from '#http/client.ts'
+import {
+  AddressBody,
+  ClaimBody,
+  ContactBody,
+  ParcelChangeBody,
+  PaymentBody,
+  PersonalDataBody,
+  ReceiverBody,
+  ReplyBody,
+  SearchBody,
+  SenderBody,
+} from './outbox-bodies.ts'
 import { sendAddress } from './send-address.ts'
-import type { Made } from './settle.ts'
+import { sendClaim, sendContact, sendPayment, sendReply, sendSearch } from './send-with-files.ts'
+import { sendReceiver, sendSender } from './send-person.ts'
 
 /** As whom it is sent. */
 export type Sender = { call: Call; userId: number }
 
 type Spec<Body, Reply> = {
   /** What is kept on the device: the key of this entry, and what was typed. */
-  body: z.ZodMiniType<unknown, Body>
+  body: z.ZodMiniType<Body, Body>
   /** The whole of it, however many calls. It begins anew when it is repeated. `null`: nothing came of it that is worth showing. */
   send: (body: Body, sender: Sender) => Promise<Reply>
   /**
@@ -34,138 +41,72 @@ type Spec<Body, Reply> = {
   about?: (body: Body) => string
 }
 
-const PersonalData = z.strictObject({ client_uuid: ClientKey, info: z.strictObject(ownInfo) })
-
-/** A place that she typed. */
-const TypedAddress = z.strictObject({
-  client_uuid: ClientKey,
-  /** See `settle.ts`. */
-  record: z.strictObject({ key: ClientKey, sent: z.nullable(AddressFields), id: z.nullable(Id) }),
-  fields: AddressFields,
-  is_default: z.boolean(),
-})
-const ChosenAddress = z.strictObject({ client_uuid: ClientKey, address_id: Id })
-const AddressEntry = z.union([TypedAddress, ChosenAddress])
-
-export type TypedAddress = z.input<typeof TypedAddress>
-export type AddressEntry = z.input<typeof AddressEntry>
-
-/**
- * Somebody of her address book. Her form has checked the fields, and the provider takes no others; a page at rest does without
- * their schemas.
- */
-const PersonBody = z.strictObject({
-  client_uuid: ClientKey,
-  record: z.strictObject({ key: ClientKey, sent: z.nullable(z.looseObject({})), id: z.nullable(Id) }),
-  fields: z.looseObject({}),
-})
-export type PersonBody<Fields> = { client_uuid: string; record: Made<Fields>; fields: Fields }
-const personBody = <Fields>() => PersonBody as unknown as z.ZodMiniType<PersonBody<Fields>, PersonBody<Fields>>
-
-/** What is to be otherwise about a parcel. Its form has checked it, as above. */
-const ParcelChangeBody = z.strictObject({ client_uuid: ClientKey, parcel_id: Id, change: z.looseObject({}) })
-export type ParcelChangeBody = { client_uuid: string; parcel_id: number; change: ParcelChange }
-/** A file that goes with an entry: its number where the provider has it, else its bytes, which are sent under its key. */
-export type Attachment = { key: string; id: number | null; name: string; size: number; file: File | null }
-const Attachments = z.array(z.looseObject({ key: ClientKey }))
-/** Money that she says she has sent. Its form has checked the words, as above. */
-const PaymentBody = z.strictObject({
-  client_uuid: ClientKey,
-  words: z.looseObject({}),
-  proofs: Attachments,
-})
-export type PaymentBody = { client_uuid: string; words: PaymentRequestWords; proofs: Attachment[] }
-
-/** What went wrong with a parcel, what is said about it further, and a parcel that is missed. Their forms have checked the words, as above. */
-const CaseBody = z.looseObject({ client_uuid: ClientKey, files: Attachments })
-const caseBody = <Body>() => CaseBody as unknown as z.ZodMiniType<Body, Body>
-type Words<Draft> = Omit<Draft, 'client_uuid' | 'file_ids'>
-export type ClaimBody = {
-  client_uuid: string
-  parcel: { id: number; number: string }
-  words: Words<ClaimDraft>
-  files: Attachment[]
-}
-export type ReplyBody = { client_uuid: string; claim_id: number; message: string; files: Attachment[] }
-export type SearchBody = { client_uuid: string; words: Words<SearchRequestDraft>; files: Attachment[] }
-/** A letter to the provider. */
-export type ContactBody = {
-  client_uuid: string
-  words: Omit<Words<ContactMessageDraft>, 'file_claims'>
-  files: Attachment[]
-}
-
-/** What a price is asked for. Its form has checked it, as above. */
-const OrderBody = z.looseObject({ client_uuid: ClientKey }) as unknown as z.ZodMiniType<OrderDraft, OrderDraft>
-
-/** All about a person is answered: few who are at rest need it. Where it does not come the entry waits. */
-const fetchSendPerson = () => import('./send-person.ts')
-const fetchSendClaim = () => import('./send-claim.ts')
-
 const kinds = {
   'parcel.create': kind({
-    body: parcelDrafts.create.body,
+    body: asTyped(parcelDrafts.create.body),
     send: (body, { call }) => call(parcelDrafts.create, { body, idempotencyKey: body.client_uuid }),
     idempotent: true,
   }),
   'parcel.update': kind({
-    body: ParcelChangeBody,
-    send: async (body, { call }) => (await import('./send-parcel-change.ts')).sendParcelChange(body, call),
+    body: asTyped(ParcelChangeBody),
+    // A change names values, not steps: sent twice it is the same change.
+    send: ({ parcel_id, change }, { call }) =>
+      call(parcelChanges.update, { params: { id: String(parcel_id) }, body: change }),
     idempotent: true,
     about: ({ parcel_id }) => `parcel ${parcel_id}`,
   }),
   'order.create': kind({
-    body: OrderBody,
-    send: async (body, { call }) => (await import('./send-order.ts')).sendOrder(body, call),
+    body: asTyped(OrderDraft),
+    send: (body, { call }) => call(ordersForCalculation.create, { body, idempotencyKey: body.client_uuid }),
     idempotent: true,
   }),
   'account.personal-data': kind({
-    body: PersonalData,
+    body: asTyped(PersonalDataBody),
     send: ({ info }, { call }) => call(ownData.saveGeneralInfo, { body: info }),
     idempotent: true,
     about: () => 'personal data',
   }),
   'account.address': kind({
-    body: AddressEntry,
+    body: asTyped(AddressBody),
     send: sendAddress,
     idempotent: true,
     about: (body) => ('fields' in body ? `address ${body.record.id ?? body.record.key}` : 'default address'),
   }),
   'receiver.save': kind({
-    body: personBody<ReceiverFields>(),
-    send: async (body, sender) => (await fetchSendPerson()).sendReceiver(body, sender),
+    body: asTyped(ReceiverBody),
+    send: sendReceiver,
     idempotent: true,
     about: ({ record }) => `receiver ${record.id ?? record.key}`,
   }),
   'sender.save': kind({
-    body: personBody<SenderFields>(),
-    send: async (body, sender) => (await fetchSendPerson()).sendSender(body, sender),
+    body: asTyped(SenderBody),
+    send: sendSender,
     idempotent: true,
     about: ({ record }) => `sender ${record.id ?? record.key}`,
   }),
   'payment.create': kind({
-    body: PaymentBody as unknown as z.ZodMiniType<PaymentBody, PaymentBody>,
-    send: async (body, sender) => (await import('./send-payment.ts')).sendPayment(body, sender),
+    body: asTyped(PaymentBody),
+    send: sendPayment,
     idempotent: true,
   }),
   'claim.create': kind({
-    body: caseBody<ClaimBody>(),
-    send: async (body, sender) => (await fetchSendClaim()).sendClaim(body, sender),
+    body: asTyped(ClaimBody),
+    send: sendClaim,
     idempotent: true,
   }),
   'claim.reply': kind({
-    body: caseBody<ReplyBody>(),
-    send: async (body, sender) => (await fetchSendClaim()).sendReply(body, sender),
+    body: asTyped(ReplyBody),
+    send: sendReply,
     idempotent: true,
   }),
   'contact.create': kind({
-    body: caseBody<ContactBody>(),
-    send: async (body, sender) => (await import('./send-contact.ts')).sendContact(body, sender),
+    body: asTyped(ContactBody),
+    send: sendContact,
     idempotent: true,
   }),
   'search.create': kind({
-    body: caseBody<SearchBody>(),
-    send: async (body, sender) => (await fetchSendClaim()).sendSearch(body, sender),
+    body: asTyped(SearchBody),
+    send: sendSearch,
     idempotent: true,
   }),
 }
@@ -187,8 +128,9 @@ export function subjectOf<K extends Kind>({ kind, body }: { kind: K; body: BodyO
   return outboxKinds[kind].about?.(body) ?? null
 }
 
-export function isKind(name: unknown): name is Kind {
-  return typeof name === 'string' && Object.hasOwn(outboxKinds, name)
+/** Checks by the contract's schema and passes on what was typed, so that a repeat is the same request word for word. */
+function asTyped<S extends z.ZodMiniType>(schema: S): z.ZodMiniType<z.input<S>, z.input<S>> {
+  return z.custom<z.input<S>>((value) => z.safeParse(schema, value).success)
 }
 
 function kind<S extends z.ZodMiniType, Reply>(

@@ -26,16 +26,8 @@ export function wordsOf({ body }: Pick<WrittenEntry, 'body'>): string {
 }
 
 /** Set apart under a key of its own, so that it can be sent as another one; whether it is to be, only the customer knows. */
-export function underNewKey(entry: WrittenEntry, key: string, error: EntryError): WrittenEntry {
-  // Its kind stays, and so does the form of its body.
-  return {
-    ...entry,
-    id: key,
-    was: entry.id,
-    body: { ...entry.body, client_uuid: key },
-    state: 'refused',
-    error,
-  } as WrittenEntry
+export function underNewKey<E extends WrittenEntry>(entry: E, key: string, error: EntryError): E {
+  return { ...entry, id: key, was: entry.id, body: { ...entry.body, client_uuid: key }, state: 'refused', error }
 }
 
 /** The oldest entry whose time has come. A clock that was set back must not hold anything for longer than an hour. */

@@ -412,6 +412,26 @@ describe('the disk', () => {
     expect(await world.onDisk(anna)).toMatchObject([{ id: 'x', raw: newer }])
   })
 
+  test.each([
+    ['its body is not of its kind', { body: { client_uuid: 'x', words: {} } }],
+    ['its body has lost a field', { body: { ...declaration().body, type: undefined } }],
+    ['there is a password in it', { kind: 'account.personal-data', body: { current_password: 'secret' } }],
+    ['it has no place in line', { seq: null }],
+    ['it is of no known state', { state: 'lost' }],
+    ['its refusal is no refusal', { error: 'no' }],
+  ])('an entry that is damaged stays visible and is not sent: %s', async (_, damage) => {
+    const { outbox, kill } = await openOffline()
+    await outbox.enqueue(declaration())
+    const [entry] = await world.onDisk(anna)
+    const damaged = { ...entry, ...damage }
+    await keepRaw(entry?.id ?? '', damaged)
+    kill()
+    const next = world.openTab()
+    await world.setOnline(true)
+    expect(world.provider.sent).toEqual([])
+    expect(next.outbox.list()).toMatchObject([{ id: entry?.id, kind: 'unreadable', raw: damaged }])
+  })
+
   test('an entry whose row names another key is not sent', async () => {
     const { outbox, kill } = await openOffline()
     await outbox.enqueue(declaration())

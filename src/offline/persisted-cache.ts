@@ -11,7 +11,24 @@ const frame = 120
 const keptPages = 2
 const longestAge = 30 * 24 * 3_600_000
 
-type Kept = DehydratedState['queries'][number]
+/** What of a query lies on the device; the rest of its state follows from it. */
+const Row = z.object({
+  queryKey: z.array(z.unknown()),
+  queryHash: z.string(),
+  meta: z.optional(z.object({ persist: z.union([z.literal(true), z.literal('first')]) })),
+  queryType: z.optional(z.literal('infinite')),
+  state: z.object({ data: z.unknown(), dataUpdatedAt: z.number() }),
+})
+type Row = Pick<DehydratedQuery, 'queryKey' | 'queryHash' | 'meta' | 'queryType'> & {
+  state: Pick<DehydratedQuery['state'], 'data' | 'dataUpdatedAt'>
+}
+type DehydratedQuery = DehydratedState['queries'][number]
+
+const Client = z.object({
+  timestamp: z.number(),
+  buster: z.literal(cacheVersion),
+  clientState: z.object({ queries: z.array(Row) }),
+})
 
 /**
  * What is kept, as text: the allow-listed queries that hold data, as if they had just succeeded and wanted to be fetched
@@ -27,7 +44,7 @@ export function writeCache(queryClient: QueryClient, limit: number): string {
   const rows: string[] = []
   let room = limit - frame
   let newest = 0
-  for (const query of queries.map(settled).toSorted(byWorth)) {
+  for (const query of queries.map(asFetched).toSorted(byWorth)) {
     const row = JSON.stringify(query)
     if (row.length >= room) continue
     room -= row.length + 1
@@ -42,33 +59,22 @@ export function writeCache(queryClient: QueryClient, limit: number): string {
 export function readCache(written: string, now: number): PersistedClient {
   const text = written.slice(written.indexOf(':') + 1)
   if (written !== `${checksum(text)}:${text}`) throw new TypeError('Kept data is damaged')
-  const client = z.parse(Shape, JSON.parse(text))
+  const client = z.parse(Client, JSON.parse(text))
   const queries = client.clientState.queries
     .filter(({ state }) => now - state.dataUpdatedAt < longestAge)
     // A clock that was set back would otherwise make every newer answer look older than what is kept.
-    .map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Math.min(query.state.dataUpdatedAt, now) } }))
-  return { ...client, clientState: { mutations: [], queries } as unknown as DehydratedState }
+    .map(({ state: { data, dataUpdatedAt }, ...query }) =>
+      asFetched({ ...query, state: { data, dataUpdatedAt: Math.min(dataUpdatedAt, now) } }),
+    )
+  return { ...client, clientState: { mutations: [], queries } }
 }
 
 export function fillCache(queryClient: QueryClient, kept: PersistedClient): void {
   hydrate(queryClient, kept.clientState, { defaultOptions: { queries: { gcTime: Infinity } } })
 }
 
-const Shape = z.object({
-  timestamp: z.number(),
-  buster: z.literal(cacheVersion),
-  clientState: z.object({
-    queries: z.array(
-      z.looseObject({
-        queryKey: z.array(z.unknown()),
-        queryHash: z.string(),
-        state: z.looseObject({ data: z.unknown(), dataUpdatedAt: z.number() }),
-      }),
-    ),
-  }),
-})
-
-function settled(query: Kept): Kept {
+/** As if it had just been fetched and wanted to be fetched again. */
+function asFetched(query: Row): DehydratedQuery {
   const { data, dataUpdatedAt } = query.state
   return {
     queryKey: query.queryKey,
@@ -101,8 +107,8 @@ function firstPages(data: unknown): unknown {
 }
 
 /** What forms need first, then the newest; the hash settles ties, so that two tabs write the same text. */
-function byWorth(one: Kept, other: Kept): number {
-  const isFirst = (query: Kept) => Number(query.meta?.persist === 'first')
+function byWorth(one: DehydratedQuery, other: DehydratedQuery): number {
+  const isFirst = (query: DehydratedQuery) => Number(query.meta?.persist === 'first')
   return (
     isFirst(other) - isFirst(one) ||
     other.state.dataUpdatedAt - one.state.dataUpdatedAt ||

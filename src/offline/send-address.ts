@@ -1,7 +1,8 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import { addresses } from '#contracts/addresses.ts'
 import { ownData } from '#contracts/own-data.ts'
-import type { AddressEntry, Sender, TypedAddress } from './outbox-kinds.ts'
+import type { AddressBody, TypedAddress } from './outbox-bodies.ts'
+import type { Sender } from './outbox-kinds.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -10,7 +11,7 @@ import { settle } from './settle.ts'
  * the customer.
  */
 export async function sendAddress(
-  body: AddressEntry,
+  body: AddressBody,
   sender: Sender,
 ): Promise<Reply<typeof ownData.saveAddress> | null> {
   const { call, userId } = sender

@@ -7,7 +7,8 @@ import { addPaymentMethods } from '#tests/support/payment-world.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { pdf } from '#tests/support/uploads.ts'
-import { sendBody, type PaymentBody, type Attachment } from './outbox-kinds.ts'
+import type { Attachment, PaymentBody } from './outbox-bodies.ts'
+import { sendBody } from './outbox-kinds.ts'
 
 let provider: Provider
 beforeAll(async () => {

@@ -1,12 +1,9 @@
 import { receiverBook, senderBook, type ReceiverDetail, type SenderDetail } from '#contracts/address-book.ts'
-import type { ReceiverFields, SenderFields } from '#contracts/people-fields.ts'
-import type { PersonBody, Sender } from './outbox-kinds.ts'
+import type { ReceiverBody, SenderBody } from './outbox-bodies.ts'
+import type { Sender } from './outbox-kinds.ts'
 import { settle } from './settle.ts'
 
-export function sendReceiver(
-  { record, fields }: PersonBody<ReceiverFields>,
-  { call }: Sender,
-): Promise<{ data: ReceiverDetail }> {
+export function sendReceiver({ record, fields }: ReceiverBody, { call }: Sender): Promise<{ data: ReceiverDetail }> {
   return settle(record, fields, {
     add: (words) => {
       const body = { client_uuid: record.key, ...words }
@@ -16,10 +13,7 @@ export function sendReceiver(
   })
 }
 
-export function sendSender(
-  { record, fields }: PersonBody<SenderFields>,
-  { call }: Sender,
-): Promise<{ data: SenderDetail }> {
+export function sendSender({ record, fields }: SenderBody, { call }: Sender): Promise<{ data: SenderDetail }> {
   return settle(record, fields, {
     add: (words) => {
       const body = { client_uuid: record.key, ...words }

@@ -27,16 +27,17 @@ export function useInstallOffer(): { way: InstallWay | null; install: () => Prom
 }
 
 function hasBeenHere(): boolean {
-  const since = read()
-  if (since === 'no') return false
-  if (since === null) write(String(Date.now()))
-  return since !== null && Date.now() - Number(since) > firstVisit
+  const kept = read()
+  if (kept === null) write(String(Date.now()))
+  return typeof kept === 'number' && Date.now() - kept > firstVisit
 }
 
-/** Where nothing can be remembered, every visit is the first. */
-function read(): string | null {
+/** Anything else than a moment or "no" counts as absent. Where nothing can be remembered, every visit is the first. */
+function read(): number | 'no' | null {
   try {
-    return localStorage.getItem(installKey)
+    const kept = localStorage.getItem(installKey)
+    if (kept === 'no') return kept
+    return kept && /^\d+$/.test(kept) ? Number(kept) : null
   } catch {
     return null
   }

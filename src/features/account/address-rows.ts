@@ -1,5 +1,5 @@
 import type { Address, AddressFields } from '#contracts/addresses.ts'
-import type { TypedAddress } from '#offline/outbox-kinds.ts'
+import type { TypedAddress } from '#offline/outbox-bodies.ts'
 import type { Waiting } from '#offline/use-waiting.ts'
 
 export type AddressEntry = Waiting<'account.address'>

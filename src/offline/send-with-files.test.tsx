@@ -8,7 +8,8 @@ import { letters } from '#tests/support/letters.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { carryingFiles, pdf } from '#tests/support/uploads.ts'
-import { sendBody, type Attachment, type BodyOf, type Kind } from './outbox-kinds.ts'
+import type { Attachment } from './outbox-bodies.ts'
+import { sendBody, type BodyOf, type Kind } from './outbox-kinds.ts'
 
 let provider: Provider
 beforeAll(async () => {
