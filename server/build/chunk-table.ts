@@ -28,6 +28,6 @@ export const frames = [
 ]
 
 /** Come together, when a customer's page is at rest. */
-export const atRest = /offline\/(browser-outbox|drafts|erase-stores)\.|data\/kept-for-later/
+export const atRest = /data\/kept-for-later/
 /** Beside the frame that all customers have: no other screen is drawn with its styles. */
 export const ofDashboard = /features\/dashboard\/.*-screen/

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { File } from '#contracts/files.ts'
 import { picture } from './pictures.ts'
 import { useOnline } from '#offline/connection.ts'
-import type { Variant } from '#offline/kept-pictures.ts'
+import type { Variant } from '#offline/cache/cached-pictures.ts'
 import { useSession } from '#session/session-context.ts'
 
 /** What is known of a file that can be looked at. */

@@ -5,12 +5,12 @@ import type { Session } from '#session/session.ts'
 import { tokenKey } from '#session/session-memory.ts'
 import { seedConnection } from './connection.ts'
 import type { Device, DeviceSettings } from './device.ts'
-import { createDraftsLater } from './drafts-later.ts'
-import { createOutboxLater } from './outbox-later.ts'
-import { createPersistence } from './persistence.ts'
-import { createQueryClient } from './query-client.ts'
+import { createDraftsLater } from './drafts/drafts-later.ts'
+import { createOutboxLater } from './outbox/outbox-later.ts'
+import { createPersistence } from './cache/persist-cache.ts'
+import { createQueryClient } from './cache/query-client.ts'
 import { openTabChannel } from './tab-channel.ts'
-import { wipeDevice } from './wipe.ts'
+import { eraseCustomer } from './erase-customer.ts'
 
 const channelName = 'aist:device'
 
@@ -18,9 +18,9 @@ const channelName = 'aist:device'
 export function createDevice({ session, storage, call, onDelivered }: DeviceSettings): Device {
   const queryClient = createQueryClient()
   const persistence = createPersistence({ queryClient, storage })
-  const drafts = createDraftsLater(async () => (await import('./drafts.ts')).createDrafts())
+  const drafts = createDraftsLater(async () => (await import('./drafts/drafts.ts')).createDrafts())
   const outbox = createOutboxLater(async () => {
-    const { startOutbox } = await import('./browser-outbox.ts')
+    const { startOutbox } = await import('./outbox/start-outbox.ts')
     return startOutbox({ session, call, makeRoom: async () => persistence.erase(), onDelivered })
   })
   let here: number | null = null
@@ -74,7 +74,7 @@ export function createDevice({ session, storage, call, onDelivered }: DeviceSett
       const channel = openTabChannel(channelName, String, () => {})
       channel.tell('departed')
       channel.close()
-      if (why === 'signed-out') await wipeDevice(userId, storage, openStorage('sessionStorage'))
+      if (why === 'signed-out') await eraseCustomer(userId, storage, openStorage('sessionStorage'))
     },
   }
 }

@@ -12,7 +12,7 @@ import { demoPassword } from '#server/seed/demo.ts'
 import { parcelDraft } from '#tests/support/outbox-world.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { createDevice } from './create-device.ts'
-import type { NewEntry } from './outbox.ts'
+import type { NewEntry } from './outbox/outbox.ts'
 
 const anna = { email: 'anna@aist.example', password: demoPassword }
 const nina = { email: 'new@aist.example', password: demoPassword }

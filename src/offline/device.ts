@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Call } from '#http/client.ts'
 import type { KeyStorage } from '#session/browser-storage.ts'
 import type { Departure, Session } from '#session/session.ts'
-import type { Drafts } from './drafts.ts'
-import type { WrittenEntry } from './outbox-entry.ts'
-import type { Kind, ReplyOf } from './outbox-kinds.ts'
-import type { Outbox } from './outbox.ts'
+import type { Drafts } from './drafts/drafts.ts'
+import type { WrittenEntry } from './outbox/entry.ts'
+import type { Kind, ReplyOf } from './outbox/kinds.ts'
+import type { Outbox } from './outbox/outbox.ts'
 
 export type DeviceSettings = {
   session: Session

@@ -1,9 +1,9 @@
 import { onlineManager } from '@tanstack/react-query'
 import { seedConnection } from './connection.ts'
 import type { Device, DeviceSettings } from './device.ts'
-import { createMemoryDrafts } from './memory-drafts.ts'
-import { createOutboxLater } from './outbox-later.ts'
-import { createQueryClient } from './query-client.ts'
+import { createMemoryDrafts } from './drafts/drafts.ts'
+import { createOutboxLater } from './outbox/outbox-later.ts'
+import { createQueryClient } from './cache/query-client.ts'
 
 /**
  * The device of somebody who leaves nothing on it: queries, outbox and drafts live in this page and end with the session. No
@@ -13,7 +13,7 @@ export function createMemoryDevice({ session, call, onDelivered }: Omit<DeviceSe
   const queryClient = createQueryClient()
   const drafts = createMemoryDrafts()
   const outbox = createOutboxLater(async () => {
-    const { startOutbox } = await import('./browser-outbox.ts')
+    const { startOutbox } = await import('./outbox/start-outbox.ts')
     return startOutbox({ session, call, makeRoom: async () => {}, onDelivered, isPrivate: true })
   })
   let here: number | null = null
@@ -29,7 +29,7 @@ export function createMemoryDevice({ session, call, onDelivered }: Omit<DeviceSe
 
   function forget() {
     outbox.close()
-    drafts.forget()
+    drafts.close()
     // Clearing also stops what is being fetched, so that no answer comes back into the cache.
     queryClient.clear()
   }

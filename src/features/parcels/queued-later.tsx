@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
-import type { Entry } from '#offline/outbox-entry.ts'
+import type { Entry } from '#offline/outbox/entry.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
 import { LabelSkeleton } from '#ui/label-skeleton.tsx'
 

@@ -1,0 +1,53 @@
+import { delMany, entries, get, set } from 'idb-keyval'
+import * as z from 'zod/mini'
+import { openDatabase } from '../database.ts'
+
+/** Nobody's in particular; it goes with the customer all the same, because it says what was read here. */
+export const contentName = 'aist:content'
+
+const Kept = z.object({ value: z.unknown(), keptAt: z.number(), name: z.string() })
+type Kept = z.infer<typeof Kept>
+
+/** So many of each kind stay: of articles that were read, of pages, of lists by topic. */
+const most = 60
+
+const store = () => openDatabase(contentName)
+
+/** A copy for when there is no network. A device that cannot keep it does without. */
+export async function cacheContent(name: string, key: string, value: unknown): Promise<void> {
+  const device = store()
+  try {
+    await set(key, { value, keptAt: Date.now(), name } satisfies Kept, device.use)
+    await forgetOldest(device, name)
+  } catch {
+    // A private window, a full disk: reading goes on with the network alone.
+  } finally {
+    device.close()
+  }
+}
+
+/** What was kept under this key, and since when (milliseconds); null: nothing, or nothing that can be read. */
+export async function cachedContent(key: string): Promise<{ value: unknown; keptAt: number } | null> {
+  const device = store()
+  try {
+    const { value, keptAt } = z.parse(Kept, await get<unknown>(key, device.use))
+    return { value, keptAt }
+  } catch {
+    return null
+  } finally {
+    device.close()
+  }
+}
+
+async function forgetOldest(device: ReturnType<typeof openDatabase>, kind: string): Promise<void> {
+  const rows = await entries<string, unknown>(device.use)
+  const alike = rows.flatMap(([key, row]) => {
+    const kept = z.safeParse(Kept, row).data
+    return kept?.name === kind ? [{ key, keptAt: kept.keptAt }] : []
+  })
+  const oldest = alike.toSorted((one, other) => other.keptAt - one.keptAt).slice(most)
+  await delMany(
+    oldest.map(({ key }) => key),
+    device.use,
+  )
+}
