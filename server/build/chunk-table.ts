@@ -1,18 +1,18 @@
 /** Who begins with a chunk of their own, whatever it weighs. Of two that fit, the first: the others are fetched by more. */
 export const audiences = [
-  { name: 'customer', roots: /layouts\/dashboard-layout|app\/customer-device|features\/dashboard\/.*-screen/ },
+  { name: 'customer', roots: /layouts\/dashboard-layout|app\/start-runtime|features\/dashboard\/.*-screen/ },
   { name: 'below', roots: /home\/home-rest/ },
   { name: 'home', roots: /home\/home-screen/ },
   { name: 'envelope', roots: /ui\/envelope\./ },
   { name: 'door', roots: /layouts\/auth-layout/ },
   { name: 'front', roots: /layouts\/default-layout/ },
-  { name: 'wire', roots: /app\/portal-core/ },
+  { name: 'wire', roots: /app\/connection/ },
   { name: 'start', roots: /src\/main\.tsx$|index\.html$/ },
 ]
 
 /** Which of them have come before a screen does; what is no screen comes after whatever asks for it. */
 export const frames = [
-  { of: /app\/portal-core/, before: ['start'] },
+  { of: /app\/connection/, before: ['start'] },
   // Asks as soon as it is there, which takes the wire.
   { of: /data\/content-loading/, before: ['start', 'front', 'wire'] },
   // A guest's form brings along whatever talks to the provider: it comes after a page that was read without that.

@@ -10,13 +10,13 @@ import { SessionContext, useSession } from '#session/session-context.ts'
 import { ifItComes } from '#ui/if-it-comes.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { DeviceContext } from './device-context.ts'
 import { GivenContext } from './given-context.ts'
 import { PageLanguage } from './page-language.tsx'
 import { Pages } from './pages.tsx'
 import { part } from './part.tsx'
 import type { Portal } from './portal.ts'
 import { useRawSearch } from './raw-search.ts'
+import { RuntimeContext } from './runtime-context.ts'
 
 type Props = {
   portal: Portal
@@ -34,7 +34,7 @@ export function PortalPage({ portal, words, given, updates, router, onLanguage, 
   const page = (
     <>
       <ActingNotice />
-      <Pages actingEnd={portal.actingEnd} onArrive={onArrive} />
+      <Pages impersonationEnd={portal.impersonationEnd} onArrive={onArrive} />
       <NewVersion />
       <ToastHost />
     </>
@@ -47,11 +47,11 @@ export function PortalPage({ portal, words, given, updates, router, onLanguage, 
         <CrashBoundary at="">
           <CallContext value={portal.call}>
             <SessionContext value={portal.session}>
-              <DeviceContext value={portal.device}>
+              <RuntimeContext value={portal.runtime}>
                 <GivenContext value={given}>
                   {updates ? <UpdatesContext value={updates}>{page}</UpdatesContext> : page}
                 </GivenContext>
-              </DeviceContext>
+              </RuntimeContext>
             </SessionContext>
           </CallContext>
         </CrashBoundary>
@@ -67,7 +67,7 @@ const UpdateNotice = ifItComes(() => import('./update-notice.tsx').then((module)
 const acting = part(async () => (await lazyWithRetry(() => import('#features/acting/acting-banner.tsx'))).ActingBanner)
 
 function ActingNotice() {
-  const { acting: isActing } = useSession()
+  const { impersonation: isActing } = useSession()
   return (
     isActing && (
       <Suspense>

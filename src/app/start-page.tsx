@@ -34,7 +34,7 @@ export async function startPage(): Promise<void> {
     tab: openStorage('sessionStorage'),
     language: () => (pinned === 'ru' || pinned === 'en' ? pinned : language),
   })
-  const { session, device } = portal
+  const { session, runtime } = portal
   holdInstallQuestion()
   const preload = createPreload(portal, () => language)
   const updates = startUpdatesLater({ checkInterval })
@@ -59,11 +59,11 @@ export async function startPage(): Promise<void> {
   // Another tab signs in, or this page comes back from where it slept: a guest's page has no session yet that would hear it.
   listenToPage({ storage: () => void session.start(), restored: () => void session.start() })
   // A customer's data and outbox live on every page, also on those that do without them.
-  const wakeDevice = () => {
-    if (session.getState().phase === 'customer' && !device.current()) device.load().catch(() => {})
+  const wakeRuntime = () => {
+    if (session.getState().phase === 'customer' && !runtime.current()) runtime.load().catch(() => {})
   }
-  session.subscribe(wakeDevice)
-  wakeDevice()
+  session.subscribe(wakeRuntime)
+  wakeRuntime()
 
   const root = document.getElementById('root')
   if (!root) throw new Error('No #root')

@@ -11,10 +11,10 @@ export type Pictured = Pick<File, 'id' | 'name' | 'url' | 'thumb_url' | 'width' 
 
 /** A picture as an address that this page may draw; `failed`: neither kept here nor within reach, until there is a network again. */
 export function usePicture(file: Pictured, variant: Variant, isWanted = true): { src: string | null; failed: boolean } {
-  const { person, acting } = useSession()
+  const { person, impersonation } = useSession()
   const isOnline = useOnline()
   const url = variant === 'thumb' ? (file.thumb_url ?? file.url) : file.url
-  const userId = acting ? null : (person?.id ?? null)
+  const userId = impersonation ? null : (person?.id ?? null)
   const { data, isError, refetch } = useQuery({
     ...picture({ userId, id: file.id, variant, url }),
     enabled: isWanted,

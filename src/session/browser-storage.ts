@@ -8,13 +8,13 @@ export const endedKey = 'aist:ended'
 export const installKey = 'aist:install'
 
 /** Keys that say nothing about anybody. */
-export const nobodys = [themeKey, endedKey, installKey]
+export const impersonal = [themeKey, endedKey, installKey]
 
 /** In the tab's storage: a guest's letter. Who signs in after her takes it over, and it goes when somebody leaves. */
 export const guestLetterKey = 'aist:letter'
 
 /** In the tab's storage: somebody acts here. It says neither who nor for whom, only that a reload has ended something. */
-export const actingKey = 'aist:acting'
+export const impersonationKey = 'aist:acting'
 
 /** The part of `localStorage` that we use. Only `setItem` throws. */
 export type KeyStorage = {

@@ -8,5 +8,5 @@ export const guest: SessionState = {
   blocked: null,
   confirmed: false,
   hasEnded: false,
-  acting: null,
+  impersonation: null,
 }

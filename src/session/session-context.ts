@@ -9,7 +9,7 @@ export type PageSession = Pick<Session, 'getState' | 'subscribe' | 'signIn' | 'b
    * Begins to act in a customer's name with the code of the desk's link, in this tab alone. Rejects with the `ApiError` of the
    * exchange; then whoever was here before still is.
    */
-  act: (code: string) => Promise<void>
+  impersonate: (code: string) => Promise<void>
 }
 
 export const SessionContext = createContext<PageSession | null>(null)
@@ -21,7 +21,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState, () => guest)
 }
 
-export function useSessionActions(): Pick<PageSession, 'signIn' | 'begin' | 'refresh' | 'signOut' | 'act'> {
+export function useSessionActions(): Pick<PageSession, 'signIn' | 'begin' | 'refresh' | 'signOut' | 'impersonate'> {
   return useTheSession()
 }
 

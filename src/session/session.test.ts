@@ -472,11 +472,11 @@ describe('one of the provider’s people who acts for a customer', () => {
 
   test('is known as such as long as the session lasts', async () => {
     const page = await acting()
-    expect(page.session.getState().acting).toEqual({ staff: 'Olga', until })
+    expect(page.session.getState().impersonation).toEqual({ staff: 'Olga', until })
     await page.session.refresh()
-    expect(page.session.getState()).toMatchObject({ confirmed: true, acting: { staff: 'Olga', until } })
+    expect(page.session.getState()).toMatchObject({ confirmed: true, impersonation: { staff: 'Olga', until } })
     await page.session.signOut()
-    expect(page.session.getState().acting).toBeNull()
+    expect(page.session.getState().impersonation).toBeNull()
   })
 
   test('is refused what is hers alone before it is sent, and nothing else', async () => {

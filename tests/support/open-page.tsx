@@ -73,7 +73,7 @@ export async function openPage(
     title: () => screen.findByRole('heading', { level: 1 }, { timeout: 25_000 }),
     close: () => {
       shown.unmount()
-      portal.device.current()?.stop()
+      portal.runtime.current()?.stop()
       portal.session.stop()
     },
   }

@@ -157,7 +157,8 @@ test('what was read here is read again without a network, with its time; what wa
   fireEvent.click(screen.getByRole('link', { name: /^Сезон распродаж|Сезон распродаж/ }))
   await screen.findByRole('heading', { level: 1, name: /^Сезон/ }, patience)
   // What comes is put on the device a moment later.
-  const isKept = async (request: ContentRequest) => expect(await cachedContent(contentKey(request, 'ru'))).not.toBeNull()
+  const isKept = async (request: ContentRequest) =>
+    expect(await cachedContent(contentKey(request, 'ru'))).not.toBeNull()
   await waitFor(() => isKept(contentRequests.articles()), patience)
   await waitFor(() => isKept(contentRequests.article('sales-season')), patience)
   first.close()

@@ -40,3 +40,22 @@ test('what was typed a moment ago is written when the server ends the session, a
   vi.advanceTimersByTime(1_000)
   expect(await openDrafts().of('parcel.create').load()).toBe('before the end')
 })
+
+test('a form that outlives its customer saves nothing, and reads nothing of the next one', async () => {
+  const drafts = openDrafts()
+  const form = drafts.of('parcel.create')
+  drafts.open(2)
+  drafts.of('parcel.create').save('of the second')
+  form.save('of the first')
+  await vi.advanceTimersByTimeAsync(600)
+  vi.useRealTimers()
+  await vi.waitFor(async () => expect(await openDraftsOf(2).of('parcel.create').load()).toBe('of the second'))
+  expect(await openDraftsOf(1).of('parcel.create').load()).toBeUndefined()
+  expect(await form.load()).toBeUndefined()
+})
+
+function openDraftsOf(userId: number) {
+  const drafts = createDrafts(() => () => {})
+  drafts.open(userId)
+  return drafts
+}

@@ -29,7 +29,9 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
   let drafts = new Map<string, Draft & { flush(): Promise<void>; drop(): void }>()
   let stopListening = () => {}
 
+  /** Bound to the customer of this moment: a form that outlives them saves nothing. */
   function draft(key: string) {
+    const own = store
     let pending: { value: unknown; timer: ReturnType<typeof setTimeout> } | null = null
     const drop = () => {
       if (pending) clearTimeout(pending.timer)
@@ -39,17 +41,17 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
       if (!pending) return
       const { value } = pending
       drop()
-      await store?.use('readwrite', async (rows) => write(rows, key, value)).catch(() => {})
+      await own?.use('readwrite', async (rows) => write(rows, key, value)).catch(() => {})
     }
     return {
-      load: async () => (pending ? pending.value : store && get<unknown>(key, store.use).catch(() => undefined)),
+      load: async () => (pending ? pending.value : own ? get<unknown>(key, own.use).catch(() => undefined) : undefined),
       save(value: unknown) {
         // Whoever types without a pause must not have to wait for one.
         pending = { value, timer: pending?.timer ?? setTimeout(() => void flush(), delay) }
       },
       async clear() {
         drop()
-        if (store) await del(key, store.use).catch(() => {})
+        if (own) await del(key, own.use).catch(() => {})
       },
       flush,
       drop,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { browserOutboxSettings } from './browser-adapters.ts'
+import { browserOutboxAdapters } from './browser-adapters.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -10,7 +10,7 @@ const refuse = (name: string) => () => Promise.reject(new DOMException('The requ
 
 test('where the browser forbids Web Locks, turns are taken one at a time within the page', async () => {
   vi.stubGlobal('navigator', { locks: { request: refuse('SecurityError') } })
-  const { lock } = browserOutboxSettings()
+  const { lock } = browserOutboxAdapters()
   const seen: string[] = []
   const turn = (name: string) => async () => {
     seen.push(`${name} begins`)
@@ -24,7 +24,7 @@ test('where the browser forbids Web Locks, turns are taken one at a time within 
 test('a turn that was called off is not taken', async () => {
   vi.stubGlobal('navigator', { locks: { request: refuse('AbortError') } })
   const work = vi.fn<() => Promise<void>>(async () => {})
-  await expect(browserOutboxSettings().lock('outbox', never, work)).rejects.toThrow('denied')
+  await expect(browserOutboxAdapters().lock('outbox', never, work)).rejects.toThrow('denied')
   expect(work).not.toHaveBeenCalled()
 })
 
@@ -32,6 +32,6 @@ test('work that fails in its turn is not done again', async () => {
   const request = (_name: string, _options: unknown, work: () => Promise<void>) => work()
   vi.stubGlobal('navigator', { locks: { request } })
   const work = vi.fn<() => Promise<void>>(refuse('SecurityError'))
-  await expect(browserOutboxSettings().lock('outbox', never, work)).rejects.toThrow('denied')
+  await expect(browserOutboxAdapters().lock('outbox', never, work)).rejects.toThrow('denied')
   expect(work).toHaveBeenCalledTimes(1)
 })

@@ -4,23 +4,14 @@ import { Made } from '#contracts/errors.ts'
 import { clientKey } from '#http/client-key.ts'
 import { readEntry } from './entry.ts'
 import { isWritten } from './rules.ts'
-import { openOutboxStoreOrMemory } from './store.ts'
+import { memoryOutboxStore, openOutboxStoreOrMemory } from './store.ts'
 import { openTabChannel } from '../tab-channel.ts'
 import type { News, OutboxSettings } from './outbox.ts'
 
-type FromBrowser =
-  | 'openStore'
-  | 'lock'
-  | 'openChannel'
-  | 'askToStay'
-  | 'isOnline'
-  | 'now'
-  | 'random'
-  | 'newKey'
-  | 'later'
+/** What the outbox takes from its surroundings; tests hand in their own. */
+export type OutboxAdapters = Omit<OutboxSettings, 'session' | 'send' | 'makeRoom' | 'onDelivered'>
 
-/** What the outbox takes from the browser; tests hand in their own. */
-export function browserOutboxSettings(): Pick<OutboxSettings, FromBrowser> {
+export function browserOutboxAdapters(): OutboxAdapters {
   let hasAsked = false
   return {
     openStore: openOutboxStoreOrMemory,
@@ -39,6 +30,17 @@ export function browserOutboxSettings(): Pick<OutboxSettings, FromBrowser> {
       const timer = setTimeout(work, milliseconds)
       return () => clearTimeout(timer)
     },
+  }
+}
+
+/** In this page's memory alone: nothing is written to the disk, and other tabs hear nothing of it. */
+export function memoryOutboxAdapters(): OutboxAdapters {
+  return {
+    ...browserOutboxAdapters(),
+    openStore: memoryOutboxStore,
+    lock: createPageLock(),
+    openChannel: () => ({ tell: () => {}, close: () => {} }),
+    askToStay: () => {},
   }
 }
 
@@ -63,7 +65,7 @@ function createLock(): OutboxSettings['lock'] {
 }
 
 /** Without Web Locks: one at a time within the page. Across tabs the key alone keeps things single. */
-export function createPageLock(): OutboxSettings['lock'] {
+function createPageLock(): OutboxSettings['lock'] {
   let last = Promise.resolve()
   return (_name: string, _signal: AbortSignal, work: () => Promise<void>): Promise<void> => {
     const mine = last.then(work)

@@ -1,14 +1,13 @@
 import { sessions } from '#contracts/sessions.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
-import { actingKey, memoryStorage, type KeyStorage } from '#session/browser-storage.ts'
+import { impersonationKey, memoryStorage, type KeyStorage } from '#session/browser-storage.ts'
 import type { Session } from '#session/session.ts'
-import type { Core, CoreSettings } from './portal-core.ts'
+import { connect, type Connection, type ConnectionSettings } from './connection.ts'
 
 /**
- * How a session in a customer's name ended: by the word of whoever acted, because its hour was over, because the server refused
- * it (she ended it, or the desk did), or because the page was loaded anew.
+ * How an impersonation ended. `done`: staff ended it. `time`: its hour was over. `refused`: the customer or the desk ended it.
+ * `left`: the page was loaded anew.
  */
-export type ActingEnd = 'done' | 'time' | 'refused' | 'left'
+export type ImpersonationEnd = 'done' | 'time' | 'refused' | 'left'
 
 /** As the provider promises it. */
 const longest = 60 * 60_000
@@ -16,33 +15,32 @@ const longest = 60 * 60_000
 const clockError = 60_000
 
 type Settings = {
-  settings: CoreSettings
-  /** Whoever is signed in on this browser stays so, in its other tabs; here they step aside. */
-  before: Core
+  settings: ConnectionSettings
+  /** The customer who is signed in on this browser stays signed in, in its other tabs; in this one they make way. */
+  before: Connection
   /** The one-time code of the desk's link. */
   code: string
-  /** What lives as long as the tab. */
+  /** Lives as long as the tab. */
   tab: KeyStorage
-  onEnd: (end: ActingEnd) => void
+  onEnd: (end: ImpersonationEnd) => void
 }
 
 /**
- * Exchanges the code and answers with a portal core that lives in this page's memory: nothing of it is written down, nothing is
- * told to other tabs, and it ends with the page. Rejects with the `ApiError` of the exchange.
+ * Exchanges the code and answers with a connection that lives in this page's memory: nothing is stored, other tabs hear nothing,
+ * and it ends with the page. Rejects with the `ApiError` of the exchange.
  */
-export async function beginActing({ settings, before, code, tab, onEnd }: Settings): Promise<Core> {
+export async function impersonate({ settings, before, code, tab, onEnd }: Settings): Promise<Connection> {
   let isLeaving = false
-  const core = before.another({
-    ...settings,
-    storage: memoryStorage(),
-    // The page may be gone before the server has heard that the session is over.
-    fetch: (input, init) => settings.fetch(input, isLeaving ? { ...init, keepalive: true } : init),
-    openDevice: async (needs) => {
-      const { startActingDevice } = await lazyWithRetry(() => import('./acting-device.ts'))
-      return startActingDevice(needs)
+  const connection = connect(
+    {
+      ...settings,
+      storage: memoryStorage(),
+      // The page may be gone before the server has heard that the session is over.
+      fetch: (input, init) => settings.fetch(input, isLeaving ? { ...init, keepalive: true } : init),
     },
-  })
-  const { session } = core
+    true,
+  )
+  const { session, runtime } = connection
   await session.start()
   try {
     await session.begin(async (call) => {
@@ -54,29 +52,31 @@ export async function beginActing({ settings, before, code, tab, onEnd }: Settin
     throw error
   }
   before.session.stop()
-  before.device.current()?.stop()
+  before.runtime.current()?.stop()
   mark(tab)
   watchEnd(session, {
     leaving: () => (isLeaving = true),
     ended(end) {
-      core.device.current()?.stop()
+      runtime.current()?.stop()
       // A page that is going leaves the mark for the one that comes in its place.
-      if (end !== 'left') tab.removeItem(actingKey)
+      if (end !== 'left') tab.removeItem(impersonationKey)
       onEnd(end)
     },
   })
-  return core
+  return connection
 }
 
 /** Ends the session when its time has come or the page goes, and tells once why it is over. */
-function watchEnd(session: Session, { leaving, ended }: { leaving: () => void; ended: (end: ActingEnd) => void }) {
-  const { acting } = session.getState()
-  const until = acting?.until ?? 0
+function watchEnd(
+  session: Session,
+  { leaving, ended }: { leaving: () => void; ended: (end: ImpersonationEnd) => void },
+) {
+  const until = session.getState().impersonation?.until ?? 0
   const listening = new AbortController()
   const { signal } = listening
-  let why: ActingEnd | null = null
+  let why: ImpersonationEnd | null = null
 
-  const leave = (reason: ActingEnd) => {
+  const leave = (reason: ImpersonationEnd) => {
     why = reason
     void session.signOut()
   }
@@ -112,7 +112,7 @@ function untilOf(expiresAt: string, now: number): number {
 /** Should the tab refuse it, that costs a sentence after a reload and nothing more. */
 function mark(tab: KeyStorage) {
   try {
-    tab.setItem(actingKey, '1')
+    tab.setItem(impersonationKey, '1')
   } catch {
     // Private windows of some browsers refuse every write.
   }

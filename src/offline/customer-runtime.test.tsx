@@ -11,7 +11,7 @@ import { createSession } from '#session/session.ts'
 import { demoPassword } from '#server/seed/demo.ts'
 import { parcelDraft } from '#tests/support/outbox-world.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
-import { createDevice } from './create-device.ts'
+import { browserAdapters, startCustomerRuntime } from './customer-runtime.ts'
 import type { NewEntry } from './outbox/outbox.ts'
 
 const anna = { email: 'anna@aist.example', password: demoPassword }
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A tab of the portal without its screens: session, calls and device on the real provider. */
+/** A tab of the portal without its screens: session, calls and runtime on the real provider. */
 async function openTab(storage: KeyStorage = openStorage('localStorage')) {
   const network = { isDown: false }
   const plain: Call = createCall({
@@ -50,26 +50,30 @@ async function openTab(storage: KeyStorage = openStorage('localStorage')) {
     },
   })
   const call = guardCall(plain, () => session.getState())
-  const session = createSession({ storage, call: () => call, onDeparture: (departure) => device.departed(departure) })
+  const session = createSession({ storage, call: () => call, onDeparture: (departure) => runtime.departed(departure) })
   const delivered: string[] = []
-  const device = createDevice({ session, storage, call, onDelivered: (entry) => delivered.push(entry.id) })
   const started = session.start()
-  device.start()
+  const runtime = startCustomerRuntime({
+    session,
+    call,
+    adapters: browserAdapters(storage),
+    onDelivered: (entry) => delivered.push(entry.id),
+  })
   pages.push({
     close() {
-      device.stop()
+      runtime.stop()
       session.stop()
     },
   })
   await started
   const list = () =>
-    device.queryClient.fetchQuery({
+    runtime.queryClient.fetchQuery({
       queryKey: ['parcels'],
       queryFn: () => call(api.parcels.list, {}),
       meta: { persist: true },
       staleTime: 0,
     })
-  return { network, session, device, delivered, list, call }
+  return { network, session, runtime, delivered, list, call }
 }
 
 async function declaration(call: Call, comment = ''): Promise<NewEntry & { id: string }> {
@@ -118,7 +122,7 @@ describe('signing out', () => {
       await first.session.signIn(anna)
       const second = await openTab()
       const entry = await declaration(first.call, 'planted comment')
-      const draft = first.device.drafts.of('parcel.create')
+      const draft = first.runtime.drafts.of('parcel.create')
       // As every form does before it is shown.
       await draft.load()
       sessionStorage.setItem('scroll', 'planted position')
@@ -127,7 +131,7 @@ describe('signing out', () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       await first.list()
       onlineManager.setOnline(false)
-      await first.device.outbox.enqueue(entry)
+      await first.runtime.outbox.enqueue(entry)
       draft.save('planted draft')
       await vi.advanceTimersByTimeAsync(1_500)
       await databaseIsDone()
@@ -154,9 +158,9 @@ describe('signing out', () => {
       expect(keptNow.match(/planted|rq:|auth-token|anna@|AST-|aist:(person|leaving)/g)).toBeNull()
       expect(keptLater.match(/planted|rq:|auth-token|anna@|AST-|aist:(outbox|drafts|person|leaving)/g)).toBeNull()
       expect(Object.keys(localStorage).toSorted()).toEqual(['aist:revoke', 'aist:theme'])
-      for (const { device } of [first, second]) {
-        expect(device.queryClient.getQueryCache().getAll()).toEqual([])
-        expect(device.outbox.list()).toEqual([])
+      for (const { runtime } of [first, second]) {
+        expect(runtime.queryClient.getQueryCache().getAll()).toEqual([])
+        expect(runtime.outbox.list()).toEqual([])
       }
     },
   )
@@ -180,10 +184,10 @@ describe('signing out', () => {
     const tab = await openTab()
     await tab.session.signIn(anna)
     const other = await openTab()
-    await other.device.outbox.settled()
+    await other.runtime.outbox.settled()
     const entry = await declaration(other.call)
     await tab.session.signOut()
-    await expect(other.device.outbox.enqueue(entry)).rejects.toMatchObject({ reason: 'signed-out' })
+    await expect(other.runtime.outbox.enqueue(entry)).rejects.toMatchObject({ reason: 'signed-out' })
     await vi.waitFor(async () => expect(await everythingKept()).not.toMatch(/AST-|aist:outbox/))
   })
 
@@ -210,8 +214,8 @@ describe('a session that the server ended', () => {
     await tab.list()
     const entry = await declaration(tab.call)
     onlineManager.setOnline(false)
-    await tab.device.outbox.enqueue(entry)
-    tab.device.drafts.of('parcel.create').save('half a form')
+    await tab.runtime.outbox.enqueue(entry)
+    tab.runtime.drafts.of('parcel.create').save('half a form')
     window.dispatchEvent(new Event('pagehide'))
     await databaseIsDone()
 
@@ -219,20 +223,20 @@ describe('a session that the server ended', () => {
     await tab.call(api.auth.logout, { body: { revoke_handle: revokeHandle() } })
     await expect(tab.call(api.auth.me, { token })).rejects.toMatchObject({ kind: 'unauthenticated' })
     expect(tab.session.getState().phase).toBe('guest')
-    expect(tab.device.outbox.list()).toEqual([])
+    expect(tab.runtime.outbox.list()).toEqual([])
     await vi.waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('rq:'))
 
     onlineManager.setOnline(true)
     await tab.session.signIn(nina)
     await vi.waitFor(async () => expect(await everythingKept()).toContain(entry.id))
-    expect(tab.device.outbox.list()).toEqual([])
-    expect(await tab.device.drafts.of('parcel.create').load()).toBeUndefined()
+    expect(tab.runtime.outbox.list()).toEqual([])
+    expect(await tab.runtime.drafts.of('parcel.create').load()).toBeUndefined()
     await tab.session.signOut()
 
     await tab.session.signIn(anna)
-    expect(await tab.device.drafts.of('parcel.create').load()).toBe('half a form')
+    expect(await tab.runtime.drafts.of('parcel.create').load()).toBe('half a form')
     await vi.waitFor(() => expect(tab.delivered).toEqual([entry.id]), { timeout: 5_000 })
-    await vi.waitFor(() => expect(tab.device.outbox.list()).toEqual([]))
+    await vi.waitFor(() => expect(tab.runtime.outbox.list()).toEqual([]))
   })
 })
 
@@ -240,7 +244,7 @@ describe('drafts', () => {
   test('survive closing the page, until they are cleared', async () => {
     const tab = await openTab()
     await tab.session.signIn(anna)
-    const draft = tab.device.drafts.of('parcel.create')
+    const draft = tab.runtime.drafts.of('parcel.create')
     expect(await draft.load()).toBeUndefined()
     draft.save('one')
     draft.save('two')
@@ -250,7 +254,7 @@ describe('drafts', () => {
     pages.pop()?.close()
 
     const again = await openTab()
-    const kept = again.device.drafts.of('parcel.create')
+    const kept = again.runtime.drafts.of('parcel.create')
     expect(await kept.load()).toBe('two')
     kept.save('three')
     await kept.clear()
@@ -277,7 +281,7 @@ test('the list is there at the next start, before the server was asked', async (
 
   onlineManager.setOnline(false)
   const again = await openTab()
-  expect(again.device.queryClient.getQueryData(['parcels'])).toEqual(shown)
+  expect(again.runtime.queryClient.getQueryData(['parcels'])).toEqual(shown)
 })
 
 test('where the browser forbids storage everything lives as long as the page', async () => {
