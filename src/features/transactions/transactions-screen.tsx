@@ -31,7 +31,10 @@ export function TransactionsScreen() {
   return (
     <>
       {/* A file would stay on the device of somebody who is not the customer. */}
-      <PageHead title={t('transactions.title')} aside={!impersonation && !isNew && <StatementButton filter={filter} />} />
+      <PageHead
+        title={t('transactions.title')}
+        aside={!impersonation && !isNew && <StatementButton filter={filter} />}
+      />
       {impersonation && <p className="note">{t('transactions.csv.acting')}</p>}
       <Wallets />
       {!isNew && <TransactionFilters list={list} />}

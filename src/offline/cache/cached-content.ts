@@ -1,12 +1,23 @@
 import { delMany, entries, get, set } from 'idb-keyval'
-import * as z from 'zod/mini'
 import { openDatabase } from '../database.ts'
 
 /** Nobody's in particular; it goes with the customer all the same, because it says what was read here. */
 export const contentName = 'aist:content'
 
-const Kept = z.object({ value: z.unknown(), keptAt: z.number(), name: z.string() })
-type Kept = z.infer<typeof Kept>
+type Kept = { value: unknown; keptAt: number; name: string }
+
+/** By hand: public pages do without the library of schemas. */
+function isKept(row: unknown): row is Kept {
+  return (
+    typeof row === 'object' &&
+    row !== null &&
+    'value' in row &&
+    'keptAt' in row &&
+    typeof row.keptAt === 'number' &&
+    'name' in row &&
+    typeof row.name === 'string'
+  )
+}
 
 /** So many of each kind stay: of articles that were read, of pages, of lists by topic. */
 const most = 60
@@ -30,8 +41,8 @@ export async function cacheContent(name: string, key: string, value: unknown): P
 export async function cachedContent(key: string): Promise<{ value: unknown; keptAt: number } | null> {
   const device = store()
   try {
-    const { value, keptAt } = z.parse(Kept, await get<unknown>(key, device.use))
-    return { value, keptAt }
+    const row = await get<unknown>(key, device.use)
+    return isKept(row) ? { value: row.value, keptAt: row.keptAt } : null
   } catch {
     return null
   } finally {
@@ -41,10 +52,7 @@ export async function cachedContent(key: string): Promise<{ value: unknown; kept
 
 async function forgetOldest(device: ReturnType<typeof openDatabase>, kind: string): Promise<void> {
   const rows = await entries<string, unknown>(device.use)
-  const alike = rows.flatMap(([key, row]) => {
-    const kept = z.safeParse(Kept, row).data
-    return kept?.name === kind ? [{ key, keptAt: kept.keptAt }] : []
-  })
+  const alike = rows.flatMap(([key, row]) => (isKept(row) && row.name === kind ? [{ key, keptAt: row.keptAt }] : []))
   const oldest = alike.toSorted((one, other) => other.keptAt - one.keptAt).slice(most)
   await delMany(
     oldest.map(({ key }) => key),
