@@ -1,11 +1,13 @@
-import { Suspense, type ComponentProps } from 'react'
+import { Suspense } from 'react'
 import { Router, type RouterOptions } from 'wouter'
 import type { Language } from '#contracts/wire.ts'
 import type { GivenContent } from '#data/content-store.ts'
 import { CallContext } from '#http/api-context.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
-import { UpdatesContext, useUpdate } from '#pwa/update-context.ts'
+import { useUpdate } from '#pwa/update-context.ts'
+import type { Updates } from '#pwa/update.ts'
+import { UpdatesProvider } from '#pwa/updates-provider.tsx'
 import { SessionContext, useSession } from '#session/session-context.ts'
 import { ifItComes } from '#ui/if-it-comes.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
@@ -23,7 +25,7 @@ type Props = {
   words: I18n
   /** What a prerendered page brought along. */
   given?: GivenContent | undefined
-  updates?: ComponentProps<typeof UpdatesContext>['value']
+  updates?: Promise<Updates> | undefined
   router?: RouterOptions
   onLanguage: (language: Language) => void
   onArrive: () => void
@@ -49,7 +51,7 @@ export function PortalPage({ portal, words, given, updates, router, onLanguage, 
             <SessionContext value={portal.session}>
               <RuntimeContext value={portal.runtime}>
                 <GivenContext value={given}>
-                  {updates ? <UpdatesContext value={updates}>{page}</UpdatesContext> : page}
+                  <UpdatesProvider starting={updates}>{page}</UpdatesProvider>
                 </GivenContext>
               </RuntimeContext>
             </SessionContext>

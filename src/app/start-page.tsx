@@ -4,7 +4,7 @@ import { rememberedLanguage } from '#i18n/language-cookie.ts'
 import { splitLanguage } from '#i18n/language.ts'
 import { setWanted } from '#pwa/chunks.ts'
 import { holdInstallQuestion } from '#pwa/install-question.ts'
-import { startUpdatesLater } from '#pwa/updates-later.ts'
+import { startUpdatesWhenIdle } from '#pwa/start-updates.ts'
 import { checkInterval } from '#pwa/version.ts'
 import { tellWorker } from '#pwa/worker.ts'
 import { openStorage } from '#session/browser-storage.ts'
@@ -37,7 +37,7 @@ export async function startPage(): Promise<void> {
   const { session, runtime } = portal
   holdInstallQuestion()
   const preload = createPreload(portal, () => language)
-  const updates = startUpdatesLater({ checkInterval })
+  const updates = startUpdatesWhenIdle({ checkInterval })
   // Before anybody else: whoever stays has never been away.
   window.addEventListener('popstate', (event) => mayLeave() || event.stopImmediatePropagation())
   const scroll = createScrollMemory()
@@ -72,7 +72,7 @@ export async function startPage(): Promise<void> {
       portal={portal}
       words={words}
       given={given}
-      updates={updates}
+      updates={updates.starting}
       router={{ aroundNav, ssrSearch: search }}
       onLanguage={(next) => {
         language = next

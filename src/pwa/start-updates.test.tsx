@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startUpdatesLater } from './updates-later.ts'
+import { startUpdatesWhenIdle } from './start-updates.ts'
 
 const device = vi.hoisted(() => ({ look: vi.fn<() => void>(), went: vi.fn<(path: string) => void>(), come: () => {} }))
 
@@ -26,14 +26,14 @@ afterEach(() => {
 
 /** The page is at rest, and the registration is on its way. */
 async function atRest() {
-  const updates = startUpdatesLater({})
+  const updates = startUpdatesWhenIdle({})
   device.come = () => {}
   const none = device.come
   await vi.waitFor(() => expect(device.come).not.toBe(none))
   return updates
 }
 
-test('whoever went on before the page knew of versions is asked when it does, where she is', async () => {
+test('a customer who navigated before the updates started is asked when they have, without another navigation', async () => {
   const updates = await atRest()
   updates.onNavigate('/ru/dashboard/parcels')
   expect(device.look).not.toHaveBeenCalled()
@@ -42,7 +42,7 @@ test('whoever went on before the page knew of versions is asked when it does, wh
   expect(device.went).not.toHaveBeenCalled()
 })
 
-test('whoever stayed is not, and goes on as ever', async () => {
+test('a customer who stayed is asked at the next navigation', async () => {
   const updates = await atRest()
   device.come()
   await vi.waitFor(() => {
