@@ -36,14 +36,14 @@ test('a guest asks the provider for nothing', async () => {
   expect(asked).toEqual([])
 })
 
-test('somebody whom this browser knows is there as soon as the session has started', async () => {
+test('a customer whom this browser knows is there as soon as the session has started', async () => {
   const { portal } = open({ 'auth-token': 'secret', 'aist:person': JSON.stringify(person) })
   await portal.session.start()
   expect(portal.session.getState()).toMatchObject({ phase: 'customer', person: { first_name: 'Anna' } })
   portal.session.stop()
 })
 
-test('a guest who is refused was not somebody whose session ended', async () => {
+test('a guest who is refused has not lost a session', async () => {
   const portal = createPortal({
     baseUrl: '/api',
     storage: memoryStorage(),

@@ -263,7 +263,7 @@ describe('drafts', () => {
   })
 })
 
-test('what a guest typed in this tab goes with whoever was here next, also when the server ended the session', async () => {
+test('what a guest typed in this tab goes with the next customer, also when the server ended the session', async () => {
   sessionStorage.setItem('aist:letter', '{}')
   const tab = await openTab()
   await tab.session.signIn(anna)

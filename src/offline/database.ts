@@ -11,7 +11,7 @@ export class NoDatabase extends Error {
   override name = 'NoDatabase'
 }
 
-/** It neither opens nor fails: there may be one, and there may be something in it. */
+/** It neither opens nor fails: it may exist and hold something. */
 export class SilentDatabase extends NoDatabase {
   override name = 'SilentDatabase'
 }
@@ -91,7 +91,7 @@ function open(name: string): Promise<IDBDatabase> {
   return new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name)
     const timer = setTimeout(() => {
-      // Whoever asked does without it by then.
+      // The caller has given up waiting by then.
       request.addEventListener('success', () => request.result.close())
       reject(new SilentDatabase(name))
     }, openingTime)
@@ -113,5 +113,5 @@ function isDropped(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError'
 }
 
-/** Sign-out erases it without knowing how it is worked. */
+/** Here, because signing out erases it too. */
 export const outboxName = (userId: number) => `aist:outbox:${userId}`

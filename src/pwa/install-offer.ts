@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { install, installWay, subscribeToInstall, type InstallWay } from './install.ts'
 
-/** In localStorage: when somebody first came here (milliseconds), or "no". `session/browser-storage.ts` knows that it is nobody's. */
+/** In localStorage: when this browser first came here (milliseconds), or "no". It says nothing about a customer. */
 const installKey = 'aist:install'
 
 /** So long (milliseconds) a first visit lasts at most. */

@@ -2,11 +2,11 @@ import type { User } from '#contracts/auth.ts'
 import { guest } from './guest.ts'
 import { personOf, type Person } from './person.ts'
 
-/** One of the provider's people acts in the customer's name by this session, `until` an instant of this device's clock. */
+/** Staff act as the customer in this session, `until` an instant of this device's clock (milliseconds). */
 export type Impersonation = { staff: string; until: number }
 
 export type SessionState = {
-  /** `starting`: a token is there, but nobody knows yet whose it is. */
+  /** `starting`: there is a token, and the server has not said yet whose it is. */
   phase: 'starting' | 'guest' | 'customer'
   token: string | null
   person: Person | null
@@ -43,7 +43,7 @@ export function sessionReducer(state: SessionState, fact: SessionFact): SessionS
     case 'told':
       return { ...state, person: fact.person, blocked: fact.person.blocked }
     case 'unreachable':
-      // Nobody can say whose token it is: show the public side, and keep the token for when the network is back.
+      // It is unknown whose token it is: show the public side, and keep the token for when the network is back.
       return state.phase === 'starting' ? { ...state, phase: 'guest' } : state
     case 'blocked':
       return state.token ? blockedState(state, { reason: fact.reason }) : state

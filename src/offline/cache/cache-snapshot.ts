@@ -116,7 +116,7 @@ function byWorth(one: DehydratedQuery, other: DehydratedQuery): number {
   )
 }
 
-/** FNV-1a over UTF-16 units: finds damage, guards against nobody. */
+/** FNV-1a over UTF-16 units: finds accidental damage; it is no protection against tampering. */
 function checksum(text: string): string {
   let sum = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)

@@ -1,7 +1,7 @@
 import { delMany, entries, get, set } from 'idb-keyval'
 import { openDatabase } from '../database.ts'
 
-/** Nobody's in particular; it goes with the customer all the same, because it says what was read here. */
+/** The same for every customer. It is erased at sign-out all the same, because it tells what was read here. */
 export const contentName = 'aist:content'
 
 type Kept = { value: unknown; keptAt: number; name: string }

@@ -71,7 +71,7 @@ test('of whole pictures the forty latest stay', async () => {
   expect(kept).toContain('/whole/3')
 })
 
-test('they go with everything else of a customer, and nobody else’s do', async () => {
+test('they are erased with everything else of a customer, and other customers’ are not', async () => {
   await load()
   await load({ userId: 8 })
   await eraseCustomer(7, memoryStorage(), memoryStorage())

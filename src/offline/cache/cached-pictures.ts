@@ -1,14 +1,14 @@
-/** Erased by `erase-stores.ts`, which is there before this is and says the name itself. */
+/** The cache of one customer; `erase-customer.ts` deletes it. */
 export const picturesName = (userId: number) => `aist:pictures:${userId}`
 
-/** How it is drawn: in a strip, or by itself. */
+/** A small one in a strip of pictures, or the whole picture. */
 export type Variant = 'thumb' | 'whole'
 
 /** How many are kept of each; the one that was kept first goes first. */
 const most: Record<Variant, number> = { thumb: 300, whole: 40 }
 
 export type Wanted = {
-  /** Whose device it is kept on; null: nothing is left on this one. */
+  /** The customer it is stored for; null: it is not stored. */
   userId: number | null
   /** The bytes of an id never change, so what is kept needs no address. */
   id: number
@@ -18,8 +18,8 @@ export type Wanted = {
 }
 
 /**
- * A picture that was seen on this device, or the provider's, which is kept from then on. Documents, which the provider says are
- * not to be stored, are not. Rejects when it is neither here nor within reach.
+ * The stored picture, or the provider's, which is stored from then on unless the provider forbids it (documents). Rejects when it is
+ * neither stored nor within reach.
  */
 export async function loadPicture({ userId, id, variant, url }: Wanted, signal: AbortSignal): Promise<Blob> {
   const bucket = userId === null ? null : await openBucket(userId)
@@ -36,7 +36,7 @@ export async function loadPicture({ userId, id, variant, url }: Wanted, signal: 
   return picture
 }
 
-/** Opened before anything is fetched: whoever signs out meanwhile takes the bucket away, and what is put into it then is gone with it. */
+/** Opened before anything is fetched: a sign-out meanwhile deletes the cache, and a picture put into it afterwards is gone with it. */
 async function openBucket(userId: number): Promise<Cache | null> {
   try {
     return await caches.open(picturesName(userId))

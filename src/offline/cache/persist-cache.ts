@@ -18,19 +18,19 @@ export type PersistenceSettings = {
 
 export type Persistence = {
   /**
-   * Puts back what is kept of this customer, before it returns, and keeps what changes from now on, as long as `isStillHere`
+   * Restores the stored cache of this customer before it returns, and stores what changes from now on, as long as `isStillHere`
    * (asked before every write, because another tab may have signed out a moment ago).
    */
   open(userId: number, isStillHere: () => boolean): void
   /** Forgets the customer in memory. Nothing is written from here on, whatever was about to be. */
   close(): void
-  /** Removes everything that was ever kept of anybody, also by older versions. */
+  /** Removes every stored cache: of all customers, and of older versions. */
   erase(): void
 }
 
 type Keeper = { write(): void; stop(): void }
 
-/** The query cache on the device: one customer's, allow-listed by `meta.persist`, readable in the first frame. */
+/** Stores the query cache in localStorage: one customer's, only queries with `meta.persist`, restored before the first render. */
 export function createPersistence(settings: PersistenceSettings): Persistence {
   const { queryClient, storage } = settings
   let keeper: Keeper | null = null

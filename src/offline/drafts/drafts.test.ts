@@ -27,7 +27,7 @@ test('what is typed without a pause is kept while it is typed', async () => {
   await vi.waitFor(async () => expect(await nextVisit.load()).toBe('on'))
 })
 
-test('what was typed a moment ago is written when the server ends the session, and is not when she signs out', async () => {
+test('what was typed a moment ago is written when the server ends the session, and is not when the customer signs out', async () => {
   const drafts = openDrafts()
   drafts.of('parcel.create').save('before the end')
   drafts.close({ keep: true })

@@ -22,7 +22,7 @@ export const draftsName = (userId: number) => `aist:drafts:${userId}`
 
 const delay = 500
 
-/** Forms that were not sent, per customer. A draft is a convenience: where it cannot be kept, the form works without. */
+/** Unsent forms in IndexedDB, per customer. A draft is a convenience: where it cannot be stored, the form works without. */
 export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl {
   let store: Database | null = null
   let userId: number | null = null
@@ -46,7 +46,7 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
     return {
       load: async () => (pending ? pending.value : own ? get<unknown>(key, own.use).catch(() => undefined) : undefined),
       save(value: unknown) {
-        // Whoever types without a pause must not have to wait for one.
+        // The timer is not started anew: typing without a pause must be saved as well.
         pending = { value, timer: pending?.timer ?? setTimeout(() => void flush(), delay) }
       },
       async clear() {

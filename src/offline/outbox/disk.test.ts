@@ -46,7 +46,7 @@ describe('a full device', () => {
     await expect(outbox.enqueue(declaration())).rejects.toEqual(new OutboxError('failed'))
   })
 
-  test('hinders nobody who has a network: it is sent at once, once, and its answer is the provider’s', async () => {
+  test('does not matter while there is a network: it is sent at once, once, and its answer is the provider’s', async () => {
     const { outbox } = world.openTab()
     await world.settle()
     world.fullWrites = 2

@@ -12,7 +12,7 @@ type Known = {
 /**
  * Adds what the customer wrote, as the last in order, and answers its id. The same thing twice (a double press) is once, answered
  * by null. Other words under the same id mend an entry that was refused; where something else is waiting, on its way or there
- * under it, they are kept under a new key until she says whether they are another one. What says something newer about the same
+ * under it, they are kept under a new key until the customer decides whether they are another one. What says something newer about the same
  * takes the place of what waits; what is on its way stays, and goes before it.
  */
 export function addEntry(

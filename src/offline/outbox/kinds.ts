@@ -21,13 +21,13 @@ import { sendAddress } from './senders/send-address.ts'
 import { sendClaim, sendContact, sendPayment, sendReply, sendSearch } from './senders/send-with-files.ts'
 import { sendReceiver, sendSender } from './senders/send-person.ts'
 
-/** As whom it is sent. */
+/** The customer as whom an entry is sent. */
 export type Sender = { call: Call; userId: number }
 
 type Spec<Body, Reply> = {
   /** What is kept on the device: the key of this entry, and what was typed. */
   body: z.ZodMiniType<Body, Body>
-  /** The whole of it, however many calls. It begins anew when it is repeated. `null`: nothing came of it that is worth showing. */
+  /** Makes all calls of the entry; a repeat begins with the first one. `null`: there is no result worth showing. */
   send: (body: Body, sender: Sender) => Promise<Reply>
   /**
    * The provider makes one thing of however many repeats, so an entry whose answer was lost is simply sent again; otherwise it is

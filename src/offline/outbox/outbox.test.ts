@@ -143,7 +143,7 @@ describe('answers', () => {
     expect(states()).toEqual(['refused'])
   })
 
-  test('an answer that nobody understands is an arrival all the same, and is not asked for for ever', async () => {
+  test('an answer that the contract does not know is an arrival all the same, and is not asked for for ever', async () => {
     const { outbox } = world.openTab()
     world.provider.faults.push('odd')
     const entry = declaration()
@@ -167,7 +167,7 @@ describe('answers', () => {
     expect(seen).not.toContain(true)
   })
 
-  test('a refusal stays with its field errors, holds up nobody, and is mended under the same key', async () => {
+  test('a refusal stays with its field errors, holds up no other entry, and is mended under the same key', async () => {
     const { outbox } = await openOffline()
     const refused = declaration(refusable)
     await outbox.enqueue(refused)
@@ -251,7 +251,7 @@ describe('who may send', () => {
     expect(await world.onDisk(anna)).toEqual([])
   })
 
-  test('a 401 is nobody’s fault: the entry waits as it was, and nothing more is sent', async () => {
+  test('a 401 is no refusal of the entry: it waits as it was, and nothing more is sent', async () => {
     const { outbox } = await openOffline()
     await outbox.enqueue(declaration())
     const [entry] = await world.onDisk(anna)

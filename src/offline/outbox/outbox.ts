@@ -44,7 +44,7 @@ export type Outbox = {
 export type OutboxControl = Outbox & {
   open: (userId: number) => void
   close: () => void
-  /** Somebody is allowed to send again, or not any more: asks the session. */
+  /** Asks the session whether the customer may send: pauses or resumes. */
   review: () => void
 }
 
@@ -69,7 +69,7 @@ type Box = { userId: number; store: OutboxStore; runner: Runner; channel: Channe
 
 const remembered = 20
 
-/** What a customer wrote and the provider has not got yet: it arrives exactly once, or it stays visible. */
+/** What a customer wrote and the provider has not received yet: it arrives exactly once, or it stays visible. */
 export function createOutbox(settings: OutboxSettings): OutboxControl {
   const listeners = new Set<() => void>()
   const delivered: Delivered = new Map()
@@ -78,7 +78,7 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
   let firstRead = Promise.resolve()
 
   function show(next: readonly Entry[]) {
-    // What has arrived is on the disk for a moment more; beside what came of it, it would be there twice.
+    // What has arrived stays on the disk for a moment more; shown beside its result it would be there twice.
     entries = next.filter((entry) => !isThere(entry, delivered))
     box?.runner.plan(next)
     for (const listener of listeners) listener()
@@ -214,7 +214,7 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
     enqueue,
     outcome: (entry, patience) =>
       awaitOutcome({
-        // Whoever was signed out meanwhile has it waiting for them.
+        // The customer was signed out meanwhile: it waits until they sign in again.
         standing: () => (box ? standing(entry, entries, delivered, settings) : { state: 'waiting' }),
         subscribe,
         later: settings.later,

@@ -201,7 +201,7 @@ test('what is written about a receiver stays one entry until it is sent', async 
   expect(said()).toEqual(['Lund'])
 })
 
-test('no password waits, whoever hands one over', () => {
+test('an entry with a password is never stored', () => {
   const waits = (info: object) => isBody('account.personal-data', { client_uuid: key(), info })
   expect(waits(person('Vera'))).toBe(true)
   expect(waits({ ...person('Vera'), current_password: 'a secret of hers' })).toBe(false)

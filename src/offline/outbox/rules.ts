@@ -20,12 +20,12 @@ export function isWritten(entry: Entry): entry is WrittenEntry {
   return entry.kind !== 'unreadable'
 }
 
-/** What it says, whatever its key: two forms with the same words are the same thing sent twice. */
+/** The body without its key: two forms with the same words are the same thing sent twice. */
 export function wordsOf({ body }: Pick<WrittenEntry, 'body'>): string {
   return JSON.stringify({ ...body, client_uuid: null })
 }
 
-/** Set apart under a key of its own, so that it can be sent as another one; whether it is to be, only the customer knows. */
+/** The entry as refused under a new key: only the customer can say whether it is to be sent as another one. */
 export function underNewKey<E extends WrittenEntry>(entry: E, key: string, error: EntryError): E {
   return { ...entry, id: key, was: entry.id, body: { ...entry.body, client_uuid: key }, state: 'refused', error }
 }
@@ -60,7 +60,7 @@ export function isAboutSame(
   return one.kind === other.kind && subjectOf(one) !== null && subjectOf(one) === subjectOf(other)
 }
 
-/** She has written something newer about the same while it was on its way. */
+/** The customer wrote something newer about the same while it was on its way. */
 export function isOutdated(entry: WrittenEntry, entries: readonly Entry[]): boolean {
   return entries.some((each) => isWritten(each) && each.seq > entry.seq && isAboutSame(each, entry))
 }

@@ -63,7 +63,7 @@ export function createRunner(settings: RunnerSettings) {
     await change((entries) => revive(entries, eager))
     while (mayGoOn()) {
       const { entry, next } = await change(claim)
-      // Whoever wrote it may have left while it was being taken.
+      // The customer may have left while it was being claimed.
       if (isStopped) return
       if (entry) await deliver(entry)
       // One whose time came just after nothing was due has no timer either, so it is looked at once more.
@@ -112,7 +112,7 @@ export function createRunner(settings: RunnerSettings) {
   }
 
   async function complete(entry: WrittenEntry, reply: ReplyOf<Kind> | null) {
-    // Told first, so that nobody sees the entry gone and has to guess why.
+    // Announced first: an entry that is gone has then always a known reason.
     settings.delivered(entry, reply)
     await change(() => ({ remove: [entry.id], answer: undefined }))
   }

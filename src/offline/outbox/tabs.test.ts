@@ -34,7 +34,7 @@ describe('a form that another tab has sent already, with other words', () => {
   })
   const arrived = () => [...world.provider.created.values()].map(({ body }) => body.comment)
 
-  test('is kept under a new key, and she is asked: what waits, is under way or has arrived stays as it is', async () => {
+  test('is kept under a new key, and the customer is asked: what waits, is under way or has arrived stays as it is', async () => {
     const { outbox } = await openOffline()
     const entry = declaration('first')
     await outbox.enqueue(entry)

@@ -38,7 +38,7 @@ const entry = (record: BodyOf<'receiver.save'>['record'], last_name: string): Bo
   fields: fields(last_name),
 })
 
-test('somebody new is added once, however often it is sent', async () => {
+test('a new receiver is added once, however often it is sent', async () => {
   const { send, names } = await world()
   const body = entry({ key: randomUUID(), sent: null, id: null }, 'Lind')
   const first = await send(body)
@@ -63,7 +63,7 @@ test('words that were never taken made nothing: what was typed after them is add
   expect(await names()).toEqual(['Lund Anna'])
 })
 
-test('somebody known is changed, a receiver as a sender', async () => {
+test('a known receiver or sender is changed', async () => {
   const { send, names, sendSender, senderNames } = await world()
   const { data } = await send(entry({ key: randomUUID(), sent: null, id: null }, 'Lind'))
   await send(entry({ key: randomUUID(), sent: null, id: data.id }, 'Lund'))
@@ -79,7 +79,7 @@ test('somebody known is changed, a receiver as a sender', async () => {
   expect(await senderNames()).toEqual(['Southpine'])
 })
 
-test('no document goes this way, whoever hands one over', async () => {
+test('a document is refused', async () => {
   const { send, names } = await world()
   const body = entry({ key: randomUUID(), sent: null, id: null }, 'Lind')
   const withDocument = { ...body, fields: { ...body.fields, document_number: '627812' } }

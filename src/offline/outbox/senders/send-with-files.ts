@@ -26,7 +26,7 @@ export async function sendClaim(
   return call(claims.create, { params: { id: String(parcel.id) }, body, idempotencyKey: client_uuid })
 }
 
-/** What she writes on. */
+/** A further message in a claim. */
 export async function sendReply(
   { client_uuid, claim_id, message, files }: ReplyBody,
   { call }: Sender,
@@ -35,7 +35,7 @@ export async function sendReply(
   return call(claims.reply, { params: { id: String(claim_id) }, body, idempotencyKey: client_uuid })
 }
 
-/** A parcel that arrived and is not in her account. */
+/** A search for a parcel that was delivered and is not in the account. */
 export async function sendSearch(
   { client_uuid, words, files }: SearchBody,
   { call }: Sender,
