@@ -1,23 +1,24 @@
-import type { ReactNode } from 'react'
-import { lazyWithRetry } from '#pwa/chunks.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { lazyPart, type LazyPart } from '#ui/lazy-part.tsx'
 import type { Place } from '#paths.ts'
-import { part, type Part } from './part.tsx'
 import type { Layout } from './routes.tsx'
 
 /** `place` is null on a page that does not exist. */
 export type LayoutProps = { place: Place | null; children: ReactNode }
 
+const layoutOf = (load: () => Promise<ComponentType<LayoutProps>>, file: string) => lazyPart(load, { file })
+
 /** The frames, each with the code that only it needs. */
-export const layouts: Record<Layout, Part<LayoutProps>> = {
-  default: part<LayoutProps>(
-    async () => (await lazyWithRetry(() => import('./layouts/default-layout.tsx'))).DefaultLayout,
+export const layouts: Record<Layout, LazyPart<LayoutProps>> = {
+  default: layoutOf(async () => (await import('./layouts/default-layout.tsx')).DefaultLayout, 'default-layout.tsx'),
+  auth: layoutOf(async () => (await import('./layouts/auth-layout.tsx')).AuthLayout, 'auth-layout.tsx'),
+  dashboard: layoutOf(
+    async () => (await import('./layouts/dashboard-layout.tsx')).DashboardLayout,
+    'dashboard-layout.tsx',
   ),
-  auth: part<LayoutProps>(async () => (await lazyWithRetry(() => import('./layouts/auth-layout.tsx'))).AuthLayout),
-  dashboard: part<LayoutProps>(
-    async () => (await lazyWithRetry(() => import('./layouts/dashboard-layout.tsx'))).DashboardLayout,
+  'personal-data': layoutOf(
+    async () => (await import('./layouts/personal-data-layout.tsx')).PersonalDataLayout,
+    'personal-data-layout.tsx',
   ),
-  'personal-data': part<LayoutProps>(
-    async () => (await lazyWithRetry(() => import('./layouts/personal-data-layout.tsx'))).PersonalDataLayout,
-  ),
-  bare: part<LayoutProps>(async () => (await lazyWithRetry(() => import('./layouts/bare-layout.tsx'))).BareLayout),
+  bare: layoutOf(async () => (await import('./layouts/bare-layout.tsx')).BareLayout, 'bare-layout.tsx'),
 }

@@ -5,11 +5,11 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { brandName } from '#ui/brand.ts'
 import { href } from '#paths.ts'
+import type { ImpersonationEnd } from './impersonation.ts'
 import { Arrival, focusTitle } from './arrival.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { findPlace } from './find-place.ts'
 import { decide, isUnfinished, type Decision } from './guard.ts'
-import type { ImpersonationEnd } from './impersonation.ts'
 import { layouts } from './layouts.tsx'
 import { Spoken } from './page-language.tsx'
 import type { Portal } from './portal.ts'
@@ -66,9 +66,9 @@ export function Pages({ impersonationEnd, onArrive }: Props) {
     isFirst.current = false
   }
 
-  const Layout = layouts[route.layout].Component
+  const Layout = layouts[route.layout]
   const isClosed = session.impersonation !== null && route.actingAs === 'refused'
-  const Screen = (isClosed ? closedToStaff : route.screen).Component
+  const Screen = isClosed ? closedToStaff : route.screen
   function decidePage(): Decision {
     // Whoever acted in a customer's name is told that it is over, wherever they were.
     if (end && place !== 'impersonate') return { kind: 'go', to: endPath(language, end) }

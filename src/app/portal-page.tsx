@@ -1,24 +1,22 @@
-import { Suspense } from 'react'
 import { Router, type RouterOptions } from 'wouter'
 import type { Language } from '#contracts/wire.ts'
 import type { GivenContent } from '#data/content-store.ts'
+import { ActingBanner } from '#features/acting/acting-banner.tsx'
 import { CallContext } from '#http/api-context.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
 import { useUpdate } from '#pwa/update-context.ts'
 import type { Updates } from '#pwa/update.ts'
 import { UpdatesProvider } from '#pwa/updates-provider.tsx'
 import { SessionContext, useSession } from '#session/session-context.ts'
-import { ifItComes } from '#ui/if-it-comes.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
+import { RuntimeContext } from './runtime-context.ts'
 import { GivenContext } from './given-context.ts'
 import { PageLanguage } from './page-language.tsx'
 import { Pages } from './pages.tsx'
-import { part } from './part.tsx'
 import type { Portal } from './portal.ts'
 import { useRawSearch } from './raw-search.ts'
-import { RuntimeContext } from './runtime-context.ts'
+import { UpdateNotice } from './update-notice.tsx'
 
 type Props = {
   portal: Portal
@@ -62,21 +60,8 @@ export function PortalPage({ portal, words, given, updates, router, onLanguage, 
   )
 }
 
-/** Comes when there is something to ask. A prompt that does not arrive is no reason for an error screen. */
-const UpdateNotice = ifItComes(() => import('./update-notice.tsx').then((module) => module.UpdateNotice))
-
-/** Comes when somebody acts in a customer's name. Without it nothing may be shown: nobody may forget whose name it is. */
-const acting = part(async () => (await lazyWithRetry(() => import('#features/acting/acting-banner.tsx'))).ActingBanner)
-
 function ActingNotice() {
-  const { impersonation: isActing } = useSession()
-  return (
-    isActing && (
-      <Suspense>
-        <acting.Component />
-      </Suspense>
-    )
-  )
+  return useSession().impersonation && <ActingBanner />
 }
 
 function NewVersion() {

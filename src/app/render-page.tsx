@@ -5,7 +5,7 @@ import { contentKey, createContent } from '#data/content-store.ts'
 import type { Answers, PrerenderedPage, Wanted, WantedContent } from '#contracts/prerendered-pages.ts'
 import { pathOf } from '#http/client.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
-import { DrawnParts } from '#ui/late.tsx'
+import { DrawnParts } from '#ui/lazy-part.tsx'
 import { hasNothing, isEndless, lastingPart } from './asked-for.ts'
 import { findPlace } from './find-place.ts'
 import { asData, headOf } from './head-of.ts'
@@ -86,7 +86,7 @@ export async function renderPage(
     head: headOf({ ...words, path, query: lastingPart(query).toString(), language, facts, isListed }, origin),
     body,
     data: asData({ given, search: query.toString() }),
-    drawnBy: [`${route.layout}-layout.tsx`, `${fileName(route.screen.name ?? '')}.tsx`, ...parts.ahead],
+    drawnBy: [...parts.ahead],
     drawnOnceBegun: [...parts.onceBegun],
     words: route.words,
   }
@@ -94,9 +94,4 @@ export async function renderPage(
 
 function asksNobody(): Promise<never> {
   return Promise.reject(new Error('A page that is being made asks nobody'))
-}
-
-/** HomeScreen stands in home-screen.tsx. */
-function fileName(component: string): string {
-  return component.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
 }

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Area } from '#i18n/areas.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
+import { lazyPart, type LazyPart } from '#ui/lazy-part.tsx'
 import type { Place } from '#paths.ts'
 import type { Guard } from './guard.ts'
-import { part, type Part } from './part.tsx'
 
 export type Layout = 'default' | 'auth' | 'dashboard' | 'personal-data' | 'bare'
 export type Route = {
@@ -11,16 +10,17 @@ export type Route = {
   guard: Guard
   /** Whose dictionary it speaks from. */
   words: Area
-  screen: Part
+  screen: LazyPart
   /** What the customer alone may do: whoever acts in her name is told so in its place. */
   actingAs?: 'refused'
   /** Needs nothing of what the provider may refuse a blocked customer. */
   whenBlocked?: 'open'
 }
 
-/** A screen by the name that its module gives it. */
-function screenOf<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Part {
-  return { ...part(async () => (await lazyWithRetry(load))[name]), name }
+/** A screen by the name that its module gives it: `HomeScreen` stands in `home-screen.tsx`. */
+function screenOf<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyPart {
+  const file = `${name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}.tsx`
+  return lazyPart(async () => (await load())[name], { file })
 }
 
 /** The list and the detail are one screen: side by side on a desk, one after the other on a phone. */
@@ -32,7 +32,7 @@ const people = screenOf(() => import('#features/people/people-screen.tsx'), 'Peo
 /** The profile opens with its first tab. */
 const personalData = screenOf(() => import('#features/account/personal-data-screen.tsx'), 'PersonalDataScreen')
 
-const hers = (screen: Part, more?: Partial<Route>): Route => ({
+const hers = (screen: LazyPart, more?: Partial<Route>): Route => ({
   layout: 'dashboard',
   guard: 'customer',
   words: 'customer',
@@ -40,8 +40,8 @@ const hers = (screen: Part, more?: Partial<Route>): Route => ({
   ...more,
 })
 /** Of the public site. What it shows of the provider's stands in `public-content.ts`. */
-const open = (screen: Part, words: Area = 'public'): Route => ({ layout: 'default', guard: 'any', words, screen })
-const wayIn = (guard: Guard, screen: Part): Route => ({ layout: 'auth', guard, words: 'public', screen })
+const open = (screen: LazyPart, words: Area = 'public'): Route => ({ layout: 'default', guard: 'any', words, screen })
+const wayIn = (guard: Guard, screen: LazyPart): Route => ({ layout: 'auth', guard, words: 'public', screen })
 
 /** Every screen: who may see it and in which frame; its title stands in the words, under its name. A place without a line here does not compile. */
 export const routes: Record<Place, Route> = {

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { isWeakPassword } from '#rules/common-passwords.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'value' | 'onChange' | 'onBlur'> & {
@@ -11,8 +12,8 @@ type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'value'
 }
 
 /**
- * A password to be remembered from now on. That it is one of the first to be guessed is said on leaving it, by the provider's own
- * rule: it is fetched then, and where it does not come the provider says it.
+ * A password to be remembered from now on. That it is one of the first to be guessed is said on leaving it, by the
+ * provider's own rule.
  */
 export function NewPasswordField({ value, onChange, onBlur, email, error, hint, ...rest }: Props) {
   const { t } = useI18n()
@@ -20,10 +21,7 @@ export function NewPasswordField({ value, onChange, onBlur, email, error, hint, 
   const leave = () => {
     onBlur?.()
     if (!value) return
-    import('#rules/common-passwords.ts').then(
-      ({ isWeakPassword }) => setWeak(isWeakPassword(value, email) ? value : null),
-      () => undefined,
-    )
+    setWeak(isWeakPassword(value, email) ? value : null)
   }
   return (
     <PasswordField

@@ -3,8 +3,8 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
 import { ContentFailed } from './content-failed.tsx'
 import styles from './content.module.css'
-import { ifItComes } from './if-it-comes.tsx'
 import { useSettled } from './settled.ts'
+import { StaleMark } from './stale-mark.tsx'
 import { useFinished } from './use-finished.ts'
 
 /** What is read of `useContent`'s answer. */
@@ -19,7 +19,7 @@ type Props<Value> = {
   of: Shown<Value>
   /** The shapes of what will come: they hold its place at once, and are seen after 400 ms. */
   skeleton: ReactNode
-  /** There is no such thing: usually `<NotThere />`. */
+  /** There is no such thing: usually `<NotFound />`. */
   missing?: ReactNode
   /** Where else to go when it fails, beside "try again". */
   wayBack?: ReactNode
@@ -27,9 +27,6 @@ type Props<Value> = {
   isPage?: boolean
   children: (value: Value) => ReactNode
 }
-
-/** Never on a prerendered page. */
-const StaleMark = ifItComes(() => import('./stale-mark.tsx').then((module) => module.StaleMark))
 
 /**
  * The one component around what the provider says to everybody. What the device kept is signed with its time. Where one instance shows

@@ -3,16 +3,13 @@ import { useState, type ChangeEvent, type ClipboardEvent } from 'react'
 import { calendarDate } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { readTypedDate, typedDateProblem } from '#i18n/typed-date.ts'
+import { CalendarDialog } from './calendar-dialog.tsx'
 import { pastedDate, typeDate, type Typed } from './date-typing.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
-import { ifItComes } from './if-it-comes.tsx'
 import { Group } from './text-field.tsx'
 import controls from './control.module.css'
 import styles from './date-field.module.css'
-
-/** A date can be typed: where the calendar does not come, the field goes on without it. */
-const CalendarDialog = ifItComes(() => import('./calendar-dialog.tsx').then((module) => module.CalendarDialog))
 
 type Props = Omit<FieldProps, 'label'> & {
   label: string

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import styles from './dialog.module.css'
 
 export type OpenDialogProps = {
   onClose: () => void
@@ -10,29 +11,62 @@ export type OpenDialogProps = {
   dirty?: boolean
 }
 
-const fetchDialog = () => import('./open-dialog.tsx')
-const OpenDialog = lazy(async () => {
-  const module = await fetchDialog().catch(() => null)
-  return { default: module ? module.OpenDialog : InPlace }
-})
-
-/** A sheet from below on a phone, a dialog in the middle on a desk. It comes after the screen that may ask by it. */
+/** A sheet from below on a phone, a dialog in the middle on a desk. */
 export function Dialog({ open, ...rest }: OpenDialogProps & { open: boolean }) {
-  useEffect(() => void fetchDialog().catch(() => {}), [])
-  return open ? (
-    <Suspense>
-      <OpenDialog {...rest} />
-    </Suspense>
-  ) : null
+  return open ? <OpenDialog {...rest} /> : null
 }
 
-/** Where the dialog did not come, its question can be answered all the same. */
-function InPlace({ title, children, actions }: OpenDialogProps) {
+/** Open as long as it stands. The platform keeps the focus inside and gives it back. */
+export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDialogProps) {
+  const heading = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  // in the layout phase, because a dialog gives the focus back only if it is closed while it still stands on the page
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element?.open) element?.showModal()
+    ignoreSecondPress()
+    return () => {
+      element?.close()
+      ignoreSecondPress()
+    }
+  }, [])
+
   return (
-    <div role="alert">
-      {title}
-      {children}
-      {actions}
-    </div>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press on the scrim lands on the dialog itself; Esc is its key
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!dirty) onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && !dirty) onClose()
+      }}
+    >
+      <div className={styles.inside}>
+        <h2 id={heading} className="h3">
+          {title}
+        </h2>
+        {children && <div className="note">{children}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
   )
+}
+
+/** As long as two presses count as a double click, in milliseconds. */
+const doubleClick = 500
+
+/** Whoever presses twice what opens or closes a dialog means it once: the second press must not fall on what has come under it. */
+function ignoreSecondPress() {
+  const ignore = (event: MouseEvent) => {
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('click', ignore, true)
+  setTimeout(() => document.removeEventListener('click', ignore, true), doubleClick)
 }

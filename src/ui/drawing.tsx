@@ -1,10 +1,15 @@
 import type { ComponentType } from 'react'
 import styles from './drawing.module.css'
-import { ifItComes } from './if-it-comes.tsx'
+import { Blocked } from './drawings/blocked.tsx'
+import { EmptyNest } from './drawings/empty-nest.tsx'
+import { Flight } from './drawings/flight.tsx'
+import { Lost } from './drawings/lost.tsx'
+import { Offline } from './drawings/offline.tsx'
+import { Receipt } from './drawings/receipt.tsx'
 
 export type DrawingName = 'empty-nest' | 'offline' | 'lost' | 'blocked' | 'receipt' | 'flight'
 
-/** A line drawing that follows the theme. Each comes in a file of its own, when it is first shown. */
+/** A line drawing that follows the theme. */
 export function Drawing({ name }: { name: DrawingName }) {
   const Lines = drawings[name]
   return (
@@ -14,12 +19,11 @@ export function Drawing({ name }: { name: DrawingName }) {
   )
 }
 
-/** A picture is never worth an error screen: one that does not arrive leaves its place empty. */
 const drawings: Record<DrawingName, ComponentType> = {
-  'empty-nest': ifItComes(() => import('./drawings/empty-nest.tsx').then((module) => module.EmptyNest)),
-  offline: ifItComes(() => import('./drawings/offline.tsx').then((module) => module.Offline)),
-  lost: ifItComes(() => import('./drawings/lost.tsx').then((module) => module.Lost)),
-  blocked: ifItComes(() => import('./drawings/blocked.tsx').then((module) => module.Blocked)),
-  receipt: ifItComes(() => import('./drawings/receipt.tsx').then((module) => module.Receipt)),
-  flight: ifItComes(() => import('./drawings/flight.tsx').then((module) => module.Flight)),
+  'empty-nest': EmptyNest,
+  offline: Offline,
+  lost: Lost,
+  blocked: Blocked,
+  receipt: Receipt,
+  flight: Flight,
 }

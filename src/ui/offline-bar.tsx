@@ -1,10 +1,7 @@
+import { Wifi, WifiOff } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
-import { ifItComes } from './if-it-comes.tsx'
 import styles from './offline-bar.module.css'
-
-/** Few see the strip, and its words do without the sign. */
-const Sign = ifItComes(() => import('./late-signs.tsx').then((module) => module.OfflineSign))
 
 /** A strip on top: there is no network, and how old the data is; then that it is back, and what is being sent. */
 export function OfflineBar({
@@ -28,9 +25,7 @@ export function OfflineBar({
     <output className={classes(styles.region)}>
       {state && (
         <span className={classes(styles.bar, state === 'back' && styles.back)}>
-          <span className={styles.sign}>
-            <Sign isBack={state === 'back'} />
-          </span>
+          <span className={styles.sign}>{state === 'back' ? <Wifi /> : <WifiOff />}</span>
           {words()}
         </span>
       )}

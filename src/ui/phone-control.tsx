@@ -122,8 +122,8 @@ function written(e164: string): string {
 }
 
 /** E.164 as it is read in its country, behind the country's code: "+7 916 555 01 20". What is no number stays as it is. */
-export function readablePhone(e164: string): string {
-  return parsePhoneNumberFromString(e164, metadata)?.formatInternational() ?? e164
+export function ReadablePhone({ number }: { number: string }) {
+  return parsePhoneNumberFromString(number, metadata)?.formatInternational() ?? number
 }
 
 export type PhoneProblem = 'too_short' | 'too_long' | 'no_such'

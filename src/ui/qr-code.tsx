@@ -1,21 +1,20 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { lazyPart } from './lazy-part.tsx'
 import styles from './qr-code.module.css'
 import type { QrDrawing as Drawing } from './qr-drawing.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-const QrDrawing = lazy(async () => {
-  const module = await import('./qr-drawing.tsx').catch(() => null)
-  return { default: module ? module.QrDrawing : NoCode }
+const QrDrawing = lazyPart(async () => (await import('./qr-drawing.tsx')).QrDrawing, {
+  fallback: <Skeleton width="100%" height="100%" />,
+  otherwise: NoCode,
 })
 
 /** A code for another device to read: dark on white in both themes. Where it cannot be drawn it says so. */
 export function QrCode(props: ComponentProps<typeof Drawing>) {
   return (
     <div className={styles.code}>
-      <Suspense fallback={<Skeleton width="100%" height="100%" />}>
-        <QrDrawing {...props} />
-      </Suspense>
+      <QrDrawing {...props} />
     </div>
   )
 }

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { late } from './late.tsx'
+import { ReadingTools } from './reading-tools.tsx'
+import { RichText } from './rich-text.tsx'
 import { Skeleton } from './skeleton.tsx'
 import styles from './reading.module.css'
-
-// A prerendered page has the text in it: it can be read before the code that draws it is there.
-const RichText = late(() => import('./rich-text.tsx').then((module) => module.RichText), 'rich-text.tsx')
-const ReadingTools = late(
-  () => import('./reading-tools.tsx').then((module) => module.ReadingTools),
-  'reading-tools.tsx',
-)
 
 /** A text to be read: its head, its body, and what stands beside it, which a printer leaves out. */
 export function Reading({
@@ -28,10 +22,10 @@ export function Reading({
     <article className={styles.reading}>
       {head}
       <div className={styles.columns}>
-        <RichText props={{ html }} meanwhile={<Lines />} />
+        <RichText html={html} />
         <aside className={styles.aside}>
           {children}
-          <ReadingTools props={{ title }} meanwhile={<div className={styles.tools} />} />
+          <ReadingTools title={title} />
         </aside>
       </div>
     </article>
@@ -44,8 +38,6 @@ export function ReadingShapes({ head }: { head: ReactNode }) {
     <div className={classes(styles.reading, styles.shapes)}>
       {head}
       <Lines />
-      {/* Draws nothing, and is here when the text is. */}
-      <RichText props={{ html: '' }} />
     </div>
   )
 }

@@ -1,21 +1,24 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 import { subscribeToToasts, waitingToasts, type Toast } from './toast.ts'
 
 const none: Toast[] = []
 
-/** Where toasts appear. Stands once, at the end of the page. */
+const ToastBox = lazyPart(async () => (await import('./toast-box.tsx')).ToastBox)
+
+/** Where toasts appear. Stands once, at the end of the page. Most visits see none, so their code comes with the first. */
 export function ToastHost() {
   const waiting = useSyncExternalStore(subscribeToToasts, waitingToasts, () => none)
-  const [Box, setBox] = useState<ComponentType | null>(null)
+  const [isHere, setHere] = useState(false)
 
   useEffect(() => {
-    if (Box || waiting.length === 0) return
-    import('./toast-box.tsx').then(
-      (module) => setBox(() => module.ToastBox),
-      // offline before the code was kept: what waits is shown with the next one
+    if (isHere || waiting.length === 0) return
+    Promise.resolve(ToastBox.preload()).then(
+      () => setHere(true),
+      // Offline before the code was cached: what waits is shown with the next one.
       (error: unknown) => console.warn('Toasts could not be loaded', error),
     )
-  }, [Box, waiting])
+  }, [isHere, waiting])
 
-  return Box && <Box />
+  return isHere && <ToastBox />
 }

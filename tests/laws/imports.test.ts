@@ -11,7 +11,7 @@ const law: Record<string, string[]> = {
   i18n: ['locales', 'contracts'],
   paths: [],
   session: ['http', 'contracts'],
-  ui: ['i18n', 'paths'],
+  ui: ['i18n', 'paths', 'pwa'],
   forms: ['contracts', 'http', 'i18n', 'rules', 'ui', 'session', 'offline', 'pwa'],
   offline: ['session', 'http', 'contracts'],
   pwa: ['sw'],

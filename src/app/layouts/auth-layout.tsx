@@ -1,16 +1,13 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { brandName } from '#ui/brand.ts'
 import { AirMail } from '#ui/card.tsx'
+import { Envelope } from '#ui/envelope.tsx'
 import { Go } from '#ui/go.tsx'
-import { ifItComes } from '#ui/if-it-comes.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { Logo } from '#ui/logo.tsx'
 import type { LayoutProps } from '../layouts.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './auth-layout.module.css'
-
-/** A picture beside the form, which nobody should wait for. */
-const Envelope = ifItComes(() => import('#ui/envelope.tsx').then((module) => module.Envelope))
 
 /** One calm column; beside it, on a desk, the envelope. */
 export function AuthLayout({ children }: LayoutProps) {

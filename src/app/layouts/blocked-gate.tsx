@@ -1,11 +1,11 @@
-import { Activity, lazy, Suspense, useState, type ReactNode } from 'react'
-import { lazyWithRetry } from '#pwa/chunks.ts'
+import { Activity, useState, type ReactNode } from 'react'
 import { useSession } from '#session/session-context.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { Place } from '#paths.ts'
 import { routes } from '../routes.tsx'
 
 /** Hardly anybody is blocked, so what they see comes when it is needed. */
-const Blocked = lazy(async () => ({ default: (await lazyWithRetry(() => import('./blocked.tsx'))).Blocked }))
+const Blocked = lazyPart(async () => (await import('./blocked.tsx')).Blocked, { fallback: null })
 
 /**
  * A blocked customer reads, with a notice on every page. Where the provider refuses even that, there is nothing to show and the
@@ -17,11 +17,7 @@ export function BlockedGate({ place, children }: { place: Place | null; children
   const isClosed = blocked !== null && place !== null && place === refused && routes[place].whenBlocked !== 'open'
   return (
     <>
-      {blocked && (
-        <Suspense>
-          <Blocked place={place} isClosed={isClosed} onRefused={setRefused} />
-        </Suspense>
-      )}
+      {blocked && <Blocked place={place} isClosed={isClosed} onRefused={setRefused} />}
       <Activity mode={isClosed ? 'hidden' : 'visible'}>{children}</Activity>
     </>
   )

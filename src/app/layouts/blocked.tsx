@@ -1,14 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '#http/api-error.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
 import type { Place } from '#paths.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
-
-const BlockedScreen = lazy(async () => {
-  const { BlockedScreen: Component } = await lazyWithRetry(() => import('./blocked-screen.tsx'))
-  return { default: Component }
-})
+import { BlockedScreen } from './blocked-screen.tsx'
 
 type Props = {
   place: Place | null
@@ -30,13 +25,7 @@ export function Blocked({ place, isClosed, onRefused }: Props) {
     if (isRefused) onRefused(place)
   }, [isRefused, place, onRefused])
   useEffect(() => () => onRefused(null), [onRefused])
-  return isClosed ? (
-    <Suspense>
-      <BlockedScreen />
-    </Suspense>
-  ) : (
-    <BlockedNotice />
-  )
+  return isClosed ? <BlockedScreen /> : <BlockedNotice />
 }
 
 /** Something that is on the screen now was refused because she is blocked, and nothing of it is kept here. */

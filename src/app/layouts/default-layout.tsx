@@ -3,20 +3,18 @@ import { use, useState, type MouseEvent } from 'react'
 import { ContentContext } from '#data/use-content.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
 import { useSession } from '#session/session-context.ts'
 import { brandName } from '#ui/brand.ts'
 import { classes } from '#ui/classes.ts'
 import { Go } from '#ui/go.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
-import { Fetching } from '#ui/late.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { GivenContext } from '../given-context.ts'
 import type { LayoutProps } from '../layouts.tsx'
 import { createPageContent } from '../page-content.ts'
 import { PageName } from './page-name.tsx'
 import { SiteFoot } from './site-foot.tsx'
-import type { SiteMenu } from './site-menu.tsx'
+import { SiteMenu } from './site-menu.tsx'
 import { currentMark, siteSections } from './site-sections.ts'
 import { SkipLink } from './skip-link.tsx'
 import styles from './default-layout.module.css'
@@ -29,9 +27,7 @@ export function DefaultLayout(frame: LayoutProps) {
   return (
     <ContentContext value={content}>
       <PageName />
-      <Fetching value={lazyWithRetry}>
-        <Frame {...frame} />
-      </Fetching>
+      <Frame {...frame} />
     </ContentContext>
   )
 }
@@ -39,17 +35,13 @@ export function DefaultLayout(frame: LayoutProps) {
 function Frame({ place, children }: LayoutProps) {
   const { t, language } = useI18n()
   const isGuest = useSession().phase === 'guest'
-  const [Sheet, setSheet] = useState<typeof SiteMenu | null>(null)
+  const [isMenuOpen, setMenuOpen] = useState(false)
   const home = t('app.home_of', { brand: brandName(language) })
 
-  /** The menu is a sheet of its own. Where that does not come, the foot of the page has all that it has, as without a script. */
+  /** Without a script the link leads to the foot of the page, which has all that the menu has. */
   function openMenu(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
-    const { hash } = event.currentTarget
-    import('./site-menu.tsx').then(
-      ({ SiteMenu }) => setSheet(() => SiteMenu),
-      () => location.assign(hash),
-    )
+    setMenuOpen(true)
   }
 
   return (
@@ -100,7 +92,7 @@ function Frame({ place, children }: LayoutProps) {
         {children}
       </main>
       <SiteFoot home={home} />
-      {Sheet && <Sheet place={place} isGuest={isGuest} onClose={() => setSheet(null)} />}
+      {isMenuOpen && <SiteMenu place={place} isGuest={isGuest} onClose={() => setMenuOpen(false)} />}
     </div>
   )
 }

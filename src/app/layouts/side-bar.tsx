@@ -5,7 +5,6 @@ import { Avatar } from '#ui/avatar.tsx'
 import { brandName } from '#ui/brand.ts'
 import { classes } from '#ui/classes.ts'
 import { Go } from '#ui/go.tsx'
-import { ifItComes } from '#ui/if-it-comes.tsx'
 import { Logo, Mark } from '#ui/logo.tsx'
 import type { Place } from '#paths.ts'
 import {
@@ -20,15 +19,10 @@ import {
   settings,
   transactions,
 } from './sections.ts'
+import { NoticesItem } from './notices-item.tsx'
 import { useAttentionCount } from './attention-count.ts'
 import styles from './side-bar.module.css'
 import { SideItem } from './side-item.tsx'
-
-/** Comes after the screen stands, into the place that is kept for it. */
-const NoticesItem = ifItComes(
-  () => import('./notices-item.tsx').then((module) => module.NoticesItem),
-  <span className={styles.nav} />,
-)
 
 /** A rail of icons from 720 px, with words from 1080. */
 export function SideBar({ place }: { place: Place | null }) {

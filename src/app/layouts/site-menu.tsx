@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import type { Place } from '#paths.ts'
 import { Go } from '#ui/go.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
-import { OpenDialog } from '#ui/open-dialog.tsx'
+import { OpenDialog } from '#ui/dialog.tsx'
 import { currentMark, siteSections } from './site-sections.ts'
 import styles from './site-menu.module.css'
 

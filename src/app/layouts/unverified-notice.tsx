@@ -1,9 +1,12 @@
 import { useSession } from '#session/session-context.ts'
-import { ifItComes } from '#ui/if-it-comes.tsx'
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx'
 import styles from './unverified-notice.module.css'
 
 /** Few see it, and not for long, so it comes when it is needed; where it does not come, the dashboard is none the worse. */
-const VerifyNotice = ifItComes(() => import('#features/auth/verify-notice.tsx').then((module) => module.VerifyNotice))
+const VerifyNotice = lazyPart(async () => (await import('#features/auth/verify-notice.tsx')).VerifyNotice, {
+  fallback: null,
+  otherwise: Nothing,
+})
 
 /** To a customer who may not send anything yet, and not to whoever acts in her name: the mail is hers. Being blocked comes first. */
 export function UnverifiedNotice() {

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Address } from '#contracts/addresses.ts'
 import { addressLine } from '#forms/address-line.ts'
 import { WaitingNotice } from '#forms/waiting-notice.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Choices } from '#ui/choices.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { addressRows, type AddressEntry, type AddressRow } from './address-rows.ts'
 import { ChosenAddressForm } from './chosen-address-form.tsx'
@@ -21,9 +21,10 @@ type Props = {
   isBegun: boolean
 }
 
-const fetchForm = () => import('./address-form.tsx')
 /** Most come to look or to choose. */
-const AddressForm = lazy(async () => ({ default: (await lazyWithRetry(fetchForm)).AddressForm }))
+const AddressForm = lazyPart(async () => (await import('./address-form.tsx')).AddressForm, {
+  fallback: <TabSkeleton />,
+})
 
 /** Her addresses: one is the default, each can be changed and taken off, a new one added. */
 export function AddressTab({ userId, addresses, waiting, isBegun }: Props) {
@@ -39,7 +40,7 @@ export function AddressTab({ userId, addresses, waiting, isBegun }: Props) {
   const value = form ? valueOf(form) : (chosen ?? rows.find((each) => each.is_default)?.value)
   const row = rows.find((each) => each.value === value)
   const choice = waiting.findLast(({ body }) => 'address_id' in body)
-  useEffect(() => void fetchForm().catch(() => {}), [])
+  useEffect(() => void AddressForm.preload()?.catch(() => {}), [])
 
   function choose(next: string) {
     setChosen(next)
@@ -90,15 +91,13 @@ export function AddressTab({ userId, addresses, waiting, isBegun }: Props) {
       )}
       {row?.entry && row.entry.id !== choice?.id && <WaitingNotice entry={row.entry} onDiscard={close} />}
       {form ? (
-        <Suspense fallback={<TabSkeleton />}>
-          <AddressForm
-            key={valueOf(form)}
-            userId={userId}
-            row={form === 'new' ? null : form}
-            country={rows[0]?.fields.country_code ?? ''}
-            onClose={close}
-          />
-        </Suspense>
+        <AddressForm
+          key={valueOf(form)}
+          userId={userId}
+          row={form === 'new' ? null : form}
+          country={rows[0]?.fields.country_code ?? ''}
+          onClose={close}
+        />
       ) : (
         row && !row.is_default && <ChosenAddressForm key={row.value} row={row} onSaved={close} />
       )}

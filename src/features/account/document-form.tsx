@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { account, IdentityDocument, type StoredDocument } from '#contracts/account.ts'
 import type { File as StoredFile } from '#contracts/files.ts'
 import { ownDataDelivered } from '#data/own-data.ts'
 import { useToday } from '#data/today.ts'
 import { useBinding } from '#forms/binding.ts'
+import { DocumentScans } from '#forms/document-scans.tsx'
 import { DocumentFields } from '#forms/document-fields.tsx'
 import {
   documentCheck,
@@ -18,11 +19,9 @@ import { SaveBar } from '#forms/save-bar.tsx'
 import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
 import { Card } from '#ui/card.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { documentDraft } from './draft-keys.ts'
 
 type Props = {
@@ -32,10 +31,6 @@ type Props = {
   /** yyyy-mm-dd, '' while it is not known. */
   birthday: string
 }
-
-const fetchScans = () => import('#forms/document-scans.tsx')
-/** They are optional, and of use with a network only: the fields above do not wait for them. */
-const DocumentScans = lazy(async () => ({ default: (await lazyWithRetry(fetchScans)).DocumentScans }))
 
 /** The identity document. What the device kept of it is everything but its number and its scans. */
 export function DocumentForm({ stored, countries, kept, birthday }: Props) {
@@ -81,17 +76,15 @@ export function DocumentForm({ stored, countries, kept, birthday }: Props) {
           <div className="form">
             <p className="note">{t('account.document_lead')}</p>
             <DocumentFields {...{ form, fieldError, today, countries }} disabled={isBusy} />
-            <Suspense fallback={<Skeleton height="9rem" />}>
-              <DocumentScans
-                {...scans}
-                stored={stored.document_files}
-                uploaded={uploaded}
-                onUpload={(file) => setUploaded((list) => [...list, file])}
-                error={fieldError('document_file_ids')}
-                disabled={isBusy}
-                onBusy={setSending}
-              />
-            </Suspense>
+            <DocumentScans
+              {...scans}
+              stored={stored.document_files}
+              uploaded={uploaded}
+              onUpload={(file) => setUploaded((list) => [...list, file])}
+              error={fieldError('document_file_ids')}
+              disabled={isBusy}
+              onBusy={setSending}
+            />
           </div>
         </Card>
       </fieldset>

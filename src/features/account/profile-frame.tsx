@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { CodeCard } from './code-card-later.tsx'
+import { CodeCard } from './code-card.tsx'
 import styles from './profile-frame.module.css'
 
 const tabs = [

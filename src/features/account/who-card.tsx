@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Phone } from '#ui/phone-later.tsx'
+import { Phone } from '#ui/phone.tsx'
 
 /** The customer as on a postal form. */
 export function WhoCard({ user }: { user: User }) {

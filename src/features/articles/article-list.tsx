@@ -3,10 +3,8 @@ import type { Reply } from '#contracts/endpoint.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { ArticleCard, ArticleCards, ArticleCardSkeleton, categoryName } from '#ui/article-card.tsx'
 import { Go } from '#ui/go.tsx'
-import { late } from '#ui/late.tsx'
 import styles from './articles.module.css'
-
-const CalculationCard = late(() => import('./calculation-card.tsx').then((module) => module.CalculationCard))
+import { CalculationCard } from './calculation-card.tsx'
 
 type Props = {
   articles: Reply<typeof articles.list>
@@ -34,7 +32,7 @@ export function ArticleList({ articles: { data, next_cursor }, category, cursor 
           />
         ))}
         <li className={styles.beside}>
-          <CalculationCard props={{}} />
+          <CalculationCard />
         </li>
       </ArticleCards>
       {(cursor || next_cursor) && (

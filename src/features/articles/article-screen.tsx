@@ -9,12 +9,10 @@ import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ContentOf } from '#ui/content.tsx'
 import { Go } from '#ui/go.tsx'
-import { late } from '#ui/late.tsx'
-import { NotThere } from '#ui/not-there.tsx'
+import { NotFound } from '#ui/not-found.tsx'
 import { Reading, ReadingShapes } from '#ui/reading.tsx'
 import { Neighbours } from './neighbours.tsx'
-
-const CalculationCard = late(() => import('./calculation-card.tsx').then((module) => module.CalculationCard))
+import { CalculationCard } from './calculation-card.tsx'
 
 /** One article, to be read. */
 export function ArticleScreen() {
@@ -31,7 +29,7 @@ export function ArticleScreen() {
       key={id}
       of={content}
       skeleton={<ReadingShapes head={<BannerShapes />} />}
-      missing={<NotThere props={{}} meanwhile={<ReadingShapes head={<BannerShapes />} />} />}
+      missing={<NotFound />}
       wayBack={toList}
       isPage
     >
@@ -66,7 +64,7 @@ function Article({ article }: { article: ArticleDetail }) {
   )
   return (
     <Reading head={head} title={title} html={article.body}>
-      <CalculationCard props={{}} />
+      <CalculationCard />
       <Neighbours of={article.neighbours} />
     </Reading>
   )

@@ -4,13 +4,17 @@ import { useContentStore } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { late } from '#ui/late.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ComingNote } from './coming-note.tsx'
 import { ScaleStamp } from './scale-stamp.tsx'
 import { usePlainForm } from './use-plain-form.ts'
 import styles from './calculation-screen.module.css'
 
-const Prices = late(() => import('./prices.tsx').then((module) => module.Prices), 'prices.tsx')
+/** The calculator is read before its code is here, which comes when the visitor begins to fill it in. */
+const Prices = lazyPart(async () => (await import('./prices.tsx')).Prices, {
+  file: 'prices.tsx',
+  fallback: <div className={styles.meanwhile} />,
+})
 
 /** What sending a box would cost, by every tariff of its way. */
 export function CalculationScreen() {
@@ -36,7 +40,7 @@ export function CalculationScreen() {
         image={<ScaleStamp />}
       />
       <div ref={place} className={styles.prices}>
-        <Prices props={{}} meanwhile={<div className={styles.meanwhile} />} once={once} />
+        <Prices once={once} />
         <ComingNote coming={coming} onRetry={retry} />
       </div>
     </>

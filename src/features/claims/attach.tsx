@@ -1,14 +1,12 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { mostFiles } from '#contracts/claims.ts'
 import type { AttachmentsField } from '#forms/attachments-field.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-const Field = lazy(async () => ({
-  default: (await lazyWithRetry(() => import('#forms/attachments-field.tsx'))).AttachmentsField,
-}))
+const Field = lazyPart(async () => (await import('#forms/attachments-field.tsx')).AttachmentsField)
 
 type Props = Omit<ComponentProps<typeof AttachmentsField>, 'words' | 'most' | 'isOnline'> & {
   legend?: string

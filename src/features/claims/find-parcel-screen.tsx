@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import { searchList } from '#data/claims.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useSession } from '#session/session-context.ts'
 import { Answer } from '#ui/answer.tsx'
 import { Go } from '#ui/go.tsx'
@@ -23,9 +23,7 @@ import { freshSearch, searchOfEntry } from './search-values.ts'
 import { Unavailable } from './unavailable.tsx'
 
 /** What was asked and what came of it is read more often than asked anew: the form comes after the rest stands. */
-const SearchForm = lazy(async () => ({
-  default: (await lazyWithRetry(() => import('./search-form.tsx'))).SearchForm,
-}))
+const SearchForm = lazyPart(async () => (await import('./search-form.tsx')).SearchForm)
 
 /**
  * "It was delivered, and it is not in my account": asking for it, and what came of what was asked. `?number=` begins with a number,

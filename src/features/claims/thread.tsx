@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ClaimDetail } from '#contracts/claims.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { FileRow } from '#ui/file-row.tsx'
@@ -14,9 +14,7 @@ import { QueuedCase } from './queued-case.tsx'
 import styles from './thread.module.css'
 
 /** Many claims are only read: the form comes with one that is open. */
-const ReplyForm = lazy(async () => ({
-  default: (await lazyWithRetry(() => import('./reply-form.tsx'))).ReplyForm,
-}))
+const ReplyForm = lazyPart(async () => (await import('./reply-form.tsx')).ReplyForm)
 
 /** What was said, oldest first, with what she wrote and the provider has not got yet; below it she writes on. */
 export function Thread({ claim, isOpen }: { claim: ClaimDetail; isOpen: boolean }) {

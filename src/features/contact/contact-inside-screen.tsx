@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import { currentUser } from '#data/account.ts'
 import { warehouseTerms } from '#data/countries.ts'
@@ -7,7 +7,7 @@ import { pickupPointList } from '#data/places.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useSession } from '#session/session-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -17,9 +17,7 @@ import type { Sender } from './letter-values.ts'
 import { QueuedLetters } from './queued-letters.tsx'
 import { Ways } from './ways.tsx'
 
-const CustomerLetter = lazy(async () => ({
-  default: (await lazyWithRetry(() => import('./customer-letter.tsx'))).CustomerLetter,
-}))
+const CustomerLetter = lazyPart(async () => (await import('./customer-letter.tsx')).CustomerLetter)
 
 /** A customer's letter to the provider, and those that wait for the network. `?entry=` opens one that was not taken. */
 export function ContactInsideScreen() {

@@ -5,15 +5,10 @@ import { useSession } from '#session/session-context.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Go } from '#ui/go.tsx'
-import { late } from '#ui/late.tsx'
+import { LetterPlace } from './letter-place.tsx'
 import { RoutePicture } from './route-picture.tsx'
+import { Ways } from './ways.tsx'
 import styles from './contact.module.css'
-
-const LetterPlace = late(() => import('./letter-place.tsx').then((module) => module.LetterPlace), 'letter-place.tsx')
-const Ways = late(() => import('./ways.tsx').then((module) => module.Ways), 'ways.tsx')
-
-/** The same at each drawing: what has not been taken over yet is not drawn anew. */
-const nothing = {}
 
 /** Who answers, where, and a letter to them. It is read without the form, whose code comes after it. */
 export function ContactScreen() {
@@ -33,11 +28,8 @@ export function ContactScreen() {
       <div className={styles.columns}>
         <Letter />
         <Ways
-          props={{
-            offices: content.kind === 'here' ? content.value.data.warehouses : without,
-            points: content.kind === 'here' ? content.value.data.pickup_points : without,
-          }}
-          meanwhile={<div className={styles.ways} />}
+          offices={content.kind === 'here' ? content.value.data.warehouses : without}
+          points={content.kind === 'here' ? content.value.data.pickup_points : without}
         />
       </div>
     </div>
@@ -48,8 +40,7 @@ export function ContactScreen() {
 function Letter() {
   const { t } = useI18n()
   const { phase, person } = useSession()
-  if (phase !== 'customer' || person?.is_registered === false)
-    return <LetterPlace key={phase} props={nothing} meanwhile={<div className={styles.letter} />} />
+  if (phase !== 'customer' || person?.is_registered === false) return <LetterPlace key={phase} />
   return (
     <section className={styles.paper}>
       <h2 className="h3">{t('contact.inside')}</h2>

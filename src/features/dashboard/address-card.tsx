@@ -12,7 +12,7 @@ import { Segments } from '#ui/choice.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { CopyLines } from '#ui/copy-lines.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Later } from './come-later.ts'
+import { ShareButton } from './share-button.tsx'
 
 /** What a customer types into a shop's checkout, line by line. */
 export function AddressCard() {
@@ -71,7 +71,7 @@ function Address({ warehouse }: { warehouse: Warehouse }) {
         <CopyButton text={text} label={t('dashboard.address.title')}>
           {t('dashboard.address.copy_all')}
         </CopyButton>
-        <Later text={text} />
+        <ShareButton text={text} />
       </div>
     </>
   )

@@ -10,10 +10,16 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ActionCard } from './action-card.tsx'
 import { AddressCard } from './address-card.tsx'
-import { Later } from './come-later.ts'
+import { Bell } from './bell.tsx'
+import { DepartureCard } from './departure-card.tsx'
 import styles from './dashboard-screen.module.css'
 import { headline } from './headline.ts'
+import { InstallOffer } from './install-offer.tsx'
+import { MoneyCard } from './money-card.tsx'
+import { QuickActions } from './quick-actions.tsx'
 import { ReadyCard } from './ready-card.tsx'
+import { StepsCard } from './steps-card.tsx'
+import { StorageCard } from './storage-card.tsx'
 import { TransitCard } from './transit-card.tsx'
 import { useOverview } from './use-overview.ts'
 
@@ -35,7 +41,7 @@ export function DashboardScreen() {
         brand
         above={today.charAt(0).toUpperCase() + today.slice(1)}
         title={data ? sentence(data, i18n) : t('dashboard.waiting')}
-        aside={<Later isBell />}
+        aside={<Bell />}
       />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -51,7 +57,7 @@ export function DashboardScreen() {
                     </div>
                   )}
                   <div className={styles.steps}>
-                    <Later steps={counts.steps} />
+                    <StepsCard steps={counts.steps} />
                   </div>
                   {transit.length > 0 && (
                     <div className={styles.transit}>
@@ -60,11 +66,12 @@ export function DashboardScreen() {
                   )}
                   {!isBlocked && (
                     <div className={styles.quick}>
-                      <Later isQuick />
+                      <QuickActions />
                     </div>
                   )}
                   <div className={styles.last}>
-                    <Later stored={[...attention, ...stored]} />
+                    <StorageCard parcels={[...attention, ...stored]} />
+                    <InstallOffer />
                   </div>
                 </>
               )
@@ -81,7 +88,8 @@ export function DashboardScreen() {
             <AddressCard />
           </div>
           <div className={styles.last}>
-            <Later />
+            <MoneyCard />
+            <DepartureCard />
           </div>
         </div>
       </div>

@@ -1,8 +1,6 @@
 import { useSession } from '#session/session-context.ts'
 import { useInstallOffer } from '#pwa/install-offer.ts'
-import { ifItComes } from '#ui/if-it-comes.tsx'
-
-const InstallCard = ifItComes(() => import('#ui/install-card.tsx').then((module) => module.InstallCard))
+import { InstallCard } from '#ui/install-card.tsx'
 
 /** To whoever has parcels and comes back: once, and never again after a "no". Whoever acts in her name leaves nothing on the device. */
 export function InstallOffer() {

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Go } from '#ui/go.tsx'
 import { PickupCode } from '#ui/pickup-code.tsx'
 import { ReadyStamp } from '#ui/ready-stamp.tsx'
-import { Later } from './come-later.ts'
+import { PickupButton } from './pickup-button.tsx'
 import styles from './dashboard-screen.module.css'
 
 /** A parcel at the counter: where, until when, and the code to show. */
@@ -42,7 +42,7 @@ export function ReadyCard({ parcel }: { parcel: Parcel }) {
           <p className="small">{t('dashboard.ready.code')}</p>
           <div className="row row-between">
             <PickupCode code={detail.pickup_code} />
-            <Later ready={{ number: parcel.number, code: detail.pickup_code }} />
+            <PickupButton number={parcel.number} code={detail.pickup_code} />
           </div>
           <p className="row small">
             <CircleCheck className="i-s" />

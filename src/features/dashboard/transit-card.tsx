@@ -4,7 +4,7 @@ import { parcelName } from '#rules/parcel-name.ts'
 import { Card } from '#ui/card.tsx'
 import { Go } from '#ui/go.tsx'
 import { Item, List } from '#ui/list.tsx'
-import { Later } from './come-later.ts'
+import { FlightWay } from './flight-way.tsx'
 import styles from './dashboard-screen.module.css'
 
 const shown = 4
@@ -24,7 +24,7 @@ export function TransitCard({ parcels, count }: { parcels: readonly Parcel[]; co
         )
       }
     >
-      <div className={styles.way}>{parcels[0] && <Later flying={parcels[0]} />}</div>
+      <div className={styles.way}>{parcels[0] && <FlightWay parcel={parcels[0]} />}</div>
       <List>
         {parcels.slice(0, shown).map((parcel) => (
           <Item

@@ -1,14 +1,18 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { brandName } from '#ui/brand.ts'
+import { Envelope } from '#ui/envelope.tsx'
 import { Go } from '#ui/go.tsx'
-import { late } from '#ui/late.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { WayIn } from './way-in.tsx'
 import styles from './home-screen.module.css'
 
 const facts = ['warehouses', 'offline', 'languages'] as const
 
-const Envelope = late(() => import('#ui/envelope.tsx').then((module) => module.Envelope), 'envelope.tsx')
-const Rest = late(() => import('./home-rest.tsx').then((module) => module.HomeRest), 'home-rest.tsx')
+/** Below the first screenful: it is read before its code is here. */
+const HomeRest = lazyPart(async () => (await import('./home-rest.tsx')).HomeRest, {
+  file: 'home-rest.tsx',
+  fallback: <div className={styles.coming} />,
+})
 
 /** The public page: what the service does, in one screen and what follows it. */
 export function HomeScreen() {
@@ -37,10 +41,10 @@ export function HomeScreen() {
           </dl>
         </div>
         <div className={styles.envelope}>
-          <Envelope props={{}} />
+          <Envelope />
         </div>
       </section>
-      <Rest props={{}} meanwhile={<div className={styles.coming} />} />
+      <HomeRest />
     </>
   )
 }

@@ -1,11 +1,9 @@
-import { late } from '#ui/late.tsx'
 import { useSeen } from '#ui/use-seen.ts'
 import { InstallHint } from './install-hint.tsx'
+import { InstallOffer } from './install-offer.tsx'
 
-const InstallOffer = late(() => import('./install-offer.tsx').then((module) => module.InstallOffer))
-
-/** How the portal comes to the home screen. What would do it is fetched for whoever reads as far as here. */
+/** How the portal comes to the home screen. Counts as offered only to visitors who read as far as here. */
 export function Install() {
   const { place, isSeen } = useSeen<HTMLDivElement>()
-  return <div ref={place}>{isSeen ? <InstallOffer props={{}} meanwhile={<InstallHint />} /> : <InstallHint />}</div>
+  return <div ref={place}>{isSeen ? <InstallOffer /> : <InstallHint />}</div>
 }

@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OrderDetail } from '#contracts/orders-for-calculation.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** Few orders are asked about: the form comes with a question that is open. */
-const Answering = lazy(async () => ({
-  default: (await lazyWithRetry(() => import('./answering.tsx'))).Answering,
-}))
+const Answering = lazyPart(async () => (await import('./answering.tsx')).Answering)
 
 type Props = { order: OrderDetail; clarification: NonNullable<OrderDetail['clarification']> }
 

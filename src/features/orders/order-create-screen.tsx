@@ -1,17 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { useKept } from '#forms/use-kept.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
 import { useSession } from '#session/session-context.ts'
 import { Answer } from '#ui/answer.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Go } from '#ui/go.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { ChangedOrder } from './changed-order.tsx'
 import { useOrderLists, type OrderLists } from './form-lists.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -26,11 +26,6 @@ import {
 } from './order-values.ts'
 import { StartAgain } from './start-again.tsx'
 import { useNewOrder } from './use-new-order.ts'
-
-/** Few forms are those of an order that is there. */
-const ChangedOrder = lazy(async () => ({
-  default: (await lazyWithRetry(() => import('./changed-order.tsx'))).ChangedOrder,
-}))
 
 /** `?entry=` opens an order that the provider did not accept, `?order=` changes one that is there, `?shop=` begins with a shop's link. */
 export function OrderCreateScreen() {
@@ -49,9 +44,7 @@ export function OrderCreateScreen() {
       {isBlocked ? (
         <Notice tone="info" title={t('orders.blocked')} action={<Back />} />
       ) : (
-        <Suspense fallback={<FormSkeleton />}>
-          <ChangedOrder key={id} id={id} />
-        </Suspense>
+        <ChangedOrder key={id} id={id} />
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
-import { ifItComes } from '#ui/if-it-comes.tsx'
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
@@ -19,10 +19,10 @@ import { MoreActs } from './more-acts.tsx'
 import { useLiveStatus } from './use-live-status.ts'
 
 /** Comes after what is read of every order. */
-const Files = ifItComes(
-  () => import('./order-files.tsx').then((module) => module.OrderFiles),
-  <Skeleton height="12rem" />,
-)
+const Files = lazyPart(async () => (await import('./order-files.tsx')).OrderFiles, {
+  fallback: <Skeleton height="12rem" />,
+  otherwise: Nothing,
+})
 
 /** Everything about an order below its head. In one column its history stands last, in two at the right. */
 export function OrderSections({ order: known, asOf }: { order: OrderDetail; asOf: number }) {

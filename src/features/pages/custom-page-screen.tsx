@@ -7,7 +7,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ContentOf } from '#ui/content.tsx'
 import { Go } from '#ui/go.tsx'
-import { NotThere } from '#ui/not-there.tsx'
+import { NotFound } from '#ui/not-found.tsx'
 import { Reading, ReadingShapes } from '#ui/reading.tsx'
 
 /** A page of the provider's own: about, terms, privacy, prohibited goods. */
@@ -25,7 +25,7 @@ export function CustomPageScreen() {
       key={id}
       of={content}
       skeleton={<ReadingShapes head={<BannerShapes />} />}
-      missing={<NotThere props={{}} meanwhile={<ReadingShapes head={<BannerShapes />} />} />}
+      missing={<NotFound />}
       wayBack={toHome}
       isPage
     >

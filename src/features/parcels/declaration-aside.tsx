@@ -1,24 +1,22 @@
-import { lazy, Suspense, type ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormAside, FormBar } from '#forms/form-aside.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
 import { sum } from '#rules/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DeclaredSum } from './declared-sum.tsx'
 import type { FormPart } from './form-part.ts'
 
 /** A picture of what is typed, on a desk: the form does without it. */
-const Preview = lazy<ComponentType<Pick<FormPart, 'form' | 'lists'>>>(async () => {
-  const module = await lazyWithRetry(() => import('./label-preview.tsx')).catch(() => null)
-  return { default: module?.LabelPreview ?? Nothing }
+const LabelPreview = lazyPart(async () => (await import('./label-preview.tsx')).LabelPreview, {
+  fallback: <Skeleton height="8.25rem" />,
+  otherwise: Nothing,
 })
-const Nothing = () => null
 
 type Props = Pick<FormPart, 'form' | 'lists'> & {
   isBusy: boolean
@@ -33,9 +31,7 @@ export function DeclarationAside({ form, lists, isBusy, isChange = false }: Prop
     <FormAside label={t('parcels.create.preview')}>
       <div className="stack stack-s">
         <p className="tiny">{t('parcels.create.preview')}</p>
-        <Suspense fallback={<Skeleton height="8.25rem" />}>
-          <Preview form={form} lists={lists} />
-        </Suspense>
+        <LabelPreview form={form} lists={lists} />
       </div>
       <Card>
         <Facts

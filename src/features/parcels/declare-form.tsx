@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { ParcelDraft } from '#contracts/parcel-drafts.ts'
 import { useContractForm } from '#forms/contract-form.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { ifItComes } from '#ui/if-it-comes.tsx'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
@@ -14,12 +13,11 @@ import { ItemsSection } from './items-section.tsx'
 import { OriginSection } from './origin-section.tsx'
 import { ReceivingSection } from './receiving-section.tsx'
 import { refusalWords } from './refusal-words.ts'
+import { SentBefore } from './sent-before.tsx'
 import { ServicesSection } from './services-section.tsx'
 import { useDeclare } from './use-declare.ts'
 
 /** Rare: the declaration went out before, from another tab. */
-const SentBefore = ifItComes(() => import('./sent-before.tsx').then((module) => module.SentBefore))
-
 type Props = {
   lists: FormLists
   initial: Declaration

@@ -14,15 +14,11 @@ import { TextField } from '#ui/text-field.tsx'
 import { emptyItem } from './declaration.ts'
 import { DeclaredSum } from './declared-sum.tsx'
 import type { FormPart } from './form-part.ts'
-import { ifItComes } from '#ui/if-it-comes.tsx'
-import { fetchDeclaring } from './fetch-declaring.ts'
+import { FromEarlier } from './earlier/from-earlier.tsx'
+import { InvoiceSum } from './invoice-sum.tsx'
 import styles from './items-section.module.css'
 
 const mostItems = 50
-
-/** Beside the items: the form can be filled in without them. */
-const FromEarlier = ifItComes(() => fetchDeclaring().then((module) => module.FromEarlier))
-const InvoiceSum = ifItComes(() => fetchDeclaring().then((module) => module.InvoiceSum))
 
 /** The customs declaration: what is inside, in both languages, how many and for how much. */
 export function ItemsSection({ form, fieldError }: FormPart) {

@@ -1,7 +1,7 @@
 import type { ParcelDetail } from '#contracts/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Notice } from '#ui/notice.tsx'
-import { Acting } from './acting.tsx'
+import { Mend, Send } from './lazy-acts.tsx'
 
 type Can = ParcelDetail['can']
 
@@ -47,7 +47,7 @@ export function ParcelAttention({ parcel }: { parcel: ParcelDetail }) {
               key={each}
               tone="attention"
               title={has(title) ? t(title) : each}
-              action={isMendable(each) && <Acting parcel={parcel} of={each} />}
+              action={isMendable(each) && <Mend parcel={parcel} what={each} />}
             >
               {has(text) && t(text)}
             </Notice>
@@ -63,7 +63,7 @@ export function ParcelAttention({ parcel }: { parcel: ParcelDetail }) {
         <Notice
           tone="info"
           title={t('parcels.detail.next')}
-          action={isOnShelf && can.update && <Acting parcel={parcel} of="send" />}
+          action={isOnShelf && can.update && <Send parcel={parcel} />}
         >
           {t(next, { range })}
         </Notice>

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Answer } from '#ui/answer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,17 +14,14 @@ import type { Declaration } from './declaration.ts'
 import { useDeclarationStart } from './declaration-start.ts'
 import { DeclareForm } from './declare-form.tsx'
 import { draftKeyOf } from './draft-key.ts'
-import { fetchDeclaring } from './fetch-declaring.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { freshDeclaration } from './fresh-declaration.ts'
 import { useFormLists, type FormLists } from './form-lists.ts'
 
 /** Few forms are those of a parcel that is there. */
-const ParcelEdit = lazy(async () => ({
-  default: (await lazyWithRetry(() => import('./parcel-edit.tsx'))).ParcelEdit,
-}))
-const LikeParcel = lazy(async () => ({ default: (await fetchDeclaring()).LikeParcel }))
-const ManyParcels = lazy(async () => ({ default: (await fetchDeclaring()).ManyParcels }))
+const ParcelEdit = lazyPart(async () => (await import('./parcel-edit.tsx')).ParcelEdit)
+const LikeParcel = lazyPart(async () => (await import('./earlier/like-parcel.tsx')).LikeParcel)
+const ManyParcels = lazyPart(async () => (await import('./many/many-parcels.tsx')).ManyParcels)
 
 /**
  * `?entry=` opens a declaration that the provider did not accept. `?receiver=` and `?sender=` choose somebody who was added to the

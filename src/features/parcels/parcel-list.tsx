@@ -18,7 +18,7 @@ import type { ListControl } from '#ui/use-list-address.ts'
 import { filterOf, listSteps, type ListStep } from './list-filter.ts'
 import { MergeHint } from './merge-hint.tsx'
 import { ParcelRows } from './parcel-rows.tsx'
-import { QueuedParcels } from './queued-later.tsx'
+import { QueuedParcels } from './queued-parcels.tsx'
 import { useParcelRows } from './use-parcel-rows.ts'
 
 type Props = {
@@ -46,7 +46,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
       {isTitle ? <PageHead title={t('parcels.title')} /> : <h2 className="h1">{t('parcels.title')}</h2>}
       <SearchField label={t('parcels.list.search')} value={state.typed} onChange={state.setTyped} maxLength={120} />
       <Chips state={state} />
-      <QueuedParcels entries={isQueueShown ? queued : []} />
+      {isQueueShown && <QueuedParcels entries={queued} />}
       <Answer
         of={query}
         skeleton={

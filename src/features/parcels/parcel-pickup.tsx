@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { ParcelStamp } from '#ui/parcel-stamp.tsx'
 import { PickupCode } from '#ui/pickup-code.tsx'
-import { Acting } from './acting.tsx'
+import { ParcelProxy } from './lazy-acts.tsx'
 
 /** The code to show at the counter: kept on the device, so a basement without signal is no trouble. */
 export function ParcelPickup({ parcel }: { parcel: ParcelDetail }) {
@@ -21,7 +21,7 @@ export function ParcelPickup({ parcel }: { parcel: ParcelDetail }) {
       }
     >
       <PickupCode code={parcel.pickup_code} />
-      <Acting parcel={parcel} of="pickup" height="18rem" />
+      <ParcelProxy parcel={parcel} />
       {point && (
         <p className="note">
           {point.city}, {point.address}. {point.schedule}

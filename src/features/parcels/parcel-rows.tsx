@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Parcel } from '#contracts/parcels.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { rowHeights } from '#ui/row-heights.ts'
 import { ParcelCard } from './parcel-card.tsx'
 import styles from './parcel-list.module.css'
 
-type Props = {
+export type ParcelRowsProps = {
   parcels: readonly Parcel[]
   /** The list's filter, kept on the way to a parcel and back. */
   search: string
@@ -16,37 +16,25 @@ type Props = {
 
 /** So many are drawn whole: most customers never see more. */
 const few = 60
+/** Of the heights of these rows. */
 const name = 'parcels'
 
-const load = () => lazyWithRetry(() => import('#ui/windowed-rows.tsx'))
-const Windowed = lazy(async () => {
-  const module = await load().catch(() => null)
-  if (!module) return { default: Whole }
-  const { WindowedRows } = module
-  return {
-    default: ({ parcels, search, opened, ...rest }: Props) => (
-      <WindowedRows name={name} keys={parcels.map(({ id }) => id)} {...rest}>
-        {(index) => {
-          const parcel = parcels[index]
-          return parcel && <ParcelCard parcel={parcel} search={search} isOpen={parcel.id === opened} />
-        }}
-      </WindowedRows>
-    ),
-  }
+const WindowedParcels = lazyPart(async () => (await import('./windowed-parcels.tsx')).WindowedParcels, {
+  otherwise: Whole,
 })
 
 /** However many there are: beyond a few pages only those in sight are drawn, by code that comes with the first long list. */
-export function ParcelRows(props: Props) {
+export function ParcelRows(props: ParcelRowsProps) {
   const { parcels } = props
   if (parcels.length <= few) return <Whole {...props} />
   return (
     <Suspense fallback={<Whole {...props} parcels={parcels.slice(0, few)} />}>
-      <Windowed {...props} />
+      <WindowedParcels {...props} name={name} />
     </Suspense>
   )
 }
 
-function Whole({ parcels, search, opened, isBusy }: Props) {
+function Whole({ parcels, search, opened, isBusy }: ParcelRowsProps) {
   const noteHeights = (list: HTMLUListElement | null) => () => {
     const heights = rowHeights(name)
     parcels.forEach(({ id }, index) => heights.note(id, heightOf(list?.children[index])))

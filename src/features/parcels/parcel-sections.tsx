@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Timeline } from '#ui/timeline.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
-import { Acting } from './acting.tsx'
+import { Claims, Invoices, MoreActs, ParcelRest, ParcelStorage, WaitingChange } from './lazy-acts.tsx'
 import { ParcelAttention } from './parcel-attention.tsx'
 import { ParcelCost } from './parcel-cost.tsx'
 import { ParcelDeclaration } from './parcel-declaration.tsx'
@@ -31,29 +31,29 @@ export function ParcelSections({ parcel: known }: { parcel: ParcelDetail }) {
   return (
     <div ref={place} className="stack stack-l">
       <ParcelPickup parcel={parcel} />
-      {isChanging && <Acting parcel={parcel} of="waiting" />}
+      {isChanging && <WaitingChange parcel={parcel} />}
       <ParcelAttention parcel={parcel} />
       <div className={classes('stack stack-l', styles.columns)}>
         <div className={classes('stack stack-l', styles.column)}>
           <ParcelCost parcel={parcel} />
           <ParcelDeclaration parcel={parcel} />
-          <Acting parcel={parcel} of="invoices" height="9rem" />
-          <Acting parcel={parcel} of="rest" height="16rem" />
+          <Invoices parcel={parcel} />
+          <ParcelRest parcel={parcel} />
         </div>
         <div className={classes('stack stack-l', styles.column)}>
           <div className={classes('stack stack-l', styles.first)}>
-            {isStored && <Acting parcel={parcel} of="storage" height="11rem" />}
+            {isStored && <ParcelStorage parcel={parcel} />}
             <Card title={i18n.t('parcels.detail.history')}>
               <Timeline events={parcelHistory(parcel, i18n)} />
             </Card>
           </div>
           <div className={classes('stack stack-l', styles.last)}>
             <ParcelReceiving parcel={parcel} />
-            <Acting parcel={parcel} of="claims" height="0" />
+            <Claims parcel={parcel} />
             {isBlocked ? (
               <p className="note">{i18n.t('parcels.act.blocked')}</p>
             ) : (
-              (!isPast(parcel.status) || parcel.items.length > 0) && <Acting parcel={parcel} of="more" height="4rem" />
+              (!isPast(parcel.status) || parcel.items.length > 0) && <MoreActs parcel={parcel} />
             )}
           </div>
         </div>

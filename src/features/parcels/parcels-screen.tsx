@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Empty } from '#ui/empty.tsx'
 import { useListAddress } from '#ui/use-list-address.ts'
 import { useTwoPanes } from '#ui/use-two-panes.ts'
-import { Merging } from './acting.tsx'
+import { MergeParcels } from './lazy-acts.tsx'
 import { filterOf, parcelsAddress } from './list-filter.ts'
 import { ParcelList } from './parcel-list.tsx'
 import { ParcelPane } from './parcel-pane.tsx'
@@ -14,7 +14,7 @@ import { useParcelRows } from './use-parcel-rows.ts'
 export function ParcelsScreen() {
   const { id } = useParams()
   const hasTwoPanes = useTwoPanes()
-  if (new URLSearchParams(useSearch()).has('merge')) return <Merging />
+  if (new URLSearchParams(useSearch()).has('merge')) return <MergeParcels />
   if (!hasTwoPanes) return id === undefined ? <ListPage /> : <DetailPage id={id} />
   return <Panes id={id} />
 }

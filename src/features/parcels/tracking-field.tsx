@@ -5,12 +5,13 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import { href } from '#paths.ts'
 import { guessCarrier } from '#rules/carriers.ts'
+import { findTrackingNumbers } from '#rules/tracking-numbers.ts'
 import { Go } from '#ui/go.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { carrierWords } from './carrier-words.ts'
 import { manyKey } from './draft-key.ts'
-import { fetchDeclaring } from './fetch-declaring.ts'
 import { nothing, type FormPart } from './form-part.ts'
+import { readTyped, withMore } from './many/typed.ts'
 import { ScanButton } from './scan/scan-button.tsx'
 
 /** The number of the box. Whoever pastes several means several parcels, unless this one is there already. */
@@ -26,11 +27,10 @@ export function TrackingField({ form, fieldError, isLocked = nothing, parcelId }
   }
 
   async function take(text: string) {
-    const declaring = await fetchDeclaring().catch(() => null)
-    const found = declaring?.findTrackingNumbers(text) ?? []
-    if (declaring && found.length > 1) {
+    const found = findTrackingNumbers(text)
+    if (found.length > 1) {
       // Others may be waiting there already.
-      many.save(declaring.withMore(declaring.readTyped(await many.load()), text))
+      many.save(withMore(readTyped(await many.load()), text))
       navigate(`~${href(language, 'parcel-create')}?many`)
     } else {
       put(found[0]?.number ?? text.trim().replaceAll(/\s+/g, ' '))

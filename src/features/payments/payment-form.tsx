@@ -15,8 +15,10 @@ import { useOnline } from '#offline/connection.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
 import { href } from '#paths.ts'
 import { classes } from '#ui/classes.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { AmountSection } from './amount-section.tsx'
 import { errorWords } from './error-words.ts'
@@ -24,8 +26,12 @@ import { LookAlike } from './look-alike.tsx'
 import { MethodSection } from './method-section.tsx'
 import styles from './payment-form.module.css'
 import { paymentCheck, toKeep, toWords, type PaymentValues } from './payment-values.ts'
-import { ProofSection } from './proof-section-later.tsx'
 import { WhatNext } from './what-next.tsx'
+
+/** The payment comes first, by what stands above; its proof is asked for after the form stands. */
+const ProofSection = lazyPart(async () => (await import('./proof-section.tsx')).ProofSection, {
+  fallback: <Skeleton height="24rem" />,
+})
 
 type Props = {
   methods: PaymentMethod[]

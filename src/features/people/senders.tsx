@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { senderDetail } from '#data/address-book.ts'
 import { senderList } from '#data/people.ts'
 import { useCall } from '#http/api-context.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Answer } from '#ui/answer.tsx'
 import { AddressBook } from './address-book.tsx'
 import type { Act } from './book-place.ts'
@@ -15,9 +15,7 @@ import { SenderCard } from './sender-card.tsx'
 import { UnsentCard } from './unsent-card.tsx'
 
 /** Most come to look: the forms come when somebody writes. */
-const SenderForm = lazy(async () => ({
-  default: (await lazyWithRetry(() => import('./person-forms.tsx'))).SenderForms,
-}))
+const SenderForm = lazyPart(async () => (await import('./person-forms.tsx')).SenderForms)
 
 export function Senders() {
   // All of a person is saved at once: what another tab or device did a moment ago has to be known before.

@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Phone } from '#ui/phone-later.tsx'
+import { Phone } from '#ui/phone.tsx'
 import type { Book } from './book-place.ts'
 import { PersonCard } from './person-card.tsx'
 import type { PersonRow } from './person-rows.ts'

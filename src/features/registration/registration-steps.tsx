@@ -17,13 +17,16 @@ import { href } from '#paths.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { useSessionActions } from '#session/session-context.ts'
 import { Notice } from '#ui/notice.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
-import type { Refusal } from './finish-registration.ts'
+import { finishRegistration, type Refusal } from './finish-registration.ts'
 import { RegistrationFrame } from './registration-frame.tsx'
 import { PersonStep } from './person-step.tsx'
-import { AddressStep, DocumentStep, fetchFinish, fetchLaterSteps } from './later-steps.ts'
 import { openStep, registrationDraft, steps, toKeep, type Registration, type Step } from './registration.ts'
+
+const DocumentStep = lazyPart(async () => (await import('./document-step.tsx')).DocumentStep)
+const AddressStep = lazyPart(async () => (await import('./address-step.tsx')).AddressStep)
 
 export type Known = { user: User; document: z.output<typeof StoredDocument>; addresses: readonly Address[] }
 
@@ -57,7 +60,10 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
   const [isFinishing, setFinishing] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
 
-  useEffect(fetchLaterSteps, [])
+  // While the first step is filled in, the others come. What does not come now is asked for again when it is needed.
+  useEffect(() => {
+    for (const each of [DocumentStep, AddressStep]) void each.preload()?.catch(() => {})
+  }, [])
 
   const ready = openStep(values, today)
   // A document whose scans are on their way is not complete: the address step ends the registration, without them.
@@ -107,7 +113,6 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
   async function finish(fields: AddressFields, record: AddressRecord, keepRecord: (record: AddressRecord) => void) {
     setFinishing(true)
     try {
-      const { finishRegistration } = await fetchFinish()
       const answer = await finishRegistration({ call, userId: user.id, values, fields, record, keepRecord })
       if ('step' in answer) {
         setRefusal(answer)

@@ -1,7 +1,5 @@
 import { useInstall } from '#pwa/install-offer.ts'
-import { ifItComes } from '#ui/if-it-comes.tsx'
-
-const InstallCard = ifItComes(() => import('#ui/install-card.tsx').then((module) => module.InstallCard))
+import { InstallCard } from '#ui/install-card.tsx'
 
 /** Where it is not installed yet and can be. */
 export function Install() {

@@ -1,9 +1,9 @@
-import { Link, Mail, PlaneTakeoff, ReceiptText, Send, UsersRound } from 'lucide-react'
+import { Bell, Link, Mail, PlaneTakeoff, ReceiptText, Send, UsersRound } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
-import { ifItComes } from '#ui/if-it-comes.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Appearance } from './appearance.tsx'
@@ -11,11 +11,13 @@ import { DefaultServices } from './default-services.tsx'
 import { Install } from './install.tsx'
 import { Notifications } from './notifications.tsx'
 import { SignOut } from './sign-out.tsx'
-import { ThisDevice } from './this-device-later.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './settings-screen.module.css'
 
-/** Its place in the row is kept. */
-const BellSign = ifItComes(() => import('#ui/late-signs.tsx').then((module) => module.BellSign))
+/** The last section of a long screen. */
+const ThisDevice = lazyPart(async () => (await import('./this-device.tsx')).ThisDevice, {
+  fallback: <Skeleton height="20rem" />,
+})
 
 /** On a phone this is "More": what the side bar's foot shows there stands on top here. */
 export function SettingsScreen() {
@@ -41,7 +43,7 @@ export function SettingsScreen() {
           )}
           <Card flush className="phone-only">
             <List>
-              <Item icon={<BellSign />} title={t('app.titles.notifications')} link={{ to: 'notifications' }} />
+              <Item icon={<Bell />} title={t('app.titles.notifications')} link={{ to: 'notifications' }} />
               <Item icon={<PlaneTakeoff />} title={t('app.titles.manifests')} link={{ to: 'manifests' }} />
               <Item icon={<Link />} title={t('app.titles.orders')} link={{ to: 'orders' }} />
             </List>

@@ -1,11 +1,9 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { late } from '#ui/late.tsx'
+import { ShopBoard } from './shop-board.tsx'
 import { ShopStamp } from './shop-stamp.tsx'
 import styles from './shops.module.css'
-
-const Board = late(() => import('./shop-board.tsx').then((module) => module.ShopBoard), 'shop-board.tsx')
 
 /** Shops that send to the provider's warehouses without trouble. */
 export function ShopsScreen() {
@@ -22,7 +20,7 @@ export function ShopsScreen() {
         }
         image={<ShopStamp />}
       />
-      <Board props={{}} meanwhile={<div className={styles.meanwhile} />} />
+      <ShopBoard />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { searchText } from '#rules/search-text.ts'
 import { Answer } from '#ui/answer.tsx'
 import { Item, List } from '#ui/list.tsx'
-import { OpenDialog } from '#ui/open-dialog.tsx'
+import { OpenDialog } from '#ui/dialog.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 

@@ -1,13 +1,13 @@
 import { ScanBarcode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const Scan = lazy(async () => {
-  const module = await lazyWithRetry(() => import('./scan-dialog.tsx')).catch(() => null)
-  return { default: module?.ScanDialog ?? NotHere }
+const ScanDialog = lazyPart(async () => (await import('./scan-dialog.tsx')).ScanDialog, {
+  fallback: null,
+  otherwise: NotHere,
 })
 
 type Props = { many?: boolean; disabled?: boolean; onNumbers: (numbers: string[]) => void }
@@ -27,15 +27,13 @@ export function ScanButton({ many, disabled, onNumbers }: Props) {
         <IconButton label={t('parcels.scan.open')} icon={icon} disabled={disabled} onClick={() => setOpen(true)} />
       )}
       {isOpen && (
-        <Suspense>
-          <Scan
-            many={many}
-            onClose={(numbers) => {
-              setOpen(false)
-              if (numbers.length > 0) onNumbers(numbers)
-            }}
-          />
-        </Suspense>
+        <ScanDialog
+          many={many}
+          onClose={(numbers) => {
+            setOpen(false)
+            if (numbers.length > 0) onNumbers(numbers)
+          }}
+        />
       )}
     </>
   )

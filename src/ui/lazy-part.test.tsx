@@ -4,20 +4,22 @@ import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { finished } from '#tests/support/finished.ts'
-import { DrawnParts, Fetching, late } from './late.tsx'
+import { DrawnParts, lazyPart } from './lazy-part.tsx'
 import { useBegun } from './use-begun.ts'
+
+const shapes = { fallback: <i>shapes</i> }
 
 function Text({ words }: { words: string }) {
   return <p>{words}</p>
 }
 
 test('a finished part stays as it is until its code comes, however often the page around it is drawn again', async () => {
-  const onServer = late(() => Promise.resolve(Text))
+  const onServer = lazyPart(() => Promise.resolve(Text), shapes)
   let arrive = () => {}
-  const inBrowser = late(() => new Promise<typeof Text>((resolve) => (arrive = () => resolve(Text))))
+  const inBrowser = lazyPart(() => new Promise<typeof Text>((resolve) => (arrive = () => resolve(Text))), shapes)
   const page = (Part: typeof onServer, words: string) => (
     <main>
-      <Part props={{ words }} meanwhile={<i>shapes</i>} />
+      <Part words={words} />
     </main>
   )
   const { prelude } = await prerender(page(onServer, 'to be read'))
@@ -51,10 +53,10 @@ const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 test('a part that does not come is a failure of the page, not shapes for ever; later it may come', async () => {
   const faults = quietly()
   let isThere = false
-  const Part = late(async () => (isThere ? Text : missing()))
+  const Part = lazyPart(async () => (isThere ? Text : missing()), shapes)
   const page = (words: string) => (
     <Boundary key={words}>
-      <Part props={{ words }} meanwhile={<i>shapes</i>} />
+      <Part words={words} />
     </Boundary>
   )
   const { rerender } = await act(async () => render(page('first')))
@@ -66,27 +68,28 @@ test('a part that does not come is a failure of the page, not shapes for ever; l
   faults.mockRestore()
 })
 
-test('the frame says how a part is fetched', async () => {
-  let tries = 0
-  const Part = late(async () => ((tries += 1) > 2 ? Text : missing()))
-  const insist = async <Piece,>(load: () => Promise<Piece>): Promise<Piece> => load().catch(() => insist(load))
-  await act(async () =>
-    render(
-      <Fetching value={insist}>
-        <Part props={{ words: 'third time' }} />
-      </Fetching>,
-    ),
-  )
-  expect(screen.getByText('third time')).toBeTruthy()
+test('a part that no screen is the worse without leaves its place to something else where it does not come', async () => {
+  const Part = lazyPart<{ words: string }>(missing, { ...shapes, otherwise: ({ words }) => <b>{words}, but plain</b> })
+  await act(async () => render(<Part words="a chart" />))
+  expect(screen.getByText('a chart, but plain')).toBeTruthy()
+})
+
+test('a part that was fetched ahead is drawn at once, without its shapes', async () => {
+  const Part = lazyPart(async () => Text, shapes)
+  await Part.preload()
+  expect(Part.preload(), 'it is here').toBeNull()
+  render(<Part words="at once" />)
+  expect(screen.queryByText('shapes')).toBeNull()
+  expect(screen.getByText('at once')).toBeTruthy()
 })
 
 test('a finished part whose code does not come stays to be read; where the page goes on to draw it, it fails', async () => {
   const faults = quietly()
-  const onServer = late(() => Promise.resolve(Text))
-  const inBrowser = late<{ words: string }>(missing)
+  const onServer = lazyPart(() => Promise.resolve(Text), shapes)
+  const inBrowser = lazyPart<{ words: string }>(missing, shapes)
   const page = (Part: typeof onServer, words: string) => (
     <Boundary>
-      <Part key={words} props={{ words }} meanwhile={<i>shapes</i>} />
+      <Part key={words} words={words} />
     </Boundary>
   )
   const { prelude } = await prerender(page(onServer, 'to be read'))
@@ -114,13 +117,14 @@ function Sum() {
 
 /** A form whose code waits for a hand, finished and then standing on a page that lives; `come` answers what it asks for, in turn. */
 async function waitingForm() {
-  const onServer = late(() => Promise.resolve(Sum))
+  const onServer = lazyPart(() => Promise.resolve(Sum), shapes)
   const asked: { come: () => void; fail: () => void }[] = []
-  const inBrowser = late(
+  const inBrowser = lazyPart(
     () =>
       new Promise<typeof Sum>((resolve, reject) => {
         asked.push({ come: () => resolve(Sum), fail: () => void missing().catch(reject) })
       }),
+    shapes,
   )
   const lost = vi.fn<(again: () => void) => void>()
   const here = vi.fn<() => void>()
@@ -131,7 +135,7 @@ async function waitingForm() {
       <DrawnParts value={Part === onServer ? parts : null}>
         <Tongue value={tongue}>
           <div ref={place}>
-            <Part props={{}} meanwhile={<i>shapes</i>} once={{ begun, begin, lost, here }} />
+            <Part once={{ begun, begin, lost, here }} />
           </div>
         </Tongue>
       </DrawnParts>
