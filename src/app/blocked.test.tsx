@@ -67,7 +67,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
         return provider.fetch(input, init)
       },
     })
-    const device = await page.portal.device.load()
+    const device = await page.portal.runtime.load()
     await block()
     const first = `First ${language} ${Date.now()}`
     await declareSomething(first)

@@ -5,8 +5,8 @@ import { ordersKey } from '#data/orders-key.ts'
 import { parcelDelivered, parcelsKey } from '#data/parcels.ts'
 import { paymentDelivered } from '#data/payments-delivered.ts'
 import { receiversKey, sendersKey } from '#data/people.ts'
-import type { WrittenEntry } from '#offline/outbox-entry.ts'
-import type { Kind, ReplyOf } from '#offline/outbox-kinds.ts'
+import type { WrittenEntry } from '#offline/outbox/entry.ts'
+import type { Kind, ReplyOf } from '#offline/outbox/kinds.ts'
 
 /** What is asked for again after an arrival; of a claim also its parcel, about which there is one claim at a time. */
 const stale: { [K in Kind]?: readonly (readonly string[])[] } = {

@@ -19,8 +19,8 @@ type Here = {
 }
 
 /** Whoever acts in a customer's name completes nothing for her. */
-export function isUnfinished({ person, acting }: Pick<SessionState, 'person' | 'acting'>): boolean {
-  return person?.is_registered === false && !acting
+export function isUnfinished({ person, impersonation }: Pick<SessionState, 'person' | 'impersonation'>): boolean {
+  return person?.is_registered === false && !impersonation
 }
 
 export function decide(guard: Guard, phase: Phase, here: Here): Decision {

@@ -24,8 +24,8 @@ export function createPageContent(call: Call, given: GivenContent | undefined): 
       if (!worthKeeping.has(request.name)) return
       setTimeout(() => {
         // Without its code nothing is kept, and the next visit tries again.
-        import('#offline/kept-content.ts')
-          .then(({ keepContent }) => keepContent(request.name, key, value))
+        import('#offline/cache/cached-content.ts')
+          .then(({ cacheContent }) => cacheContent(request.name, key, value))
           .catch(() => {})
       }, rest)
     },

@@ -177,7 +177,7 @@ test('an account that may not even read signs out over unsent declarations only 
   )
   await page.title()
   isClosed = true
-  const device = await page.portal.device.load()
+  const device = await page.portal.runtime.load()
   await device.outbox.enqueue({ kind: 'parcel.create', body: parcelDraft('0192f1e4-0000-7000-8000-000000000001') })
   await waitFor(() => expect(page.portal.session.getState().blocked).toEqual({ reason: 'No.' }))
   act(() => page.navigate('/en/dashboard/parcels/1'))

@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { brandName } from '#ui/brand.ts'
 import { href } from '#paths.ts'
-import type { ActingEnd } from './acting-core.ts'
+import type { ImpersonationEnd } from './impersonation.ts'
 import { Arrival, focusTitle } from './arrival.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { findPlace } from './find-place.ts'
@@ -17,13 +17,13 @@ import { closedToStaff, notFound, routes } from './routes.tsx'
 import { Waiting } from './waiting.tsx'
 
 type Props = {
-  actingEnd: Portal['actingEnd']
+  impersonationEnd: Portal['impersonationEnd']
   /** The screen stands: time for its place on the page. */
   onArrive: () => void
 }
 
 /** The path becomes a screen in its frame. The frame stays mounted as long as the next screen has the same one. */
-export function Pages({ actingEnd, onArrive }: Props) {
+export function Pages({ impersonationEnd, onArrive }: Props) {
   const { t, language } = useI18n()
   const [path, navigate] = useLocation()
   const search = useSearch()
@@ -36,7 +36,7 @@ export function Pages({ actingEnd, onArrive }: Props) {
   const { place } = found
   const route = place ? routes[place] : notFound
   const query = search && `?${search}`
-  const end = actingEnd.current()
+  const end = impersonationEnd.current()
   const decision = decidePage()
   const to = decision.kind === 'go' ? decision.to : null
   const isShown = decision.kind === 'show'
@@ -47,8 +47,8 @@ export function Pages({ actingEnd, onArrive }: Props) {
   }, [to, navigate])
 
   useEffect(() => {
-    if (place === 'impersonate') actingEnd.clear()
-  }, [place, actingEnd])
+    if (place === 'impersonate') impersonationEnd.clear()
+  }, [place, impersonationEnd])
 
   const title = t(`app.titles.${place ?? 'not_found'}`)
   // The public frame knows more than the path says: an article has a name.
@@ -67,7 +67,7 @@ export function Pages({ actingEnd, onArrive }: Props) {
   }
 
   const Layout = layouts[route.layout]
-  const isClosed = session.acting !== null && route.actingAs === 'refused'
+  const isClosed = session.impersonation !== null && route.actingAs === 'refused'
   const Screen = isClosed ? closedToStaff : route.screen
   function decidePage(): Decision {
     // Whoever acted in a customer's name is told that it is over, wherever they were.
@@ -109,7 +109,7 @@ export function Pages({ actingEnd, onArrive }: Props) {
   )
 }
 
-function endPath(language: Language, end: ActingEnd): string {
+function endPath(language: Language, end: ImpersonationEnd): string {
   return `${href(language, 'impersonate')}?ended=${end}`
 }
 

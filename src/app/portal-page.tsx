@@ -1,15 +1,16 @@
-import type { ComponentProps } from 'react'
 import { Router, type RouterOptions } from 'wouter'
 import type { Language } from '#contracts/wire.ts'
 import type { GivenContent } from '#data/content-store.ts'
 import { ActingBanner } from '#features/acting/acting-banner.tsx'
 import { CallContext } from '#http/api-context.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
-import { UpdatesContext, useUpdate } from '#pwa/update-context.ts'
+import { useUpdate } from '#pwa/update-context.ts'
+import type { Updates } from '#pwa/update.ts'
+import { UpdatesProvider } from '#pwa/updates-provider.tsx'
 import { SessionContext, useSession } from '#session/session-context.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { DeviceContext } from './device-context.ts'
+import { RuntimeContext } from './runtime-context.ts'
 import { GivenContext } from './given-context.ts'
 import { PageLanguage } from './page-language.tsx'
 import { Pages } from './pages.tsx'
@@ -22,7 +23,7 @@ type Props = {
   words: I18n
   /** What a prerendered page brought along. */
   given?: GivenContent | undefined
-  updates?: ComponentProps<typeof UpdatesContext>['value']
+  updates?: Promise<Updates> | undefined
   router?: RouterOptions
   onLanguage: (language: Language) => void
   onArrive: () => void
@@ -33,7 +34,7 @@ export function PortalPage({ portal, words, given, updates, router, onLanguage, 
   const page = (
     <>
       <ActingNotice />
-      <Pages actingEnd={portal.actingEnd} onArrive={onArrive} />
+      <Pages impersonationEnd={portal.impersonationEnd} onArrive={onArrive} />
       <NewVersion />
       <ToastHost />
     </>
@@ -46,11 +47,11 @@ export function PortalPage({ portal, words, given, updates, router, onLanguage, 
         <CrashBoundary at="">
           <CallContext value={portal.call}>
             <SessionContext value={portal.session}>
-              <DeviceContext value={portal.device}>
+              <RuntimeContext value={portal.runtime}>
                 <GivenContext value={given}>
-                  {updates ? <UpdatesContext value={updates}>{page}</UpdatesContext> : page}
+                  <UpdatesProvider starting={updates}>{page}</UpdatesProvider>
                 </GivenContext>
-              </DeviceContext>
+              </RuntimeContext>
             </SessionContext>
           </CallContext>
         </CrashBoundary>
@@ -60,7 +61,7 @@ export function PortalPage({ portal, words, given, updates, router, onLanguage, 
 }
 
 function ActingNotice() {
-  return useSession().acting && <ActingBanner />
+  return useSession().impersonation && <ActingBanner />
 }
 
 function NewVersion() {

@@ -3,6 +3,15 @@ import { auth } from '#contracts/auth.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { createPortal } from './portal.ts'
 
+const person = {
+  id: 7,
+  email: 'anna@aist.example',
+  first_name: 'Anna',
+  last_name: null,
+  customer_code: 'AST-1',
+  language: 'ru',
+}
+
 function open(stored: Record<string, string>) {
   const asked: string[] = []
   const storage = memoryStorage()
@@ -27,22 +36,14 @@ test('a guest asks the provider for nothing', async () => {
   expect(asked).toEqual([])
 })
 
-test('somebody whom this browser knows is there as soon as the session has started', async () => {
-  const person = {
-    id: 7,
-    email: 'anna@aist.example',
-    first_name: 'Anna',
-    last_name: null,
-    customer_code: 'AST-1',
-    language: 'ru',
-  }
+test('a customer whom this browser knows is there as soon as the session has started', async () => {
   const { portal } = open({ 'auth-token': 'secret', 'aist:person': JSON.stringify(person) })
   await portal.session.start()
   expect(portal.session.getState()).toMatchObject({ phase: 'customer', person: { first_name: 'Anna' } })
   portal.session.stop()
 })
 
-test('a guest who is refused was not somebody whose session ended', async () => {
+test('a guest who is refused has not lost a session', async () => {
   const portal = createPortal({
     baseUrl: '/api',
     storage: memoryStorage(),
@@ -53,12 +54,13 @@ test('a guest who is refused was not somebody whose session ended', async () => 
   expect(portal.session.getState().hasEnded).toBe(false)
 })
 
-test('everybody who waits for the device waits for the same one', async () => {
-  const { portal } = open({})
-  const coming = portal.device.load()
-  expect(portal.device.load()).toBe(coming)
-  const device = await coming
-  expect(portal.device.current()).toBe(device)
-  device.stop()
+test('the runtime starts once, however many screens wait for it', async () => {
+  const { portal } = open({ 'auth-token': 'secret', 'aist:person': JSON.stringify(person) })
+  await portal.session.start()
+  const starting = portal.runtime.load()
+  expect(portal.runtime.load()).toBe(starting)
+  const runtime = await starting
+  expect(portal.runtime.current()).toBe(runtime)
+  runtime.stop()
   portal.session.stop()
 })

@@ -1,45 +1,50 @@
 import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
-import { actingKey, memoryStorage, nobodys, type KeyStorage } from '#session/browser-storage.ts'
+import { impersonal, impersonationKey, memoryStorage, type KeyStorage } from '#session/browser-storage.ts'
 import { guest } from '#session/guest.ts'
 import type { PageSession } from '#session/session-context.ts'
 import type { Session } from '#session/session.ts'
-import type { ActingEnd } from './acting-core.ts'
-import type { Core, CoreSettings, DeviceHolder } from './portal-core.ts'
+import type { Connection, ConnectionSettings } from './connection.ts'
+import type { ImpersonationEnd } from './impersonation.ts'
+import type { RuntimeHolder } from './runtime-context.ts'
 
 export type Portal = {
   call: Call
   session: PageSession & Pick<Session, 'start' | 'stop'>
-  device: DeviceHolder
-  /** How the session in a customer's name ended that this tab had a moment ago, until the page says so: `clear`. */
-  actingEnd: { current: () => ActingEnd | null; clear: () => void }
-  /** Fetches the core ahead; null when it is here. */
+  runtime: RuntimeHolder
+  /** How the impersonation ended that this tab had a moment ago, until the page has said so and clears it. */
+  impersonationEnd: { current: () => ImpersonationEnd | null; clear: () => void }
+  /** Fetches the code of connections ahead; null when it is here. */
   preload: () => Promise<unknown> | null
 }
 
-/** What lives and ends with the tab, and is not shared with others. */
-export type PortalSettings = CoreSettings & { tab?: KeyStorage }
+/** `tab`: storage that lives as long as the tab and is not shared with others. */
+export type PortalSettings = ConnectionSettings & { tab?: KeyStorage }
 
 /**
- * The portal without its page. A guest reads the public pages without calls, schemas and a session that remembers: these are
- * the core, which comes with the sign-in, with somebody known to this browser, or when another tab signs in. Whoever acts in a
- * customer's name has a core of their own, in memory; when that has ended, the browser's own one begins anew.
+ * Who uses this page, from its start to its end. A guest reads public pages without a connection; it is made
+ * - at the start, when this browser knows a customer, and later, when another tab signs in: `start`
+ * - when a guest asks the provider for something, such as signing in: `loadToAsk`
+ * - for an impersonation, in memory beside the browser's own, which goes on when that has ended: `impersonate`
+ * After signing out the connection stays and its session is a guest's. What a session may become is in `session-state.ts`, what
+ * its customer's data do meanwhile in `customer-runtime.ts`. Every change of either is one event of `session.subscribe`.
  */
 export function createPortal({ tab = memoryStorage(), ...settings }: PortalSettings): Portal {
   const listeners = new Set<() => void>()
-  let core: Core | null = null
-  let coming: Promise<Core> | null = null
-  let end: ActingEnd | null = null
+  let connection: Connection | null = null
+  let coming: Promise<Connection> | null = null
+  let end: ImpersonationEnd | null = null
 
-  function load(): Promise<Core> {
-    coming ??= lazyWithRetry(() => import('./portal-core.ts')).then(
-      ({ createCore }) => {
-        const started = createCore(settings)
-        take(started)
-        // The remembered person is there when this returns; whether the server agrees is heard later.
-        void started.session.start()
-        return started
+  function load(): Promise<Connection> {
+    // Calls, schemas and a session that remembers: a guest who only reads does without them.
+    coming ??= lazyWithRetry(() => import('./connection.ts')).then(
+      ({ connect }) => {
+        const made = connect(settings)
+        adopt(made)
+        // The remembered customer is there when this returns; whether the server agrees is heard later.
+        void made.session.start()
+        return made
       },
       (error: unknown) => {
         coming = null
@@ -49,17 +54,16 @@ export function createPortal({ tab = memoryStorage(), ...settings }: PortalSetti
     return coming
   }
 
-  /** A core that does not come is a missing network to whoever wants to ask something. */
-  function loadToAsk(): Promise<Core> {
+  /** Code that does not come is a missing network to the form that wants to send something. */
+  function loadToAsk(): Promise<Connection> {
     return load().catch((error: unknown) => {
       throw new ApiError('offline', 0, {}, null, error)
     })
   }
 
-  function take(next: Core | null) {
-    core = next
+  function adopt(next: Connection | null) {
+    connection = next
     coming = next && Promise.resolve(next)
-    device = null
     next?.session.subscribe(tell)
   }
 
@@ -67,57 +71,53 @@ export function createPortal({ tab = memoryStorage(), ...settings }: PortalSetti
     for (const listener of listeners) listener()
   }
 
-  async function act(code: string) {
+  async function impersonate(code: string) {
     const before = await loadToAsk()
-    const { beginActing } = await lazyWithRetry(() => import('./acting-core.ts'))
-    take(await beginActing({ settings, before, code, tab, onEnd: endActing }))
+    const { impersonate: begin } = await lazyWithRetry(() => import('./impersonation.ts'))
+    adopt(await begin({ settings, before, code, tab, onEnd: endImpersonation }))
     tell()
   }
 
-  function endActing(why: ActingEnd) {
-    end = why
-    take(null)
+  function endImpersonation(how: ImpersonationEnd) {
+    end = how
+    adopt(null)
     tell()
-    if (why !== 'left') void session.start()
+    // The page of `left` is on its way out.
+    if (how !== 'left') void session.start()
   }
 
-  /** What may lie in the storage of a browser that nobody is signed in with. */
-  const isSomebodyKnown = () => settings.storage.keys().some((key) => !nobodys.includes(key))
+  const isCustomerKnown = () => settings.storage.keys().some((key) => !impersonal.includes(key))
 
   const session: Portal['session'] = {
-    getState: () => core?.session.getState() ?? guest,
+    getState: () => connection?.session.getState() ?? guest,
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     async start() {
-      if (!session.getState().acting && tab.getItem(actingKey)) {
-        tab.removeItem(actingKey)
+      if (!session.getState().impersonation && tab.getItem(impersonationKey)) {
+        tab.removeItem(impersonationKey)
         end = 'left'
       }
-      if (isSomebodyKnown()) await load()
+      if (isCustomerKnown()) await load()
     },
     signIn: async (credentials) => (await loadToAsk()).session.signIn(credentials),
     begin: async (open) => (await loadToAsk()).session.begin(open),
-    refresh: async (answer) => core?.session.refresh(answer),
+    refresh: async (answer) => connection?.session.refresh(answer),
     signOut: async () => (await load()).session.signOut(),
-    act,
-    stop: () => core?.session.stop(),
-  }
-
-  // Asked for by screens that suspend on it: everybody gets the same promise, also a failed one.
-  let device: Promise<Awaited<ReturnType<DeviceHolder['load']>>> | null = null
-  const holder: DeviceHolder = {
-    current: () => core?.device.current() ?? null,
-    load: () => (device ??= load().then((loaded) => loaded.device.load())),
-    loadAgain: () => (device = load().then((loaded) => loaded.device.loadAgain())),
+    impersonate,
+    stop: () => connection?.session.stop(),
   }
 
   return {
     call: async (endpoint, input) => (await loadToAsk()).call(endpoint, input),
     session,
-    device: holder,
-    actingEnd: { current: () => end, clear: () => (end = null) },
-    preload: () => (core ? null : load()),
+    runtime: {
+      current: () => connection?.runtime.current() ?? null,
+      load: () => (connection ? connection.runtime.load() : load().then(({ runtime }) => runtime.load())),
+      loadAgain: async () => (await load()).runtime.loadAgain(),
+    },
+    impersonationEnd: { current: () => end, clear: () => (end = null) },
+    preload: () => (connection ? null : load()),
   }
 }

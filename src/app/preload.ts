@@ -12,7 +12,7 @@ import { loadWords } from './words.ts'
  * `spoken`: the page's language, for a path that names none.
  */
 export function createPreload(
-  { session, device, preload }: Portal,
+  { session, runtime, preload }: Portal,
   spoken: () => Language,
 ): (path: string) => Promise<unknown> | null {
   /** The screen that will show: the one that is asked for, or the one that its guard leads to. */
@@ -34,7 +34,7 @@ export function createPreload(
       layouts[layout].preload(),
       screen.preload(),
       layout === 'auth' ? preload() : null,
-      (layout === 'dashboard' || layout === 'personal-data') && !device.current() ? device.loadAgain() : null,
+      (layout === 'dashboard' || layout === 'personal-data') && !runtime.current() ? runtime.loadAgain() : null,
     ].filter((piece) => piece !== null)
     return pieces.length > 0 ? Promise.all(pieces) : null
   }

@@ -4,7 +4,7 @@ import { rememberedLanguage } from '#i18n/language-cookie.ts'
 import { splitLanguage } from '#i18n/language.ts'
 import { setWanted } from '#pwa/chunks.ts'
 import { holdInstallQuestion } from '#pwa/install-question.ts'
-import { startUpdatesLater } from '#pwa/updates-later.ts'
+import { startUpdatesWhenIdle } from '#pwa/start-updates.ts'
 import { checkInterval } from '#pwa/version.ts'
 import { tellWorker } from '#pwa/worker.ts'
 import { openStorage } from '#session/browser-storage.ts'
@@ -34,10 +34,10 @@ export async function startPage(): Promise<void> {
     tab: openStorage('sessionStorage'),
     language: () => (pinned === 'ru' || pinned === 'en' ? pinned : language),
   })
-  const { session, device } = portal
+  const { session, runtime } = portal
   holdInstallQuestion()
   const preload = createPreload(portal, () => language)
-  const updates = startUpdatesLater({ checkInterval })
+  const updates = startUpdatesWhenIdle({ checkInterval })
   // Before anybody else: whoever stays has never been away.
   window.addEventListener('popstate', (event) => mayLeave() || event.stopImmediatePropagation())
   const scroll = createScrollMemory()
@@ -59,11 +59,11 @@ export async function startPage(): Promise<void> {
   // Another tab signs in, or this page comes back from where it slept: a guest's page has no session yet that would hear it.
   listenToPage({ storage: () => void session.start(), restored: () => void session.start() })
   // A customer's data and outbox live on every page, also on those that do without them.
-  const wakeDevice = () => {
-    if (session.getState().phase === 'customer' && !device.current()) device.load().catch(() => {})
+  const wakeRuntime = () => {
+    if (session.getState().phase === 'customer' && !runtime.current()) runtime.load().catch(() => {})
   }
-  session.subscribe(wakeDevice)
-  wakeDevice()
+  session.subscribe(wakeRuntime)
+  wakeRuntime()
 
   const root = document.getElementById('root')
   if (!root) throw new Error('No #root')
@@ -72,7 +72,7 @@ export async function startPage(): Promise<void> {
       portal={portal}
       words={words}
       given={given}
-      updates={updates}
+      updates={updates.starting}
       router={{ aroundNav, ssrSearch: search }}
       onLanguage={(next) => {
         language = next

@@ -8,7 +8,7 @@ import { shops } from '#contracts/shops.ts'
 import { tariffs } from '#contracts/tariffs.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
-import { keepContent, keptContent } from '#offline/kept-content.ts'
+import { cacheContent, cachedContent } from '#offline/cache/cached-content.ts'
 import type { ContentCalls, ContentRequest } from './content-requests.ts'
 import type { LoadedContent } from './content-store.ts'
 
@@ -31,13 +31,13 @@ export async function loadContent(call: Call, request: ContentRequest, key: stri
   try {
     const { name, params, query } = request
     const value = await call(contentCalls[name], { params, query })
-    void keepContent(request.name, key, value)
+    void cacheContent(request.name, key, value)
     return { kind: 'here', value, keptAt: null }
   } catch (error) {
     const { kind, status } = error instanceof ApiError ? error : new ApiError('offline')
     // Also a topic or a page that no list has: asked again the provider would only repeat it.
     if (kind === 'missing' || status === 422) return { kind: 'missing' }
-    const kept = await keptContent(key)
+    const kept = await cachedContent(key)
     if (kept) return { kind: 'here', ...kept }
     return { kind: 'failed', isOffline: kind === 'offline' || kind === 'timeout' }
   }

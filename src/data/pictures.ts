@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { loadPicture, type Wanted } from '#offline/kept-pictures.ts'
+import { loadPicture, type Wanted } from '#offline/cache/cached-pictures.ts'
 
 /** The bytes of a picture: those on the device need no network, so whether there is one is not asked here. */
 export function picture(wanted: Wanted) {

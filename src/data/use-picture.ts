@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { File } from '#contracts/files.ts'
 import { picture } from './pictures.ts'
 import { useOnline } from '#offline/connection.ts'
-import type { Variant } from '#offline/kept-pictures.ts'
+import type { Variant } from '#offline/cache/cached-pictures.ts'
 import { useSession } from '#session/session-context.ts'
 
 /** What is known of a file that can be looked at. */
@@ -11,10 +11,10 @@ export type Pictured = Pick<File, 'id' | 'name' | 'url' | 'thumb_url' | 'width' 
 
 /** A picture as an address that this page may draw; `failed`: neither kept here nor within reach, until there is a network again. */
 export function usePicture(file: Pictured, variant: Variant, isWanted = true): { src: string | null; failed: boolean } {
-  const { person, acting } = useSession()
+  const { person, impersonation } = useSession()
   const isOnline = useOnline()
   const url = variant === 'thumb' ? (file.thumb_url ?? file.url) : file.url
-  const userId = acting ? null : (person?.id ?? null)
+  const userId = impersonation ? null : (person?.id ?? null)
   const { data, isError, refetch } = useQuery({
     ...picture({ userId, id: file.id, variant, url }),
     enabled: isWanted,

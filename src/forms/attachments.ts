@@ -1,5 +1,5 @@
 import type { GuestFile, File as StoredFile } from '#contracts/files.ts'
-import type { Attachment } from '#offline/outbox-kinds.ts'
+import type { Attachment } from '#offline/outbox/bodies.ts'
 
 /** A file that goes with what is written, as its form shows it. */
 export type ChosenFile = Attachment & {

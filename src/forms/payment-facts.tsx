@@ -51,8 +51,8 @@ export function PaymentFacts({ due, currency, stored, held, left }: ReturnType<t
 /** To a payment request, which `search` begins with what is lacking. Staff who act in her name do not say what she has paid. */
 export function TopUp({ search }: { search?: string }) {
   const { t } = useI18n()
-  const { acting } = useSession()
-  if (acting) return null
+  const { impersonation } = useSession()
+  if (impersonation) return null
   return (
     <Go to="payment-create" look="primary" {...(search && { search })}>
       {t('forms.pay.top_up')}

@@ -5,7 +5,7 @@ import { useContractForm } from '#forms/contract-form.ts'
 import type { Check } from '#forms/contract-resolver.ts'
 import { keptValues } from '#forms/kept-values.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useDraft } from '#offline/drafts-context.ts'
+import { useDraft } from '#offline/drafts/drafts-context.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { toast } from '#ui/toast.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useDraft } from '#offline/drafts-context.ts'
+import { useDraft } from '#offline/drafts/drafts-context.ts'
 
 /** What was typed here before and not saved; null while the device is being asked. */
 export function useKept(draftKey: string): { value: unknown } | null {

@@ -38,7 +38,7 @@ test('what is refused after its form was left is not called saved', async () => 
   close = page.close
   const { t } = page
   await waitFor(() => expect(document.querySelector('main form')).not.toBeNull(), { timeout: 10_000 })
-  const { outbox, drafts } = await page.portal.device.load()
+  const { outbox, drafts } = await page.portal.runtime.load()
   fillIn({ first_name: 'Вероника' })
   press()
   await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'sending' }]))

@@ -28,7 +28,7 @@ export type HttpSettings = {
   /** The provider's API root, e.g. "/api" or "https://provider.example/api". */
   baseUrl: string
   fetch: typeof fetch
-  /** The same, saying how far it is with sending; without it nobody is told. */
+  /** The same with progress of sending; without it `onProgress` is never called. */
   upload?:
     | ((url: RequestInfo | URL, init: RequestInit, onProgress: (share: number) => void) => Promise<Response>)
     | undefined
@@ -44,7 +44,7 @@ const uploadLimit = 5 * 60_000
 /**
  * The one wrapper around redaxios, which ignores `signal`, takes a page of HTML with status 200 for success and rejects
  * with a plain response. It answers with what the contract promises or rejects with an `ApiError`; it shows nothing,
- * redirects nowhere and signs nobody out.
+ * redirects nowhere and signs no one out.
  */
 export function createCall(settings: HttpSettings): Call {
   return async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {

@@ -92,7 +92,7 @@ test('a form says how much of it has gone, and is answered as any other call', a
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a refusal, a network that is away and whoever gives up are told apart as ever', async () => {
+test('a refusal, a network that is away and an aborted upload are told apart', async () => {
   const refused = send(() => {})
   await request()
   FakeRequest.last.answer(429, { message: 'Slow down' })

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
  * The query library believes in a network until an event says otherwise, so a cold start without one would try, fail and
  * call the kept data broken. To be called before the first render.
  *
- * It hears of nothing before somebody listens: a network that goes while the page is still starting would never be missed.
+ * It only follows the network's events while something subscribes; without this, a network lost during the start would go unnoticed.
  */
 export function seedConnection(): void {
   onlineManager.subscribe(() => {})

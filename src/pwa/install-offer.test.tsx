@@ -47,7 +47,7 @@ test('the browser’s question waits for the button, and is asked once', async (
   expect(result.current.way, 'it is installed').toBeNull()
 })
 
-test('it is offered on a later visit, until somebody says no', async () => {
+test('it is offered on a later visit, until the customer says no', async () => {
   const first = await openPage()
   const { result } = renderHook(() => first.useInstallOffer())
   browserWouldAsk()

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { install, installWay, subscribeToInstall, type InstallWay } from './install.ts'
 
-/** In localStorage: when somebody first came here (milliseconds), or "no". `session/browser-storage.ts` knows that it is nobody's. */
+/** In localStorage: when this browser first came here (milliseconds), or "no". It says nothing about a customer. */
 const installKey = 'aist:install'
 
 /** So long (milliseconds) a first visit lasts at most. */
@@ -27,16 +27,17 @@ export function useInstallOffer(): { way: InstallWay | null; install: () => Prom
 }
 
 function hasBeenHere(): boolean {
-  const since = read()
-  if (since === 'no') return false
-  if (since === null) write(String(Date.now()))
-  return since !== null && Date.now() - Number(since) > firstVisit
+  const kept = read()
+  if (kept === null) write(String(Date.now()))
+  return typeof kept === 'number' && Date.now() - kept > firstVisit
 }
 
-/** Where nothing can be remembered, every visit is the first. */
-function read(): string | null {
+/** Anything else than a moment or "no" counts as absent. Where nothing can be remembered, every visit is the first. */
+function read(): number | 'no' | null {
   try {
-    return localStorage.getItem(installKey)
+    const kept = localStorage.getItem(installKey)
+    if (kept === 'no') return kept
+    return kept && /^\d+$/.test(kept) ? Number(kept) : null
   } catch {
     return null
   }

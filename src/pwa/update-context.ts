@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { UpdateState, Updates } from './update.ts'
 
 /** Where there is no worker (development, tests, the server) no new version ever comes. */
-const never: Updates = {
+export const noUpdates: Updates = {
   getState: () => 'idle',
   subscribe: () => () => {},
   onNavigate: () => {},
@@ -10,15 +10,11 @@ const never: Updates = {
   later: () => {},
 }
 
-export const UpdatesContext = createContext<Updates>(never)
-
-export function useUpdates(): Updates {
-  return use(UpdatesContext)
-}
+export const UpdatesContext = createContext<Updates>(noUpdates)
 
 /** What the prompt needs: whether to ask, and the two answers. */
 export function useUpdate(): { state: UpdateState; accept: Updates['accept']; later: Updates['later'] } {
-  const updates = useUpdates()
+  const updates = use(UpdatesContext)
   const state = useSyncExternalStore(updates.subscribe, updates.getState, () => 'idle' as const)
   return { state, accept: updates.accept, later: updates.later }
 }

@@ -145,7 +145,7 @@ describe('looking', () => {
     expect(it.state.checks).toBe(2)
   })
 
-  test('nobody looks without network, or because time passes', async () => {
+  test('no check is made without a network, or because time passes', async () => {
     it.state.isOnline = false
     await it.pass(3_600_000)
     updates.onNavigate('/ru')

@@ -1,4 +1,4 @@
-/** `ready`: a new version waits and the customer is to be asked. `applying`: from her yes until the page loads anew. */
+/** `ready`: a new version waits and the customer is to be asked. `applying`: from their yes until the page is loaded anew. */
 export type UpdateState = 'idle' | 'ready' | 'applying'
 
 export type Updates = {
@@ -6,7 +6,7 @@ export type Updates = {
   subscribe: (listener: () => void) => () => void
   /** Every change of path but the first: the moment to ask, and to look for a new version. */
   onNavigate: (path: string) => void
-  /** False when unsaved work would be lost and nothing was done: ask her, then call again with `isSure`. */
+  /** False when unsaved work would be lost and nothing was done: ask the customer, then call again with `isSure`. */
   accept: (targetPath: string, isSure?: boolean) => boolean
   /** Not asked again before the next session, or the return after a while. */
   later: () => void
@@ -24,10 +24,10 @@ export type UpdateDevice = {
   isWaiting: () => boolean
   /** Asks the waiting worker to take over; false when none waits. */
   skipWaiting: () => boolean
-  /** Looks for a new version; whoever finds nobody just asks again later. */
+  /** Looks for a new version; finding none is no error. */
   check: () => void
   forgetWorker: () => Promise<void>
-  /** Another worker is in charge than when the page began: it changed before anybody here could hear it. */
+  /** Another worker is in charge than when the page began: it changed before this page listened. */
   wasReplaced: () => boolean
   isControlled: () => boolean
   onControllerChange: (listener: () => void) => void
@@ -135,7 +135,7 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
       set('applying')
       target = targetPath
       cancelInsurance = device.after(insurance, () => void force())
-      // Nobody waits when another tab said yes first: then the new version is already in charge.
+      // No worker waits when another tab said yes first: the new version is already in charge.
       if (!device.skipWaiting()) load(target)
       return true
     },

@@ -1,20 +1,20 @@
 /** Which theme this browser shows. It belongs to no customer and stays after sign-out. */
 export const themeKey = 'aist:theme'
 
-/** The server ended the session that was here: of nobody in particular. It stays until the next one begins. */
+/** The server ended the session of this browser. It names no customer and stays until the next session begins. */
 export const endedKey = 'aist:ended'
 
-/** When this browser first came here, or that it wants no app: nobody's. `src/pwa/install-offer.ts` keeps it. */
+/** When this browser first came here, or that the app was declined. Written by `src/pwa/install-offer.ts`. */
 export const installKey = 'aist:install'
 
-/** Keys that say nothing about anybody. */
-export const nobodys = [themeKey, endedKey, installKey]
+/** Keys that say nothing about a customer. */
+export const impersonal = [themeKey, endedKey, installKey]
 
-/** In the tab's storage: a guest's letter. Who signs in after her takes it over, and it goes when somebody leaves. */
+/** In the tab's storage: a guest's unsent letter. The customer who signs in next takes it over; it is removed when they leave. */
 export const guestLetterKey = 'aist:letter'
 
-/** In the tab's storage: somebody acts here. It says neither who nor for whom, only that a reload has ended something. */
-export const actingKey = 'aist:acting'
+/** In the tab's storage while staff impersonate a customer: after a reload it says only that an impersonation has ended. */
+export const impersonationKey = 'aist:acting'
 
 /** The part of `localStorage` that we use. Only `setItem` throws. */
 export type KeyStorage = {

@@ -1,4 +1,4 @@
-/** Who names itself after others stands before them: every browser says Safari, and most say Chrome. */
+/** A browser that names itself after others stands before them: every browser says Safari, and most say Chrome. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -19,7 +19,7 @@ const systems = [
 ] as const
 
 /**
- * "Firefox, Windows": what a device calls itself when it signs in, so that its owner knows it again in the list of her
+ * "Firefox, Windows": what a device calls itself when it signs in, so that its owner knows it again in the list of their
  * sessions. Names only, no versions; undefined where nothing is recognised.
  */
 export function deviceName(userAgent: string): string | undefined {

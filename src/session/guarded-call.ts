@@ -4,13 +4,14 @@ import type { SessionState } from './session-state.ts'
 
 /**
  * The call that screens use. A blocked customer reads; what would write is refused before it is sent (guests' calls pass:
- * signing out, contact). Nor is anything sent in a customer's name that is hers alone. And an answer that comes after its customer has left is nobody's: it never reaches a cache.
- * Whoever passes a token of their own, as the outbox does, wants to know what became of it all the same.
+ * signing out, contact). An impersonation
+ * does not send what only the customer may do. An answer that comes after its customer has left is dropped: it never reaches a cache.
+ * A caller that passes a token itself, such as the outbox, gets its answer all the same.
  */
 export function guardCall(call: Call, state: () => SessionState): Call {
   return async (endpoint, input) => {
-    const { acting, blocked, token } = state()
-    if (acting && endpoint.actingAs === 'refused') {
+    const { impersonation, blocked, token } = state()
+    if (impersonation && endpoint.actingAs === 'refused') {
       throw new ApiError('forbidden', 403, { message_code: 'acting_as_customer' })
     }
     if (blocked && endpoint.method !== 'GET' && !endpoint.guest) throw blockedError(blocked.reason)

@@ -1,6 +1,6 @@
 import type { SessionState } from './session-state.ts'
 
-/** Nobody is here. A file of its own, because the public pages show it before they have a session. */
+/** No customer is here. A file of its own: public pages show it before they have a session. */
 export const guest: SessionState = {
   phase: 'guest',
   token: null,
@@ -8,5 +8,5 @@ export const guest: SessionState = {
   blocked: null,
   confirmed: false,
   hasEnded: false,
-  acting: null,
+  impersonation: null,
 }

@@ -6,10 +6,10 @@ import type { SessionState } from './session-state.ts'
 /** What a page needs of the session. */
 export type PageSession = Pick<Session, 'getState' | 'subscribe' | 'signIn' | 'begin' | 'refresh' | 'signOut'> & {
   /**
-   * Begins to act in a customer's name with the code of the desk's link, in this tab alone. Rejects with the `ApiError` of the
-   * exchange; then whoever was here before still is.
+   * Begins an impersonation with the code of the desk's link, in this tab alone. Rejects with the `ApiError` of the
+   * exchange; then the session is the one from before.
    */
-  act: (code: string) => Promise<void>
+  impersonate: (code: string) => Promise<void>
 }
 
 export const SessionContext = createContext<PageSession | null>(null)
@@ -17,11 +17,11 @@ export const SessionContext = createContext<PageSession | null>(null)
 /** Who is here. */
 export function useSession(): SessionState {
   const session = useTheSession()
-  // A prerendered page was made for nobody: it is taken over as a guest's, and then says who is here.
+  // A prerendered page was made for a guest: it is taken over as such, and then shows who is here.
   return useSyncExternalStore(session.subscribe, session.getState, () => guest)
 }
 
-export function useSessionActions(): Pick<PageSession, 'signIn' | 'begin' | 'refresh' | 'signOut' | 'act'> {
+export function useSessionActions(): Pick<PageSession, 'signIn' | 'begin' | 'refresh' | 'signOut' | 'impersonate'> {
   return useTheSession()
 }
 

@@ -6,10 +6,10 @@ import { Person } from './person.ts'
 /** The specification names this key. */
 export const tokenKey = 'auth-token'
 export const personKey = 'aist:person'
-/** Outlives a sign-out: the handles name nobody and can do nothing but end their own session. */
+/** Outlives a sign-out: a handle names no customer and can only end its own session. */
 export const revokeKey = 'aist:revoke'
 
-/** Who is being wiped off the device. It stays until that is done, so that a page closed in the middle goes on later. */
+/** Ids of customers whose data are being erased. They stay until that is done, so that an interrupted erasure is finished later. */
 export const leavingKey = 'aist:leaving'
 
 const Handles = z.object({ current: z.nullable(z.string()), pending: z.array(z.string()) })
@@ -65,7 +65,7 @@ export function createSessionMemory(storage: KeyStorage) {
       write(personKey, JSON.stringify(person))
       write(tokenKey, token)
     },
-    /** Whose token it is: an answer that comes after another tab has signed out must not bring her back. */
+    /** Only while `token` is the stored one: an answer that comes after another tab has signed out must not bring the customer back. */
     rememberPerson(token: string | null, person: Person) {
       if (get(tokenKey) === token) write(personKey, JSON.stringify(person))
     },

@@ -2,11 +2,11 @@ import type { User } from '#contracts/auth.ts'
 import { guest } from './guest.ts'
 import { personOf, type Person } from './person.ts'
 
-/** One of the provider's people acts in the customer's name by this session, `until` an instant of this device's clock. */
-export type Acting = { staff: string; until: number }
+/** Staff act as the customer in this session, `until` an instant of this device's clock (milliseconds). */
+export type Impersonation = { staff: string; until: number }
 
 export type SessionState = {
-  /** `starting`: a token is there, but nobody knows yet whose it is. */
+  /** `starting`: there is a token, and the server has not said yet whose it is. */
   phase: 'starting' | 'guest' | 'customer'
   token: string | null
   person: Person | null
@@ -15,7 +15,7 @@ export type SessionState = {
   confirmed: boolean
   /** The server ended the session that was here: the sign-in says so. */
   hasEnded: boolean
-  acting: Acting | null
+  impersonation: Impersonation | null
 }
 
 /** What happened, in the past tense. The reducer knows nothing else. */
@@ -37,13 +37,13 @@ export function sessionReducer(state: SessionState, fact: SessionFact): SessionS
       if (!fact.person) return { ...guest, phase: 'starting', token: fact.token }
       return { ...guest, phase: 'customer', token: fact.token, person: fact.person, blocked: fact.person.blocked }
     case 'signed-in':
-      return { ...recognised(fact.token, fact.user), acting: actingOf(fact.user, fact.until) }
+      return { ...recognised(fact.token, fact.user), impersonation: impersonationOf(fact.user, fact.until) }
     case 'recognised':
-      return state.token ? { ...recognised(state.token, fact.user), acting: state.acting } : state
+      return state.token ? { ...recognised(state.token, fact.user), impersonation: state.impersonation } : state
     case 'told':
       return { ...state, person: fact.person, blocked: fact.person.blocked }
     case 'unreachable':
-      // Nobody can say whose token it is: show the public side, and keep the token for when the network is back.
+      // It is unknown whose token it is: show the public side, and keep the token for when the network is back.
       return state.phase === 'starting' ? { ...state, phase: 'guest' } : state
     case 'blocked':
       return state.token ? blockedState(state, { reason: fact.reason }) : state
@@ -63,6 +63,6 @@ function blockedState(state: SessionState, blocked: Person['blocked']): SessionS
   return { ...state, blocked, person: state.person && { ...state.person, blocked } }
 }
 
-function actingOf({ acting_staff_name }: User, until = 0): Acting | null {
+function impersonationOf({ acting_staff_name }: User, until = 0): Impersonation | null {
   return acting_staff_name === null ? null : { staff: acting_staff_name, until }
 }

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('at the start', () => {
-  test('without a token nobody is asked and a guest is here', async () => {
+  test('without a token the server is not asked and a guest is here', async () => {
     const page = openPage()
     await page.session.start()
     expect(page.session.getState().phase).toBe('guest')
@@ -72,7 +72,7 @@ describe('at the start', () => {
     expect(logged).not.toHaveBeenCalled()
   })
 
-  test('a device that has no network asks nobody, and asks as soon as it has one', async () => {
+  test('a device that has no network does not ask the server, and asks as soon as it has one', async () => {
     const { storage } = await signedIn()
     const device = { isOnline: false }
     const page = openPage(storage, {}, device)
@@ -206,7 +206,7 @@ describe('signing in and out', () => {
     await vi.waitFor(() => expect(kept(page.storage)).toBe(''))
   })
 
-  test('an answer that comes after its customer has left is nobody’s', async () => {
+  test('an answer that comes after its customer has left is dropped', async () => {
     const page = await signedIn()
     const answers: ((reply: Reply) => void)[] = []
     page.answers['/auth/me'] = () => new Promise((resolve) => void answers.push(resolve))
@@ -356,7 +356,7 @@ describe('an address that is not verified', () => {
     expect(page.calls('/auth/me')).toBe(asked)
   })
 
-  test('is not asked of a person whom an older page remembers, before the server has said so', async () => {
+  test('is not asked of a customer remembered by an older page, before the server has said so', async () => {
     const { storage } = await signedIn()
     const { is_email_verified: _, ...older } = JSON.parse(storage.getItem('aist:person') ?? '{}') as object & {
       is_email_verified: boolean
@@ -432,7 +432,7 @@ describe('a blocked customer', () => {
     expect(second.session.getState().blocked).toBeNull()
   })
 
-  test('a plain 403 blocks nobody', async () => {
+  test('a plain 403 does not block the customer', async () => {
     const page = await signedIn()
     page.answers['/warehouses'] = refusal(403, { message: 'No.' })
     await expect(page.call(api.warehouses.list, {})).rejects.toBeInstanceOf(ApiError)
@@ -472,14 +472,14 @@ describe('one of the provider’s people who acts for a customer', () => {
 
   test('is known as such as long as the session lasts', async () => {
     const page = await acting()
-    expect(page.session.getState().acting).toEqual({ staff: 'Olga', until })
+    expect(page.session.getState().impersonation).toEqual({ staff: 'Olga', until })
     await page.session.refresh()
-    expect(page.session.getState()).toMatchObject({ confirmed: true, acting: { staff: 'Olga', until } })
+    expect(page.session.getState()).toMatchObject({ confirmed: true, impersonation: { staff: 'Olga', until } })
     await page.session.signOut()
-    expect(page.session.getState().acting).toBeNull()
+    expect(page.session.getState().impersonation).toBeNull()
   })
 
-  test('is refused what is hers alone before it is sent, and nothing else', async () => {
+  test('is refused what only the customer may do before it is sent, and nothing else', async () => {
     const page = await acting()
     const before = page.sent.length
     await expect(page.call(api.account.showDocuments, {})).rejects.toMatchObject({

@@ -10,14 +10,14 @@ import { guest } from './guest.ts'
 import { sessionReducer, type SessionFact, type SessionState } from './session-state.ts'
 
 /**
- * Somebody is gone from this device. `signed-out`: by their own word, so nothing of them may stay.
+ * A customer has left this device. `signed-out`: they signed out, so nothing of theirs may stay.
  * `refused`: the server ended the session, so what they have not sent yet waits for them.
  */
 export type Departure = { userId: number; why: 'signed-out' | 'refused' }
 
 /**
  * What a call answers that begins a session: signing in, signing up. `until`: when it ends by itself, where that is known to
- * whoever is here, as an instant of this device's clock.
+ * this page, as an instant of this device's clock.
  */
 export type Opened = { data: { token: string; revoke_handle: string; user: User; until?: number } }
 
@@ -43,7 +43,7 @@ export type Session = {
   begin: (open: (call: Call) => Promise<Opened>) => Promise<void>
   /** Resolves when the device is clean. The server is told now, or when the network is back. */
   signOut: () => Promise<void>
-  /** Asks the server again, e.g. whether the customer is still blocked; unless another call of hers has just answered that. */
+  /** Asks the server again, e.g. whether the customer is still blocked; unless another call has just answered that. */
   refresh: (answer?: User) => Promise<void>
   /** To be handed to the http wrapper: hears every failure and with which token it was sent. */
   observe: (error: ApiError, token: string | null) => void
@@ -65,7 +65,7 @@ export function createSession({
   let state: SessionState = guest
   let stopListening = () => {}
   let again: ReturnType<typeof setTimeout> | undefined
-  /** The cleaning up after whoever was here last. */
+  /** The cleaning up after the last customer. */
   let departure = Promise.resolve()
 
   function learn(fact: SessionFact) {
@@ -75,7 +75,7 @@ export function createSession({
     for (const listener of listeners) listener()
   }
 
-  /** One after the other, and whoever signs in next waits for it. A failed cleaning is tried again at the next start. */
+  /** One after the other; the next sign-in waits for it. A failed cleaning is tried again at the next start. */
   function depart(leaving: Departure): Promise<void> {
     departure = departure
       .then(() => onDeparture(leaving))
@@ -99,7 +99,7 @@ export function createSession({
       if (!(error instanceof ApiError)) throw error
       const isAway = error.kind === 'offline' || error.kind === 'timeout'
       const { token: kept, hasEnded } = memory.read()
-      // Of whoever has signed out meanwhile, here or in another tab, there is nothing to say.
+      // The customer has signed out meanwhile, here or in another tab: no news.
       const hasLeft = kept !== token && !hasEnded
       if (isStart && !isAway && !hasLeft) console.error('The current user could not be loaded', error)
       observe(error, token)
@@ -144,7 +144,7 @@ export function createSession({
     const { data } = await open(call())
     await departure
     if (state.token && state.token !== before) {
-      // Somebody signed in meanwhile, here (a double press) or in another tab: this answer came too late.
+      // Another sign-in was faster, here (a double press) or in another tab: this answer came too late.
       memory.addPending(data.revoke_handle)
       return revoke()
     }
@@ -165,7 +165,7 @@ export function createSession({
 
   function wake() {
     void revoke()
-    // Another tab or another device may have confirmed the address, and the desk may have let her in again.
+    // Another tab or another device may have confirmed the address, and the desk may have unblocked the customer.
     if (!state.confirmed || state.blocked || !state.person?.is_email_verified) void ask(false)
   }
 

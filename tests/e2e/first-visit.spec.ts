@@ -24,7 +24,7 @@ for (const [place, params] of publicPlaces) {
     page.on('request', (request) => {
       if (!request.url().startsWith('data:')) asked.push(request.url().replace(`${portal.url}/`, ''))
     })
-    const atRest = [ofWorker, ...(kept.has(place) ? [file('src/offline/kept-content.ts')] : [])]
+    const atRest = [ofWorker, ...(kept.has(place) ? [file('src/offline/cache/cached-content.ts')] : [])]
     const last = atRest.map((each) => page.waitForResponse(`**/${each}`))
     await page.goto(href(language, place, params))
     // The calculator is taken over when somebody reaches for it.

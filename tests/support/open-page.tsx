@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto'
 import { render, screen } from '@testing-library/react'
-import type { ComponentProps } from 'react'
 import { memoryLocation } from 'wouter/memory-location'
 import { vi } from 'vitest'
 import { PortalPage } from '#app/portal-page.tsx'
@@ -10,6 +9,7 @@ import { areaAt } from '#app/words.ts'
 import type { Language } from '#contracts/wire.ts'
 import { areas, type Area } from '#i18n/areas.ts'
 import { loadI18n } from '#i18n/dictionaries.ts'
+import type { Updates } from '#pwa/update.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { demoPassword } from '#server/seed/demo.ts'
 import { allWords, teachDialogs } from './part.tsx'
@@ -32,7 +32,7 @@ export async function openPage(
     tab?: ReturnType<typeof memoryStorage>
     /** A desk with room for two panes; a phone unless told otherwise. */
     isWide?: boolean
-    updates?: ComponentProps<typeof PortalPage>['updates']
+    updates?: Updates | undefined
   },
 ) {
   teachDialogs()
@@ -56,7 +56,7 @@ export async function openPage(
     <PortalPage
       portal={portal}
       words={words}
-      {...(updates && { updates })}
+      {...(updates && { updates: Promise.resolve(updates) })}
       router={{ hook, searchHook }}
       onLanguage={(next) => (language = next)}
       onArrive={() => {}}
@@ -73,7 +73,7 @@ export async function openPage(
     title: () => screen.findByRole('heading', { level: 1 }, { timeout: 25_000 }),
     close: () => {
       shown.unmount()
-      portal.device.current()?.stop()
+      portal.runtime.current()?.stop()
       portal.session.stop()
     },
   }

@@ -2,11 +2,11 @@ import { IDBFactory } from 'fake-indexeddb'
 import type { ParcelDraft } from '#contracts/parcel-drafts.ts'
 import type { ParcelDetail } from '#contracts/parcels.ts'
 import { ApiError } from '#http/api-error.ts'
-import { eraseDeviceStore, outboxName } from '#offline/device-store.ts'
-import type { Entry, WrittenEntry } from '#offline/outbox-entry.ts'
-import { isWritten } from '#offline/outbox-rules.ts'
-import { memoryOutboxStore, openOutboxStore, type OutboxStore } from '#offline/outbox-store.ts'
-import { createOutbox, type News, type OutboxControl } from '#offline/outbox.ts'
+import { eraseDatabase, outboxName } from '#offline/database.ts'
+import type { Entry, WrittenEntry } from '#offline/outbox/entry.ts'
+import { isWritten } from '#offline/outbox/rules.ts'
+import { memoryOutboxStore, openOutboxStore, type OutboxStore } from '#offline/outbox/store.ts'
+import { createOutbox, type News, type OutboxControl } from '#offline/outbox/outbox.ts'
 import { guest } from '#session/guest.ts'
 import type { SessionState } from '#session/session-state.ts'
 
@@ -135,7 +135,7 @@ export function createWorld(random: () => number = Math.random) {
       const { person } = session
       become(null)
       await settle()
-      if (person) await eraseDeviceStore(outboxName(person.id))
+      if (person) await eraseDatabase(outboxName(person.id))
     },
     /** The server recognises the customer again, blocked or not. */
     async refresh() {

@@ -22,7 +22,7 @@ export async function openPortal(provider: Provider, settings: Settings) {
   const storage = memoryStorage()
   storage.setItem('auth-token', await provider.signIn(email))
   const page = await openPage(`/${language}${at}`, { fetch, storage, isWide })
-  const device = await page.portal.device.load()
+  const device = await page.portal.runtime.load()
   await page.title()
   return { ...page, device, path: page.address, close: () => page.close() }
 }

@@ -3,8 +3,8 @@ import { openBuild, type Build } from './sizes.ts'
 const start = 'src/main.tsx'
 const layout = (name: string) => `src/app/layouts/${name}-layout.tsx`
 /** Calls to the provider and the session: whoever signs in or is signed in. */
-const core = 'src/app/portal-core.ts'
-const customer = [start, core, layout('dashboard'), 'src/app/customer-device.ts']
+const core = 'src/app/connection.ts'
+const customer = [start, core, layout('dashboard'), 'src/app/start-runtime.ts']
 
 /**
  * What each screen fetches in order to be read and used, besides its dictionary; the screen itself last.
@@ -31,7 +31,7 @@ export const screens = {
     start,
     core,
     layout('personal-data'),
-    'src/app/customer-device.ts',
+    'src/app/start-runtime.ts',
     'src/features/registration/complete-registration-screen.tsx',
   ],
   manifests: [...customer, 'src/features/manifests/manifests-screen.tsx'],
@@ -109,7 +109,7 @@ function weigh(build: Build, modules: string[], known: Set<string>) {
   const form = build.scripts(['src/forms/contract-form.ts'])
   return {
     module: modules.at(-1) ?? '',
-    isForCustomers: modules.includes('src/app/customer-device.ts'),
+    isForCustomers: modules.includes('src/app/start-runtime.ts'),
     isPublic: modules.includes(layout('default')),
     // A prerendered page has its styles within it.
     files: scripts.length + (modules.includes(layout('default')) ? 0 : styles.length),

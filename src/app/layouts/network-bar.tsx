@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useOnline } from '#offline/connection.ts'
-import { useOutbox } from '#offline/outbox-context.ts'
+import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { OfflineBar } from '#ui/offline-bar.tsx'
 
 /** How long "back online" stays. */

@@ -10,8 +10,8 @@ const VerifyNotice = lazyPart(async () => (await import('#features/auth/verify-n
 
 /** To a customer who may not send anything yet, and not to whoever acts in her name: the mail is hers. Being blocked comes first. */
 export function UnverifiedNotice() {
-  const { person, blocked, acting } = useSession()
-  if (!person || person.is_email_verified || blocked || acting) return null
+  const { person, blocked, impersonation } = useSession()
+  if (!person || person.is_email_verified || blocked || impersonation) return null
   return (
     <div className={styles.notice}>
       <VerifyNotice email={person.email} />

@@ -1,8 +1,8 @@
 import type { Address, AddressFields } from '#contracts/addresses.ts'
-import type { TypedAddress } from '#offline/outbox-kinds.ts'
-import type { Waiting } from '#offline/use-waiting.ts'
+import type { TypedAddress } from '#offline/outbox/bodies.ts'
+import type { Queued } from '#offline/outbox/use-queued.ts'
 
-export type AddressEntry = Waiting<'account.address'>
+export type AddressEntry = Queued<'account.address'>
 
 /** One of her addresses as she means it: with what she changed and the provider has not got yet. */
 export type AddressRow = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { addressList } from '#data/addresses.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
-import { useWaiting } from '#offline/use-waiting.ts'
+import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
 import { Answer } from '#ui/answer.tsx'
 import { AddressTab } from './address-tab.tsx'
@@ -16,7 +16,7 @@ export function AddressScreen() {
   const userId = person?.id ?? 0
   const addresses = useQuery({ ...addressList(call, userId), enabled: userId > 0 })
   const kept = useKept(draftOf(null))
-  const waiting = useWaiting('account.address')
+  const waiting = useQueued('account.address')
   return (
     <ProfileFrame tab="address">
       <Answer of={addresses} skeleton={<TabSkeleton />}>

@@ -5,7 +5,7 @@ import { addressList } from '#data/addresses.ts'
 import { useCall } from '#http/api-context.ts'
 import { addressLine } from '#forms/address-line.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useOutbox } from '#offline/outbox-context.ts'
+import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Item, List } from '#ui/list.tsx'
 

@@ -17,8 +17,8 @@ import { personCheck, personValues, type PersonValues } from '#forms/person-valu
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useOutbox } from '#offline/outbox-context.ts'
-import type { Waiting } from '#offline/use-waiting.ts'
+import { useOutbox } from '#offline/outbox/outbox-context.ts'
+import type { Queued } from '#offline/outbox/use-queued.ts'
 import { useSessionActions } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -32,7 +32,7 @@ type Props = {
   /** What was typed before and not saved. */
   kept: unknown
   /** What was saved before and has not arrived, or was refused. */
-  waiting: Waiting<'account.personal-data'> | null
+  waiting: Queued<'account.personal-data'> | null
 }
 
 /** Name, birthday, phone and e-mail. */

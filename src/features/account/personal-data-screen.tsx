@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { currentUser } from '#data/account.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
-import { useWaiting } from '#offline/use-waiting.ts'
+import { useQueued } from '#offline/outbox/use-queued.ts'
 import { Answer } from '#ui/answer.tsx'
 import { PersonalDataForm } from './personal-data-form.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
@@ -14,7 +14,7 @@ export function PersonalDataScreen() {
   // All of it is saved at once: what another tab saved a moment ago has to be known before.
   const me = useQuery({ ...currentUser(useCall()), staleTime: 0 })
   const kept = useKept(personalDataDraft)
-  const waiting = useWaiting('account.personal-data')
+  const waiting = useQueued('account.personal-data')
   return (
     <ProfileFrame tab="personal-data">
       <Answer of={me} skeleton={<TabSkeleton />}>

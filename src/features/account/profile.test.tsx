@@ -186,7 +186,7 @@ test('what is typed and not saved is there after a reload, but no password and n
   fillIn({ first_name: 'Вероника', email: 'new@example.org' })
   await waitFor(() => field('current_password'))
   fillIn({ current_password: 'a secret of hers' })
-  const device = await first.portal.device.load()
+  const device = await first.portal.runtime.load()
   await waitFor(async () =>
     expect(JSON.stringify(await device.drafts.of('account.personal').load())).toContain('Вероника'),
   )
@@ -211,7 +211,7 @@ test('of a document kept without its number a typed number is asked for, with th
   const who = await vera()
   const reopened = async (typed: Record<string, string>) => {
     const first = await openForm(who, '/profile/passport-data')
-    const { drafts } = await first.portal.device.load()
+    const { drafts } = await first.portal.runtime.load()
     fillIn(typed)
     await waitFor(async () => expect(JSON.stringify(await drafts.of('account.document').load())).toContain('ОВД'))
     window.dispatchEvent(new Event('pagehide'))
@@ -276,7 +276,7 @@ async function isChosen(name: RegExp) {
 }
 
 async function reconnect(page: Awaited<ReturnType<typeof open>>) {
-  const device = await page.portal.device.load()
+  const device = await page.portal.runtime.load()
   await device.outbox.flush()
   return device.outbox
 }
@@ -303,7 +303,7 @@ describe('without a network', () => {
     await waitFor(() => expect(screen.queryByText(t('forms.unsaved'))).toBeNull())
     fillIn({ first_name: 'Верочка' })
     press()
-    const { outbox } = await page.portal.device.load()
+    const { outbox } = await page.portal.runtime.load()
     await waitFor(() => expect(outbox.list()).toMatchObject([{ body: { info: { first_name: 'Верочка' } } }]))
     page.navigate('/ru/dashboard/account')
     expect(await screen.findByText(t('ui.queued.waiting'))).toBeTruthy()
@@ -371,7 +371,7 @@ describe('without a network', () => {
     fillIn({ current_password: demoPassword })
     press()
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(t('errors.offline')))
-    const { outbox } = await page.portal.device.load()
+    const { outbox } = await page.portal.runtime.load()
     expect(outbox.list()).toMatchObject([{ body: { info: { first_name: 'Вероника' } } }])
     expect(JSON.stringify(outbox.list())).not.toContain(demoPassword)
 

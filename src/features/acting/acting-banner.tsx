@@ -11,10 +11,10 @@ const minute = 60_000
 /** On every page, over everything else: whose name is used, and for how long. Nobody may forget it. */
 export function ActingBanner() {
   const { t } = useI18n()
-  const { person, acting } = useSession()
+  const { person, impersonation } = useSession()
   const { signOut } = useSessionActions()
-  const left = useMinutesLeft(acting?.until ?? 0)
-  if (!person || !acting) return null
+  const left = useMinutesLeft(impersonation?.until ?? 0)
+  if (!person || !impersonation) return null
   // The name comes first: on a phone there is room for little else.
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ') || person.email
   return (

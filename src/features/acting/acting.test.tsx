@@ -59,7 +59,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
   test('the link asks first, then every page names the customer until it is ended', async () => {
     const { page, strip, token } = await begin(language)
     expect(strip.textContent).toContain('AST-20417')
-    const { until = 0 } = page.portal.session.getState().acting ?? {}
+    const { until = 0 } = page.portal.session.getState().impersonation ?? {}
     const count = Math.ceil((until - Date.now()) / 60_000)
     expect(strip.textContent).toContain(page.t('acting.left', { count }))
     await act(async () => page.navigate(`/${language}`))
@@ -135,7 +135,7 @@ test('a provider that is asked too often says when, and the link stays good', as
 test('nothing of her is left on the device, neither while it lasts nor after', async () => {
   const [storage, tab] = [memoryStorage(), memoryStorage()]
   const { page } = await begin('en', { storage, tab })
-  const device = await page.portal.device.load()
+  const device = await page.portal.runtime.load()
   device.drafts.of('parcel.create').save({ title: 'A secret gift' })
   await device.queryClient.fetchQuery({
     queryKey: ['parcels', 'list'],
@@ -177,7 +177,7 @@ test('a customer who is signed in on this browser is not touched, and is there a
   await screen.findByText(page.t('acting.ended.done'))
   expect(storage.getItem('auth-token')).toBe(own)
   expect(await statusOf(own)).toBe(200)
-  await waitFor(() => expect(page.portal.session.getState()).toMatchObject({ token: own, acting: null }))
+  await waitFor(() => expect(page.portal.session.getState()).toMatchObject({ token: own, impersonation: null }))
   await act(async () => page.navigate('/en/dashboard'))
   await waitFor(() => expect(page.address()).toBe('/en/dashboard'))
 })
@@ -226,7 +226,7 @@ describe('its end', () => {
       now: provider.clock.now(),
     })
     const { page, token } = await begin()
-    expect(page.portal.session.getState().acting?.until).toBe(provider.clock.now().getTime() + 60 * 60_000)
+    expect(page.portal.session.getState().impersonation?.until).toBe(provider.clock.now().getTime() + 60 * 60_000)
     await act(async () => vi.advanceTimersByTime(60 * 60_000))
     await screen.findByText(page.t('acting.ended.time'))
     await waitFor(async () => expect(await statusOf(token)).toBe(401))

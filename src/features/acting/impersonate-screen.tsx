@@ -46,8 +46,8 @@ function Ended({ end }: { end: (typeof ends)[number] }) {
 function Consent({ code }: { code: string }) {
   const { t, language } = useI18n()
   const [, navigate] = useLocation()
-  const { act } = useSessionActions()
-  const { acting } = useSession()
+  const { impersonate } = useSessionActions()
+  const { impersonation } = useSession()
   const [isBusy, setBusy] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   const [failure, setFailure] = useState<Failure | null>(code ? null : invalid)
@@ -56,7 +56,7 @@ function Consent({ code }: { code: string }) {
     setBusy(true)
     setFailure(null)
     try {
-      await act(code)
+      await impersonate(code)
       navigate(`~${href(language, 'dashboard')}`, { replace: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -90,7 +90,7 @@ function Consent({ code }: { code: string }) {
         </ul>
       )}
       <div className="stack stack-s">
-        {!failure?.isFinal && !acting && (
+        {!failure?.isFinal && !impersonation && (
           <Button look="primary" block busy={isBusy ? t('acting.busy') : undefined} onClick={() => void begin()}>
             {t('acting.go')}
           </Button>

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { languages, type Language } from '#contracts/wire.ts'
 import { contentRequests, type ContentRequest } from '#data/content-requests.ts'
 import { contentKey } from '#data/content-store.ts'
-import { keptContent } from '#offline/kept-content.ts'
+import { cachedContent } from '#offline/cache/cached-content.ts'
 import { href } from '#paths.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { newDevice } from '#tests/support/portal-screen.tsx'
@@ -157,7 +157,8 @@ test('what was read here is read again without a network, with its time; what wa
   fireEvent.click(screen.getByRole('link', { name: /^Сезон распродаж|Сезон распродаж/ }))
   await screen.findByRole('heading', { level: 1, name: /^Сезон/ }, patience)
   // What comes is put on the device a moment later.
-  const isKept = async (request: ContentRequest) => expect(await keptContent(contentKey(request, 'ru'))).not.toBeNull()
+  const isKept = async (request: ContentRequest) =>
+    expect(await cachedContent(contentKey(request, 'ru'))).not.toBeNull()
   await waitFor(() => isKept(contentRequests.articles()), patience)
   await waitFor(() => isKept(contentRequests.article('sales-season')), patience)
   first.close()

@@ -7,7 +7,7 @@ import { useKept } from '#forms/use-kept.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useWaiting, type Waiting } from '#offline/use-waiting.ts'
+import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
 import { claimDays } from '#rules/parcel-acts.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { Answer } from '#ui/answer.tsx'
@@ -18,12 +18,12 @@ import { freshValues, valuesOfEntry } from './claim-values.ts'
 import { draftKeys } from './draft-keys.ts'
 import { Unavailable } from './unavailable.tsx'
 
-type Entries = readonly Waiting<'claim.create'>[]
+type Entries = readonly Queued<'claim.create'>[]
 
 /** A claim about a parcel, where there may be one. */
 export function AboutParcel({ id }: { id: number }) {
   const query = useQuery({ ...parcelDetail(useCall(), id), refetchOnMount: 'always' })
-  const waiting = useWaiting('claim.create')
+  const waiting = useQueued('claim.create')
   // What was kept may be from before a claim that she filed since: nobody should write a second one for nothing.
   const isAsking = query.isFetching && !query.isFetchedAfterMount
   return (
@@ -90,7 +90,7 @@ function NotNow({ parcel }: { parcel: ParcelDetail }) {
 
 /** A claim that was refused, as it was written. */
 export function Mended({ id }: { id: string }) {
-  const waiting = useWaiting('claim.create')
+  const waiting = useQueued('claim.create')
   return waiting && <MendedEntry id={id} waiting={waiting} />
 }
 

@@ -1,6 +1,6 @@
 import { claimKinds } from '#contracts/claims.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
-import type { EntryError } from '#offline/outbox-entry.ts'
+import type { EntryError } from '#offline/outbox/entry.ts'
 
 /** Under which name its words stand: "other" is the one for plurals. */
 export function kindName(kind: (typeof claimKinds)[number]) {

@@ -4,7 +4,7 @@ import type { Currency, Language } from '#contracts/wire.ts'
 import { chosenAgain, type ChosenFile } from '#forms/attachments.ts'
 import type { Check } from '#forms/contract-resolver.ts'
 import { clientKey } from '#http/client-key.ts'
-import type { ClaimBody } from '#offline/outbox-kinds.ts'
+import type { ClaimBody } from '#offline/outbox/bodies.ts'
 
 /** The form as its controls hold it. Names are those of what is sent. */
 export type ClaimValues = {

@@ -1,6 +1,6 @@
 import { Plus, Search } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useWaiting } from '#offline/use-waiting.ts'
+import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
 import { Answer } from '#ui/answer.tsx'
 import { Button } from '#ui/button.tsx'
@@ -28,8 +28,8 @@ export function ClaimsScreen() {
   const { t } = useI18n()
   const { step: state, setStep, query: filter, reset } = useListAddress(address)
   const { query, pages, waiting, rows, countOf } = useCases(state)
-  const claims = useWaiting('claim.create') ?? []
-  const searches = useWaiting('search.create') ?? []
+  const claims = useQueued('claim.create') ?? []
+  const searches = useQueued('search.create') ?? []
   const queued = state === 'all' ? [...claims, ...searches] : []
   const isBlocked = useSession().blocked !== null
   const place = useFocusKept<HTMLDivElement>()

@@ -129,7 +129,7 @@ test('what was refused says why, and is opened as it was written', async () => {
   const who = await newCustomer(provider)
   const { parcel } = await filed(who)
   const { t, portal } = await open(who, 'claims')
-  const device = await portal.device.load()
+  const device = await portal.runtime.load()
   const client_uuid = crypto.randomUUID()
   const words = { kind: 'lost' as const, message: 'Once more', amount: '5', currency: 'EUR' as const }
   await act(() => device.outbox.enqueue({ kind: 'claim.create', body: { client_uuid, parcel, words, files: [] } }))
@@ -163,7 +163,7 @@ test('whoever deletes a message that waits goes on with the one she types', asyn
   const claim = await filed(who)
   const { t, portal } = await open(who, `claims/${claim.id}`)
   await waitFor(() => field('message'), patience)
-  const { drafts, outbox } = await portal.device.load()
+  const { drafts, outbox } = await portal.runtime.load()
   act(() => onlineManager.setOnline(false))
   const body = { client_uuid: crypto.randomUUID(), claim_id: claim.id, message: 'It waits', files: [] }
   await act(() => outbox.enqueue({ kind: 'claim.reply', body }))
@@ -181,7 +181,7 @@ test('an unsent message survives a way back, and whoever is blocked reads and is
   const { t, navigate, portal } = await open(who, `claims/${claim.id}`)
   await waitFor(() => field('message'), patience)
   fillIn({ message: 'Half a word' })
-  const { drafts } = await portal.device.load()
+  const { drafts } = await portal.runtime.load()
   const kept = () => drafts.of(`claims.reply.${claim.id}`).load()
   await waitFor(async () => expect(await kept()).toMatchObject({ message: 'Half a word' }))
   navigate('/ru/dashboard/claims')

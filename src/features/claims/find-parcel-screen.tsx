@@ -5,7 +5,7 @@ import { searchList } from '#data/claims.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useWaiting, type Waiting } from '#offline/use-waiting.ts'
+import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useSession } from '#session/session-context.ts'
 import { Answer } from '#ui/answer.tsx'
@@ -33,7 +33,7 @@ export function FindParcelScreen() {
   const { t } = useI18n()
   const place = new URLSearchParams(useSearch())
   const query = useInfiniteQuery({ ...searchList(useCall(), {}), refetchOnMount: 'always' })
-  const waiting = useWaiting('search.create')
+  const waiting = useQueued('search.create')
   const isBlocked = useSession().blocked !== null
   const kept = useFocusKept<HTMLDivElement>()
   const entry = place.get('entry')
@@ -83,7 +83,7 @@ export function FindParcelScreen() {
   )
 }
 
-type Begins = { entry: string | null; number: string; waiting: readonly Waiting<'search.create'>[] }
+type Begins = { entry: string | null; number: string; waiting: readonly Queued<'search.create'>[] }
 
 /** The form keeps what it began with. */
 function Begun({ entry: id, number, waiting }: Begins) {

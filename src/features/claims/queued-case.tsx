@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
-import { useOutbox } from '#offline/outbox-context.ts'
-import type { Waiting } from '#offline/use-waiting.ts'
+import { useOutbox } from '#offline/outbox/outbox-context.ts'
+import type { Queued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,7 +11,7 @@ import { errorWords } from './case-words.ts'
 import styles from './claims.module.css'
 
 type Props = {
-  entry: Waiting<'claim.create' | 'claim.reply' | 'search.create'>
+  entry: Queued<'claim.create' | 'claim.reply' | 'search.create'>
   title: ReactNode
   /** Where it is corrected once it was refused. */
   mend?: ReactNode

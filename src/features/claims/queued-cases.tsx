@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useDraft } from '#offline/drafts-context.ts'
-import type { Waiting } from '#offline/use-waiting.ts'
+import { useDraft } from '#offline/drafts/drafts-context.ts'
+import type { Queued } from '#offline/outbox/use-queued.ts'
 import { Card } from '#ui/card.tsx'
 import { Go } from '#ui/go.tsx'
 import styles from './claims.module.css'
 import { draftKeys } from './draft-keys.ts'
 import { QueuedCase } from './queued-case.tsx'
 
-type Entry = Waiting<'claim.create' | 'search.create'>
+type Entry = Queued<'claim.create' | 'search.create'>
 
 /** Claims and searches that the provider has not got yet. */
 export function QueuedCases({ entries }: { entries: readonly Entry[] }) {

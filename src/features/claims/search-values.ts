@@ -2,7 +2,7 @@ import { mostFurtherNumbers } from '#contracts/search-requests.ts'
 import { chosenAgain, type ChosenFile } from '#forms/attachments.ts'
 import type { Check } from '#forms/contract-resolver.ts'
 import { clientKey } from '#http/client-key.ts'
-import type { SearchBody } from '#offline/outbox-kinds.ts'
+import type { SearchBody } from '#offline/outbox/bodies.ts'
 
 /** The form as its controls hold it. Names are those of what is sent. */
 export type SearchValues = {

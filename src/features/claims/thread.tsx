@@ -3,7 +3,7 @@ import type { ClaimDetail } from '#contracts/claims.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
-import { useWaiting } from '#offline/use-waiting.ts'
+import { useQueued } from '#offline/outbox/use-queued.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
@@ -19,7 +19,7 @@ const ReplyForm = lazyPart(async () => (await import('./reply-form.tsx')).ReplyF
 /** What was said, oldest first, with what she wrote and the provider has not got yet; below it she writes on. */
 export function Thread({ claim, isOpen }: { claim: ClaimDetail; isOpen: boolean }) {
   const { t, f } = useI18n()
-  const waiting = useWaiting('claim.reply')?.filter(({ body }) => body.claim_id === claim.id) ?? []
+  const waiting = useQueued('claim.reply')?.filter(({ body }) => body.claim_id === claim.id) ?? []
   const draftKey = draftKeys.reply(claim.id)
   const kept = useKept(draftKey)
   return (

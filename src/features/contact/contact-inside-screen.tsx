@@ -6,7 +6,7 @@ import { warehouseTerms } from '#data/countries.ts'
 import { pickupPointList } from '#data/places.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useWaiting, type Waiting } from '#offline/use-waiting.ts'
+import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useSession } from '#session/session-context.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -23,7 +23,7 @@ const CustomerLetter = lazyPart(async () => (await import('./customer-letter.tsx
 export function ContactInsideScreen() {
   const { t } = useI18n()
   const entry = new URLSearchParams(useSearch()).get('entry')
-  const waiting = useWaiting('contact.create')
+  const waiting = useQueued('contact.create')
   const sender = useSender()
   const isBlocked = useSession().blocked !== null
   const offices = useQuery(warehouseTerms(useCall()))
@@ -68,7 +68,7 @@ function useSender(): Sender | null {
 
 type Begins = {
   entry: string | null
-  waiting: readonly Waiting<'contact.create'>[]
+  waiting: readonly Queued<'contact.create'>[]
   sender: Sender
   isBlocked: boolean
 }

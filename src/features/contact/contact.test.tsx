@@ -305,7 +305,7 @@ test('a customer is led to her own form, which knows her, and a letter waits for
   await waitFor(() => expect(field('subject').value).toBe(''), patience)
 
   act(() => onlineManager.setOnline(true))
-  const device = await portal.device.load()
+  const device = await portal.runtime.load()
   await device.outbox.flush()
   await waitFor(() => expect(screen.queryByText(t('contact.queue.title'))).toBeNull(), patience)
   const rows = await letters(provider, { user_id: who.id })

@@ -5,8 +5,8 @@ import { useKept } from '#forms/use-kept.ts'
 import { useSave } from '#forms/use-save.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
-import { useDraft } from '#offline/drafts-context.ts'
-import type { Waiting } from '#offline/use-waiting.ts'
+import { useDraft } from '#offline/drafts/drafts-context.ts'
+import type { Queued } from '#offline/outbox/use-queued.ts'
 import { guestLetterKey, openStorage } from '#session/browser-storage.ts'
 import { draftKeys } from './draft-keys.ts'
 import { LetterForm, type Delivered, type SentWords } from './letter-form.tsx'
@@ -20,7 +20,7 @@ import {
 } from './letter-values.ts'
 import { useSendNow } from './use-send-now.ts'
 
-type Props = { sender: Sender; entry: Waiting<'contact.create'> | null; isBlocked: boolean }
+type Props = { sender: Sender; entry: Queued<'contact.create'> | null; isBlocked: boolean }
 
 /** Filled in with who she is. It waits for the network; a blocked customer's goes at once, because nothing of hers may wait. */
 export function CustomerLetter({ sender, entry, isBlocked }: Props) {

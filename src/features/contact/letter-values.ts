@@ -2,7 +2,7 @@ import { ContactMessageDraft } from '#contracts/contact.ts'
 import { chosenAgain, type ChosenFile } from '#forms/attachments.ts'
 import { keptValues } from '#forms/kept-values.ts'
 import { clientKey } from '#http/client-key.ts'
-import type { ContactBody } from '#offline/outbox-kinds.ts'
+import type { ContactBody } from '#offline/outbox/bodies.ts'
 import { guestLetterKey, type KeyStorage } from '#session/browser-storage.ts'
 
 /** The letter as its controls hold it. Names are those of what is sent. */

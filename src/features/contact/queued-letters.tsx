@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
-import { useDraft } from '#offline/drafts-context.ts'
-import { useOutbox } from '#offline/outbox-context.ts'
-import type { Waiting } from '#offline/use-waiting.ts'
+import { useDraft } from '#offline/drafts/drafts-context.ts'
+import { useOutbox } from '#offline/outbox/outbox-context.ts'
+import type { Queued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -13,7 +13,7 @@ import { QueuedChip } from '#ui/queued-chip.tsx'
 import { draftKeys } from './draft-keys.ts'
 import { errorWords } from './error-words.ts'
 
-type Entry = Waiting<'contact.create'>
+type Entry = Queued<'contact.create'>
 
 /** Letters that the provider has not got yet. */
 export function QueuedLetters({ entries }: { entries: readonly Entry[] }) {

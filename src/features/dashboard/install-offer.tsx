@@ -4,7 +4,7 @@ import { InstallCard } from '#ui/install-card.tsx'
 
 /** To whoever has parcels and comes back: once, and never again after a "no". Whoever acts in her name leaves nothing on the device. */
 export function InstallOffer() {
-  const isActing = useSession().acting !== null
+  const isActing = useSession().impersonation !== null
   return !isActing && <Offer />
 }
 

@@ -20,7 +20,7 @@ const numbers = /([A-Z]+-\d+)/
 export function MoneyCard() {
   const { t, f } = useI18n()
   const call = useCall()
-  const { blocked, acting } = useSession()
+  const { blocked, impersonation } = useSession()
   const balances = useQuery(balanceList(call))
   const ledger = useInfiniteQuery(transactionList(call, {}))
   const last = ledger.data?.pages[0]?.data.slice(0, shown) ?? []
@@ -46,7 +46,7 @@ export function MoneyCard() {
                   title={
                     <span className="btns">
                       <MoneyText amount={first.available} currency={first.currency} size="figure" />
-                      {!blocked && !acting && (
+                      {!blocked && !impersonation && (
                         <Go to="payment-create" look="plain" size="s" icon={<Plus className="i-s" />}>
                           {t('dashboard.money.top_up')}
                         </Go>

@@ -8,11 +8,11 @@ import styles from './quick-actions.module.css'
 /** What is begun most often. */
 export function QuickActions() {
   const { t } = useI18n()
-  const { acting } = useSession()
+  const { impersonation } = useSession()
   const actions = [
     { name: 'link', to: 'order-create', icon: <Link2 /> },
     { name: 'track', to: 'parcel-create', icon: <ScanBarcode /> },
-    ...(acting ? [] : [{ name: 'proof', to: 'payment-create', icon: <ReceiptText /> } as const]),
+    ...(impersonation ? [] : [{ name: 'proof', to: 'payment-create', icon: <ReceiptText /> } as const]),
   ] as const
   return (
     <ul className={styles.actions} aria-label={t('dashboard.quick.title')}>

@@ -7,7 +7,7 @@ import { InstallHint } from './install-hint.tsx'
 
 /** To whoever comes back, the button or the steps of this very browser. Whoever acts in a customer's name leaves nothing on the device. */
 export function InstallOffer() {
-  const isActing = useSession().acting !== null
+  const isActing = useSession().impersonation !== null
   return isActing ? <InstallHint /> : <Offer />
 }
 

@@ -24,14 +24,14 @@ export function NotificationsScreen() {
   const client = useQueryClient()
   const call = useCall()
   const isOnline = useOnline()
-  const { acting, blocked } = useSession()
+  const { impersonation, blocked } = useSession()
   const [path, navigate] = useLocation()
   const isUnreadOnly = new URLSearchParams(useSearch()).get('show') === 'unread'
   const { query, rows, isKnownOnly } = useNotices(isUnreadOnly)
   const { data: unread = 0 } = useQuery(unreadCount(call))
   const isNothingYet = !isUnreadOnly && rows?.length === 0
   // Only what she has read herself is read.
-  const mayRead = !acting && !blocked
+  const mayRead = !impersonation && !blocked
   const show = (which: 'all' | 'unread') => navigate(which === 'all' ? path : `${path}?show=unread`, { replace: true })
 
   function open({ id, read_at }: Notification) {
@@ -42,7 +42,7 @@ export function NotificationsScreen() {
   return (
     <>
       <PageHead title={t('notifications.title')} aside={mayRead && unread > 0 && <ReadAllButton />} />
-      {acting && <p className="note">{t('notifications.acting')}</p>}
+      {impersonation && <p className="note">{t('notifications.acting')}</p>}
       {!isNothingYet && (
         <FilterChips
           legend={t('notifications.filter')}

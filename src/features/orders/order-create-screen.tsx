@@ -3,8 +3,8 @@ import { useSearch } from 'wouter'
 import { useKept } from '#forms/use-kept.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useDraft } from '#offline/drafts-context.ts'
-import { useWaiting } from '#offline/use-waiting.ts'
+import { useDraft } from '#offline/drafts/drafts-context.ts'
+import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
 import { Answer } from '#ui/answer.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -82,7 +82,7 @@ function Beginning({ entryId, shop, draftKey, isAnew }: Begins) {
   const { language } = useI18n()
   const { lists, needed } = useOrderLists()
   const kept = useKept(draftKey)
-  const waiting = useWaiting('order.create')
+  const waiting = useQueued('order.create')
   const [begun, setBegun] = useState<Begun>()
   const send = useNewOrder(draftKey)
 

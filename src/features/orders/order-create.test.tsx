@@ -178,7 +178,7 @@ describe('what is refused or cannot be sent', () => {
     submit()
     await waitFor(() => expect(errorOf('items.0.url')).toBe('Магазин не отвечает'), patience)
     expect(field('items.0.unit_price').value).toBe('10')
-    const device = await portal.device.load()
+    const device = await portal.runtime.load()
     expect(device.outbox.list()).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { orderStatuses, type Order, type OrderStatus } from '#contracts/orders-for-calculation.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
-import { useWaiting } from '#offline/use-waiting.ts'
+import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
 import { Answer } from '#ui/answer.tsx'
 import { Button } from '#ui/button.tsx'
@@ -35,7 +35,7 @@ export function OrdersScreen() {
   const filter = { ...(search && { search }), ...(step !== 'all' && { status: step }) }
   const { query, rows, isKnownOnly } = useOrderRows(filter)
   const waiting = useWaitingOrders(rows, isWhole)
-  const queued = useWaiting('order.create') ?? []
+  const queued = useQueued('order.create') ?? []
   const isOnline = useOnline()
   const isBlocked = useSession().blocked !== null
   const isQueueShown = queued.length > 0 && !search && (isWhole || step === 'new')

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
-import { useDraft } from '#offline/drafts-context.ts'
-import { useOutbox } from '#offline/outbox-context.ts'
-import type { Waiting } from '#offline/use-waiting.ts'
+import { useDraft } from '#offline/drafts/drafts-context.ts'
+import { useOutbox } from '#offline/outbox/outbox-context.ts'
+import type { Queued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -14,7 +14,7 @@ import { draftKeyOf } from './order-values.ts'
 import { itemName } from './order-words.ts'
 import styles from './orders.module.css'
 
-type Entry = Waiting<'order.create'>
+type Entry = Queued<'order.create'>
 
 /** Orders that are still on this device only, with what can be done about each. */
 export function QueuedOrders({ entries }: { entries: readonly Entry[] }) {

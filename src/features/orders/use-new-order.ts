@@ -4,7 +4,7 @@ import { useSave, type Saved } from '#forms/use-save.ts'
 import { ApiError } from '#http/api-error.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useDraft } from '#offline/drafts-context.ts'
+import { useDraft } from '#offline/drafts/drafts-context.ts'
 import { toast } from '#ui/toast.ts'
 import type { SendOrder } from './form-part.ts'
 

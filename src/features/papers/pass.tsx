@@ -9,11 +9,11 @@ import { ShownPass } from './shown-pass.tsx'
 /** Who collects the parcel in her place: a name and a code of its own, to be handed over in any form. */
 export function Pass({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
-  const { acting, blocked } = useSession()
+  const { impersonation, blocked } = useSession()
   const place = useFocusKept<HTMLDivElement>()
   if (parcel.status !== 'ready_for_pickup')
     return <Empty drawing="empty-nest" title={t('papers.pass.none_title')} text={t('papers.pass.none_text')} />
-  const closed = acting ? t('papers.pass.acting') : blocked ? t('papers.pass.blocked') : null
+  const closed = impersonation ? t('papers.pass.acting') : blocked ? t('papers.pass.blocked') : null
   const pass = parcel.pickup_pass
   return (
     <div ref={place} className="stack stack-l">

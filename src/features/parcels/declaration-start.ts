@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useDraft } from '#offline/drafts-context.ts'
-import type { Entry, EntryError } from '#offline/outbox-entry.ts'
-import { useOutbox } from '#offline/outbox-context.ts'
+import { useDraft } from '#offline/drafts/drafts-context.ts'
+import type { Entry, EntryError } from '#offline/outbox/entry.ts'
+import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { fromDraft, isSentAs, readDeclaration, type Declaration } from './declaration.ts'
 
 export type Start =

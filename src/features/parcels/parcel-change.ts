@@ -1,9 +1,9 @@
-import type { Waiting } from '#offline/use-waiting.ts'
+import type { Queued } from '#offline/outbox/use-queued.ts'
 
 /** What was changed of a parcel and has not arrived, or was refused. */
 export function changeOf(
-  waiting: readonly Waiting<'parcel.update'>[] | null,
+  waiting: readonly Queued<'parcel.update'>[] | null,
   id: number,
-): Waiting<'parcel.update'> | undefined {
+): Queued<'parcel.update'> | undefined {
   return waiting?.findLast((each) => each.body.parcel_id === id)
 }

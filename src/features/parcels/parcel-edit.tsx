@@ -13,7 +13,7 @@ import { WaitingNotice } from '#forms/waiting-notice.tsx'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useWaiting, type Waiting } from '#offline/use-waiting.ts'
+import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
 import { href } from '#paths.ts'
 import { useSession } from '#session/session-context.ts'
 import { Answer } from '#ui/answer.tsx'
@@ -46,7 +46,7 @@ export function ParcelEdit({ id, chosen }: Props) {
   const detail = useQuery(parcelDetail(call, id))
   const declaration = useQuery({ ...parcelDeclaration(call, id), staleTime: 0, refetchOnWindowFocus: false })
   const { lists, needed } = useFormLists()
-  const waiting = useWaiting('parcel.update')
+  const waiting = useQueued('parcel.update')
   const draftKey = `parcel.edit.${id}`
   const kept = useKept(draftKey)
   const isBlocked = useSession().blocked !== null
@@ -83,7 +83,7 @@ type FormProps = {
   lists: FormLists
   draftKey: string
   kept: unknown
-  waiting: Waiting<'parcel.update'> | null
+  waiting: Queued<'parcel.update'> | null
   chosen: Partial<Declaration>
 }
 

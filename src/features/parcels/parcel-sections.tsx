@@ -1,7 +1,7 @@
 import type { ParcelDetail } from '#contracts/parcels.ts'
 import { useToday } from '#data/today.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useOutbox } from '#offline/outbox-context.ts'
+import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { isPast } from '#rules/parcel-status.ts'
 import { storageDaysLeft } from '#rules/storage.ts'
 import { useSession } from '#session/session-context.ts'

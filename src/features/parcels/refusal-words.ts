@@ -1,5 +1,5 @@
 import type { useI18n } from '#i18n/i18n-context.ts'
-import type { EntryError } from '#offline/outbox-entry.ts'
+import type { EntryError } from '#offline/outbox/entry.ts'
 
 /** Another version of the same form was sent before: from another tab, or before the page was closed. */
 export function isSentBefore({ code }: EntryError): boolean {

@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/i18n-context.ts'
-import type { EntryError } from '#offline/outbox-entry.ts'
+import type { EntryError } from '#offline/outbox/entry.ts'
 import { Go } from '#ui/go.tsx'
 import { isSentBefore } from './refusal-words.ts'
 

@@ -7,7 +7,7 @@ import { useKept } from '#forms/use-kept.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useWaiting, type Waiting } from '#offline/use-waiting.ts'
+import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
 import { Answer } from '#ui/answer.tsx'
 import { draftKeyOf, type About } from './draft-key.ts'
@@ -21,7 +21,7 @@ export function Beginning({ about }: { about: About }) {
   const call = useCall()
   const methods = useQuery(paymentMethodList(call))
   const rejected = useQuery({ ...paymentRequestDetail(call, about.again ?? 0), enabled: Boolean(about.again) })
-  const waiting = useWaiting('payment.create')
+  const waiting = useQueued('payment.create')
   const form = (all: PaymentMethod[], again: PaymentRequestDetail | null) =>
     waiting && <Begun about={about} methods={all} rejected={again} waiting={waiting} />
   return (
@@ -43,7 +43,7 @@ type Begins = {
   about: About
   methods: PaymentMethod[]
   rejected: PaymentRequestDetail | null
-  waiting: readonly Waiting<'payment.create'>[]
+  waiting: readonly Queued<'payment.create'>[]
 }
 
 /** The form keeps what it began with; lists that load again change its choices, never what was typed. */

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translate.ts'
-import type { EntryError } from '#offline/outbox-entry.ts'
+import type { EntryError } from '#offline/outbox/entry.ts'
 
 /** Why it was not taken: another one may have been sent under its key, from another tab. */
 export function errorWords({ code, fields, message }: EntryError, t: Translate): string {

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { paymentRequestStatuses } from '#contracts/payment-requests.ts'
 import { paymentRemarksKey } from '#data/payments-delivered.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useWaiting } from '#offline/use-waiting.ts'
+import { useQueued } from '#offline/outbox/use-queued.ts'
 import { Answer } from '#ui/answer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -26,7 +26,7 @@ export function PaymentList({ place }: { place: PaymentPlace }) {
   const { t } = useI18n()
   const [path, navigate] = useLocation()
   const { query, rows, countOf } = usePaymentRows(place.status)
-  const waiting = useWaiting('payment.create') ?? []
+  const waiting = useQueued('payment.create') ?? []
   const maySend = useMaySend()
   const queued = place.status === null ? waiting : []
   const show = (status: PaymentPlace['status']) => {

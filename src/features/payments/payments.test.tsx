@@ -251,7 +251,7 @@ test('what is typed survives a way back to the form, proofs too', async () => {
   const { t, navigate, portal } = await openForm(who, '/create')
   fillIn({ amount: '4321', comment: 'For June' })
   await attach(receipt(), t('payments.form.proofs'))
-  const { drafts } = await portal.device.load()
+  const { drafts } = await portal.runtime.load()
   await waitFor(async () => expect(await drafts.of('payments.new').load()).toMatchObject({ amount: '4321' }))
   navigate('/ru/dashboard/settings')
   await waitFor(() => expect(document.querySelector('[name="amount"]')).toBeNull())

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
-import { useDraft } from '#offline/drafts-context.ts'
-import { useOutbox } from '#offline/outbox-context.ts'
-import type { Waiting } from '#offline/use-waiting.ts'
+import { useDraft } from '#offline/drafts/drafts-context.ts'
+import { useOutbox } from '#offline/outbox/outbox-context.ts'
+import type { Queued } from '#offline/outbox/use-queued.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Go } from '#ui/go.tsx'
@@ -15,7 +15,7 @@ import { PaymentSheet } from './payment-card.tsx'
 import { useMaySend } from './use-may-send.ts'
 
 /** A request that is still on this device only, with what can be done about it. */
-export function QueuedPayment({ entry }: { entry: Waiting<'payment.create'> }) {
+export function QueuedPayment({ entry }: { entry: Queued<'payment.create'> }) {
   const { t } = useI18n()
   const { retry, discard } = useOutbox()
   const isOnline = useOnline()

@@ -48,7 +48,7 @@ test('what the provider refuses of somebody known stands at its field, and nothi
   press()
   await waitFor(() => expect(errorOf('phone')).toBe('Такого номера нет'), { timeout: 15_000 })
   expect(field('first_name').value).toBe('Юлия')
-  expect((await page.portal.device.load()).outbox.list()).toEqual([])
+  expect((await page.portal.runtime.load()).outbox.list()).toEqual([])
 }, 60_000)
 
 test('what was changed elsewhere meanwhile is shown, and is not set back by what is saved here', async () => {
@@ -91,7 +91,7 @@ test('who was archived elsewhere while her form is open loses no word: saved onc
   press()
   await screen.findByText(page.t('people.receivers.added'), {}, { timeout: 15_000 })
   expect(await receiversOf(who)).toMatchObject([{ name: 'Соколова Юлия' }])
-  expect((await page.portal.device.load()).outbox.list()).toEqual([])
+  expect((await page.portal.runtime.load()).outbox.list()).toEqual([])
 }, 60_000)
 
 test('who waits is still there when she has arrived: her sheet goes on under her number, her form keeps its words', async () => {
@@ -110,7 +110,7 @@ test('who waits is still there when she has arrived: her sheet goes on under her
   state.isDown = false
   window.dispatchEvent(new Event('online'))
   await waitFor(async () => expect(await receiversOf(who)).toMatchObject([{ name: 'Lind Vera' }]), { timeout: 15_000 })
-  await waitFor(async () => expect((await page.portal.device.load()).outbox.list()).toEqual([]))
+  await waitFor(async () => expect((await page.portal.runtime.load()).outbox.list()).toEqual([]))
   expect(field('first_name').value).toBe('Vega')
   press()
   await screen.findByRole('heading', { name: 'Lind Vega' }, { timeout: 15_000 })
@@ -143,7 +143,7 @@ test('who was given up before she was sent is gone, and the list is there', asyn
   state.isDown = true
   press()
   fireEvent.click(await screen.findByRole('link', { name: /Lind Vera/ }, { timeout: 15_000 }))
-  const { outbox } = await page.portal.device.load()
+  const { outbox } = await page.portal.runtime.load()
   // What is being sent at this very moment is nobody's to give up: it is asked for until it is heard.
   await waitFor(
     () => {

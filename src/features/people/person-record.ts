@@ -1,5 +1,5 @@
 import { clientKey } from '#http/client-key.ts'
-import type { BodyOf } from '#offline/outbox-kinds.ts'
+import type { BodyOf } from '#offline/outbox/kinds.ts'
 import type { PersonEntry, PersonRow } from './person-rows.ts'
 
 export type ReceiverRecord = BodyOf<'receiver.save'>['record']

@@ -1,5 +1,5 @@
 import type { Receiver, Sender } from '#contracts/people.ts'
-import type { WrittenEntry } from '#offline/outbox-entry.ts'
+import type { WrittenEntry } from '#offline/outbox/entry.ts'
 import { searchText } from '#rules/search-text.ts'
 
 export type PersonEntry = Extract<WrittenEntry, { kind: 'receiver.save' | 'sender.save' }>

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { receiverDetail } from '#data/address-book.ts'
 import { receiverList } from '#data/people.ts'
 import { useCall } from '#http/api-context.ts'
-import { useWaiting } from '#offline/use-waiting.ts'
+import { useQueued } from '#offline/outbox/use-queued.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Answer } from '#ui/answer.tsx'
 import { AddressBook } from './address-book.tsx'
@@ -20,7 +20,7 @@ const ReceiverForm = lazyPart(async () => (await import('./person-forms.tsx')).R
 export function Receivers() {
   // All of a person is saved at once: what another tab or device did a moment ago has to be known before.
   const list = useQuery({ ...receiverList(useCall()), staleTime: 0 })
-  return <AddressBook book="receivers" list={list} waiting={useWaiting('receiver.save')} Card={Shown} Form={Form} />
+  return <AddressBook book="receivers" list={list} waiting={useQueued('receiver.save')} Card={Shown} Form={Form} />
 }
 
 function Shown({ row, onArchived }: { row: PersonRow; onArchived: (row: PersonRow) => void }) {

@@ -410,8 +410,8 @@ test('closing the page asks for a number, of which nothing is kept, and not for 
 })
 
 async function kept(page: {
-  portal: { device: { load(): Promise<{ drafts: { of(key: string): { load(): Promise<unknown> } } }> } }
+  portal: { runtime: { load(): Promise<{ drafts: { of(key: string): { load(): Promise<unknown> } } }> } }
 }) {
-  const device = await page.portal.device.load()
+  const device = await page.portal.runtime.load()
   return device.drafts.of('registration').load()
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useOutbox } from '#offline/outbox-context.ts'
+import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { useSessionActions } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -59,7 +59,7 @@ test('with a declaration whose answer is late, signing out asks first: staying k
       ? Promise.reject(new TypeError())
       : provider.fetch(input, init),
   )
-  const device = await page.portal.device.load()
+  const device = await page.portal.runtime.load()
   await device.outbox.enqueue({ kind: 'parcel.create', body: declaration() })
 
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))

@@ -22,7 +22,7 @@ const ThisDevice = lazyPart(async () => (await import('./this-device.tsx')).This
 /** On a phone this is "More": what the side bar's foot shows there stands on top here. */
 export function SettingsScreen() {
   const { t } = useI18n()
-  const { person, acting } = useSession()
+  const { person, impersonation } = useSession()
   const name = [person?.first_name, person?.last_name].filter(Boolean).join(' ')
   return (
     <>
@@ -89,9 +89,9 @@ export function SettingsScreen() {
         <div className="stack stack-l">
           <Appearance />
           <Notifications />
-          {!acting && <Install />}
+          {!impersonation && <Install />}
           {/* Whoever acts in a customer's name keeps nothing here: what lies on this device is somebody else's. */}
-          {person && !acting && <ThisDevice userId={person.id} />}
+          {person && !impersonation && <ThisDevice userId={person.id} />}
           <SignOut />
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { isInDoubt } from '#offline/in-doubt.ts'
-import { useOutbox } from '#offline/outbox-context.ts'
+import { isDeliveryUnknown } from '#offline/outbox/delivery-unknown.ts'
+import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { useSessionActions } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,7 +14,7 @@ export function SignOut() {
   const { signOut } = useSessionActions()
   const [isAsking, setAsking] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  const unsure = entries.filter(isInDoubt).length
+  const unsure = entries.filter(isDeliveryUnknown).length
   const unsent = entries.length - unsure
 
   /** What waits on the disk may not have been read yet. */

@@ -1,8 +1,8 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { isInDoubt } from '#offline/in-doubt.ts'
-import type { Entry } from '#offline/outbox-entry.ts'
+import { isDeliveryUnknown } from '#offline/outbox/delivery-unknown.ts'
+import type { Entry } from '#offline/outbox/entry.ts'
 import styles from './unsent.module.css'
 
 const shown = 5
@@ -19,7 +19,7 @@ export function Unsent({ entries }: { entries: readonly Entry[] }) {
         {entries.slice(0, shown).map((entry) => (
           <li key={entry.id}>
             {nameOf(entry, t, f) || t('settings.erase.untitled')}
-            {isInDoubt(entry) && ` (${t('settings.erase.unsure')})`}
+            {isDeliveryUnknown(entry) && ` (${t('settings.erase.unsure')})`}
           </li>
         ))}
       </ul>

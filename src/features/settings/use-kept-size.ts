@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useState } from 'react'
-import { measureKept, type KeptSize } from '#offline/kept-size.ts'
-import { OutboxContext } from '#offline/outbox-context.ts'
+import { measureStored, type StoredSize } from '#offline/stored-size.ts'
+import { OutboxContext } from '#offline/outbox/outbox-context.ts'
 import { openStorage } from '#session/browser-storage.ts'
 
 /** What was fetched is written to the device a second later. */
 const written = 1_500
 
 /** How much of the customer lies on this device; null until it is counted. Counted anew when it may have changed. */
-export function useKeptSize(userId: number): KeptSize | null {
-  const [size, setSize] = useState<KeptSize | null>(null)
+export function useKeptSize(userId: number): StoredSize | null {
+  const [size, setSize] = useState<StoredSize | null>(null)
   const client = useQueryClient()
   const outbox = use(OutboxContext)
 
@@ -17,7 +17,7 @@ export function useKeptSize(userId: number): KeptSize | null {
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const measure = async () => {
-      const counted = await measureKept(userId, openStorage('localStorage'))
+      const counted = await measureStored(userId, openStorage('localStorage'))
       if (!isOver) setSize(counted)
     }
     const measureLater = () => {

@@ -20,7 +20,7 @@ import { Wallets } from './wallets.tsx'
 /** What there is in each currency, and every booking that made it so. */
 export function TransactionsScreen() {
   const { t } = useI18n()
-  const { acting } = useSession()
+  const { impersonation } = useSession()
   const list = useListState()
   const filter = filterOf(list.state, useToday())
   const { query, rows, isKnownOnly } = useTransactions(filter)
@@ -31,8 +31,11 @@ export function TransactionsScreen() {
   return (
     <>
       {/* A file would stay on the device of somebody who is not the customer. */}
-      <PageHead title={t('transactions.title')} aside={!acting && !isNew && <StatementButton filter={filter} />} />
-      {acting && <p className="note">{t('transactions.csv.acting')}</p>}
+      <PageHead
+        title={t('transactions.title')}
+        aside={!impersonation && !isNew && <StatementButton filter={filter} />}
+      />
+      {impersonation && <p className="note">{t('transactions.csv.acting')}</p>}
       <Wallets />
       {!isNew && <TransactionFilters list={list} />}
       <Answer

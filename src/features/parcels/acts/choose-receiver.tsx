@@ -10,7 +10,7 @@ import { ApiError } from '#http/api-error.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
-import { useWaiting } from '#offline/use-waiting.ts'
+import { useQueued } from '#offline/outbox/use-queued.ts'
 import { Button, type ButtonLook } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Go } from '#ui/go.tsx'
@@ -46,7 +46,7 @@ type ChoiceProps = {
 function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
   const { t, has } = useI18n()
   const isOnline = useOnline()
-  const waiting = useWaiting('parcel.update')
+  const waiting = useQueued('parcel.update')
   const save = useSave()
   const [chosen, setChosen] = useState('')
   const [isBusy, setBusy] = useState(false)

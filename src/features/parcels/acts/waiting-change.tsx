@@ -1,12 +1,12 @@
 import type { ParcelDetail } from '#contracts/parcels.ts'
 import { WaitingNotice } from '#forms/waiting-notice.tsx'
-import { useWaiting } from '#offline/use-waiting.ts'
+import { useQueued } from '#offline/outbox/use-queued.ts'
 import { changeOf } from '../parcel-change.ts'
 import { EditLink } from './edit-link.tsx'
 
 /** What was changed here and is not at the provider's yet. */
 export function WaitingChange({ parcel }: { parcel: ParcelDetail }) {
-  const entry = changeOf(useWaiting('parcel.update'), parcel.id)
+  const entry = changeOf(useQueued('parcel.update'), parcel.id)
   if (!entry) return null
   return (
     <div className="stack stack-s">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { knownParcels } from '#data/known-parcels.ts'
 import { knownNumbers } from '#data/parcel-numbers.ts'
 import { useCall } from '#http/api-context.ts'
-import { useOutbox } from '#offline/outbox-context.ts'
+import { useOutbox } from '#offline/outbox/outbox-context.ts'
 
 /** Why a number need not be added: a parcel of hers has it, or it waits to be sent. */
 export type NumberState = { parcel: { id: number; number: string } } | 'waiting' | null

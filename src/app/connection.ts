@@ -1,0 +1,69 @@
+import type { Language } from '#contracts/wire.ts'
+import { createCall, type Call, type HttpSettings } from '#http/client.ts'
+import type { CustomerRuntime } from '#offline/customer-runtime.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
+import type { KeyStorage } from '#session/browser-storage.ts'
+import { guardCall } from '#session/guarded-call.ts'
+import { createSession, type Session } from '#session/session.ts'
+import type { RuntimeHolder } from './runtime-context.ts'
+
+/** A session, the calls that are made as it, and the runtime of its customer. */
+export type Connection = { call: Call; session: Session; runtime: RuntimeHolder }
+
+export type ConnectionSettings = Pick<HttpSettings, 'baseUrl' | 'fetch' | 'upload'> & {
+  storage: KeyStorage
+  /** The language of the provider's words. */
+  language: () => Language
+}
+
+/** `isInMemory`: nothing of the customer is stored in this browser. */
+export function connect(
+  { baseUrl, fetch, upload, storage, language }: ConnectionSettings,
+  isInMemory = false,
+): Connection {
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const plain = createCall({
+    baseUrl,
+    fetch,
+    upload,
+    identity: () => ({ token: session.getState().token, language: language(), timeZone }),
+    observe: (error, token) => session.observe(error, token),
+  })
+  const call = guardCall(plain, () => session.getState())
+  const session: Session = createSession({
+    storage,
+    call: () => call,
+    onDeparture: async (departure) => (await runtime.load()).departed(departure),
+  })
+  const runtime = holdRuntime(async () => {
+    const { startRuntime } = await lazyWithRetry(() => import('./start-runtime.ts'))
+    return startRuntime({ session, storage, call, isInMemory })
+  })
+  return { call, session, runtime }
+}
+
+/** Starts the runtime once. Everyone who waits gets the same promise, also a failed one, until `loadAgain`. */
+function holdRuntime(start: () => Promise<CustomerRuntime>): RuntimeHolder {
+  let runtime: CustomerRuntime | null = null
+  let starting: Promise<CustomerRuntime> | null = null
+  let hasFailed = false
+  const load = () => {
+    starting ??= start().then(
+      (started) => (runtime = started),
+      (error: unknown) => {
+        hasFailed = true
+        throw error
+      },
+    )
+    return starting
+  }
+  return {
+    current: () => runtime,
+    load,
+    loadAgain() {
+      if (hasFailed) starting = null
+      hasFailed = false
+      return load()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ownDataDelivered } from '#data/own-data.ts'
+import type { Call } from '#http/client.ts'
+import {
+  browserAdapters,
+  memoryAdapters,
+  startCustomerRuntime,
+  type CustomerRuntime,
+} from '#offline/customer-runtime.ts'
+import type { WrittenEntry } from '#offline/outbox/entry.ts'
+import type { Kind, ReplyOf } from '#offline/outbox/kinds.ts'
+import type { KeyStorage } from '#session/browser-storage.ts'
+import type { Session } from '#session/session.ts'
+import { refetchDelivered } from './delivered.ts'
+
+type Settings = { session: Session; storage: KeyStorage; call: Call; isInMemory: boolean }
+
+/** The runtime of a page, which fetches again what an arrival in the outbox has changed. */
+export function startRuntime({ session, storage, call, isInMemory }: Settings): CustomerRuntime {
+  const runtime = startCustomerRuntime({
+    session,
+    call,
+    adapters: isInMemory ? memoryAdapters(storage) : browserAdapters(storage),
+    onDelivered: (entry, reply) => void showDelivered(runtime.queryClient, entry, reply),
+  })
+  return runtime
+}
+
+async function showDelivered(client: QueryClient, entry: WrittenEntry, reply: ReplyOf<Kind> | null) {
+  const now = reply?.data ?? null
+  if (entry.kind.startsWith('account.')) await ownDataDelivered(client, now && 'customer_code' in now ? now : null)
+  else await refetchDelivered(client, entry, reply)
+}

@@ -1,0 +1,167 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import type { PersistedClient } from '@tanstack/query-persist-client-core'
+import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
+import type { KeyStorage } from '#session/browser-storage.ts'
+import { listenToPage, type ListenToPage } from '#session/page-events.ts'
+import { cacheVersion, fillCache, readCache, sizeLimit, writeCache } from './cache-snapshot.ts'
+
+const prefix = 'rq:'
+const pause = 1_000
+
+export type PersistenceSettings = {
+  queryClient: QueryClient
+  storage: KeyStorage
+  listen?: ListenToPage
+  now?: () => number
+  isVisible?: () => boolean
+}
+
+export type Persistence = {
+  /**
+   * Restores the stored cache of this customer before it returns, and stores what changes from now on, as long as `isStillHere`
+   * (asked before every write, because another tab may have signed out a moment ago).
+   */
+  open(userId: number, isStillHere: () => boolean): void
+  /** Forgets the customer in memory. Nothing is written from here on, whatever was about to be. */
+  close(): void
+  /** Removes every stored cache: of all customers, and of older versions. */
+  erase(): void
+}
+
+type Keeper = { write(): void; stop(): void }
+
+/** Stores the query cache in localStorage: one customer's, only queries with `meta.persist`, restored before the first render. */
+export function createPersistence(settings: PersistenceSettings): Persistence {
+  const { queryClient, storage } = settings
+  let keeper: Keeper | null = null
+
+  const erase = (except?: string) => {
+    for (const key of storage.keys()) if (key.startsWith(prefix) && key !== except) storage.removeItem(key)
+  }
+
+  return {
+    open(userId, isStillHere) {
+      keeper?.stop()
+      const key = `${prefix}${cacheVersion}:${userId}`
+      erase(key)
+      keeper = keep(settings, key, isStillHere)
+    },
+    close() {
+      keeper?.stop()
+      keeper = null
+      // Clearing also stops what is being fetched, so that no answer comes back into the cache.
+      queryClient.clear()
+    },
+    erase: () => erase(),
+  }
+}
+
+function keep(settings: PersistenceSettings, key: string, isStillHere: () => boolean): Keeper {
+  const { queryClient, storage, listen = listenToPage, now = Date.now } = settings
+  const isVisible = settings.isVisible ?? (() => document.visibilityState === 'visible')
+  let isStopped = false
+  let hasGivenUp = false
+  /** Only the tab that is looked at writes: another may hold older data. */
+  let isActive = isVisible()
+  /** Another tab wrote since we last read. */
+  let isBehind = false
+  let limit = sizeLimit
+
+  const persister = createSyncStoragePersister({
+    key,
+    throttleTime: pause,
+    storage: {
+      getItem: (name) => storage.getItem(name),
+      removeItem: (name) => storage.removeItem(name),
+      setItem(name, text) {
+        if (isStopped || hasGivenUp || !isActive || !isStillHere()) return
+        if (storage.getItem(name) !== text) storage.setItem(name, text)
+      },
+    },
+    // The snapshot is taken when it is written, once, and not on every change before.
+    serialize: () => snapshot(),
+    deserialize: (text) => readCache(text, now()),
+    // Dropping one query after the other and writing each time freezes the page: half of it once, then no more.
+    retry: ({ persistedClient, errorCount }) => {
+      limit /= 2
+      hasGivenUp = errorCount > 1
+      return hasGivenUp ? undefined : persistedClient
+    },
+  })
+  const nothing: PersistedClient = { timestamp: 0, buster: cacheVersion, clientState: { mutations: [], queries: [] } }
+  const write = () => void persister.persistClient(nothing)
+
+  function snapshot(): string {
+    catchUp()
+    return writeCache(queryClient, limit)
+  }
+
+  function catchUp() {
+    if (!isBehind) return
+    isBehind = false
+    restore()
+  }
+
+  function restore() {
+    try {
+      // This persister reads a synchronous storage, so it answers at once.
+      const kept = persister.restoreClient() as PersistedClient | undefined
+      if (kept) fillCache(queryClient, kept)
+    } catch {
+      storage.removeItem(key)
+    }
+  }
+
+  /** Without waiting for the pause to end: the page may not live that long. */
+  function flush() {
+    if (isStopped || !isActive || hasGivenUp || !isStillHere()) return
+    for (let tries = 0; tries < 2; tries += 1) {
+      try {
+        const text = snapshot()
+        if (storage.getItem(key) !== text) storage.setItem(key, text)
+        return
+      } catch {
+        limit /= 2
+      }
+    }
+    hasGivenUp = true
+  }
+
+  restore()
+  const stopWatching = queryClient.getQueryCache().subscribe((event) => {
+    if (changesWhatIsKept(event)) write()
+  })
+  const stopListening = listen({
+    storage: (changed) => {
+      if (changed === key) isBehind = true
+    },
+    hidden() {
+      flush()
+      isActive = false
+    },
+    visible() {
+      isActive = true
+      catchUp()
+      write()
+    },
+    restored() {
+      isActive = isVisible()
+    },
+  })
+
+  return {
+    write,
+    stop() {
+      isStopped = true
+      stopWatching()
+      stopListening()
+    },
+  }
+}
+
+/** A failed refetch changes nothing that is kept. */
+function changesWhatIsKept(event: QueryCacheNotifyEvent): boolean {
+  if (event.query.meta?.persist === undefined) return false
+  if (event.type === 'removed') return true
+  return event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'setState')
+}

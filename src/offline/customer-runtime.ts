@@ -1,0 +1,139 @@
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import type { Call } from '#http/client.ts'
+import { guestLetterKey, memoryStorage, openStorage, type KeyStorage } from '#session/browser-storage.ts'
+import { listenToPage } from '#session/page-events.ts'
+import type { Departure, Session } from '#session/session.ts'
+import { tokenKey } from '#session/session-memory.ts'
+import { createPersistence } from './cache/persist-cache.ts'
+import { createQueryClient } from './cache/query-client.ts'
+import { seedConnection } from './connection.ts'
+import { createDrafts, createMemoryDrafts, type Drafts, type DraftsControl } from './drafts/drafts.ts'
+import { eraseCustomer } from './erase-customer.ts'
+import { browserOutboxAdapters, memoryOutboxAdapters, type OutboxAdapters } from './outbox/browser-adapters.ts'
+import type { WrittenEntry } from './outbox/entry.ts'
+import type { Kind, ReplyOf } from './outbox/kinds.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import { startOutbox } from './outbox/start-outbox.ts'
+import { openTabChannel, type TabChannel } from './tab-channel.ts'
+
+/** What a signed-in customer's screens work with. */
+export type CustomerRuntime = {
+  /** The cache of what was fetched. */
+  queryClient: QueryClient
+  outbox: Outbox
+  drafts: Drafts
+  /** The session's `onDeparture`: closes everything, and after a sign-out erases what is stored. */
+  departed: (departure: Departure) => Promise<void>
+  stop: () => void
+}
+
+/** Where the runtime keeps things. */
+export type RuntimeAdapters = {
+  storage: KeyStorage
+  /** Lives as long as the tab. */
+  tab: KeyStorage
+  drafts: DraftsControl
+  outbox: OutboxAdapters
+  /** Reaches the runtimes of the other tabs: a customer has left. */
+  openChannel: (hear: () => void) => TabChannel<string>
+  /** Erases everything that is stored of a customer. */
+  erase: (userId: number) => Promise<void>
+}
+
+export function browserAdapters(storage: KeyStorage, tab: KeyStorage = openStorage('sessionStorage')): RuntimeAdapters {
+  return {
+    storage,
+    tab,
+    drafts: createDrafts(),
+    outbox: browserOutboxAdapters(),
+    openChannel: (hear) => openTabChannel('aist:device', String, hear),
+    erase: (userId) => eraseCustomer(userId, storage, tab),
+  }
+}
+
+/** In this page's memory alone: nothing is stored, other tabs hear nothing, and all of it ends with the page. */
+export function memoryAdapters(storage: KeyStorage): RuntimeAdapters {
+  return {
+    storage,
+    tab: memoryStorage(),
+    drafts: createMemoryDrafts(),
+    outbox: memoryOutboxAdapters(),
+    openChannel: () => ({ tell: () => {}, close: () => {} }),
+    erase: async () => {},
+  }
+}
+
+type Settings = {
+  session: Session
+  call: Call
+  adapters: RuntimeAdapters
+  /** An entry arrived: fetch again what it changed. `reply` is null when another tab sent it, or when it could not be read. */
+  onDelivered: (entry: WrittenEntry, reply: ReplyOf<Kind> | null) => void
+}
+
+/**
+ * Starts cache, outbox and drafts. They follow the session: open for the customer who is signed in, closed for a guest. What is
+ * stored of the customer is in the cache when this returns, so that the first render shows it.
+ */
+export function startCustomerRuntime({ session, call, adapters, onDelivered }: Settings): CustomerRuntime {
+  const { storage, tab, drafts } = adapters
+  const queryClient = createQueryClient()
+  const cache = createPersistence({ queryClient, storage })
+  const makeRoom = async () => cache.erase()
+  const outbox = startOutbox({ session, call, adapters: adapters.outbox, makeRoom, onDelivered })
+  let userId: number | null = null
+
+  /** Runs on every change of the session; acts when another customer is here, or when what they may do has changed. */
+  function follow() {
+    const { person, hasEnded } = session.getState()
+    const next = person?.id ?? null
+    if (next === userId) return outbox.review()
+    // What a guest typed may belong to the customer who signs in next, and to nobody after them.
+    if (userId !== null) tab.removeItem(guestLetterKey)
+    userId = next
+    outbox.close()
+    // When the server ended the session, the customer comes back: what was typed a moment ago is still written.
+    drafts.close({ keep: hasEnded })
+    cache.close()
+    // Also in a tab that only hears of the sign-out: it may have written something a moment ago.
+    if (next === null) return cache.erase()
+    cache.open(next, () => session.getState().person?.id === next && isSignedIn())
+    drafts.open(next)
+    outbox.open(next)
+  }
+
+  /** Another tab may have signed out so recently that this page has not heard of it. */
+  const isSignedIn = () => storage.getItem(tokenKey) === session.getState().token
+
+  seedConnection()
+  if (!session.getState().token) cache.erase()
+  // The storage event says the same; the channel also reaches a tab that missed it.
+  const channel = adapters.openChannel(() => session.follow())
+  const stops = [
+    session.subscribe(follow),
+    onlineManager.subscribe((isOnline) => isOnline && void outbox.flush()),
+    listenToPage({ visible: () => outbox.review() }),
+    () => channel.close(),
+  ]
+  follow()
+
+  return {
+    queryClient,
+    outbox,
+    drafts,
+    async departed({ userId: leaving, why }) {
+      follow()
+      // Other tabs hear of it first, so that none writes behind what is erased.
+      const others = adapters.openChannel(() => {})
+      others.tell('departed')
+      others.close()
+      if (why === 'signed-out') await adapters.erase(leaving)
+    },
+    stop() {
+      for (const stop of stops) stop()
+      outbox.close()
+      drafts.close()
+      cache.close()
+    },
+  }
+}

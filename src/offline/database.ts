@@ -1,0 +1,117 @@
+import type { UseStore } from 'idb-keyval'
+
+export type Database = {
+  /** To be given to idb-keyval's functions. Rejects after `close`. */
+  use: UseStore
+  close: () => void
+}
+
+/** The browser gives us no database: a private window, a policy, a broken profile. */
+export class NoDatabase extends Error {
+  override name = 'NoDatabase'
+}
+
+/** It neither opens nor fails: it may exist and hold something. */
+export class SilentDatabase extends NoDatabase {
+  override name = 'SilentDatabase'
+}
+
+const table = 'keyval'
+
+/** So long (milliseconds) a page waits for a database before it does without. */
+export const openingTime = 3_000
+
+/**
+ * A store of idb-keyval's kind with what its own lacks: writes are on the disk when they resolve (`strict`), another tab
+ * may delete the database while we hold it open, and a connection that the browser dropped (Safari does) is opened again.
+ */
+export function openDatabase(name: string): Database {
+  let connection: Promise<IDBDatabase> | null = null
+  let isClosed = false
+
+  const connect = () => {
+    connection ??= open(name).then((database) => {
+      const drop = () => {
+        connection = null
+        database.close()
+      }
+      database.addEventListener('versionchange', drop)
+      database.addEventListener('close', drop)
+      if (isClosed) drop()
+      return database
+    })
+    connection.catch(() => {
+      connection = null
+    })
+    return connection
+  }
+
+  const begin = async (mode: IDBTransactionMode) => {
+    if (isClosed) throw new Error(`The store ${name} is closed`)
+    const database = await connect()
+    return database.transaction(table, mode, { durability: 'strict' }).objectStore(table)
+  }
+
+  return {
+    async use(mode, work) {
+      const store = await begin(mode).catch((error: unknown) => {
+        if (isClosed || !isDropped(error)) throw error
+        connection = null
+        return begin(mode)
+      })
+      return work(store)
+    },
+    close() {
+      isClosed = true
+      connection?.then(
+        (database) => database.close(),
+        () => {},
+      )
+    },
+  }
+}
+
+/** Empties the database, then removes it as soon as no other tab holds it. */
+export async function eraseDatabase(name: string): Promise<void> {
+  const database = await open(name)
+  await new Promise<void>((resolve, reject) => {
+    const transaction = database.transaction(table, 'readwrite', { durability: 'strict' })
+    transaction.objectStore(table).clear()
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error))
+  })
+  database.close()
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(name)
+    for (const end of ['success', 'blocked', 'error']) request.addEventListener(end, () => resolve())
+  })
+}
+
+function open(name: string): Promise<IDBDatabase> {
+  return new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(name)
+    const timer = setTimeout(() => {
+      // The caller has given up waiting by then.
+      request.addEventListener('success', () => request.result.close())
+      reject(new SilentDatabase(name))
+    }, openingTime)
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(table))
+    request.addEventListener('success', () => {
+      clearTimeout(timer)
+      resolve(request.result)
+    })
+    request.addEventListener('error', () => {
+      clearTimeout(timer)
+      reject(request.error)
+    })
+  }).catch((cause: unknown) => {
+    throw cause instanceof NoDatabase ? cause : new NoDatabase(name, { cause })
+  })
+}
+
+function isDropped(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'InvalidStateError'
+}
+
+/** Here, because signing out erases it too. */
+export const outboxName = (userId: number) => `aist:outbox:${userId}`

@@ -1,0 +1,61 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDrafts } from './drafts.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function openDrafts() {
+  const drafts = createDrafts(() => () => {})
+  drafts.open(1)
+  return drafts
+}
+
+test('what is typed without a pause is kept while it is typed', async () => {
+  const typing = openDrafts().of('parcel.create')
+  typing.save('o')
+  vi.advanceTimersByTime(300)
+  typing.save('on')
+  vi.advanceTimersByTime(300)
+  const nextVisit = openDrafts().of('parcel.create')
+  await vi.waitFor(async () => expect(await nextVisit.load()).toBe('on'))
+})
+
+test('what was typed a moment ago is written when the server ends the session, and is not when the customer signs out', async () => {
+  const drafts = openDrafts()
+  drafts.of('parcel.create').save('before the end')
+  drafts.close({ keep: true })
+  drafts.open(1)
+  const again = drafts.of('parcel.create')
+  await vi.waitFor(async () => expect(await again.load()).toBe('before the end'))
+
+  again.save('before she left')
+  drafts.close()
+  vi.advanceTimersByTime(1_000)
+  expect(await openDrafts().of('parcel.create').load()).toBe('before the end')
+})
+
+test('a form that outlives its customer saves nothing, and reads nothing of the next one', async () => {
+  const drafts = openDrafts()
+  const form = drafts.of('parcel.create')
+  drafts.open(2)
+  drafts.of('parcel.create').save('of the second')
+  form.save('of the first')
+  await vi.advanceTimersByTimeAsync(600)
+  vi.useRealTimers()
+  await vi.waitFor(async () => expect(await openDraftsOf(2).of('parcel.create').load()).toBe('of the second'))
+  expect(await openDraftsOf(1).of('parcel.create').load()).toBeUndefined()
+  expect(await form.load()).toBeUndefined()
+})
+
+function openDraftsOf(userId: number) {
+  const drafts = createDrafts(() => () => {})
+  drafts.open(userId)
+  return drafts
+}

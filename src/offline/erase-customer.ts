@@ -1,0 +1,38 @@
+import { themeKey, type KeyStorage } from '#session/browser-storage.ts'
+import { leavingKey, revokeKey, tokenKey } from '#session/session-memory.ts'
+import { contentName } from './cache/cached-content.ts'
+import { picturesName } from './cache/cached-pictures.ts'
+import { eraseDatabase, NoDatabase, outboxName, SilentDatabase } from './database.ts'
+import { draftsName } from './drafts/drafts.ts'
+
+/** They say nothing about the customer: how the portal looks, and the handles that end sessions. Everything else does. */
+const impersonal = new Set([leavingKey, revokeKey, themeKey])
+
+/** Does what is stored under this key go when the customer signs out? */
+export function isPersonal(key: string): boolean {
+  return !impersonal.has(key)
+}
+
+/**
+ * Erases everything that this browser stores of a customer. The caller has made sure that nothing in this page writes any more
+ * (session, cache, outbox and drafts are closed) and tells the other tabs. Rejects when something could not be erased.
+ */
+export async function eraseCustomer(userId: number, storage: KeyStorage, tab: KeyStorage): Promise<void> {
+  // When an interrupted erasure is finished later, another customer may be signed in: then both storages are theirs.
+  if (storage.getItem(tokenKey) === null) {
+    for (const key of storage.keys()) if (isPersonal(key)) storage.removeItem(key)
+    for (const key of tab.keys()) tab.removeItem(key)
+  }
+  const results = await Promise.allSettled([
+    eraseDatabase(outboxName(userId)),
+    eraseDatabase(draftsName(userId)),
+    eraseDatabase(contentName),
+    // Only a secure page (https) has caches.
+    globalThis.caches?.delete(picturesName(userId)),
+  ])
+  for (const result of results) {
+    if (result.status === 'fulfilled') continue
+    const isNothingThere = result.reason instanceof NoDatabase && !(result.reason instanceof SilentDatabase)
+    if (!isNothingThere) throw result.reason
+  }
+}

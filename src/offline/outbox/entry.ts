@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { FieldErrors, Made } from '#contracts/errors.ts'
+import { Id } from '#contracts/wire.ts'
+import { outboxKinds, type Kind } from './kinds.ts'
+
+/** Version of the stored form below, not of the product. An entry of another version is unreadable. */
+export const schemaVersion = 1
+
+/**
+ * Why it was refused, in the provider's words. `code`: as `message_code` of the refusal. `made`: what was sent before under the
+ * same key, where it is known.
+ */
+const EntryError = z.object({
+  status: z.number(),
+  message: z.nullable(z.string()),
+  fields: FieldErrors,
+  code: z.optional(z.string()),
+  made: z.optional(Made),
+})
+export type EntryError = z.infer<typeof EntryError>
+
+const common = {
+  /** The key that the client made up: also the Idempotency-Key and the `client_uuid` of what is created. */
+  id: z.string().check(z.minLength(1)),
+  /** The key that it was written under, if that turned out to be taken: it has a new one and waits for the customer's decision. */
+  was: z.optional(z.string()),
+  user_id: Id,
+  /** The order in which the customer did things; clocks are not trusted with it. */
+  seq: z.int().check(z.minimum(1)),
+  created_at: z.number(),
+  attempts: z.int().check(z.minimum(0)),
+  /** Not to be sent before this moment (milliseconds). */
+  next_at: z.number(),
+  /** `refused`: the provider said no, see `error`. `unknown`: it may have arrived or not, and only the customer can tell. */
+  state: z.enum(['waiting', 'sending', 'refused', 'unknown']),
+  error: z.nullable(EntryError),
+  schema_version: z.literal(schemaVersion),
+}
+
+const written = <K extends Kind>(kind: K) =>
+  z.object({ ...common, kind: z.literal(kind), body: outboxKinds[kind].body })
+
+const WrittenEntry = z.discriminatedUnion('kind', [
+  written('parcel.create'),
+  written('parcel.update'),
+  written('order.create'),
+  written('account.personal-data'),
+  written('account.address'),
+  written('receiver.save'),
+  written('sender.save'),
+  written('payment.create'),
+  written('claim.create'),
+  written('claim.reply'),
+  written('contact.create'),
+  written('search.create'),
+])
+export type WrittenEntry = z.infer<typeof WrittenEntry>
+
+/** Not in line yet. */
+export type FreshEntry = { [K in Kind]: Omit<Extract<WrittenEntry, { kind: K }>, 'seq'> }[Kind]
+
+/** Kept and shown, but not understood by this version: nothing that a customer wrote is thrown away without their consent. */
+export type UnreadableEntry = {
+  id: string
+  kind: 'unreadable'
+  seq: number
+  state: 'unknown'
+  raw: unknown
+  error: null
+}
+
+export type Entry = WrittenEntry | UnreadableEntry
+
+/** A row of the database as an entry. What this version cannot read is shown as such: it is neither sent nor lost. */
+export function readEntry(key: string, stored: unknown): Entry {
+  const entry = z.safeParse(WrittenEntry, stored).data
+  return entry?.id === key
+    ? entry
+    : { id: key, kind: 'unreadable', seq: Infinity, state: 'unknown', raw: stored, error: null }
+}
+
+/** Does the contract understand it? */
+export function isBody(kind: Kind, body: unknown): boolean {
+  return z.safeParse(outboxKinds[kind].body, body).success
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { OrderDraft } from '#contracts/order-drafts.ts'
+import { ordersForCalculation } from '#contracts/orders-for-calculation.ts'
+import { ownData } from '#contracts/own-data.ts'
+import { parcelChanges } from '#contracts/parcel-changes.ts'
+import { parcelDrafts } from '#contracts/parcel-drafts.ts'
+import type { Call } from '#http/client.ts'
+import {
+  AddressBody,
+  ClaimBody,
+  ContactBody,
+  ParcelChangeBody,
+  PaymentBody,
+  PersonalDataBody,
+  ReceiverBody,
+  ReplyBody,
+  SearchBody,
+  SenderBody,
+} from './bodies.ts'
+import { sendAddress } from './senders/send-address.ts'
+import { sendClaim, sendContact, sendPayment, sendReply, sendSearch } from './senders/send-with-files.ts'
+import { sendReceiver, sendSender } from './senders/send-person.ts'
+
+/** The customer as whom an entry is sent. */
+export type Sender = { call: Call; userId: number }
+
+type Spec<Body, Reply> = {
+  /** What is kept on the device: the key of this entry, and what was typed. */
+  body: z.ZodMiniType<Body, Body>
+  /** Makes all calls of the entry; a repeat begins with the first one. `null`: there is no result worth showing. */
+  send: (body: Body, sender: Sender) => Promise<Reply>
+  /**
+   * The provider makes one thing of however many repeats, so an entry whose answer was lost is simply sent again; otherwise it is
+   * never sent twice without the customer's word.
+   */
+  idempotent: boolean
+  /**
+   * What it says something about. Of several that say something about the same the latest is meant: it takes the place of those
+   * that wait, and entries of the kind never overtake each other. Without it every entry is a thing of its own.
+   */
+  about?: (body: Body) => string
+}
+
+const kinds = {
+  'parcel.create': kind({
+    body: asTyped(parcelDrafts.create.body),
+    send: (body, { call }) => call(parcelDrafts.create, { body, idempotencyKey: body.client_uuid }),
+    idempotent: true,
+  }),
+  'parcel.update': kind({
+    body: asTyped(ParcelChangeBody),
+    // A change names values, not steps: sent twice it is the same change.
+    send: ({ parcel_id, change }, { call }) =>
+      call(parcelChanges.update, { params: { id: String(parcel_id) }, body: change }),
+    idempotent: true,
+    about: ({ parcel_id }) => `parcel ${parcel_id}`,
+  }),
+  'order.create': kind({
+    body: asTyped(OrderDraft),
+    send: (body, { call }) => call(ordersForCalculation.create, { body, idempotencyKey: body.client_uuid }),
+    idempotent: true,
+  }),
+  'account.personal-data': kind({
+    body: asTyped(PersonalDataBody),
+    send: ({ info }, { call }) => call(ownData.saveGeneralInfo, { body: info }),
+    idempotent: true,
+    about: () => 'personal data',
+  }),
+  'account.address': kind({
+    body: asTyped(AddressBody),
+    send: sendAddress,
+    idempotent: true,
+    about: (body) => ('fields' in body ? `address ${body.record.id ?? body.record.key}` : 'default address'),
+  }),
+  'receiver.save': kind({
+    body: asTyped(ReceiverBody),
+    send: sendReceiver,
+    idempotent: true,
+    about: ({ record }) => `receiver ${record.id ?? record.key}`,
+  }),
+  'sender.save': kind({
+    body: asTyped(SenderBody),
+    send: sendSender,
+    idempotent: true,
+    about: ({ record }) => `sender ${record.id ?? record.key}`,
+  }),
+  'payment.create': kind({
+    body: asTyped(PaymentBody),
+    send: sendPayment,
+    idempotent: true,
+  }),
+  'claim.create': kind({
+    body: asTyped(ClaimBody),
+    send: sendClaim,
+    idempotent: true,
+  }),
+  'claim.reply': kind({
+    body: asTyped(ReplyBody),
+    send: sendReply,
+    idempotent: true,
+  }),
+  'contact.create': kind({
+    body: asTyped(ContactBody),
+    send: sendContact,
+    idempotent: true,
+  }),
+  'search.create': kind({
+    body: asTyped(SearchBody),
+    send: sendSearch,
+    idempotent: true,
+  }),
+}
+
+export type Kind = keyof typeof kinds
+export type BodyOf<K extends Kind> = z.input<(typeof kinds)[K]['body']>
+export type ReplyOf<K extends Kind> = Awaited<ReturnType<(typeof kinds)[K]['send']>>
+
+/** What may wait for the network, by name: nothing else does, and never a password or a document. */
+export const outboxKinds: { [K in Kind]: Spec<BodyOf<K>, ReplyOf<K>> } = kinds
+
+/** Sends what is kept of an entry. */
+export function sendBody<K extends Kind>(kind: K, body: BodyOf<K>, sender: Sender): Promise<ReplyOf<K>> {
+  return outboxKinds[kind].send(body, sender)
+}
+
+/** What an entry says something about; null where it is a thing of its own. */
+export function subjectOf<K extends Kind>({ kind, body }: { kind: K; body: BodyOf<K> }): string | null {
+  return outboxKinds[kind].about?.(body) ?? null
+}
+
+/** Checks by the contract's schema and passes on what was typed, so that a repeat is the same request word for word. */
+function asTyped<S extends z.ZodMiniType>(schema: S): z.ZodMiniType<z.input<S>, z.input<S>> {
+  return z.custom<z.input<S>>((value) => z.safeParse(schema, value).success)
+}
+
+function kind<S extends z.ZodMiniType, Reply>(
+  spec: { body: S } & Omit<Spec<z.input<S>, Reply>, 'body'>,
+): { body: S } & Omit<Spec<z.input<S>, Reply>, 'body'> {
+  return spec
+}

@@ -1,0 +1,21 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Entry } from './entry.ts'
+import type { Outbox } from './outbox.ts'
+
+export const OutboxContext = createContext<Outbox | null>(null)
+
+export type OutboxView = Pick<
+  Outbox,
+  'settled' | 'isDurable' | 'enqueue' | 'outcome' | 'retry' | 'discard' | 'flush'
+> & {
+  /** What this customer has not got through yet, oldest first. */
+  entries: readonly Entry[]
+}
+
+export function useOutbox(): OutboxView {
+  const outbox = use(OutboxContext)
+  if (!outbox) throw new Error('No OutboxContext')
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.list, outbox.list)
+  const { settled, isDurable, enqueue, outcome, retry, discard, flush } = outbox
+  return { entries, settled, isDurable, enqueue, outcome, retry, discard, flush }
+}

@@ -1,0 +1,66 @@
+import type { Made } from '#contracts/errors.ts'
+import type { Entry, EntryError } from './entry.ts'
+import type { Kind, ReplyOf } from './kinds.ts'
+import { isWritten, wordsOf } from './rules.ts'
+import type { NewEntry, OutboxSettings } from './outbox.ts'
+
+/**
+ * How it stands with what was written: `reply` is null when another tab got it, or when it could not be read. `id` is that of the
+ * entry to be mended, a new one where the key was taken.
+ */
+export type Outcome =
+  | { state: 'delivered'; reply: ReplyOf<Kind> | null }
+  | { state: 'refused'; id: string; error: EntryError }
+  | { state: 'waiting' | 'unknown' | 'gone' }
+
+/** What arrived while this page was open, by key: the words, the reply, and what was made, as far as it is known here. */
+export type Delivered = Map<string, { words: string; reply: ReplyOf<Kind> | null; made: Made | undefined }>
+
+/** Has just this arrived? Other words under the same key are something else. */
+export function isThere(entry: Entry, delivered: Delivered): boolean {
+  return isWritten(entry) && delivered.get(entry.id)?.words === wordsOf(entry)
+}
+
+/** null: it is just being sent, or about to be. */
+export function standing(
+  sent: NewEntry,
+  entries: readonly Entry[],
+  delivered: Delivered,
+  { isOnline, session }: Pick<OutboxSettings, 'isOnline' | 'session'>,
+): Outcome | null {
+  const id = sent.body.client_uuid
+  const words = wordsOf(sent)
+  const arrived = delivered.get(id)
+  if (arrived?.words === words) return { state: 'delivered', reply: arrived.reply }
+  const isOf = (each: Entry) => isWritten(each) && (each.id === id || each.was === id) && wordsOf(each) === words
+  const entry = entries.find(isOf)
+  if (!entry) return { state: 'gone' }
+  if (entry.state === 'unknown') return { state: 'unknown' }
+  if (entry.state === 'refused' && entry.error) return { state: 'refused', id: entry.id, error: entry.error }
+  const isPutOff = entry.state === 'waiting' && (entry.error !== null || !isOnline() || session().blocked !== null)
+  return isPutOff ? { state: 'waiting' } : null
+}
+
+type Waiting = {
+  standing: () => Outcome | null
+  subscribe: (listener: () => void) => () => void
+  later: (milliseconds: number, work: () => void) => () => void
+  patience: number
+}
+
+export function awaitOutcome({ standing, subscribe, later, patience }: Waiting): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const finish = (outcome: Outcome) => {
+      stopListening()
+      callOff()
+      resolve(outcome)
+    }
+    const look = () => {
+      const outcome = standing()
+      if (outcome) finish(outcome)
+    }
+    const stopListening = subscribe(look)
+    const callOff = later(patience, () => finish({ state: 'waiting' }))
+    look()
+  })
+}

@@ -1,0 +1,71 @@
+import { claims } from '#contracts/claims.ts'
+import { contact } from '#contracts/contact.ts'
+import type { Reply } from '#contracts/endpoint.ts'
+import { files as storedFiles } from '#contracts/files.ts'
+import { paymentRequests } from '#contracts/payment-requests.ts'
+import { searchRequests } from '#contracts/search-requests.ts'
+import type { Call } from '#http/client.ts'
+import type { Attachment, ClaimBody, ContactBody, PaymentBody, ReplyBody, SearchBody } from '../bodies.ts'
+import type { Sender } from '../kinds.ts'
+
+/** The proofs that the provider has not got yet, then the request that names them: a repeat makes neither a second file nor a second request. */
+export async function sendPayment(
+  { client_uuid, words, proofs }: PaymentBody,
+  { call }: Sender,
+): Promise<Reply<typeof paymentRequests.create>> {
+  const body = { client_uuid, ...words, proof_file_ids: await sendFiles(proofs, call) }
+  return call(paymentRequests.create, { body, idempotencyKey: client_uuid })
+}
+
+/** Its files, then the claim. The key makes one of however many repeats. */
+export async function sendClaim(
+  { client_uuid, parcel, words, files }: ClaimBody,
+  { call }: Sender,
+): Promise<Reply<typeof claims.create>> {
+  const body = { client_uuid, ...words, file_ids: await sendFiles(files, call) }
+  return call(claims.create, { params: { id: String(parcel.id) }, body, idempotencyKey: client_uuid })
+}
+
+/** A further message in a claim. */
+export async function sendReply(
+  { client_uuid, claim_id, message, files }: ReplyBody,
+  { call }: Sender,
+): Promise<Reply<typeof claims.reply>> {
+  const body = { client_uuid, message, file_ids: await sendFiles(files, call) }
+  return call(claims.reply, { params: { id: String(claim_id) }, body, idempotencyKey: client_uuid })
+}
+
+/** A search for a parcel that was delivered and is not in the account. */
+export async function sendSearch(
+  { client_uuid, words, files }: SearchBody,
+  { call }: Sender,
+): Promise<Reply<typeof searchRequests.create>> {
+  const body = { client_uuid, ...words, file_ids: await sendFiles(files, call) }
+  return call(searchRequests.create, { body, idempotencyKey: client_uuid })
+}
+
+/** Its files, then the letter. The key makes one of however many repeats. */
+export async function sendContact(
+  { client_uuid, words, files }: ContactBody,
+  { call }: Sender,
+): Promise<Reply<typeof contact.create>> {
+  const body = { client_uuid, ...words, file_ids: await sendFiles(files, call) }
+  return call(contact.create, { body, idempotencyKey: client_uuid })
+}
+
+/**
+ * Those that the provider has not got yet go there one after the other, each under its own key, so that a repeat makes no second file.
+ * Resolves with the numbers of all.
+ */
+async function sendFiles(attachments: readonly Attachment[], call: Call): Promise<number[]> {
+  const ids: number[] = []
+  for (const { key, id, name, file } of attachments) {
+    if (id !== null) ids.push(id)
+    else if (file) {
+      const form = new FormData()
+      form.append('file', file, name)
+      ids.push((await call(storedFiles.create, { form, idempotencyKey: key })).data.id)
+    }
+  }
+  return ids
+}

@@ -1,0 +1,23 @@
+import { ApiError } from '#http/api-error.ts'
+
+type Calls<Words, Reply> = {
+  add: (words: Words) => Promise<Reply>
+  change: (id: number, words: Words) => Promise<Reply>
+}
+
+/** Adds or changes a record. However often it is tried, the record exists once and says `words`. */
+export async function upsert<Words, Reply extends { data: { id: number } }>(
+  { sent, id }: { sent: Words | null; id: number | null },
+  words: Words,
+  { add, change }: Calls<Words, Reply>,
+): Promise<Reply> {
+  if (id !== null) return change(id, words)
+  if (!sent) return add(words)
+  // The earlier words may have arrived. Sending exactly them again, under the same key, tells the record's id, and then it is
+  // changed. If the provider refuses them, they created nothing and the key is free.
+  const made = await add(sent).catch((error: unknown) => {
+    if (error instanceof ApiError && error.kind === 'invalid') return add(words)
+    throw error
+  })
+  return change(made.data.id, words)
+}

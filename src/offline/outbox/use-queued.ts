@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import type { WrittenEntry } from './entry.ts'
+import type { Kind } from './kinds.ts'
+import { useOutbox } from './outbox-context.ts'
+
+export type Queued<K extends Kind> = Extract<WrittenEntry, { kind: K }>
+
+/** What of a kind the provider has not got yet, oldest first; null while the device is being asked. */
+export function useQueued<K extends Kind>(kind: K): Queued<K>[] | null {
+  const { entries, settled } = useOutbox()
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    let isOver = false
+    const know = () => {
+      if (!isOver) setSettled(true)
+    }
+    settled().then(know, know)
+    return () => {
+      isOver = true
+    }
+  }, [settled])
+  return isSettled ? entries.filter((entry): entry is Queued<K> => entry.kind === kind) : null
+}

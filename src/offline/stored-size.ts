@@ -1,0 +1,73 @@
+import type { KeyStorage } from '#session/browser-storage.ts'
+import { openDatabase, outboxName } from './database.ts'
+import { draftsName } from './drafts/drafts.ts'
+import { isPersonal } from './erase-customer.ts'
+
+/** What of a customer lies on the device, in bytes. */
+export type StoredSize = {
+  /** For reading without a network, and who is signed in. */
+  readable: number
+  /** Drafts and what waits to be sent. */
+  written: number
+  drafts: number
+  /** All that the browser counts for the site in databases and caches, `written` included; null where it does not tell. */
+  browser: number | null
+}
+
+/** Counts it. A database that does not open counts as empty: there is nothing to be read in it. */
+export async function measureStored(userId: number, storage: KeyStorage): Promise<StoredSize> {
+  const readable = storage.keys().filter(isPersonal)
+  const [drafts, outbox, browser] = await Promise.all([
+    rowsOf(draftsName(userId)),
+    rowsOf(outboxName(userId)),
+    browserCount(),
+  ])
+  return {
+    readable: bytes(readable.map((key) => key + (storage.getItem(key) ?? '')).join('')),
+    written: weigh(drafts) + weigh(outbox),
+    drafts: drafts.length,
+    browser,
+  }
+}
+
+async function rowsOf(name: string): Promise<unknown[]> {
+  const store = openDatabase(name)
+  try {
+    return await store.use('readonly', all)
+  } catch {
+    return []
+  } finally {
+    store.close()
+  }
+}
+
+function all(rows: IDBObjectStore): Promise<unknown[]> {
+  const request = rows.getAll()
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error(rows.name)))
+  })
+}
+
+async function browserCount(): Promise<number | null> {
+  try {
+    return (await navigator.storage.estimate()).usage ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Files count as they are, everything else as the text it would be. */
+function weigh(rows: unknown[]): number {
+  let files = 0
+  const text = JSON.stringify(rows, (_, value: unknown) => {
+    if (!(value instanceof Blob)) return value
+    files += value.size
+    return null
+  })
+  return rows.length === 0 ? 0 : files + bytes(text)
+}
+
+function bytes(text: string): number {
+  return new TextEncoder().encode(text).length
+}

@@ -1,0 +1,49 @@
+import type { OwnUpdates, Updates, UpdateSettings } from './update.ts'
+
+/**
+ * Registers the worker once the page is loaded and idle: nothing that it shows needs updates before. `starting` never resolves
+ * where their code cannot be fetched; the next visit tries again.
+ */
+export function startUpdatesWhenIdle(settings: UpdateSettings): {
+  starting: Promise<Updates>
+  onNavigate: Updates['onNavigate']
+} {
+  const controller = navigator.serviceWorker?.controller ?? null
+  let updates: OwnUpdates | null = null
+  let hasNavigated = false
+
+  async function start(): Promise<Updates> {
+    await loaded()
+    await idle()
+    const { startUpdates } = await import('./browser-updates.ts')
+    updates = await startUpdates(settings, controller)
+    // A navigation is the moment to ask; one that came too early is made up for.
+    if (hasNavigated) updates.look()
+    return updates
+  }
+
+  return {
+    starting: start().catch((error: unknown) => {
+      // Without a network this is no news.
+      if (navigator.onLine) console.warn('The code for updates could not be loaded', error)
+      return new Promise(() => {})
+    }),
+    onNavigate(path) {
+      hasNavigated = true
+      updates?.onNavigate(path)
+    },
+  }
+}
+
+function loaded(): Promise<unknown> {
+  if (document.readyState === 'complete') return Promise.resolve()
+  return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+}
+
+/** Safari has no requestIdleCallback. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 4_000 })
+    else setTimeout(resolve, 1_000)
+  })
+}
