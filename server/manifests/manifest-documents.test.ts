@@ -8,7 +8,7 @@ import { parcels } from '#server/db/tables/parcels.ts'
 import { users } from '#server/db/tables/users.ts'
 import { claimOf } from '#server/files/signed-address.ts'
 import { storeFile } from '#server/files/store-file.ts'
-import { pdf } from '#server/seed/pdf.ts'
+import { pdf } from '#tests/support/uploads.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { openDeskOf, type DeskOf } from '#tests/support/desk.ts'
@@ -49,7 +49,7 @@ forEachEngine((engine) => {
   }
   const uploaded = async (name: string) => {
     const { context, clock } = provider
-    const file = { user_id: null, now: clock.now(), name, bytes: pdf([name]) }
+    const file = { user_id: null, now: clock.now(), name, bytes: pdf(name) }
     return claimOf(context.files.key, (await storeFile(context, context.db, file)).id)
   }
   const attach = (...documents: object[]) => ({ params: { id }, body: { documents } })
@@ -112,7 +112,7 @@ forEachEngine((engine) => {
     })
 
     test('are attached and taken away by the command', async () => {
-      desk.files.set('act.pdf', new Uint8Array(pdf(['act'])))
+      desk.files.set('act.pdf', new Uint8Array(pdf('act')))
       const [row] = await provider.context.db.select().from(users).where(eq(users.id, anna.id))
       const code = row?.customer_code ?? ''
       const typed = ['manifests', 'attach', String(id), '--paper', 'act=act.pdf', '--customer', code]

@@ -9,14 +9,13 @@ import { receiverSubject } from '#server/people/receiver-documents.ts'
 import { documentSubject } from '#server/profile/document-files.ts'
 import type { People } from './address-book.ts'
 import type { WrittenParcel } from './money.ts'
-import { pdf } from './pdf.ts'
-import { boxPicture, documentPicture, receiptPicture } from './pictures.ts'
+import { fixture } from './fixture.ts'
 import { timeOf } from './story.ts'
 import type { WrittenTopUp } from './top-ups.ts'
 
 type Subject = { type: string; id: number }
 type Paper = {
-  /** null: everybody's who may see its subject. */
+  /** `null`: the file belongs to everyone who may see its subject. */
   user_id: number | null
   now: Date
   subject: Subject
@@ -26,34 +25,34 @@ type Paper = {
   position?: number
 }
 
-/** Scans of documents: of the customers themselves and of everybody whose document was looked at. */
+/** Scans of the identity documents of customers and of the receivers whose document was checked. */
 export async function storeDocuments(
   context: Context,
   db: Database,
   people: readonly People[],
   now: Date,
 ): Promise<void> {
-  const scans = (user_id: number, subject: Subject, seed: number): Paper[] =>
+  const scans = (user_id: number, subject: Subject): Paper[] =>
     [0, 1].map((page) => ({
       user_id,
       now,
       subject,
       kind: 'document',
       name: `page-${page + 1}.png`,
-      bytes: documentPicture(page, seed),
+      bytes: fixture(`document-page-${page + 1}.png`),
       position: page,
     }))
   await store(
     context,
     db,
     people.flatMap(({ user_id, self, others }) => [
-      ...scans(user_id, { type: documentSubject, id: user_id }, user_id),
-      ...[self, ...others].flatMap(({ id }) => scans(user_id, { type: receiverSubject, id }, id)),
+      ...scans(user_id, { type: documentSubject, id: user_id }),
+      ...[self, ...others].flatMap(({ id }) => scans(user_id, { type: receiverSubject, id })),
     ]),
   )
 }
 
-/** The shops' invoices of what is under way, and the warehouse's photos of it. */
+/** Shop invoices and warehouse photos of the parcels under way. */
 export async function storeParcelFiles(context: Context, db: Database, told: readonly WrittenParcel[]): Promise<void> {
   const current = told.filter(({ story }) => !isPast(story.plan.status))
   await store(context, db, [...current.flatMap(invoice), ...current.flatMap(photos)])
@@ -61,10 +60,8 @@ export async function storeParcelFiles(context: Context, db: Database, told: rea
 
 function invoice({ id, number, story, row }: WrittenParcel): Paper[] {
   const { plan, user_id } = story
-  const { shop_name, shop_order_number, declared_currency } = row
+  const { shop_name } = row
   if (!shop_name || plan.status === 'draft' || plan.flags?.includes('invoice_missing')) return []
-  const goods = plan.items.map(({ good, quantity }) => `${quantity} x ${good.en}: ${good.price} ${declared_currency}`)
-  const total = `Total: ${row.declared_value} ${declared_currency}`
   return [
     {
       user_id,
@@ -72,7 +69,7 @@ function invoice({ id, number, story, row }: WrittenParcel): Paper[] {
       subject: { type: 'parcel', id },
       kind: 'invoice',
       name: `${shop_name} ${number}.pdf`,
-      bytes: pdf([shop_name, `Invoice for order ${shop_order_number}`, '', ...goods, '', total]),
+      bytes: fixture('invoice.pdf'),
     },
   ]
 }
@@ -93,25 +90,24 @@ function photos({ id, number, story }: WrittenParcel): Paper[] {
     subject: { type: 'parcel', id },
     kind,
     name: `${number} ${kind}.png`,
-    bytes: boxPhoto(kind, id % 4),
+    bytes: fixture(`box-${kind}.png`),
   }))
 }
 
 /**
- * What proves each payment: the bank's document, a photo of a receipt where somebody still has to look at it. Answers with the
- * file of each request.
+ * The proof of each payment: the bank's payment order of an approved one, otherwise a photo of a receipt. Returns the proof's file
+ * id by payment request id.
  */
 export async function storeProofs(
   context: Context,
   db: Database,
   written: readonly WrittenTopUp[],
 ): Promise<Map<number, number>> {
-  const papers = written.map(({ id, number, topUp }): Paper => {
-    const { user_id, sent_at: now, amount, currency, status } = topUp
+  const papers = written.map(({ id, topUp }): Paper => {
+    const { user_id, sent_at: now, status } = topUp
     const paper = { user_id, now, subject: { type: 'payment_request', id }, kind: 'proof' }
-    if (status !== 'approved') return { ...paper, name: 'receipt.png', bytes: receiptPicture(id) }
-    const lines = ['Prichal Bank', 'Payment order', '', `Amount: ${amount} ${currency}`, `Reference: ${number}`]
-    return { ...paper, name: `payment-${now.toISOString().slice(0, 10)}.pdf`, bytes: pdf(lines) }
+    if (status !== 'approved') return { ...paper, name: 'receipt.png', bytes: fixture('receipt.png') }
+    return { ...paper, name: `payment-${now.toISOString().slice(0, 10)}.pdf`, bytes: fixture('payment-order.pdf') }
   })
   await store(context, db, papers)
   const proofs = and(eq(files.subject_type, 'payment_request'), eq(files.kind, 'proof'))
@@ -120,21 +116,26 @@ export async function storeProofs(
 }
 
 /**
- * What lies with each departure that carries parcels of hers and has left: its waybill, and her declaration where customs have
- * let it go.
+ * The papers of the departures that carry the customer's parcels: the waybill of each that has left, and the customer's declaration
+ * once customs have released it.
  */
 export async function storeManifestPapers(
   context: Context,
   db: Database,
   { user_id, departures }: { user_id: number; departures: readonly WrittenDeparture[] },
 ): Promise<void> {
-  const papers = departures.flatMap(({ id, number, waybill, flight, departed_at, released_at }): Paper[] => {
+  const papers = departures.flatMap(({ id, number, waybill, departed_at, released_at }): Paper[] => {
     const subject = { type: manifestSubject, id }
     if (!departed_at || !waybill) return []
-    const sheet = pdf(['Air waybill', waybill, '', `Departure ${number}`, `Flight ${flight ?? '-'}`])
-    const own = pdf(['Customs declaration', `Departure ${number}`, '', 'Goods for personal use'])
     return [
-      { user_id: null, now: departed_at, subject, kind: 'waybill', name: `AWB ${waybill}.pdf`, bytes: sheet },
+      {
+        user_id: null,
+        now: departed_at,
+        subject,
+        kind: 'waybill',
+        name: `AWB ${waybill}.pdf`,
+        bytes: fixture('air-waybill.pdf'),
+      },
       ...(released_at
         ? [
             {
@@ -143,7 +144,7 @@ export async function storeManifestPapers(
               subject,
               kind: 'declaration',
               name: `Declaration ${number}.pdf`,
-              bytes: own,
+              bytes: fixture('customs-declaration.pdf'),
               position: 1,
             },
           ]
@@ -153,17 +154,16 @@ export async function storeManifestPapers(
   await store(context, db, papers)
 }
 
-/** A departure as its papers name it. */
+/** The fields of a departure that its papers depend on. */
 export type WrittenDeparture = {
   id: number
   number: string
   waybill: string | null
-  flight: string | null
   departed_at: Date | null
   released_at: Date | null
 }
 
-/** What came with a message of a claim. */
+/** The photo attached to a message of a claim. */
 export async function storeClaimPhoto(
   context: Context,
   db: Database,
@@ -172,7 +172,7 @@ export async function storeClaimPhoto(
   const subject = { type: messageSubject, id: photo.message_id }
   const { user_id, now } = photo
   await store(context, db, [
-    { user_id, now, subject, kind: 'attachment', name: 'box.png', bytes: boxPicture('damage', 1) },
+    { user_id, now, subject, kind: 'attachment', name: 'box.png', bytes: fixture('box-damage.png') },
   ])
 }
 
@@ -182,13 +182,4 @@ async function store(context: Context, db: Database, papers: readonly Paper[]): 
     db,
     papers.map((paper) => ({ ...paper, taken_at: paper.now })),
   )
-}
-
-/** There are four boxes, so each photo of one is drawn once. */
-const boxPhotos = new Map<string, Buffer>()
-
-function boxPhoto(kind: Parameters<typeof boxPicture>[0], box: number): Buffer {
-  const photo = boxPhotos.get(`${kind} ${box}`) ?? boxPicture(kind, box)
-  boxPhotos.set(`${kind} ${box}`, photo)
-  return photo
 }

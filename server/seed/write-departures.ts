@@ -102,7 +102,6 @@ export async function currentDepartures(db: Database, userId: number, now: Date)
       id: manifests.id,
       number: manifests.number,
       waybill: manifests.transport_document_number,
-      flight: manifests.flight_number,
       departed_at: manifests.departed_at,
       released_at: manifests.released_at,
     })
