@@ -35,7 +35,10 @@ export function PortalPage({ portal, words, given, updates, router, onLanguage, 
     <>
       <ActingNotice />
       <Pages impersonationEnd={portal.impersonationEnd} onArrive={onArrive} />
-      <NewVersion />
+      {/* Beside the screens: a context that changed above them would drop what is prerendered and not alive yet. */}
+      <UpdatesProvider starting={updates}>
+        <NewVersion />
+      </UpdatesProvider>
       <ToastHost />
     </>
   )
@@ -48,9 +51,7 @@ export function PortalPage({ portal, words, given, updates, router, onLanguage, 
           <CallContext value={portal.call}>
             <SessionContext value={portal.session}>
               <RuntimeContext value={portal.runtime}>
-                <GivenContext value={given}>
-                  <UpdatesProvider starting={updates}>{page}</UpdatesProvider>
-                </GivenContext>
+                <GivenContext value={given}>{page}</GivenContext>
               </RuntimeContext>
             </SessionContext>
           </CallContext>

@@ -47,7 +47,8 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
   }
 }
 
-const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/text.js'))
+/** Of no kind that is tried again: `src/pwa/chunks.test.ts` is about those. */
+const missing = () => Promise.reject(new Error('The module threw'))
 const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 
 test('a part that does not come is a failure of the page, not shapes for ever; later it may come', async () => {

@@ -84,7 +84,7 @@ describe.runIf(isBuilt)('the built page keeps the guards of tests/support/guards
     ).toEqual([])
   })
 
-  test('the countries of a phone field, which come with no screen, like flags and the calendar', () => {
+  test('the countries of a phone field, which come with no screen, like flags and the drawing of codes', () => {
     expect(exceeding('phone', { 'phone field': weighPhone(dist) })).toEqual([])
     expect(cameTooEarly(dist)).toEqual([])
   })

@@ -89,8 +89,7 @@ export function weighPhone(folder: string): number {
   return build.weigh(build.scripts(['src/ui/phone-control.tsx']).filter((file) => !known.has(file)))
 }
 
-const onDemand =
-  /src\/(ui\/(phone-control|calendar-dialog|qr-drawing)|rules\/common-passwords)\.|country-flag-icons\/string\//
+const onDemand = /src\/ui\/(phone-control|qr-drawing)\.|country-flag-icons\/string\//
 
 /** What must come on demand and comes with a screen, as "screen: file". */
 export function cameTooEarly(folder: string): string[] {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { buildStartScript } from '#server/build/start-script.ts'
+import { buildStartScript } from './start-script.ts'
 
 const code = await buildStartScript(fileURLToPath(new URL('../..', import.meta.url)))
 // An import of its own would load the modules of this test.
