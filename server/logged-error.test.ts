@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parcelDrafts } from '#contracts/parcel-drafts.ts'
+import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { users } from '#server/db/tables/users.ts'
 import { customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'

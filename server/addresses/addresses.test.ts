@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addresses, type AddressDraft } from '#contracts/addresses.ts'
-import { auth } from '#contracts/auth.ts'
+import { auth } from '#contracts/account/auth.ts'
 import { idempotencyKeys } from '#server/db/tables/idempotency.ts'
 import { addressDraft } from '#tests/support/address.ts'
 import type { Customer } from '#tests/support/customer.ts'

@@ -1,7 +1,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addresses } from '#contracts/addresses.ts'
-import { auth } from '#contracts/auth.ts'
+import { auth } from '#contracts/account/auth.ts'
 import { manifests } from '#server/db/tables/manifests.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { addressDraft } from '#tests/support/address.ts'

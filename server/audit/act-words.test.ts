@@ -23,7 +23,7 @@ const aboutNobody = new Set([
 const done = Object.entries(api)
   .filter(([noun]) => !aboutNobody.has(noun))
   .flatMap(([noun, calls]) => Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({ noun, name, endpoint })))
-  .filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.guest && endpoint.actingAs !== 'refused')
+  .filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.guest && endpoint.impersonation !== 'refused')
 
 describe.each(['ru', 'en'] as const)('what staff did, in %s', (language) => {
   const { has } = words[language]

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { auth } from '#contracts/auth.ts'
+import { auth } from '#contracts/account/auth.ts'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
 import { countryOf } from '#server/http/country.ts'

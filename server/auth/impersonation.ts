@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { sessions } from '#contracts/sessions.ts'
+import { sessions } from '#contracts/account/sessions.ts'
 import { auditActing } from '#server/audit/audit.ts'
 import type { Context, Database } from '#server/context.ts'
 import { staff } from '#server/db/tables/users.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { deadLinks } from '#contracts/account.ts'
+import type { deadLinks } from '#contracts/account/account.ts'
 import type { Database } from '#server/context.ts'
 import { oneTimeCodes } from '#server/db/tables/users.ts'
 import { Refused } from '#server/http/refusal.ts'

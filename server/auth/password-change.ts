@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { account } from '#contracts/account.ts'
+import { account } from '#contracts/account/account.ts'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
 import { crossed, invalid, unauthenticated } from '#server/http/refusal.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { account, type Registration } from '#contracts/account.ts'
+import { account, type Registration } from '#contracts/account/account.ts'
 import type { Context, Database } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
 import { countryOf } from '#server/http/country.ts'

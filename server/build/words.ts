@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { areas } from '#i18n/areas.ts'
+import { namespaces } from '#i18n/namespaces.ts'
 
 const isWords = /^virtual:words\/(\w+)-(\w+)$/
 
 /**
- * `virtual:words/ru-customer`: the words of one language and one area of the portal. A page loads one of them, as one file; so
- * what two areas say is built into both. While the portal is worked on, the files are imported as they are.
+ * `virtual:words/ru-customer`: the words of one language and one namespace of the portal. A page loads one of them, as one file; so
+ * what two namespaces say is built into both. While the portal is worked on, the files are imported as they are.
  */
 export function words(): Plugin {
   let root = ''
@@ -20,10 +20,10 @@ export function words(): Plugin {
     },
     resolveId: (id) => (isWords.test(id) ? id : null),
     async load(id) {
-      const [, language, area] = isWords.exec(id) ?? []
-      if (!area) return null
-      const nouns = Object.entries(areas).find(([name]) => name === area)?.[1]
-      if (!nouns) throw new Error(`The portal has no area "${area}"`)
+      const [, language, namespace] = isWords.exec(id) ?? []
+      if (!namespace) return null
+      const nouns = Object.entries(namespaces).find(([name]) => name === namespace)?.[1]
+      if (!nouns) throw new Error(`The portal has no namespace "${namespace}"`)
       const fileOf = (noun: string) => `/locales/${language}/${noun}.json`
       if (!isBuild) {
         const imports = nouns.map((noun) => `import ${noun} from '${fileOf(noun)}'`)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { CountryEntry } from '#contracts/dictionaries.ts'
-import { documentTypes } from '#contracts/identity-documents.ts'
+import { documentTypes } from '#contracts/people/identity-documents.ts'
 import type { Language } from '#contracts/wire.ts'
 import { country } from '#i18n/formats.ts'
 import { localeOf } from '#i18n/language.ts'

@@ -143,7 +143,9 @@ forEachEngine((engine) => {
 
   describe('staff who act in a customer’s name', () => {
     const refused = Object.entries(api as Record<string, Record<string, Endpoint>>).flatMap(([noun, calls]) =>
-      Object.entries(calls).flatMap(([name, { actingAs }]) => (actingAs === 'refused' ? [`${noun}_${name}`] : [])),
+      Object.entries(calls).flatMap(([name, { impersonation }]) =>
+        impersonation === 'refused' ? [`${noun}_${name}`] : [],
+      ),
     )
 
     test.each(refused)('are refused %s', async (name) => {

@@ -93,7 +93,7 @@ export function serve<E extends Endpoint>(
     const record = audited(context, exchange, { actor, staff, success })
 
     return record.whatHappens(async () => {
-      if (actor?.staff_id && endpoint.actingAs === 'refused') throw notForStaff()
+      if (actor?.staff_id && endpoint.impersonation === 'refused') throw notForStaff()
       if (actor?.is_blocked && isWrite) throw blocked(actor.block_reason)
       if (options.navigation === 'refused') refuseNavigation(exchange)
 

@@ -89,7 +89,7 @@ const refusals = {
 } as const
 
 function operation(name: string, tag: string, endpoint: Endpoint, parts: Map<string, JsonSchema>): JsonSchema {
-  const { summary, params, query, body, reply, guest, staff, idempotent, multipart, method, actingAs } = endpoint
+  const { summary, params, query, body, reply, guest, staff, idempotent, multipart, method, impersonation } = endpoint
   return {
     operationId: name.replace('.', '_'),
     summary,
@@ -116,7 +116,7 @@ function operation(name: string, tag: string, endpoint: Endpoint, parts: Map<str
     responses: {
       ...success(endpoint, reply && jsonSchema(reply, 'output', parts)),
       ...(!guest && { 401: refusedAs('Unauthenticated') }),
-      ...(((method !== 'GET' && !guest) || actingAs) && { 403: refusedAs('Forbidden') }),
+      ...(((method !== 'GET' && !guest) || impersonation) && { 403: refusedAs('Forbidden') }),
       ...(params && { 404: refusedAs('NotFound') }),
       ...(method !== 'GET' && { 409: refusedAs('Conflict') }),
       ...((body || query || multipart) && { 422: refusedAs('Invalid') }),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ordersForCalculation as ordersApi } from '#contracts/orders-for-calculation.ts'
+import type { ordersForCalculation as ordersApi } from '#contracts/orders/orders.ts'
 import { nextNumber } from '#server/db/next-number.ts'
 import { orderEvents, orderNumbers, ordersForCalculation as orders } from '#server/db/tables/orders.ts'
 import { attachFiles } from '#server/files/attach-files.ts'

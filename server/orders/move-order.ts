@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { OrderStatus } from '#contracts/orders-for-calculation.ts'
+import type { OrderStatus } from '#contracts/orders/orders.ts'
 import { mayOrderMove, type OrderMover } from '#rules/order-status.ts'
 import type { Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'

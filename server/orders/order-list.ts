@@ -1,5 +1,5 @@
 import { and, eq, gt, like, lte, or, type SQL } from 'drizzle-orm'
-import type { OrderFilter } from '#contracts/orders-for-calculation.ts'
+import type { OrderFilter } from '#contracts/orders/orders.ts'
 import { orderStatusAt } from '#rules/order-status.ts'
 import { searchText } from '#rules/search-text.ts'
 import { ordersForCalculation as orders } from '#server/db/tables/orders.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { OrderDraft } from '#contracts/order-drafts.ts'
+import type { OrderDraft } from '#contracts/orders/drafts.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { searchText } from '#rules/search-text.ts'
 import type { Database } from '#server/context.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ordersForCalculation as api } from '#contracts/orders-for-calculation.ts'
+import { ordersForCalculation as api } from '#contracts/orders/orders.ts'
 import type { QueryTree } from '#contracts/query.ts'
 import { files } from '#server/db/tables/files.ts'
 import { ordersForCalculation as orders } from '#server/db/tables/orders.ts'

@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { ordersForCalculation as ordersApi } from '#contracts/orders-for-calculation.ts'
+import { ordersForCalculation as ordersApi } from '#contracts/orders/orders.ts'
 import type { Language } from '#contracts/wire.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
 import { ordersForCalculation as orders } from '#server/db/tables/orders.ts'

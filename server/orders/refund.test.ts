@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notifications } from '#contracts/notifications.ts'
-import { ordersForCalculation as api } from '#contracts/orders-for-calculation.ts'
+import { ordersForCalculation as api } from '#contracts/orders/orders.ts'
 import type { Database } from '#server/context.ts'
 import { transactions } from '#server/db/tables/transactions.ts'
 import { users } from '#server/db/tables/users.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ordersForCalculation as ordersApi } from '#contracts/orders-for-calculation.ts'
+import type { ordersForCalculation as ordersApi } from '#contracts/orders/orders.ts'
 import { canChangeOrder } from '#rules/order-status.ts'
 import { ordersForCalculation as orders } from '#server/db/tables/orders.ts'
 import { attachFiles, detachFiles } from '#server/files/attach-files.ts'

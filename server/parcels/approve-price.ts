@@ -1,4 +1,4 @@
-import type { parcelActions } from '#contracts/parcel-actions.ts'
+import type { parcelActions } from '#contracts/parcels/actions.ts'
 import type { Context } from '#server/context.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { chargeStorage } from './charge-storage.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { parcelActions } from '#contracts/parcel-actions.ts'
+import type { parcelActions } from '#contracts/parcels/actions.ts'
 import { joinClocks } from '#rules/storage-clock.ts'
 import type { Context, Database } from '#server/context.ts'
 import { files } from '#server/db/tables/files.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { parcelActions } from '#contracts/parcel-actions.ts'
+import type { parcelActions } from '#contracts/parcels/actions.ts'
 import { hundredths, sum } from '#rules/money.ts'
 import { customerActs } from '#rules/parcel-acts.ts'
 import type { Database } from '#server/context.ts'

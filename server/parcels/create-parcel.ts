@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { parcelDrafts } from '#contracts/parcel-drafts.ts'
+import type { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import type { Database } from '#server/context.ts'
 import { parcelEvents } from '#server/db/tables/parcels.ts'
 import { users } from '#server/db/tables/users.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { parcelDrafts } from '#contracts/parcel-drafts.ts'
+import type { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { deletedParcels } from '#server/db/tables/deleted-parcels.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { conflict, keyReused } from '#server/http/refusal.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ParcelDraft } from '#contracts/parcel-drafts.ts'
+import type { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import type * as z from 'zod/mini'
 import type { Language } from '#contracts/wire.ts'
 import type { CurrencyRate } from '#rules/currency-rates.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runJobs } from '#server/jobs/run-jobs.ts'
-import { parcelActions } from '#contracts/parcel-actions.ts'
+import { parcelActions } from '#contracts/parcels/actions.ts'
 import { dayAfter } from '#rules/storage.ts'
 import { mails } from '#server/db/tables/mail.ts'
 import { notifications } from '#server/db/tables/notifications.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
-import { parcelStatuses } from '#contracts/parcels.ts'
+import { parcelStatuses } from '#contracts/parcels/parcels.ts'
 import { exceedsAlone, exceedTogether, periodOf } from '#rules/duty-free.ts'
 import { isWarnedOfLimit, withLimit } from '#rules/parcel-attention.ts'
 import type { Database } from '#server/context.ts'

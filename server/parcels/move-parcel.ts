@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ParcelStatus } from '#contracts/parcels.ts'
+import type { ParcelStatus } from '#contracts/parcels/parcels.ts'
 import { isPast, mayMove, type ParcelMover } from '#rules/parcel-status.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { parcelActions } from '#contracts/parcel-actions.ts'
+import { parcelActions } from '#contracts/parcels/actions.ts'
 import type { Context } from '#server/context.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { approvePrice } from './approve-price.ts'

@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import type { ParcelFilter } from '#contracts/parcels.ts'
+import type { ParcelFilter } from '#contracts/parcels/parcels.ts'
 import { storageWarningDay } from '#rules/parcel-attention.ts'
 import type { Database } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'

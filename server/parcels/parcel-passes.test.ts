@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parcelPasses } from '#contracts/parcel-passes.ts'
-import { parcels } from '#contracts/parcels.ts'
+import { parcelPasses } from '#contracts/parcels/passes.ts'
+import { parcels } from '#contracts/parcels/parcels.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'

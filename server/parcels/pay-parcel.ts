@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { parcelActions } from '#contracts/parcel-actions.ts'
+import type { parcelActions } from '#contracts/parcels/actions.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import type { Context, Database } from '#server/context.ts'
 import { parcelEvents } from '#server/db/tables/parcels.ts'

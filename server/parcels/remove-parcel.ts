@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { parcels as parcelsApi } from '#contracts/parcels.ts'
+import type { parcels as parcelsApi } from '#contracts/parcels/parcels.ts'
 import { canDelete } from '#rules/parcel-status.ts'
 import { deletedParcels } from '#server/db/tables/deleted-parcels.ts'
 import { parcels } from '#server/db/tables/parcels.ts'

@@ -1,4 +1,4 @@
-import type { parcelActions } from '#contracts/parcel-actions.ts'
+import type { parcelActions } from '#contracts/parcels/actions.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { customerActs, lacksInvoice, lacksPlace, type ActFacts } from '#rules/parcel-acts.ts'
 import { hindrances } from '#rules/parcel-attention.ts'

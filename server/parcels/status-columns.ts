@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ParcelStatus } from '#contracts/parcels.ts'
+import type { ParcelStatus } from '#contracts/parcels/parcels.ts'
 import { isPast } from '#rules/parcel-status.ts'
 import { resumeClock, stopClock } from '#rules/storage-clock.ts'
 import type { Database } from '#server/context.ts'

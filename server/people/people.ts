@@ -1,6 +1,6 @@
 import { asc, desc } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { receivers as receiversApi, senders as sendersApi } from '#contracts/people.ts'
+import { receivers as receiversApi, senders as sendersApi } from '#contracts/people/people.ts'
 import type { Context } from '#server/context.ts'
 import { receivers, senders } from '#server/db/tables/people.ts'
 import { serve, type Served } from '#server/http/serve.ts'

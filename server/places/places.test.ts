@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offices } from '#contracts/offices.ts'
-import { receivers, senders } from '#contracts/people.ts'
+import { receivers, senders } from '#contracts/people/people.ts'
 import { pickupPoints, warehouses } from '#contracts/places.ts'
 import { senders as senderTable } from '#server/db/tables/people.ts'
 import { pickupPoints as points } from '#server/db/tables/places.ts'

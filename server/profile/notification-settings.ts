@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { optionalMailKinds } from '#contracts/mail-kinds.ts'
-import { notificationSettings } from '#contracts/notification-settings.ts'
+import { notificationSettings } from '#contracts/account/notification-settings.ts'
 import { lockCustomer } from '#server/auth/customer.ts'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'

@@ -1,4 +1,4 @@
-import type { IdentityDocument } from '#contracts/account.ts'
+import type { IdentityDocument } from '#contracts/account/account.ts'
 import {
   documentFormat,
   joinedDocumentNumber,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { account } from '#contracts/account.ts'
+import { account } from '#contracts/account/account.ts'
 import { plainDocumentNumber } from '#rules/identity-documents.ts'
 import { chooseAddress } from '#server/addresses/choose-address.ts'
 import { customerOf, lockCustomer } from '#server/auth/customer.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parcels } from '#contracts/parcels.ts'
+import { parcels } from '#contracts/parcels/parcels.ts'
 import { searchRequests } from '#contracts/search-requests.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'

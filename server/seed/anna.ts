@@ -1,4 +1,4 @@
-import type { ParcelStatus } from '#contracts/parcels.ts'
+import type { ParcelStatus } from '#contracts/parcels/parcels.ts'
 import type { People } from './address-book.ts'
 import type { Plan } from './demo-parcel.ts'
 import { shops, type Good, type Shop } from './goods.ts'

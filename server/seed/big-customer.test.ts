@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parcels as parcelsApi } from '#contracts/parcels.ts'
+import { parcels as parcelsApi } from '#contracts/parcels/parcels.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import { customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'

@@ -1,4 +1,4 @@
-import type { ParcelStatus } from '#contracts/parcels.ts'
+import type { ParcelStatus } from '#contracts/parcels/parcels.ts'
 import type { Tariff } from '#contracts/tariffs.ts'
 import type { CurrencyRate } from '#rules/currency-rates.ts'
 import type { extraServices } from '#server/db/tables/extra-services.ts'

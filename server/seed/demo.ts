@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ParcelStatus } from '#contracts/parcels.ts'
+import type { ParcelStatus } from '#contracts/parcels/parcels.ts'
 import type { Context, Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { compareWithLimit } from '#server/parcels/duty-free-limits.ts'

@@ -1,5 +1,5 @@
 import { weight as weightInWords } from '#i18n/formats.ts'
-import type { ParcelStatus } from '#contracts/parcels.ts'
+import type { ParcelStatus } from '#contracts/parcels/parcels.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 import type { Plan } from './demo-parcel.ts'

@@ -1,4 +1,4 @@
-import type { ParcelStatus } from '#contracts/parcels.ts'
+import type { ParcelStatus } from '#contracts/parcels/parcels.ts'
 import type { Random } from './random.ts'
 
 const hour = 3_600_000

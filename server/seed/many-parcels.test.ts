@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parcels as parcelsApi } from '#contracts/parcels.ts'
+import { parcels as parcelsApi } from '#contracts/parcels/parcels.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { issueToken } from '#server/auth/tokens.ts'
 import { parcelEvents, parcelItems, parcels } from '#server/db/tables/parcels.ts'

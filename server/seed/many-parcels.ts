@@ -1,5 +1,5 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import type { ParcelStatus } from '#contracts/parcels.ts'
+import type { ParcelStatus } from '#contracts/parcels/parcels.ts'
 import type { Database } from '#server/context.ts'
 import { parcelExtraServices } from '#server/db/tables/parcel-extra-services.ts'
 import { parcelEvents, parcelItems, parcels } from '#server/db/tables/parcels.ts'

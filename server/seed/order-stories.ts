@@ -1,4 +1,4 @@
-import type { OrderStatus, quoteLineCodes } from '#contracts/orders-for-calculation.ts'
+import type { OrderStatus, quoteLineCodes } from '#contracts/orders/orders.ts'
 import type { Currency } from '#contracts/wire.ts'
 import { inCurrency } from '#rules/currency-rates.ts'
 import { percentOf, sum, times } from '#rules/money.ts'

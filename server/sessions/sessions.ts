@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { sessions } from '#contracts/sessions.ts'
+import { sessions } from '#contracts/account/sessions.ts'
 import { actInWords } from '#server/audit/act-words.ts'
 import { endSessions, isGoing } from '#server/auth/tokens.ts'
 import type { Context } from '#server/context.ts'

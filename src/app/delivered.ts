@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { claimsKey, searchesKey } from '#data/claims-key.ts'
 import { ordersKey } from '#data/orders-key.ts'
 import { parcelDelivered, parcelsKey } from '#data/parcels.ts'

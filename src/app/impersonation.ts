@@ -1,4 +1,4 @@
-import { sessions } from '#contracts/sessions.ts'
+import { sessions } from '#contracts/account/sessions.ts'
 import { impersonationKey, memoryStorage, type KeyStorage } from '#session/browser-storage.ts'
 import type { Session } from '#session/session.ts'
 import { connect, type Connection, type ConnectionSettings } from './connection.ts'

@@ -42,7 +42,7 @@ async function openAt(path: `/${'ru' | 'en'}${string}`) {
   const { useI18n } = await import('#i18n/i18n-context.ts')
   const { CrashBoundary } = await import('./crash-boundary.tsx')
   const { PageLanguage, Spoken } = await import('./page-language.tsx')
-  const { areaAt } = await import('./words.ts')
+  const { namespaceAt } = await import('./words.ts')
 
   function Words() {
     const { t, language } = useI18n()
@@ -52,7 +52,7 @@ async function openAt(path: `/${'ru' | 'en'}${string}`) {
   const language = path.startsWith('/ru') ? 'ru' : 'en'
   render(
     <Router hook={hook}>
-      <PageLanguage first={await loadI18n(language, areaAt(path))} onLanguage={() => {}}>
+      <PageLanguage first={await loadI18n(language, namespaceAt(path))} onLanguage={() => {}}>
         <CrashBoundary at="">
           <Spoken>
             <Words />
@@ -93,7 +93,7 @@ test('words that were lost on the way once are asked for again before another la
   expect(log).not.toHaveBeenCalled()
 })
 
-test('a screen of another area comes in one step when its words are here, and waits for them when they are not', async () => {
+test('a screen of another namespace comes in one step when its words are here, and waits for them when they are not', async () => {
   const { navigate, loadI18n, shown } = await openAt('/ru')
   act(() => navigate('/ru/dashboard/settings'))
   expect(shown(), 'no key is seen').toBeNull()

@@ -6,8 +6,8 @@ import { I18nContext, type I18n } from '#i18n/i18n-context.ts'
 import { rememberLanguage } from '#i18n/language-cookie.ts'
 import { localeOf, splitLanguage } from '#i18n/language.ts'
 import { Crashed } from './crash-boundary.tsx'
-import { Waiting } from './waiting.tsx'
-import { areaAt, loadWords } from './words.ts'
+import { RouteFallback } from './route-fallback.tsx'
+import { namespaceAt, loadWords } from './words.ts'
 
 type Props = {
   /** The words that were loaded before the first render, for the path of that render. */
@@ -25,17 +25,17 @@ type Props = {
 export function PageLanguage({ first, onLanguage, children }: Props) {
   const [path] = useLocation()
   const [named] = splitLanguage(path)
-  const area = areaAt(path)
-  const [spoken, setSpoken] = useState({ i18n: first, area })
+  const namespace = namespaceAt(path)
+  const [spoken, setSpoken] = useState({ i18n: first, namespace })
   const [lack, setLack] = useState<Lack | null>(null)
   const { i18n } = spoken
   const wanted = named ?? i18n.language
 
   // A link brought them along with the code: the step to the next screen is the step to its words.
-  const here = i18nHere(wanted, area)
-  if (here && here !== i18n) setSpoken({ i18n: here, area })
+  const here = i18nHere(wanted, namespace)
+  if (here && here !== i18n) setSpoken({ i18n: here, namespace })
 
-  const isSpoken = spoken.area === area && i18n.locale === localeOf(wanted)
+  const isSpoken = spoken.namespace === namespace && i18n.locale === localeOf(wanted)
 
   const isLost = lack?.path === path
 
@@ -47,8 +47,8 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
       return () => window.removeEventListener('online', again)
     }
     let isLate = false
-    loadWords(wanted, area).then(
-      (words) => !isLate && setSpoken({ i18n: words, area }),
+    loadWords(wanted, namespace).then(
+      (words) => !isLate && setSpoken({ i18n: words, namespace }),
       (error: unknown) => {
         console.error(error)
         if (!isLate) setLack({ path, error })
@@ -57,7 +57,7 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
     return () => {
       isLate = true
     }
-  }, [wanted, area, isSpoken, path, isLost])
+  }, [wanted, namespace, isSpoken, path, isLost])
 
   useEffect(() => {
     if (named) rememberLanguage(named)
@@ -72,7 +72,7 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [i18n.language, i18n.locale])
 
-  const lacking = spoken.area === area ? null : isLost ? lack : 'coming'
+  const lacking = spoken.namespace === namespace ? null : isLost ? lack : 'coming'
   return (
     <I18nContext value={i18n}>
       <LackingContext value={lacking}>{children}</LackingContext>
@@ -80,7 +80,7 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
   )
 }
 
-/** Words of the screen's area that are not here: on their way, or lost at this path. */
+/** Words of the screen's namespace that are not here: on their way, or lost at this path. */
 type Lack = { path: string; error: unknown }
 const LackingContext = createContext<Lack | 'coming' | null>(null)
 
@@ -88,6 +88,6 @@ const LackingContext = createContext<Lack | 'coming' | null>(null)
 export function Spoken({ children }: { children: ReactNode }) {
   const lacking = use(LackingContext)
   if (lacking === null) return children
-  if (lacking === 'coming') return <Waiting />
+  if (lacking === 'coming') return <RouteFallback />
   return <Crashed error={lacking.error} />
 }

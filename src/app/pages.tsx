@@ -6,7 +6,7 @@ import { useSession } from '#session/session-context.ts'
 import { brandName } from '#ui/brand.ts'
 import { href } from '#paths.ts'
 import type { ImpersonationEnd } from './impersonation.ts'
-import { Arrival, focusTitle } from './arrival.tsx'
+import { OnNavigation, focusTitle } from './focus-on-navigation.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { findPlace } from './find-place.ts'
 import { decide, isUnfinished, type Decision } from './guard.ts'
@@ -14,7 +14,7 @@ import { layouts } from './layouts.tsx'
 import { Spoken } from './page-language.tsx'
 import type { Portal } from './portal.ts'
 import { closedToStaff, notFound, routes } from './routes.tsx'
-import { Waiting } from './waiting.tsx'
+import { RouteFallback } from './route-fallback.tsx'
 
 type Props = {
   impersonationEnd: Portal['impersonationEnd']
@@ -67,7 +67,7 @@ export function Pages({ impersonationEnd, onArrive }: Props) {
   }
 
   const Layout = layouts[route.layout]
-  const isClosed = session.impersonation !== null && route.actingAs === 'refused'
+  const isClosed = session.impersonation !== null && route.impersonation === 'refused'
   const Screen = isClosed ? closedToStaff : route.screen
   function decidePage(): Decision {
     // Whoever acted in a customer's name is told that it is over, wherever they were.
@@ -87,15 +87,15 @@ export function Pages({ impersonationEnd, onArrive }: Props) {
     <>
       {(isShown || isLeaving) && (
         <CrashBoundary at={path} key={owner}>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<RouteFallback />}>
             <Spoken>
               <Layout place={place}>
                 <CrashBoundary at={path} isInFrame>
-                  <Suspense fallback={<Waiting />}>
+                  <Suspense fallback={<RouteFallback />}>
                     <Matched path={found.pattern}>
                       <Screen />
                     </Matched>
-                    <Arrival at={found.rest} onArrive={arrive} />
+                    <OnNavigation at={found.rest} onArrive={arrive} />
                   </Suspense>
                 </CrashBoundary>
               </Layout>
@@ -103,7 +103,7 @@ export function Pages({ impersonationEnd, onArrive }: Props) {
           </Suspense>
         </CrashBoundary>
       )}
-      {decision.kind === 'wait' && <Waiting />}
+      {decision.kind === 'wait' && <RouteFallback />}
       <output className="sr">{announced}</output>
     </>
   )

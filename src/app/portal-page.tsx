@@ -1,7 +1,7 @@
 import { Router, type RouterOptions } from 'wouter'
 import type { Language } from '#contracts/wire.ts'
 import type { GivenContent } from '#data/content-store.ts'
-import { ActingBanner } from '#features/acting/acting-banner.tsx'
+import { ImpersonationBanner } from '#features/impersonation/impersonation-banner.tsx'
 import { CallContext } from '#http/api-context.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { useUpdate } from '#pwa/update-context.ts'
@@ -11,7 +11,7 @@ import { SessionContext, useSession } from '#session/session-context.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { RuntimeContext } from './runtime-context.ts'
-import { GivenContext } from './given-context.ts'
+import { PrerenderedContext } from './prerendered-context.ts'
 import { PageLanguage } from './page-language.tsx'
 import { Pages } from './pages.tsx'
 import type { Portal } from './portal.ts'
@@ -33,7 +33,7 @@ type Props = {
 export function PortalPage({ portal, words, given, updates, router, onLanguage, onArrive }: Props) {
   const page = (
     <>
-      <ActingNotice />
+      <ImpersonationNotice />
       <Pages impersonationEnd={portal.impersonationEnd} onArrive={onArrive} />
       {/* Beside the screens: a context that changed above them would drop what is prerendered and not alive yet. */}
       <UpdatesProvider starting={updates}>
@@ -51,7 +51,7 @@ export function PortalPage({ portal, words, given, updates, router, onLanguage, 
           <CallContext value={portal.call}>
             <SessionContext value={portal.session}>
               <RuntimeContext value={portal.runtime}>
-                <GivenContext value={given}>{page}</GivenContext>
+                <PrerenderedContext value={given}>{page}</PrerenderedContext>
               </RuntimeContext>
             </SessionContext>
           </CallContext>
@@ -61,8 +61,8 @@ export function PortalPage({ portal, words, given, updates, router, onLanguage, 
   )
 }
 
-function ActingNotice() {
-  return useSession().impersonation && <ActingBanner />
+function ImpersonationNotice() {
+  return useSession().impersonation && <ImpersonationBanner />
 }
 
 function NewVersion() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auth } from '#contracts/auth.ts'
+import { auth } from '#contracts/account/auth.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { createPortal } from './portal.ts'
 

@@ -6,7 +6,7 @@ import type { Answers, PrerenderedPage, Wanted, WantedContent } from '#contracts
 import { pathOf } from '#http/client.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { DrawnParts } from '#ui/lazy-part.tsx'
-import { hasNothing, isEndless, lastingPart } from './asked-for.ts'
+import { hasNothing, isEndless, lastingPart } from './page-variants.ts'
 import { findPlace } from './find-place.ts'
 import { asData, headOf } from './head-of.ts'
 import { layouts } from './layouts.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Area } from '#i18n/areas.ts'
+import type { Namespace } from '#i18n/namespaces.ts'
 import { lazyPart, type LazyPart } from '#ui/lazy-part.tsx'
 import type { Place } from '#paths.ts'
 import type { Guard } from './guard.ts'
@@ -9,10 +9,10 @@ export type Route = {
   layout: Layout
   guard: Guard
   /** Whose dictionary it speaks from. */
-  words: Area
+  words: Namespace
   screen: LazyPart
   /** What the customer alone may do: whoever acts in her name is told so in its place. */
-  actingAs?: 'refused'
+  impersonation?: 'refused'
   /** Needs nothing of what the provider may refuse a blocked customer. */
   whenBlocked?: 'open'
 }
@@ -32,7 +32,7 @@ const people = screenOf(() => import('#features/people/people-screen.tsx'), 'Peo
 /** The profile opens with its first tab. */
 const personalData = screenOf(() => import('#features/account/personal-data-screen.tsx'), 'PersonalDataScreen')
 
-const hers = (screen: LazyPart, more?: Partial<Route>): Route => ({
+const dashboardRoute = (screen: LazyPart, more?: Partial<Route>): Route => ({
   layout: 'dashboard',
   guard: 'customer',
   words: 'customer',
@@ -40,47 +40,52 @@ const hers = (screen: LazyPart, more?: Partial<Route>): Route => ({
   ...more,
 })
 /** Of the public site. What it shows of the provider's stands in `public-content.ts`. */
-const open = (screen: LazyPart, words: Area = 'public'): Route => ({ layout: 'default', guard: 'any', words, screen })
-const wayIn = (guard: Guard, screen: LazyPart): Route => ({ layout: 'auth', guard, words: 'public', screen })
+const publicRoute = (screen: LazyPart, words: Namespace = 'public'): Route => ({
+  layout: 'default',
+  guard: 'any',
+  words,
+  screen,
+})
+const authRoute = (guard: Guard, screen: LazyPart): Route => ({ layout: 'auth', guard, words: 'public', screen })
 
 /** Every screen: who may see it and in which frame; its title stands in the words, under its name. A place without a line here does not compile. */
 export const routes: Record<Place, Route> = {
-  home: open(screenOf(() => import('#features/home/home-screen.tsx'), 'HomeScreen')),
-  articles: open(screenOf(() => import('#features/articles/articles-screen.tsx'), 'ArticlesScreen')),
-  article: open(screenOf(() => import('#features/articles/article-screen.tsx'), 'ArticleScreen')),
-  'recommended-shops': open(screenOf(() => import('#features/shops/shops-screen.tsx'), 'ShopsScreen')),
-  'order-calculation': open(
+  home: publicRoute(screenOf(() => import('#features/home/home-screen.tsx'), 'HomeScreen')),
+  articles: publicRoute(screenOf(() => import('#features/articles/articles-screen.tsx'), 'ArticlesScreen')),
+  article: publicRoute(screenOf(() => import('#features/articles/article-screen.tsx'), 'ArticleScreen')),
+  'recommended-shops': publicRoute(screenOf(() => import('#features/shops/shops-screen.tsx'), 'ShopsScreen')),
+  'order-calculation': publicRoute(
     screenOf(() => import('#features/calculation/calculation-screen.tsx'), 'CalculationScreen'),
     'calculation',
   ),
-  'contact-us': open(
+  'contact-us': publicRoute(
     screenOf(() => import('#features/contact/contact-screen.tsx'), 'ContactScreen'),
     'contact',
   ),
-  'custom-page': open(screenOf(() => import('#features/pages/custom-page-screen.tsx'), 'CustomPageScreen')),
-  login: wayIn(
+  'custom-page': publicRoute(screenOf(() => import('#features/pages/custom-page-screen.tsx'), 'CustomPageScreen')),
+  login: authRoute(
     'guest',
     screenOf(() => import('#features/auth/login-screen.tsx'), 'LoginScreen'),
   ),
-  register: wayIn(
+  register: authRoute(
     'guest',
     screenOf(() => import('#features/auth/register-screen.tsx'), 'RegisterScreen'),
   ),
-  'forgot-password': wayIn(
+  'forgot-password': authRoute(
     'guest',
     screenOf(() => import('#features/auth/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
   ),
-  'reset-password': wayIn(
+  'reset-password': authRoute(
     'guest',
     screenOf(() => import('#features/auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
   ),
-  verify: wayIn(
+  verify: authRoute(
     'any',
     screenOf(() => import('#features/auth/verify-screen.tsx'), 'VerifyScreen'),
   ),
-  impersonate: wayIn(
+  impersonate: authRoute(
     'any',
-    screenOf(() => import('#features/acting/impersonate-screen.tsx'), 'ImpersonateScreen'),
+    screenOf(() => import('#features/impersonation/impersonate-screen.tsx'), 'ImpersonateScreen'),
   ),
   'complete-registration': {
     layout: 'personal-data',
@@ -91,86 +96,88 @@ export const routes: Record<Place, Route> = {
       'CompleteRegistrationScreen',
     ),
   },
-  dashboard: hers(screenOf(() => import('#features/dashboard/dashboard-screen.tsx'), 'DashboardScreen')),
-  parcels: hers(parcels),
-  'parcel-create': hers(screenOf(() => import('#features/parcels/parcel-create-screen.tsx'), 'ParcelCreateScreen')),
-  parcel: hers(parcels),
-  'parcel-paper': hers(
+  dashboard: dashboardRoute(screenOf(() => import('#features/dashboard/dashboard-screen.tsx'), 'DashboardScreen')),
+  parcels: dashboardRoute(parcels),
+  'parcel-create': dashboardRoute(
+    screenOf(() => import('#features/parcels/parcel-create-screen.tsx'), 'ParcelCreateScreen'),
+  ),
+  parcel: dashboardRoute(parcels),
+  'parcel-paper': dashboardRoute(
     screenOf(() => import('#features/papers/paper-screen.tsx'), 'PaperScreen'),
     { words: 'papers' },
   ),
-  manifests: hers(screenOf(() => import('#features/manifests/manifests-screen.tsx'), 'ManifestsScreen')),
-  manifest: hers(screenOf(() => import('#features/manifests/manifest-screen.tsx'), 'ManifestScreen')),
-  orders: hers(
+  manifests: dashboardRoute(screenOf(() => import('#features/manifests/manifests-screen.tsx'), 'ManifestsScreen')),
+  manifest: dashboardRoute(screenOf(() => import('#features/manifests/manifest-screen.tsx'), 'ManifestScreen')),
+  orders: dashboardRoute(
     screenOf(() => import('#features/orders/orders-screen.tsx'), 'OrdersScreen'),
     { words: 'orders' },
   ),
-  'order-create': hers(
+  'order-create': dashboardRoute(
     screenOf(() => import('#features/orders/order-create-screen.tsx'), 'OrderCreateScreen'),
     { words: 'orders' },
   ),
-  order: hers(
+  order: dashboardRoute(
     screenOf(() => import('#features/orders/order-screen.tsx'), 'OrderScreen'),
     { words: 'orders' },
   ),
-  account: hers(
+  account: dashboardRoute(
     screenOf(() => import('#features/account/account-screen.tsx'), 'AccountScreen'),
     { words: 'account' },
   ),
-  profile: hers(personalData, { words: 'account' }),
-  'personal-data': hers(personalData, { words: 'account' }),
-  'passport-data': hers(
+  profile: dashboardRoute(personalData, { words: 'account' }),
+  'personal-data': dashboardRoute(personalData, { words: 'account' }),
+  'passport-data': dashboardRoute(
     screenOf(() => import('#features/account/passport-data-screen.tsx'), 'PassportDataScreen'),
-    { words: 'account', actingAs: 'refused' },
+    { words: 'account', impersonation: 'refused' },
   ),
-  address: hers(
+  address: dashboardRoute(
     screenOf(() => import('#features/account/address-screen.tsx'), 'AddressScreen'),
     { words: 'account' },
   ),
-  'change-password': hers(
+  'change-password': dashboardRoute(
     screenOf(() => import('#features/account/change-password-screen.tsx'), 'ChangePasswordScreen'),
-    { words: 'account', actingAs: 'refused' },
+    { words: 'account', impersonation: 'refused' },
   ),
-  transactions: hers(
+  transactions: dashboardRoute(
     screenOf(() => import('#features/transactions/transactions-screen.tsx'), 'TransactionsScreen'),
     { words: 'transactions' },
   ),
-  notifications: hers(
+  notifications: dashboardRoute(
     screenOf(() => import('#features/notifications/notifications-screen.tsx'), 'NotificationsScreen'),
   ),
-  'payment-requests': hers(
+  'payment-requests': dashboardRoute(
     screenOf(() => import('#features/payments/payments-screen.tsx'), 'PaymentsScreen'),
     { words: 'payments' },
   ),
-  'payment-create': hers(
+  'payment-create': dashboardRoute(
     screenOf(() => import('#features/payments/payment-create-screen.tsx'), 'PaymentCreateScreen'),
-    { words: 'payments', actingAs: 'refused' },
+    { words: 'payments', impersonation: 'refused' },
   ),
-  claims: hers(
+  claims: dashboardRoute(
     screenOf(() => import('#features/claims/claims-screen.tsx'), 'ClaimsScreen'),
     { words: 'claims' },
   ),
-  'claim-create': hers(
+  'claim-create': dashboardRoute(
     screenOf(() => import('#features/claims/claim-create-screen.tsx'), 'ClaimCreateScreen'),
     { words: 'claims' },
   ),
-  claim: hers(
+  claim: dashboardRoute(
     screenOf(() => import('#features/claims/claim-screen.tsx'), 'ClaimScreen'),
     { words: 'claims' },
   ),
-  'find-parcel': hers(
+  'find-parcel': dashboardRoute(
     screenOf(() => import('#features/claims/find-parcel-screen.tsx'), 'FindParcelScreen'),
     { words: 'claims' },
   ),
-  senders: hers(people, { words: 'people' }),
-  receivers: hers(people, { words: 'people' }),
-  settings: hers(
+  senders: dashboardRoute(people, { words: 'people' }),
+  receivers: dashboardRoute(people, { words: 'people' }),
+  settings: dashboardRoute(
     screenOf(() => import('#features/settings/settings-screen.tsx'), 'SettingsScreen'),
     { words: 'account', whenBlocked: 'open' },
   ),
-  'contact-us-inside': hers(
+  'contact-us-inside': dashboardRoute(
     screenOf(() => import('#features/contact/contact-inside-screen.tsx'), 'ContactInsideScreen'),
-    { words: 'contact', whenBlocked: 'open', actingAs: 'refused' },
+    { words: 'contact', whenBlocked: 'open', impersonation: 'refused' },
   ),
   catalogue: {
     layout: 'bare',
@@ -181,10 +188,10 @@ export const routes: Record<Place, Route> = {
 }
 
 /** A page that does not exist is one of the public site. */
-export const notFound = open(screenOf(() => import('./not-found-screen.tsx'), 'NotFoundScreen'))
+export const notFound = publicRoute(screenOf(() => import('./not-found-screen.tsx'), 'NotFoundScreen'))
 
 /** Stands in the place of a screen that is closed to whoever acts in a customer's name. */
-export const closedToStaff = screenOf(() => import('#features/acting/closed-to-staff.tsx'), 'ClosedToStaff')
+export const closedToStaff = screenOf(() => import('#features/impersonation/closed-to-staff.tsx'), 'ClosedToStaff')
 
 /** Screens that are one task: the tab bar steps aside for the action that sits at the thumb. */
 export const taskPlaces: ReadonlySet<Place> = new Set([

@@ -15,7 +15,7 @@ import { PortalPage } from './portal-page.tsx'
 import { createPortal } from './portal.ts'
 import { createPreload } from './preload.ts'
 import { createScrollMemory } from './scroll-memory.ts'
-import { areaAt, loadWords } from './words.ts'
+import { namespaceAt, loadWords } from './words.ts'
 
 /** The story of a page: who is here, what the path needs, then the first picture with everything in it. */
 export async function startPage(): Promise<void> {
@@ -54,7 +54,7 @@ export async function startPage(): Promise<void> {
     await session.start()
     await preload(location.pathname)
   }
-  const [words] = await Promise.all([loadWords(language, areaAt(location.pathname)), pieces().catch(() => {})])
+  const [words] = await Promise.all([loadWords(language, namespaceAt(location.pathname)), pieces().catch(() => {})])
 
   // Another tab signs in, or this page comes back from where it slept: a guest's page has no session yet that would hear it.
   listenToPage({ storage: () => void session.start(), restored: () => void session.start() })

@@ -1,5 +1,5 @@
 import type { Language } from '#contracts/wire.ts'
-import type { Area } from '#i18n/areas.ts'
+import type { Namespace } from '#i18n/namespaces.ts'
 import { loadI18n } from '#i18n/dictionaries.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
@@ -7,12 +7,12 @@ import { findPlace } from './find-place.ts'
 import { notFound, routes } from './routes.tsx'
 
 /** Whose words the screen of a path speaks. */
-export function areaAt(path: string): Area {
+export function namespaceAt(path: string): Namespace {
   const { place } = findPlace(path)
   return (place ? routes[place] : notFound).words
 }
 
 /** Each dictionary is a piece of the portal like any other: the fallback speaks only where asking again did not help. */
-export function loadWords(language: Language, area: Area): Promise<I18n> {
-  return loadI18n(language, area, lazyWithRetry)
+export function loadWords(language: Language, namespace: Namespace): Promise<I18n> {
+  return loadI18n(language, namespace, lazyWithRetry)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, one } from './endpoint.ts'
-import { documentTypes } from './identity-documents.ts'
+import { documentTypes } from './people/identity-documents.ts'
 import { CurrencyCode, CustomsRule } from './customs.ts'
 import { CalendarDate, Country, Id, Money, open } from './wire.ts'
 

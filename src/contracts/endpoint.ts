@@ -18,7 +18,7 @@ type Shape = {
   /** Answers text, not JSON. */
   plain?: true
   /** What the provider's people may not do in a customer's name. */
-  actingAs?: 'refused'
+  impersonation?: 'refused'
 }
 
 /** One call of the provider's API: the client's `call` and the server's `serve` use the same value. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { one, post } from './endpoint.ts'
 import { CurrencyCode, CustomsRule } from './customs.ts'
-import { orderLimits } from './order-limits.ts'
+import { orderLimits } from './orders/limits.ts'
 import { Tariff } from './tariffs.ts'
 import { CalendarDate, Country, Currency, Id, Money, Weight, open } from './wire.ts'
 

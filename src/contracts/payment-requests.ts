@@ -155,6 +155,6 @@ export const paymentRequests = {
       warnings: z.array(z.string()),
     }),
     idempotent: true,
-    actingAs: 'refused',
+    impersonation: 'refused',
   }),
 }

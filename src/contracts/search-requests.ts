@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { byId, get, one, page, paging, post } from './endpoint.ts'
 import { File } from './files.ts'
-import { Tracking } from './parcel-drafts.ts'
+import { Tracking } from './parcels/drafts.ts'
 import { CalendarDate, ClientKey, Id, Instant, open, optionalText } from './wire.ts'
 
 export const searchRequestStatuses = ['searching', 'found', 'not_found', 'withdrawn'] as const

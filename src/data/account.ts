@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { account } from '#contracts/account.ts'
-import { auth } from '#contracts/auth.ts'
+import { account } from '#contracts/account/account.ts'
+import { auth } from '#contracts/account/auth.ts'
 import type { Call } from '#http/client.ts'
 import { meKey, withoutNumber } from './own-data.ts'
 

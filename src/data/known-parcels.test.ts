@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import type { Parcel, ParcelFilter } from '#contracts/parcels.ts'
+import type { Parcel, ParcelFilter } from '#contracts/parcels/parcels.ts'
 import type { Call } from '#http/client.ts'
 import { knownPages, knownParcels, matches } from './known-parcels.ts'
 import { parcelList } from './parcels.ts'

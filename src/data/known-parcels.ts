@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contracts/endpoint.ts'
-import type { Parcel, ParcelFilter, parcels } from '#contracts/parcels.ts'
+import type { Parcel, ParcelFilter, parcels } from '#contracts/parcels/parcels.ts'
 import { isPast, parcelStep } from '#rules/parcel-status.ts'
 import { searchCode, searchText } from '#rules/search-text.ts'
 import { parcelsKey } from './parcels.ts'

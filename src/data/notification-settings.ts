@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { optionalMailKinds } from '#contracts/mail-kinds.ts'
-import { notificationSettings, type NotificationSetting } from '#contracts/notification-settings.ts'
+import { notificationSettings, type NotificationSetting } from '#contracts/account/notification-settings.ts'
 import type { Call } from '#http/client.ts'
-import { saveThenAsk } from './save-then-ask.ts'
+import { mutateAndRefetch } from './mutate-and-refetch.ts'
 
 export type MailKind = NotificationSetting['kind']
 
@@ -27,7 +27,7 @@ export async function saveNotificationSettings(
   states: (readonly [kind: MailKind, isWanted: boolean])[],
 ): Promise<void> {
   const settings = states.map(([kind, is_wanted]) => ({ kind, is_wanted }))
-  await saveThenAsk(client, {
+  await mutateAndRefetch(client, {
     key: notificationSettingList(call).queryKey,
     save: () => call(notificationSettings.save, { body: { settings } }),
     ask: () => call(notificationSettings.list, {}),

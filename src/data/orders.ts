@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contracts/endpoint.ts'
-import { ordersForCalculation as orders, type Order, type OrderFilter } from '#contracts/orders-for-calculation.ts'
+import { ordersForCalculation as orders, type Order, type OrderFilter } from '#contracts/orders/orders.ts'
 import type { Call } from '#http/client.ts'
 import { searchText } from '#rules/search-text.ts'
 import { ordersKey } from './orders-key.ts'

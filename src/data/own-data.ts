@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { User } from '#contracts/auth.ts'
+import type { User } from '#contracts/account/auth.ts'
 
 /** Everything that is known of the customer herself lives under this. */
 const ownKey = ['account'] as const

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { parcels, type ParcelDetail, type ParcelFilter } from '#contracts/parcels.ts'
+import { parcels, type ParcelDetail, type ParcelFilter } from '#contracts/parcels/parcels.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { Call } from '#http/client.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { receivers, senders } from '#contracts/people.ts'
+import { receivers, senders } from '#contracts/people/people.ts'
 import type { Call } from '#http/client.ts'
 import { seldomChanges } from './seldom-changes.ts'
 

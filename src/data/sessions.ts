@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { sessions } from '#contracts/sessions.ts'
+import { sessions } from '#contracts/account/sessions.ts'
 import type { Call } from '#http/client.ts'
 import { sessionsKey } from './account.ts'
 

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { documentTypes } from '#contracts/identity-documents.ts'
+import { documentTypes } from '#contracts/people/identity-documents.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { documentFormat } from '#rules/identity-documents.ts'
 import { DateField } from '#ui/date-field.tsx'

@@ -1,4 +1,4 @@
-import type { DocumentType } from '#contracts/identity-documents.ts'
+import type { DocumentType } from '#contracts/people/identity-documents.ts'
 import { documentFormat } from '#rules/identity-documents.ts'
 import { issueDateProblem } from '#rules/profile-dates.ts'
 import type { Check } from './contract-resolver.ts'

@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
-import type { DocumentType } from '#contracts/identity-documents.ts'
+import type { DocumentType } from '#contracts/people/identity-documents.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import {
   documentFormat,

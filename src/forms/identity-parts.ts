@@ -1,4 +1,4 @@
-import type { DocumentType } from '#contracts/identity-documents.ts'
+import type { DocumentType } from '#contracts/people/identity-documents.ts'
 import {
   documentFormat,
   documentProblems,

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { useSession } from '#session/session-context.ts'
 import { Facts } from '#ui/facts.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { MoneyText } from '#ui/money.tsx'
 
 type Due = {
@@ -54,8 +54,8 @@ export function TopUp({ search }: { search?: string }) {
   const { impersonation } = useSession()
   if (impersonation) return null
   return (
-    <Go to="payment-create" look="primary" {...(search && { search })}>
+    <AppLink to="payment-create" look="primary" {...(search && { search })}>
       {t('forms.pay.top_up')}
-    </Go>
+    </AppLink>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Parcel, ParcelDetail } from '#contracts/parcels.ts'
+import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { calendarFile, type CalendarDay } from '#rules/calendar-file.ts'
 import { parcelName } from '#rules/parcel-name.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { auth } from '#contracts/auth.ts'
+import { auth } from '#contracts/account/auth.ts'
 import { ApiError } from './api-error.ts'
 import { createCall } from './client.ts'
 

@@ -1,10 +1,10 @@
 import type { Language } from '#contracts/wire.ts'
-import type { Area } from './areas.ts'
+import type { Namespace } from './namespaces.ts'
 import { createTranslator, type Dictionary } from './translate.ts'
 import { withFormats, type I18n } from './i18n-context.ts'
 import { fallbackLanguage } from './language.ts'
 
-const dictionaries: Record<Language, Record<Area, () => Promise<{ default: Dictionary }>>> = {
+const dictionaries: Record<Language, Record<Namespace, () => Promise<{ default: Dictionary }>>> = {
   en: {
     public: () => import('virtual:words/en-public'),
     calculation: () => import('virtual:words/en-calculation'),
@@ -40,32 +40,36 @@ type Fetching = <Piece>(ask: () => Promise<Piece>) => Promise<Piece>
 
 const here = new Map<string, I18n>()
 
-/** The words of an area if they have been loaded, so that a page can go on to it in one step. */
-export function i18nHere(language: Language, area: Area): I18n | null {
-  return here.get(`${language}-${area}`) ?? null
+/** The words of a namespace if they have been loaded, so that a page can go on to it in one step. */
+export function i18nHere(language: Language, namespace: Namespace): I18n | null {
+  return here.get(`${language}-${namespace}`) ?? null
 }
 
 /**
- * The words of a language, as far as an area needs them. Those that fail to load are logged and the fallback's words and
+ * The words of a language, as far as a namespace needs them. Those that fail to load are logged and the fallback's words and
  * formats are used, so that a page is always readable: `language` stays what was asked for (links keep it), `locale` says what
  * is really spoken. Rejects when neither came.
  *
  * A single missing word has no fallback here: it would take the whole English dictionary up front. Laws compare the keys
- * of both languages, and what a screen says with the words of its area, so a build in which one is missing does not pass.
+ * of both languages, and what a screen says with the words of its namespace, so a build in which one is missing does not pass.
  */
-export async function loadI18n(language: Language, area: Area, fetching: Fetching = (ask) => ask()): Promise<I18n> {
+export async function loadI18n(
+  language: Language,
+  namespace: Namespace,
+  fetching: Fetching = (ask) => ask(),
+): Promise<I18n> {
   try {
-    return await load(language, area, fetching)
+    return await load(language, namespace, fetching)
   } catch (error) {
-    console.error(`The words ${language}-${area} could not be loaded`, error)
-    return { ...(await load(fallbackLanguage, area, fetching)), language }
+    console.error(`The words ${language}-${namespace} could not be loaded`, error)
+    return { ...(await load(fallbackLanguage, namespace, fetching)), language }
   }
 }
 
-async function load(language: Language, area: Area, fetching: Fetching): Promise<I18n> {
-  const words = await fetching(async () => (await dictionaries[language][area]()).default)
+async function load(language: Language, namespace: Namespace, fetching: Fetching): Promise<I18n> {
+  const words = await fetching(async () => (await dictionaries[language][namespace]()).default)
   // Two may have asked at once: both get the same.
-  const i18n = i18nHere(language, area) ?? withFormats(createTranslator(language, words))
-  here.set(`${language}-${area}`, i18n)
+  const i18n = i18nHere(language, namespace) ?? withFormats(createTranslator(language, words))
+  here.set(`${language}-${namespace}`, i18n)
   return i18n
 }

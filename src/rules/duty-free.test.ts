@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parcelStatuses } from '#contracts/parcels.ts'
+import { parcelStatuses } from '#contracts/parcels/parcels.ts'
 import type { CustomsRule } from '#contracts/customs.ts'
 import { countedAs, dutyFreeUse, limitExceeded, periodOf, type ImportedParcel } from './duty-free.ts'
 import { hundredths, sum } from './money.ts'

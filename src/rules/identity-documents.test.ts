@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { documentTypes, type DocumentType } from '#contracts/identity-documents.ts'
+import { documentTypes, type DocumentType } from '#contracts/people/identity-documents.ts'
 import {
   documentFormat,
   documentFormats,

@@ -1,4 +1,4 @@
-import type { DocumentType } from '#contracts/identity-documents.ts'
+import type { DocumentType } from '#contracts/people/identity-documents.ts'
 
 /** Patterns of both parts. Without a series the number stands alone. */
 export type DocumentFormat = { series: string | null; number: string; example: [series: string, number: string] }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { manifestStatuses, type ManifestStatus } from '#contracts/manifests.ts'
-import { parcelStatuses } from '#contracts/parcels.ts'
+import { manifestStatuses, type ManifestStatus } from '#contracts/manifests/manifests.ts'
+import { parcelStatuses } from '#contracts/parcels/parcels.ts'
 import {
   isManifestStatus,
   isUnderWay,

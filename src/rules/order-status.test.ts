@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { orderStatuses, type OrderStatus } from '#contracts/orders-for-calculation.ts'
+import { orderStatuses, type OrderStatus } from '#contracts/orders/orders.ts'
 import {
   canChangeOrder,
   isOrderStatus,

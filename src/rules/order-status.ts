@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contracts/orders-for-calculation.ts'
+import type { OrderStatus } from '#contracts/orders/orders.ts'
 
 /** Who moves an order: the customer, the provider's people, or the clock. */
 export type OrderMover = 'customer' | 'staff' | 'timer'

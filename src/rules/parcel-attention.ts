@@ -1,4 +1,4 @@
-import type { attentions } from '#contracts/parcels.ts'
+import type { attentions } from '#contracts/parcels/parcels.ts'
 import { canUpdate, isPast } from './parcel-status.ts'
 import { dayAfter, storageDaysLeft, storageWarningDays } from './storage.ts'
 

@@ -1,4 +1,4 @@
-import type { Parcel } from '#contracts/parcels.ts'
+import type { Parcel } from '#contracts/parcels/parcels.ts'
 
 type Named = Pick<Parcel, 'title' | 'contents' | 'shop_name' | 'number'>
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parcelStatuses, parcelSteps, type ParcelStatus } from '#contracts/parcels.ts'
+import { parcelStatuses, parcelSteps, type ParcelStatus } from '#contracts/parcels/parcels.ts'
 import { canChange } from './parcel-changes.ts'
 import { canDelete, canUpdate, isKnownStatus, isPast, parcelStep, parcelTransitions } from './parcel-status.ts'
 

@@ -1,4 +1,4 @@
-import type { ParcelStatus, ParcelStep } from '#contracts/parcels.ts'
+import type { ParcelStatus, ParcelStep } from '#contracts/parcels/parcels.ts'
 
 /** Who moves a parcel: the customer, the provider's people, the batch it travels in, or the clock. */
 export type ParcelMover = 'customer' | 'staff' | 'manifest' | 'timer'

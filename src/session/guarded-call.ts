@@ -11,7 +11,7 @@ import type { SessionState } from './session-state.ts'
 export function guardCall(call: Call, state: () => SessionState): Call {
   return async (endpoint, input) => {
     const { impersonation, blocked, token } = state()
-    if (impersonation && endpoint.actingAs === 'refused') {
+    if (impersonation && endpoint.impersonation === 'refused') {
       throw new ApiError('forbidden', 403, { message_code: 'acting_as_customer' })
     }
     if (blocked && endpoint.method !== 'GET' && !endpoint.guest) throw blockedError(blocked.reason)

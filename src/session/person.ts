@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { User } from '#contracts/auth.ts'
+import type { User } from '#contracts/account/auth.ts'
 import { Id, Language } from '#contracts/wire.ts'
 
 /** All that the device keeps about the customer. No document number, no phone, no address. */

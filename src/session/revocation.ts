@@ -1,4 +1,4 @@
-import { auth } from '#contracts/auth.ts'
+import { auth } from '#contracts/account/auth.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 import type { SessionMemory } from './session-memory.ts'

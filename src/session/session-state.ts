@@ -1,4 +1,4 @@
-import type { User } from '#contracts/auth.ts'
+import type { User } from '#contracts/account/auth.ts'
 import { guest } from './guest.ts'
 import { personOf, type Person } from './person.ts'
 

@@ -1,4 +1,4 @@
-import { auth, type Credentials, type User } from '#contracts/auth.ts'
+import { auth, type Credentials, type User } from '#contracts/account/auth.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 import type { KeyStorage } from './browser-storage.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { I18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
-import { Go } from './go.tsx'
-import { LatePicture } from './late-picture.tsx'
+import { AppLink } from './app-link.tsx'
+import { LazyPicture } from './lazy-picture.tsx'
 import { Postage } from './postage.tsx'
 import { Skeleton } from './skeleton.tsx'
 import styles from './article-card.module.css'
@@ -29,16 +29,16 @@ export function ArticleCard({ slug, title, excerpt, kicker, cover, big, isFirst 
   const Title = `h${level}` as const
   return (
     <li className={classes(styles.card, big && styles.big)}>
-      <Go to="article" params={{ id: slug }} look="bare">
+      <AppLink to="article" params={{ id: slug }} look="bare">
         <Postage>
-          <LatePicture src={cover.url} width={cover.width} height={cover.height} isFirst={isFirst} />
+          <LazyPicture src={cover.url} width={cover.width} height={cover.height} isFirst={isFirst} />
         </Postage>
         <div className={styles.words}>
           <p className="small">{kicker}</p>
           <Title className="h3">{title}</Title>
           <p className="note">{excerpt}</p>
         </div>
-      </Go>
+      </AppLink>
     </li>
   )
 }

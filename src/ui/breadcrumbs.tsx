@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import type { Place } from '#paths.ts'
-import { Go } from './go.tsx'
+import { AppLink } from './app-link.tsx'
 import styles from './breadcrumbs.module.css'
 
 /** The way here, as links; where one is leads nowhere. */
@@ -12,9 +12,9 @@ export function Breadcrumbs({ items }: { items: readonly { label: string; to?: P
         {items.map((item) => (
           <li key={item.label}>
             {item.to ? (
-              <Go to={item.to} search={item.search} look="bare" className={styles.link}>
+              <AppLink to={item.to} search={item.search} look="bare" className={styles.link}>
                 {item.label}
-              </Go>
+              </AppLink>
             ) : (
               <span aria-current="page">{item.label}</span>
             )}

@@ -3,9 +3,9 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
 import { ContentFailed } from './content-failed.tsx'
 import styles from './content.module.css'
-import { useSettled } from './settled.ts'
+import { useDelayedLoading } from './use-delayed-loading.ts'
 import { StaleMark } from './stale-mark.tsx'
-import { useFinished } from './use-finished.ts'
+import { useWasPrerendered } from './use-was-prerendered.ts'
 
 /** What is read of `useContent`'s answer. */
 export type Shown<Value> = { retry: () => void } & (
@@ -59,8 +59,8 @@ function useLastFailure(of: Shown<unknown>): { isOffline: boolean } | null {
 function Coming({ children }: { children: ReactNode }) {
   const { t } = useI18n()
   // A prerendered page, but without its content, has its shapes from the start: nothing stood there before.
-  const isFinished = useFinished()
-  const isSettled = useSettled(true)
+  const isFinished = useWasPrerendered()
+  const isSettled = useDelayedLoading(true)
   const isShown = isFinished || isSettled
   return (
     <div aria-busy="true" className={classes(styles.coming, !isShown && styles.unseen)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Place } from '#paths.ts'
-import { Go } from './go.tsx'
+import { AppLink } from './app-link.tsx'
 import { iconButtonClass } from './icon-button.tsx'
 import styles from './icon-button.module.css'
 
@@ -16,9 +16,9 @@ type Props = {
 /** A way to a screen that is only a sign. */
 export function IconLink({ to, label, icon, dot }: Props) {
   return (
-    <Go to={to} look="bare" className={iconButtonClass()} aria-label={label} title={label}>
+    <AppLink to={to} look="bare" className={iconButtonClass()} aria-label={label} title={label}>
       {icon}
       {dot && <span className={styles.dot} />}
-    </Go>
+    </AppLink>
   )
 }

@@ -5,7 +5,7 @@ import { prerender } from 'react-dom/static'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { finished } from '#tests/support/finished.ts'
 import { DrawnParts, lazyPart } from './lazy-part.tsx'
-import { useBegun } from './use-begun.ts'
+import { useFirstInteraction } from './use-first-interaction.ts'
 
 const shapes = { fallback: <i>shapes</i> }
 
@@ -131,7 +131,7 @@ async function waitingForm() {
   const here = vi.fn<() => void>()
   const parts = { ahead: new Set<string>(), onceBegun: new Set<string>() }
   function Page({ Part, tongue }: { Part: typeof onServer; tongue: string }) {
-    const { place, begun, begin } = useBegun<HTMLDivElement>()
+    const { place, begun, begin } = useFirstInteraction<HTMLDivElement>()
     return (
       <DrawnParts value={Part === onServer ? parts : null}>
         <Tongue value={tongue}>
@@ -192,7 +192,7 @@ test.each<[string, (input: HTMLInputElement) => void]>([
   if (input) early(input)
   const begun = vi.fn<() => void>()
   function Page() {
-    const { place: here, begun: beginning } = useBegun<HTMLDivElement>()
+    const { place: here, begun: beginning } = useFirstInteraction<HTMLDivElement>()
     useEffect(() => void beginning.then(begun), [beginning])
     return (
       <div ref={here}>

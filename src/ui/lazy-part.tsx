@@ -10,8 +10,8 @@ import {
   type ReactNode,
 } from 'react'
 import { lazyWithRetry } from '#pwa/chunks.ts'
-import type { Beginning } from './use-begun.ts'
-import { useFinished } from './use-finished.ts'
+import type { FirstInteraction } from './use-first-interaction.ts'
+import { useWasPrerendered } from './use-was-prerendered.ts'
 
 /**
  * While a public page is prerendered: collects the module files of the parts that were drawn, so that the page carries their styles.
@@ -20,7 +20,7 @@ import { useFinished } from './use-finished.ts'
 export const DrawnParts = createContext<{ ahead: Set<string>; onceBegun: Set<string> } | null>(null)
 
 /** When a prerendered part comes to life: as soon as the visitor begins with it. */
-export type OnceBegun = Beginning & {
+export type OnceBegun = FirstInteraction & {
   /** The code did not come. `again` asks for it once more. */
   lost: (again: () => void) => void
   /** The code is there. */
@@ -93,7 +93,7 @@ export function lazyPart<Props extends object = object>(
   const Calm = memo(Drawn, (before, after) => areSame(before.props, after.props))
 
   function Part({ once, ...props }: Props & Extra) {
-    return <Calm props={props as unknown as Props} {...(once && { once })} isFinished={useFinished()} />
+    return <Calm props={props as unknown as Props} {...(once && { once })} isFinished={useWasPrerendered()} />
   }
   return Object.assign(Part, { preload: () => (here ? null : fetched()) })
 }

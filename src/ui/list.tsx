@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Place, PlaceParams } from '#paths.ts'
 import { classes } from './classes.ts'
-import { Go } from './go.tsx'
+import { AppLink } from './app-link.tsx'
 import styles from './list.module.css'
 
 /** Rows with hairlines between them, inside a flush Card. */
@@ -45,9 +45,9 @@ export function Item<P extends Place>({ icon, mark, tone, title, note, end, link
   return (
     <li>
       {link ? (
-        <Go {...link} look="bare" className={styles.item}>
+        <AppLink {...link} look="bare" className={styles.item}>
           {face}
-        </Go>
+        </AppLink>
       ) : onClick ? (
         <button type="button" className={styles.item} onClick={onClick}>
           {face}

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { showPart } from '#tests/support/part.tsx'
 import { Barcode } from './barcode.tsx'
-import { Go } from './go.tsx'
+import { AppLink } from './app-link.tsx'
 import { MoneyText } from './money.tsx'
 import { PageHead } from './page-head.tsx'
 import { ParcelLabel } from './parcel-label.tsx'
@@ -82,9 +82,9 @@ test('money takes its sign from the direction', () => {
 
 test('a way to a screen keeps the language and its query', () => {
   showPart(
-    <Go to="parcels" search="step=customs">
+    <AppLink to="parcels" search="step=customs">
       Parcels
-    </Go>,
+    </AppLink>,
     'ru',
   )
   expect(screen.getByRole('link').getAttribute('href')).toBe('/ru/dashboard/parcels?step=customs')

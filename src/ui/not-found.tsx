@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { buttonClass } from './button.tsx'
 import { Drawing } from './drawing.tsx'
-import { Go } from './go.tsx'
+import { AppLink } from './app-link.tsx'
 import styles from './not-found.module.css'
 import { PickupCode } from './pickup-code.tsx'
 
@@ -21,9 +21,9 @@ export function NotFound() {
         <Link href="~/" className={buttonClass('primary')}>
           {t('app.not_found.home')}
         </Link>
-        <Go to="contact-us" look="quiet">
+        <AppLink to="contact-us" look="quiet">
           {t('app.not_found.write')}
-        </Go>
+        </AppLink>
       </div>
     </section>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import type { Place, PlaceParams } from '#paths.ts'
 import { classes } from './classes.ts'
-import { Go } from './go.tsx'
+import { AppLink } from './app-link.tsx'
 import { iconButtonClass } from './icon-button.tsx'
 import { Logo } from './logo.tsx'
 import styles from './page-head.module.css'
@@ -46,7 +46,7 @@ export function PageHead<P extends Place>({ title, lead, back, aside, brand, abo
   return (
     <header className={classes(styles.bar, back ? styles.inner : styles.root)}>
       {back && (
-        <Go
+        <AppLink
           to={back.to}
           params={back.params}
           search={back.search}
@@ -55,7 +55,7 @@ export function PageHead<P extends Place>({ title, lead, back, aside, brand, abo
           aria-label={t('ui.back')}
         >
           <ChevronLeft />
-        </Go>
+        </AppLink>
       )}
       <div className="grow">
         {heading}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import type { Place, PlaceParams } from '#paths.ts'
 import { classes } from './classes.ts'
-import { Go } from './go.tsx'
+import { AppLink } from './app-link.tsx'
 import { ParcelStamp } from './parcel-stamp.tsx'
 import { QueuedChip, type QueuedState } from './queued-chip.tsx'
 import { Track, type TrackStep } from './track.tsx'
@@ -38,7 +38,7 @@ export function ParcelLabel<P extends Place>(props: Props<P>) {
   const looks = classes(styles.label, past && styles.past)
   if (!link) return <article className={looks}>{face(props)}</article>
   return (
-    <Go
+    <AppLink
       {...link}
       look="bare"
       className={looks}
@@ -47,7 +47,7 @@ export function ParcelLabel<P extends Place>(props: Props<P>) {
       draggable={false}
     >
       {face(props)}
-    </Go>
+    </AppLink>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Place } from '#paths.ts'
-import { Go } from './go.tsx'
+import { AppLink } from './app-link.tsx'
 import styles from './tabs.module.css'
 
 export type Tab = { to: Place; title: string }
@@ -9,7 +9,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map(({ to, title }) => (
-        <Go
+        <AppLink
           key={to}
           to={to}
           look="bare"
@@ -17,7 +17,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
           ref={to === current ? show : null}
         >
           {title}
-        </Go>
+        </AppLink>
       ))}
     </nav>
   )

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import * as z from 'zod/mini'
-import { parcels, type ParcelFilter } from '#contracts/parcels.ts'
+import { parcels, type ParcelFilter } from '#contracts/parcels/parcels.ts'
 import { writeQuery } from '#contracts/query.ts'
 import { createApp } from '#server/app.ts'
 import { issueToken } from '#server/auth/tokens.ts'

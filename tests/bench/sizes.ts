@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { languages } from '#contracts/languages.ts'
-import { areas } from '#i18n/areas.ts'
+import { namespaces } from '#i18n/namespaces.ts'
 import { guards } from '#tests/support/guards.ts'
 import { weighScreens } from '#tests/support/screens.ts'
 import { openBuild } from '#tests/support/sizes.ts'
@@ -19,7 +19,7 @@ export function printSizes(): void {
     files: weight.files,
   }))
   console.table(rows)
-  for (const name of languages.flatMap((language) => Object.keys(areas).map((area) => `${language}-${area}`))) {
+  for (const name of languages.flatMap((language) => Object.keys(namespaces).map((area) => `${language}-${area}`))) {
     console.log(`dictionary ${name}: ${kilobytes(build.weigh(build.scripts([`virtual:words/${name}`])))} kB`)
   }
   const kept = build.kept()

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { auth } from '#contracts/auth.ts'
-import { parcels } from '#contracts/parcels.ts'
+import { auth } from '#contracts/account/auth.ts'
+import { parcels } from '#contracts/parcels/parcels.ts'
 import { href } from '#paths.ts'
 import { expect, firstPage, test, type BrowserContext, type Page } from '#tests/support/browser.ts'
 import { networkIsGone, refusedWith } from '#tests/support/console.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { auth } from '#contracts/auth.ts'
-import { parcels } from '#contracts/parcels.ts'
+import { auth } from '#contracts/account/auth.ts'
+import { parcels } from '#contracts/parcels/parcels.ts'
 import { axeFaults } from '#tests/support/axe.ts'
 import { expect, test, type Page } from '#tests/support/browser.ts'
 import { networkIsGone } from '#tests/support/console.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contracts/languages.ts'
-import { areas } from '#i18n/areas.ts'
+import { namespaces } from '#i18n/namespaces.ts'
 import { href } from '#paths.ts'
 import { exceeding } from '#tests/support/guards.ts'
 import { cameTooEarly, screens, weighPhone, weighScreens, type Weight } from '#tests/support/screens.ts'
@@ -104,7 +104,7 @@ describe.runIf(isBuilt)('the built page keeps the guards of tests/support/guards
   })
 
   test('dictionaries', () => {
-    const names = languages.flatMap((language) => Object.keys(areas).map((area) => `${language}-${area}`))
+    const names = languages.flatMap((language) => Object.keys(namespaces).map((area) => `${language}-${area}`))
     const sizes = names.map((name) => {
       const files = build?.scripts([`virtual:words/${name}`]) ?? []
       expect(files).toHaveLength(1)

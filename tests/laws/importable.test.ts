@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { filesIn, isCode, isTest } from './sources.ts'
 
 /** These run by themselves: the page's entry, and the script before it. */
-const entries = ['src/main.tsx', 'src/app/start-script.ts']
-const modules = filesIn('src').filter((path) => isCode(path) && !isTest(path) && !entries.includes(path))
+const entries = new Set(['src/main.tsx', 'src/app/start-script.ts'])
+const modules = filesIn('src').filter((path) => isCode(path) && !isTest(path) && !entries.has(path))
 
 test('every module of the page can be imported where there is no window', { timeout: 120_000 }, async () => {
   expect(typeof window, 'this law needs a place without a window').toBe('undefined')

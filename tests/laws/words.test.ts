@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '#app/routes.tsx'
-import { areas } from '#i18n/areas.ts'
+import { namespaces } from '#i18n/namespaces.ts'
 import type { Place } from '#paths.ts'
 import { screens } from '#tests/support/screens.ts'
 import { filesIn, isCode, read, sourceOf, sources } from './sources.ts'
@@ -123,7 +123,7 @@ describe('the words', () => {
   })
 
   test.each(Object.keys(places))('%s speaks only from the dictionary of its area', (place) => {
-    const known: string[] = areas[routes[place as Place].words]
+    const known: string[] = namespaces[routes[place as Place].words]
     const unknown: string[] = []
     for (const path of broughtBy(places[place] ?? [])) {
       for (const noun of nounsOf(path)) if (!known.includes(noun)) unknown.push(`${noun}: ${path}`)
@@ -132,7 +132,7 @@ describe('the words', () => {
   })
 
   test('an area has no words that none of its screens says', () => {
-    const unsaid = Object.entries(areas).flatMap(([area, own]) => {
+    const unsaid = Object.entries(namespaces).flatMap(([area, own]) => {
       const its = Object.entries(places).filter(([place]) => routes[place as Place].words === area)
       const said = new Set(its.flatMap(([, modules]) => [...broughtBy(modules)].flatMap(nounsOf)))
       return own.filter((noun) => !said.has(noun)).map((noun) => `${area}: ${noun}`)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ParcelDraft } from '#contracts/parcel-drafts.ts'
+import type { ParcelDraft } from '#contracts/parcels/drafts.ts'
 
 /** What a customer of the demo world could declare: two items and a service. */
 export function declaration(change: Record<string, unknown> = {}): ParcelDraft {

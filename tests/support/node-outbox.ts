@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { User } from '#contracts/auth.ts'
+import type { User } from '#contracts/account/auth.ts'
 import { createCall, type Call } from '#http/client.ts'
 import { sendBody } from '#offline/outbox/kinds.ts'
 import { createOutbox, type OutboxControl } from '#offline/outbox/outbox.ts'

@@ -5,9 +5,9 @@ import { vi } from 'vitest'
 import { PortalPage } from '#app/portal-page.tsx'
 import { createPortal } from '#app/portal.ts'
 import { createPreload } from '#app/preload.ts'
-import { areaAt } from '#app/words.ts'
+import { namespaceAt } from '#app/words.ts'
 import type { Language } from '#contracts/wire.ts'
-import { areas, type Area } from '#i18n/areas.ts'
+import { namespaces, type Namespace } from '#i18n/namespaces.ts'
 import { loadI18n } from '#i18n/dictionaries.ts'
 import type { Updates } from '#pwa/update.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
@@ -45,8 +45,8 @@ export async function openPage(
   let language: Language = address.startsWith('/ru') ? 'ru' : 'en'
   const [path = '', searchPath = ''] = address.split('?')
   // As if links had brought them along: tests change the address by themselves.
-  for (const area of Object.keys(areas) as Area[]) await loadI18n(language, area)
-  const words = await loadI18n(language, areaAt(path))
+  for (const area of Object.keys(namespaces) as Namespace[]) await loadI18n(language, area)
+  const words = await loadI18n(language, namespaceAt(path))
   const portal = createPortal({ baseUrl: '/api', fetch, storage, tab, language: () => language })
   await portal.session.start()
   // As `start-page.tsx` does: the first picture has everything in it.

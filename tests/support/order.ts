@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OrderDraft } from '#contracts/order-drafts.ts'
+import type { OrderDraft } from '#contracts/orders/drafts.ts'
 
 /** What a customer of the demo world could ask a price for: two items of one shop. */
 export function orderDraft(change: Record<string, unknown> = {}): OrderDraft {

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
-import type { ParcelDraft } from '#contracts/parcel-drafts.ts'
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import type { ParcelDraft } from '#contracts/parcels/drafts.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { ApiError } from '#http/api-error.ts'
 import { eraseDatabase, outboxName } from '#offline/database.ts'
 import type { Entry, WrittenEntry } from '#offline/outbox/entry.ts'

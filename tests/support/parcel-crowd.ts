@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import type { ParcelStatus } from '#contracts/parcels.ts'
+import type { ParcelStatus } from '#contracts/parcels/parcels.ts'
 import type { Database } from '#server/context.ts'
 import { warehouses } from '#server/db/tables/places.ts'
 import { users } from '#server/db/tables/users.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { ParcelStatus } from '#contracts/parcels.ts'
+import { ParcelStatus } from '#contracts/parcels/parcels.ts'
 import { hundredths, sum } from '#rules/money.ts'
 import { parcelAttention } from '#rules/parcel-attention.ts'
 import { amountDue } from '#rules/parcel-price.ts'

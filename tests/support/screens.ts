@@ -18,7 +18,7 @@ export const screens = {
   'contact-us': [start, layout('default'), 'src/features/contact/contact-screen.tsx'],
   'custom-page': [start, layout('default'), 'src/features/pages/custom-page-screen.tsx'],
   login: [start, core, layout('auth'), 'src/features/auth/login-screen.tsx'],
-  impersonate: [start, core, layout('auth'), 'src/features/acting/impersonate-screen.tsx'],
+  impersonate: [start, core, layout('auth'), 'src/features/impersonation/impersonate-screen.tsx'],
   register: [start, core, layout('auth'), 'src/features/auth/register-screen.tsx'],
   'forgot-password': [start, core, layout('auth'), 'src/features/auth/forgot-password-screen.tsx'],
   'reset-password': [start, core, layout('auth'), 'src/features/auth/reset-password-screen.tsx'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { parcelDrafts } from '#contracts/parcel-drafts.ts'
+import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { openDeskOf, type DeskOf } from '#tests/support/desk.ts'
@@ -8,7 +8,7 @@ import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { picture } from '#tests/support/uploads.ts'
 import { commands } from './commands.ts'
 import { createClient, Refusing } from './client.ts'
-import { staff } from '#contracts/staff.ts'
+import { staff } from '#contracts/staff/staff.ts'
 
 let provider: Provider
 let desk: DeskOf

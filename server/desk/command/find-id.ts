@@ -1,5 +1,5 @@
-import { staffCustomers } from '#contracts/staff-customers.ts'
-import { staffParcels } from '#contracts/staff-parcels.ts'
+import { staffCustomers } from '#contracts/staff/customers.ts'
+import { staffParcels } from '#contracts/staff/parcels.ts'
 import type { Client } from './client.ts'
 import { Mistyped } from './given.ts'
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { staff } from '#contracts/staff.ts'
+import { staff } from '#contracts/staff/staff.ts'
 import type { Desk } from './command.ts'
 
 /** Uploads "damage=corner.jpg" or "box.jpg" one after the other, as photos or papers for an act to name. */

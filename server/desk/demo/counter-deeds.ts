@@ -1,5 +1,5 @@
-import { parcels } from '#contracts/parcels.ts'
-import { staffParcels } from '#contracts/staff-parcels.ts'
+import { parcels } from '#contracts/parcels/parcels.ts'
+import { staffParcels } from '#contracts/staff/parcels.ts'
 import { anyOf, type Deed, type World } from './world.ts'
 import { parcelsIn } from './warehouse-deeds.ts'
 

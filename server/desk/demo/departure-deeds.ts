@@ -1,5 +1,5 @@
-import { staffManifests, type StaffManifest } from '#contracts/staff-manifests.ts'
-import { staffParcels } from '#contracts/staff-parcels.ts'
+import { staffManifests, type StaffManifest } from '#contracts/staff/manifests.ts'
+import { staffParcels } from '#contracts/staff/parcels.ts'
 import { inBoth } from '#server/words/words.ts'
 import { anyOf, type Deed, type World } from './world.ts'
 import { parcelsIn } from './warehouse-deeds.ts'

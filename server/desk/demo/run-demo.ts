@@ -1,5 +1,5 @@
-import { auth } from '#contracts/auth.ts'
-import { staff } from '#contracts/staff.ts'
+import { auth } from '#contracts/account/auth.ts'
+import { staff } from '#contracts/staff/staff.ts'
 import { createRandom, type Random } from '#server/seed/random.ts'
 import { Refusing } from '../command/client.ts'
 import type { Desk } from '../command/command.ts'

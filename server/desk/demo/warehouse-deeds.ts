@@ -1,4 +1,4 @@
-import { staffParcelRequests, staffParcels, type StaffParcelDetail } from '#contracts/staff-parcels.ts'
+import { staffParcelRequests, staffParcels, type StaffParcelDetail } from '#contracts/staff/parcels.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { inBoth } from '#server/words/words.ts'
 import type { Random } from '#server/seed/random.ts'

@@ -1,5 +1,5 @@
 import { balance } from '#contracts/transactions.ts'
-import { staffCustomers } from '#contracts/staff-customers.ts'
+import { staffCustomers } from '#contracts/staff/customers.ts'
 import type { Currency } from '#contracts/wire.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { inBoth } from '#server/words/words.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { staffAudit as api } from '#contracts/staff-audit.ts'
+import { staffAudit as api } from '#contracts/staff/audit.ts'
 import { verifyAudit } from '#server/audit/verify-audit.ts'
 import type { Context } from '#server/context.ts'
 import { serve, type Served } from '#server/http/serve.ts'

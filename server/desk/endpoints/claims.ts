@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { staffClaims as api } from '#contracts/staff-messages.ts'
+import { staffClaims as api } from '#contracts/staff/messages.ts'
 import type { Language } from '#contracts/wire.ts'
 import { answerClaim, type ClaimAnswer } from '#server/claims/answer-claim.ts'
 import { claimDetail, claimReply, claimsWithParcels } from '#server/claims/claim-replies.ts'

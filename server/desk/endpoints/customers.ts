@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { staffCustomers as api } from '#contracts/staff-customers.ts'
+import { staffCustomers as api } from '#contracts/staff/customers.ts'
 import type { Language } from '#contracts/wire.ts'
 import { issueImpersonation } from '#server/auth/impersonation.ts'
 import type { Context, Database } from '#server/context.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { staffManifests as api } from '#contracts/staff-manifests.ts'
+import { staffManifests as api } from '#contracts/staff/manifests.ts'
 import type { Language } from '#contracts/wire.ts'
 import type { Context, Database } from '#server/context.ts'
 import { manifestEvents, manifests } from '#server/db/tables/manifests.ts'

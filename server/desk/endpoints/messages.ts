@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { staffContacts, staffSearches } from '#contracts/staff-messages.ts'
+import { staffContacts, staffSearches } from '#contracts/staff/messages.ts'
 import type { Context, Database } from '#server/context.ts'
 import { contactMessages } from '#server/db/tables/content.ts'
 import { searchRequests } from '#server/db/tables/parcel-requests.ts'

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { staffOrders as api } from '#contracts/staff-orders.ts'
+import { staffOrders as api } from '#contracts/staff/orders.ts'
 import type { Language } from '#contracts/wire.ts'
 import type { Context, Database } from '#server/context.ts'
 import { ordersForCalculation as orders } from '#server/db/tables/orders.ts'

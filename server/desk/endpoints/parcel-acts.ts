@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { staffParcels as api } from '#contracts/staff-parcels.ts'
+import { staffParcels as api } from '#contracts/staff/parcels.ts'
 import type { Context, Database } from '#server/context.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import type { ParcelRow } from '#server/parcels/parcel-parts.ts'

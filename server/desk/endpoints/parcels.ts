@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { staffParcels as api } from '#contracts/staff-parcels.ts'
+import { staffParcels as api } from '#contracts/staff/parcels.ts'
 import type { Context, Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'

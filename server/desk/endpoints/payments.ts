@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { staffPayments as api } from '#contracts/staff-payments.ts'
+import { staffPayments as api } from '#contracts/staff/payments.ts'
 import type { Language } from '#contracts/wire.ts'
 import { exchanged } from '#rules/exchange.ts'
 import { hundredths } from '#rules/money.ts'

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { staffReceivers as api } from '#contracts/staff-receivers.ts'
+import { staffReceivers as api } from '#contracts/staff/receivers.ts'
 import type { Context } from '#server/context.ts'
 import { receivers } from '#server/db/tables/people.ts'
 import { users } from '#server/db/tables/users.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { staff as api } from '#contracts/staff.ts'
+import { staff as api } from '#contracts/staff/staff.ts'
 import type { Context } from '#server/context.ts'
 import { staff } from '#server/db/tables/users.ts'
 import { fileReply } from '#server/files/files-of.ts'

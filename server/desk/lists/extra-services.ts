@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { staffExtraServices } from '#contracts/staff-tariffs.ts'
+import { staffExtraServices } from '#contracts/staff/tariffs.ts'
 import type { Context } from '#server/context.ts'
 import { extraServices } from '#server/db/tables/extra-services.ts'
 import type { Served } from '#server/http/serve.ts'

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { staffItemCategories } from '#contracts/staff-item-categories.ts'
+import { staffItemCategories } from '#contracts/staff/item-categories.ts'
 import type { Context } from '#server/context.ts'
 import { itemCategories } from '#server/db/tables/item-categories.ts'
 import type { Served } from '#server/http/serve.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { staffPickupPoints, staffWarehouses } from '#contracts/staff-places.ts'
+import { staffPickupPoints, staffWarehouses } from '#contracts/staff/places.ts'
 import type { Context } from '#server/context.ts'
 import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 import { tariffs } from '#server/db/tables/tariffs.ts'

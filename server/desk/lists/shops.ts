@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { staffShops } from '#contracts/staff-shops.ts'
+import { staffShops } from '#contracts/staff/shops.ts'
 import { letterMark } from '#server/content/letter-mark.ts'
 import type { Context } from '#server/context.ts'
 import { shops } from '#server/db/tables/content.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { staffTariffs } from '#contracts/staff-tariffs.ts'
+import { staffTariffs } from '#contracts/staff/tariffs.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { grams, kilograms } from '#rules/weight.ts'
 import type { Context, Database } from '#server/context.ts'

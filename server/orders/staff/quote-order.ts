@@ -1,4 +1,4 @@
-import type { quoteLineCodes } from '#contracts/orders-for-calculation.ts'
+import type { quoteLineCodes } from '#contracts/orders/orders.ts'
 import type { Currency } from '#contracts/wire.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { quoteFault } from '#rules/order-quote.ts'

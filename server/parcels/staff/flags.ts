@@ -1,4 +1,4 @@
-import type { attentions } from '#contracts/parcels.ts'
+import type { attentions } from '#contracts/parcels/parcels.ts'
 import { hindrances } from '#rules/parcel-attention.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'

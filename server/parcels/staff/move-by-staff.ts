@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ParcelStatus } from '#contracts/parcels.ts'
+import type { ParcelStatus } from '#contracts/parcels/parcels.ts'
 import { hindrances } from '#rules/parcel-attention.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'

@@ -2,7 +2,7 @@ import { Bell, Clock, Copy, Plus, Share } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Button, type ButtonLook } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Section, State, States } from './section.tsx'
 
@@ -73,27 +73,27 @@ function Links() {
     <States>
       <State name="plain">
         <p>
-          <Go to="catalogue">{t('catalogue.buttons.link')}</Go>
+          <AppLink to="catalogue">{t('catalogue.buttons.link')}</AppLink>
         </p>
       </State>
       <State name="hover">
         <p>
-          <Go to="catalogue" data-look="hover">
+          <AppLink to="catalogue" data-look="hover">
             {t('catalogue.buttons.link')}
-          </Go>
+          </AppLink>
         </p>
       </State>
       <State name="press">
         <p>
-          <Go to="catalogue" data-look="press">
+          <AppLink to="catalogue" data-look="press">
             {t('catalogue.buttons.link')}
-          </Go>
+          </AppLink>
         </p>
       </State>
       <State name="small">
-        <Go to="catalogue" look="plain" size="s">
+        <AppLink to="catalogue" look="plain" size="s">
           {t('catalogue.buttons.link')}
-        </Go>
+        </AppLink>
       </State>
     </States>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { applyTheme, readTheme, themes, type Theme } from '#features/settings/theme.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Segments } from '#ui/choice.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { ButtonStates } from './button-states.tsx'
@@ -28,9 +28,9 @@ export function CatalogueScreen() {
   return (
     <div className={styles.catalogue}>
       <div className={styles.side}>
-        <Go to="home" look="bare" className={styles.logo}>
+        <AppLink to="home" look="bare" className={styles.logo}>
           <Logo language={language} />
-        </Go>
+        </AppLink>
         <nav aria-label={t('catalogue.contents')}>
           {sections.map((name) => (
             <a key={name} href={`#${name}`}>

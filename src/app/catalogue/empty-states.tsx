@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import type { DrawingName } from '#ui/drawing.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Section } from './section.tsx'
 import styles from './catalogue.module.css'
 
@@ -21,9 +21,9 @@ export function EmptyStates() {
               title={t(`catalogue.empty.${drawing}.title`)}
               text={t(`catalogue.empty.${drawing}.note`)}
               action={
-                <Go to="home" look="plain">
+                <AppLink to="home" look="plain">
                   {t('catalogue.navigation.home')}
-                </Go>
+                </AppLink>
               }
             />
           </Card>

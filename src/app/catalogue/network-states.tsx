@@ -1,12 +1,12 @@
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Answer, type Asked } from '#ui/answer.tsx'
+import { QueryView, type QueryResult } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { OfflineBar } from '#ui/offline-bar.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Section } from './section.tsx'
 
-const loading: Asked<string> = {
+const loading: QueryResult<string> = {
   data: undefined,
   error: null,
   isFetching: true,
@@ -16,12 +16,12 @@ const loading: Asked<string> = {
 }
 /** 14:32 of a day long gone, wherever the reader is. */
 const before = new Date(2026, 10, 21, 14, 32).getTime()
-const failed: Asked<string> = { ...loading, error: new Error('broken'), isFetching: false, fetchStatus: 'idle' }
-const unreachable: Asked<string> = { ...loading, isFetching: false, fetchStatus: 'paused' }
+const failed: QueryResult<string> = { ...loading, error: new Error('broken'), isFetching: false, fetchStatus: 'idle' }
+const unreachable: QueryResult<string> = { ...loading, isFetching: false, fetchStatus: 'paused' }
 
 export function NetworkStates() {
   const { t } = useI18n()
-  const old: Asked<string> = { ...failed, data: t('catalogue.labels.shoes'), dataUpdatedAt: before }
+  const old: QueryResult<string> = { ...failed, data: t('catalogue.labels.shoes'), dataUpdatedAt: before }
   const skeleton = (
     <>
       <Skeleton width="80%" />
@@ -29,10 +29,10 @@ export function NetworkStates() {
       <Skeleton width="72%" />
     </>
   )
-  const shown = (of: Asked<string>) => (
-    <Answer of={of} skeleton={skeleton}>
+  const shown = (of: QueryResult<string>) => (
+    <QueryView of={of} skeleton={skeleton}>
       {(title) => <p className="strong">{title}</p>}
-    </Answer>
+    </QueryView>
   )
   return (
     <Section name="network">

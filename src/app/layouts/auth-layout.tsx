@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { brandName } from '#ui/brand.ts'
 import { AirMail } from '#ui/card.tsx'
 import { Envelope } from '#ui/envelope.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { Logo } from '#ui/logo.tsx'
 import type { LayoutProps } from '../layouts.tsx'
@@ -20,14 +20,14 @@ export function AuthLayout({ children }: LayoutProps) {
           <AirMail />
         </div>
         <header className={styles.top}>
-          <Go
+          <AppLink
             to="home"
             look="bare"
             className={styles.brand}
             aria-label={t('app.home_of', { brand: brandName(language) })}
           >
             <Logo language={language} />
-          </Go>
+          </AppLink>
           <LanguageSwitch />
         </header>
         <main id="main" tabIndex={-1} className={styles.body}>

@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AskAgain } from './ask-again.tsx'
 import styles from './blocked.module.css'
@@ -18,9 +18,9 @@ export function BlockedNotice() {
         action={
           <div className="btns">
             <AskAgain size="s" />
-            <Go to="contact-us-inside" look="plain" size="s">
+            <AppLink to="contact-us-inside" look="plain" size="s">
               {t('app.titles.contact-us-inside')}
-            </Go>
+            </AppLink>
           </div>
         }
       >

@@ -3,7 +3,7 @@ import { SignOut } from '#features/settings/sign-out.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Drawing } from '#ui/drawing.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { AskAgain } from './ask-again.tsx'
 import styles from './blocked.module.css'
 
@@ -36,9 +36,9 @@ export function BlockedScreen() {
         )}
         <div className={styles.acts}>
           <AskAgain block />
-          <Go to="contact-us-inside" look="plain" block>
+          <AppLink to="contact-us-inside" look="plain" block>
             {t('app.titles.contact-us-inside')}
-          </Go>
+          </AppLink>
           <SignOut />
         </div>
       </div>

@@ -6,10 +6,10 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { brandName } from '#ui/brand.ts'
 import { classes } from '#ui/classes.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { GivenContext } from '../given-context.ts'
+import { PrerenderedContext } from '../prerendered-context.ts'
 import type { LayoutProps } from '../layouts.tsx'
 import { createPageContent } from '../page-content.ts'
 import { PageName } from './page-name.tsx'
@@ -22,7 +22,7 @@ import styles from './default-layout.module.css'
 /** The public site: its frame, and what the provider says to everybody. */
 export function DefaultLayout(frame: LayoutProps) {
   const call = useCall()
-  const given = use(GivenContext)
+  const given = use(PrerenderedContext)
   const [content] = useState(() => createPageContent(call, given))
   return (
     <ContentContext value={content}>
@@ -49,14 +49,14 @@ function Frame({ place, children }: LayoutProps) {
       <SkipLink />
       <header className={styles.head}>
         <div>
-          <Go to="home" look="bare" className={styles.brand} aria-label={home}>
+          <AppLink to="home" look="bare" className={styles.brand} aria-label={home}>
             <Logo language={language} />
-          </Go>
+          </AppLink>
           <nav className={styles.sections} aria-label={t('site.sections.name')}>
             {siteSections.map((section) => (
-              <Go key={section} to={section} look="bare" aria-current={currentMark(section, place)}>
+              <AppLink key={section} to={section} look="bare" aria-current={currentMark(section, place)}>
                 {t(`site.sections.${section}`)}
-              </Go>
+              </AppLink>
             ))}
           </nav>
           <span className="grow" />
@@ -64,17 +64,17 @@ function Frame({ place, children }: LayoutProps) {
           <span className={styles.ways}>
             {/* A customer is known only after the page stands: what a guest was offered keeps its place, so that nothing moves. */}
             <span className={classes(styles.way, !isGuest && styles.gone)}>
-              <Go to="login" look="plain">
+              <AppLink to="login" look="plain">
                 {t('app.sign_in')}
-              </Go>
-              <Go to="register" look="primary" className={styles.wide}>
+              </AppLink>
+              <AppLink to="register" look="primary" className={styles.wide}>
                 {t('site.register')}
-              </Go>
+              </AppLink>
             </span>
             {!isGuest && (
-              <Go to="dashboard" look="plain">
+              <AppLink to="dashboard" look="plain">
                 {t('app.cabinet')}
-              </Go>
+              </AppLink>
             )}
           </span>
           <a

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { unreadCount } from '#data/notifications.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { SayMore } from '#ui/say-more.tsx'
+import { AnnounceMore } from '#ui/announce-more.tsx'
 import type { Place } from '#paths.ts'
 import type { Section } from './sections.ts'
 import { SideItem } from './side-item.tsx'
@@ -30,7 +30,7 @@ export function NoticesItem({ place }: { place: Place | null }) {
   return (
     <>
       <SideItem section={notices} place={place} count={count} words={words} />
-      <SayMore count={data} words={words} />
+      <AnnounceMore count={data} words={words} />
     </>
   )
 }

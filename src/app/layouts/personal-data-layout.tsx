@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSessionActions } from '#session/session-context.ts'
 import { brandName } from '#ui/brand.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -22,14 +22,14 @@ export function PersonalDataLayout({ place, children }: LayoutProps) {
       <div className={styles.flow}>
         <SkipLink />
         <header className={styles.top}>
-          <Go
+          <AppLink
             to="home"
             look="bare"
             className={styles.brand}
             aria-label={t('app.home_of', { brand: brandName(language) })}
           >
             <Logo language={language} />
-          </Go>
+          </AppLink>
           <div className={styles.end}>
             <LanguageSwitch />
             <IconButton

@@ -4,7 +4,7 @@ import { useSession } from '#session/session-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { brandName } from '#ui/brand.ts'
 import { classes } from '#ui/classes.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Logo, Mark } from '#ui/logo.tsx'
 import type { Place } from '#paths.ts'
 import {
@@ -32,7 +32,7 @@ export function SideBar({ place }: { place: Place | null }) {
   const name = [person?.first_name, person?.last_name].filter(Boolean).join(' ')
   return (
     <aside className={styles.side} aria-label={t('app.main_menu')}>
-      <Go
+      <AppLink
         to="dashboard"
         look="bare"
         className={styles.brand}
@@ -44,11 +44,11 @@ export function SideBar({ place }: { place: Place | null }) {
         <span className={styles.narrow}>
           <Mark />
         </span>
-      </Go>
-      <Go to="parcel-create" look="bare" className={classes(styles.nav, styles.add)}>
+      </AppLink>
+      <AppLink to="parcel-create" look="bare" className={classes(styles.nav, styles.add)}>
         <Plus className="i-m" aria-hidden="true" />
         <span className={styles.text}>{t('app.add_parcel')}</span>
-      </Go>
+      </AppLink>
       <nav aria-label={t('app.sections_menu')} className={styles.sections}>
         <SideItem section={home} place={place} />
         <NoticesItem place={place} />
@@ -66,13 +66,13 @@ export function SideBar({ place }: { place: Place | null }) {
         <SideItem section={profile} place={place} />
         <SideItem section={settings} place={place} />
         {person && (
-          <Go to="account" look="bare" className={styles.who}>
+          <AppLink to="account" look="bare" className={styles.who}>
             <Avatar name={name || person.email} />
             <span className="grow">
               <span className={classes('strong', 'clip', styles.line)}>{name || person.email}</span>
               <span className={classes('code', styles.code)}>{person.customer_code}</span>
             </span>
-          </Go>
+          </AppLink>
         )}
       </div>
     </aside>

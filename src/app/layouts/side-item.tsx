@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import type { Place } from '#paths.ts'
 import { currentMark, type Section } from './sections.ts'
 import styles from './side-bar.module.css'
@@ -17,7 +17,7 @@ export function SideItem({ section, place, count = 0, words }: Props) {
   const { t } = useI18n()
   const Icon = section.icon
   return (
-    <Go to={section.to} look="bare" className={styles.nav} aria-current={currentMark(section, place)}>
+    <AppLink to={section.to} look="bare" className={styles.nav} aria-current={currentMark(section, place)}>
       <Icon className="i-m" aria-hidden="true" />
       <span className={styles.text}>{t(section.title)}</span>
       {count > 0 && (
@@ -26,6 +26,6 @@ export function SideItem({ section, place, count = 0, words }: Props) {
           <span aria-hidden="true">{count}</span>
         </span>
       )}
-    </Go>
+    </AppLink>
   )
 }

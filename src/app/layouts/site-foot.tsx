@@ -2,7 +2,7 @@ import { contentRequests } from '#data/content-requests.ts'
 import { useContent } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { brandName } from '#ui/brand.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { siteSections } from './site-sections.ts'
@@ -16,26 +16,26 @@ export function SiteFoot({ home }: { home: string }) {
     <footer className={styles.foot}>
       <div>
         <div className="stack stack-s">
-          <Go to="home" look="bare" className={styles.brand} aria-label={home}>
+          <AppLink to="home" look="bare" className={styles.brand} aria-label={home}>
             <Logo language={language} />
-          </Go>
+          </AppLink>
           <p className="note">{t('app.foot')}</p>
           <LanguageSwitch label={t('site.language_below')} />
         </div>
         <nav id="site-menu" tabIndex={-1} className={styles.columns} aria-label={t('site.sections.below')}>
           <div>
             {siteSections.map((section) => (
-              <Go key={section} to={section} look="bare">
+              <AppLink key={section} to={section} look="bare">
                 {t(`site.sections.${section}`)}
-              </Go>
+              </AppLink>
             ))}
           </div>
           <div>
             {pages.kind === 'here' &&
               pages.value.data.map(({ slug, title }) => (
-                <Go key={slug} to="custom-page" params={{ id: slug }} look="bare">
+                <AppLink key={slug} to="custom-page" params={{ id: slug }} look="bare">
                   {title}
-                </Go>
+                </AppLink>
               ))}
           </div>
           <div>

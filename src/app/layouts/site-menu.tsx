@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import type { Place } from '#paths.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { OpenDialog } from '#ui/dialog.tsx'
 import { currentMark, siteSections } from './site-sections.ts'
@@ -16,16 +16,16 @@ export function SiteMenu({ place, isGuest, onClose }: Props) {
       title={t('site.menu')}
       onClose={onClose}
       actions={
-        <Go to={isGuest ? 'register' : 'dashboard'} look="primary" onClick={onClose}>
+        <AppLink to={isGuest ? 'register' : 'dashboard'} look="primary" onClick={onClose}>
           {t(isGuest ? 'site.register' : 'app.cabinet')}
-        </Go>
+        </AppLink>
       }
     >
       <nav className={styles.sections} aria-label={t('site.sections.name')}>
         {siteSections.map((section) => (
-          <Go key={section} to={section} look="bare" aria-current={currentMark(section, place)} onClick={onClose}>
+          <AppLink key={section} to={section} look="bare" aria-current={currentMark(section, place)} onClick={onClose}>
             {t(`site.sections.${section}`)}
-          </Go>
+          </AppLink>
         ))}
       </nav>
       <LanguageSwitch />

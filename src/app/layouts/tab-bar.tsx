@@ -1,6 +1,6 @@
 import { Menu, Plus } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import type { Place } from '#paths.ts'
 import { useAttentionCount } from './attention-count.ts'
 import {
@@ -41,12 +41,12 @@ export function TabBar({ place }: { place: Place | null }) {
     <nav className={styles.bar} aria-label={t('app.tabs')}>
       <Tab section={home} place={place} />
       <Tab section={parcels} place={place} count={attention} />
-      <Go to="parcel-create" look="bare" className={styles.add}>
+      <AppLink to="parcel-create" look="bare" className={styles.add}>
         <span className={styles.plus}>
           <Plus aria-hidden="true" />
         </span>
         <span className="sr">{t('app.add_parcel')}</span>
-      </Go>
+      </AppLink>
       <Tab section={account} place={place} />
       <Tab section={more} place={place} />
     </nav>
@@ -57,7 +57,7 @@ function Tab({ section, place, count = 0 }: { section: Section; place: Place | n
   const { t } = useI18n()
   const Icon = section.icon
   return (
-    <Go to={section.to} look="bare" aria-current={currentMark(section, place)}>
+    <AppLink to={section.to} look="bare" aria-current={currentMark(section, place)}>
       <Icon aria-hidden="true" />
       <span>{t(section.title)}</span>
       {count > 0 && (
@@ -66,6 +66,6 @@ function Tab({ section, place, count = 0 }: { section: Section; place: Place | n
           <span aria-hidden="true">{count}</span>
         </span>
       )}
-    </Go>
+    </AppLink>
   )
 }

@@ -3,7 +3,7 @@ import { Mail, MessageCircle, Search, Settings, UserRound } from 'lucide-react'
 import { currentUser } from '#data/account.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -22,7 +22,7 @@ export function AccountScreen() {
   return (
     <>
       <PageHead title={t('account.title')} back={{ to: 'settings' }} />
-      <Answer of={me} skeleton={<TabSkeleton />}>
+      <QueryView of={me} skeleton={<TabSkeleton />}>
         {(user) => (
           <div className="cols">
             <div className="stack">
@@ -45,7 +45,7 @@ export function AccountScreen() {
             </aside>
           </div>
         )}
-      </Answer>
+      </QueryView>
     </>
   )
 }

@@ -16,7 +16,7 @@ import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -39,9 +39,9 @@ export function AddressForm(props: Props) {
   const countries = useQuery(countryList(useCall()))
   const kept = useKept(draftKey)
   return (
-    <Answer of={countries} skeleton={<TabSkeleton />}>
+    <QueryView of={countries} skeleton={<TabSkeleton />}>
       {(list) => kept && <Fields {...props} countries={list} draftKey={draftKey} kept={kept.value} />}
-    </Answer>
+    </QueryView>
   )
 }
 

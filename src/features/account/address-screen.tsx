@@ -4,7 +4,7 @@ import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { AddressTab } from './address-tab.tsx'
 import { draftOf } from './draft-keys.ts'
 import { ProfileFrame } from './profile-frame.tsx'
@@ -19,14 +19,14 @@ export function AddressScreen() {
   const waiting = useQueued('account.address')
   return (
     <ProfileFrame tab="address">
-      <Answer of={addresses} skeleton={<TabSkeleton />}>
+      <QueryView of={addresses} skeleton={<TabSkeleton />}>
         {(list) =>
           kept &&
           waiting && (
             <AddressTab userId={userId} addresses={list} waiting={waiting} isBegun={kept.value !== undefined} />
           )
         }
-      </Answer>
+      </QueryView>
     </ProfileFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
-import { account, PasswordChange } from '#contracts/account.ts'
+import { account, PasswordChange } from '#contracts/account/account.ts'
 import { sessionsKey } from '#data/account.ts'
 import { useBinding } from '#forms/binding.ts'
 import { useContractForm } from '#forms/contract-form.ts'
@@ -13,7 +13,7 @@ import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { useSession } from '#session/session-context.ts'
 import { href } from '#paths.ts'
 import { Card } from '#ui/card.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -59,9 +59,9 @@ function PasswordForm({ email }: { email: string }) {
             tone="info"
             title={t('account.from_mail')}
             action={
-              <Go to="settings" look="block">
+              <AppLink to="settings" look="block">
                 {t('account.settings')}
-              </Go>
+              </AppLink>
             }
           >
             {t('account.from_mail_text')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IdCard, MapPin, UserRound } from 'lucide-react'
-import type { User } from '#contracts/auth.ts'
+import type { User } from '#contracts/account/auth.ts'
 import { addressList } from '#data/addresses.ts'
 import { useCall } from '#http/api-context.ts'
 import { addressLine } from '#forms/address-line.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { sessions as api, type Session } from '#contracts/sessions.ts'
+import { sessions as api, type Session } from '#contracts/account/sessions.ts'
 import { sessionsKey } from '#data/account.ts'
 import { sessionList } from '#data/sessions.ts'
 import { refusalWords } from '#forms/failure-words.ts'
@@ -11,7 +11,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useSession } from '#session/session-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -53,7 +53,7 @@ export function Devices({ isActing }: { isActing: boolean }) {
   return (
     <div ref={place}>
       <Card flush title={t('account.devices')}>
-        <Answer
+        <QueryView
           of={list}
           skeleton={
             <div className={styles.all}>
@@ -86,7 +86,7 @@ export function Devices({ isActing }: { isActing: boolean }) {
               )}
             </>
           )}
-        </Answer>
+        </QueryView>
         <Dialog
           open={asked !== null}
           onClose={() => setAsked(null)}

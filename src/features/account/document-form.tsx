@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { account, IdentityDocument, type StoredDocument } from '#contracts/account.ts'
+import { account, IdentityDocument, type StoredDocument } from '#contracts/account/account.ts'
 import type { File as StoredFile } from '#contracts/files.ts'
 import { ownDataDelivered } from '#data/own-data.ts'
 import { useToday } from '#data/today.ts'

@@ -3,7 +3,7 @@ import { currentUser, storedDocument } from '#data/account.ts'
 import { countryList } from '#data/countries.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { DocumentForm } from './document-form.tsx'
 import { documentDraft } from './draft-keys.ts'
 import { ProfileFrame } from './profile-frame.tsx'
@@ -20,7 +20,7 @@ export function PassportDataScreen() {
   const missing = [me, countries].find(({ data }) => data === undefined)
   return (
     <ProfileFrame tab="passport-data">
-      <Answer of={missing ? { ...missing, data: undefined } : document} skeleton={<TabSkeleton />}>
+      <QueryView of={missing ? { ...missing, data: undefined } : document} skeleton={<TabSkeleton />}>
         {(stored) =>
           kept &&
           me.data &&
@@ -33,7 +33,7 @@ export function PassportDataScreen() {
             />
           )
         }
-      </Answer>
+      </QueryView>
     </ProfileFrame>
   )
 }

@@ -3,7 +3,7 @@ import { currentUser } from '#data/account.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { PersonalDataForm } from './personal-data-form.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import { TabSkeleton } from './tab-skeleton.tsx'
@@ -17,11 +17,11 @@ export function PersonalDataScreen() {
   const waiting = useQueued('account.personal-data')
   return (
     <ProfileFrame tab="personal-data">
-      <Answer of={me} skeleton={<TabSkeleton />}>
+      <QueryView of={me} skeleton={<TabSkeleton />}>
         {(user) =>
           kept && waiting && <PersonalDataForm user={user} kept={kept.value} waiting={waiting.at(-1) ?? null} />
         }
-      </Answer>
+      </QueryView>
     </ProfileFrame>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { latestStaffActs } from '#data/sessions.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -17,7 +17,7 @@ export function StaffActs() {
   const acts = useQuery(latestStaffActs(useCall()))
   return (
     <Card flush title={t('account.staff_acts')}>
-      <Answer
+      <QueryView
         of={acts}
         skeleton={
           <div className={styles.all}>
@@ -40,7 +40,7 @@ export function StaffActs() {
               ))}
           </List>
         )}
-      </Answer>
+      </QueryView>
     </Card>
   )
 }

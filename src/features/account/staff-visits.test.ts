@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StaffAct } from '#contracts/sessions.ts'
+import type { StaffAct } from '#contracts/account/sessions.ts'
 import { visitsOf } from './staff-visits.ts'
 
 let id = 100

@@ -1,4 +1,4 @@
-import type { StaffAct } from '#contracts/sessions.ts'
+import type { StaffAct } from '#contracts/account/sessions.ts'
 
 /** Acts of one of our people that belong together. */
 export type StaffVisit = {

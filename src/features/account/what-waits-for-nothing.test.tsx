@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { auth } from '#contracts/auth.ts'
+import { auth } from '#contracts/account/auth.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { demoPasswordHash, newCustomer } from '#tests/support/new-customer.ts'
 import { demoPassword, openPage } from '#tests/support/open-page.tsx'

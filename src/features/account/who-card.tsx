@@ -1,4 +1,4 @@
-import type { User } from '#contracts/auth.ts'
+import type { User } from '#contracts/account/auth.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'

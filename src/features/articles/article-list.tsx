@@ -2,7 +2,7 @@ import type { Article, articles } from '#contracts/articles.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { ArticleCard, ArticleCards, ArticleCardSkeleton, categoryName } from '#ui/article-card.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import styles from './articles.module.css'
 import { CalculationCard } from './calculation-card.tsx'
 
@@ -38,14 +38,14 @@ export function ArticleList({ articles: { data, next_cursor }, category, cursor 
       {(cursor || next_cursor) && (
         <nav aria-label={t('articles.pages')} className={styles.pages}>
           {cursor && (
-            <Go to="articles" search={address()} look="plain">
+            <AppLink to="articles" search={address()} look="plain">
               {t('articles.newest')}
-            </Go>
+            </AppLink>
           )}
           {next_cursor && (
-            <Go to="articles" search={address(next_cursor)} look="plain">
+            <AppLink to="articles" search={address(next_cursor)} look="plain">
               {t('articles.older')}
-            </Go>
+            </AppLink>
           )}
         </nav>
       )}

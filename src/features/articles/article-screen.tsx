@@ -8,7 +8,7 @@ import { categoryName } from '#ui/article-card.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ContentOf } from '#ui/content.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { NotFound } from '#ui/not-found.tsx'
 import { Reading, ReadingShapes } from '#ui/reading.tsx'
 import { Neighbours } from './neighbours.tsx'
@@ -20,9 +20,9 @@ export function ArticleScreen() {
   const { id = '' } = useParams()
   const content = useContent(contentRequests.article(id), language)
   const toList = (
-    <Go to="articles" look="plain">
+    <AppLink to="articles" look="plain">
       {t('articles.to_list')}
-    </Go>
+    </AppLink>
   )
   return (
     <ContentOf

@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ContentOf } from '#ui/content.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { useTitleFocus } from '#ui/use-title-focus.ts'
 import { ArticleList, ArticleListShapes } from './article-list.tsx'
 import styles from './articles.module.css'
@@ -23,9 +23,9 @@ export function ArticlesScreen() {
 
   const isPart = Boolean(cursor || category)
   const toWhole = isPart && (
-    <Go to="articles" look="plain">
+    <AppLink to="articles" look="plain">
       {t('articles.empty.action')}
-    </Go>
+    </AppLink>
   )
   // Also where the provider knows no such topic and no such page of the list.
   const nothing = (

@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 
 /** Most of what is read here leads to one question: what it costs. */
 export function CalculationCard() {
@@ -8,9 +8,9 @@ export function CalculationCard() {
   return (
     <Card title={t('articles.calculation.title')}>
       <p className="note">{t('articles.calculation.text')}</p>
-      <Go to="order-calculation" look="primary" block>
+      <AppLink to="order-calculation" look="primary" block>
         {t('articles.calculation.action')}
-      </Go>
+      </AppLink>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { ArticleDetail } from '#contracts/articles.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import styles from './neighbours.module.css'
 
 /** What was written before and after this one, and the way to all of them. */
@@ -17,18 +17,18 @@ export function Neighbours({ of }: { of: ArticleDetail['neighbours'] }) {
           return (
             article && (
               <li key={side}>
-                <Go to="article" params={{ id: article.slug }} look="bare" rel={side === 'next' ? 'next' : 'prev'}>
+                <AppLink to="article" params={{ id: article.slug }} look="bare" rel={side === 'next' ? 'next' : 'prev'}>
                   <span className="small">{t(`articles.${side}`)}</span>
                   <span className="h3">{article.title}</span>
-                </Go>
+                </AppLink>
               </li>
             )
           )
         })}
       </ul>
-      <Go to="articles" look="block">
+      <AppLink to="articles" look="block">
         {t('articles.to_list')}
-      </Go>
+      </AppLink>
     </nav>
   )
 }

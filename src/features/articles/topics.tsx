@@ -1,7 +1,7 @@
 import type { articleCategories } from '#contracts/articles.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { ChipLinks, chipLink } from '#ui/chip-links.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 
 /** A topic that only a newer provider has is reached through its articles. */
 const topics: readonly (typeof articleCategories)[number][] = ['start', 'price', 'time', 'customs', 'rules']
@@ -10,11 +10,11 @@ export function Topics({ chosen }: { chosen: string | null }) {
   const { t } = useI18n()
   return (
     <ChipLinks label={t('articles.topics')}>
-      <Go to="articles" look="bare" className={chipLink} aria-current={chosen ? undefined : 'page'}>
+      <AppLink to="articles" look="bare" className={chipLink} aria-current={chosen ? undefined : 'page'}>
         {t('articles.all')}
-      </Go>
+      </AppLink>
       {topics.map((topic) => (
-        <Go
+        <AppLink
           key={topic}
           to="articles"
           search={`category=${topic}`}
@@ -23,7 +23,7 @@ export function Topics({ chosen }: { chosen: string | null }) {
           aria-current={topic === chosen ? 'page' : undefined}
         >
           {t(`articles.categories.${topic}`)}
-        </Go>
+        </AppLink>
       ))}
     </ChipLinks>
   )

@@ -1,4 +1,4 @@
-import { deadLinks } from '#contracts/account.ts'
+import { deadLinks } from '#contracts/account/account.ts'
 import { ApiError } from '#http/api-error.ts'
 
 /** Why a mailed link opens nothing. */

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearch } from 'wouter'
 import * as z from 'zod/mini'
-import { account } from '#contracts/account.ts'
+import { account } from '#contracts/account/account.ts'
 import { useContractForm } from '#forms/contract-form.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Button } from '#ui/button.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AuthHead } from './auth-head.tsx'
@@ -44,9 +44,9 @@ export function ForgotPasswordScreen() {
         <Button look="quiet" block onClick={change}>
           {t('auth.forgot.change')}
         </Button>
-        <Go to="login" search={search} look="quiet" block state={withAddress(sentTo)}>
+        <AppLink to="login" search={search} look="quiet" block state={withAddress(sentTo)}>
           {t('auth.to_login')}
-        </Go>
+        </AppLink>
       </Outcome>
     )
   }
@@ -80,9 +80,9 @@ export function ForgotPasswordScreen() {
         <Button type="submit" look="primary" block busy={isSubmitting ? t('mail.sending') : undefined}>
           {t('auth.forgot.submit')}
         </Button>
-        <Go to="login" search={search} look="quiet" block>
+        <AppLink to="login" search={search} look="quiet" block>
           {t('auth.to_login')}
-        </Go>
+        </AppLink>
       </form>
     </>
   )

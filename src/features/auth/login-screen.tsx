@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import { Credentials } from '#contracts/auth.ts'
+import { Credentials } from '#contracts/account/auth.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useContractForm } from '#forms/contract-form.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -8,7 +8,7 @@ import { deviceName } from '#session/device-name.ts'
 import { useSession, useSessionActions } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawing } from '#ui/drawing.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -75,7 +75,7 @@ export function LoginScreen() {
           autoComplete="current-password"
           {...form.register('password')}
         />
-        <Go
+        <AppLink
           to="forgot-password"
           search={withNext(search)}
           look="block"
@@ -83,16 +83,16 @@ export function LoginScreen() {
           state={withAddress(email)}
         >
           {t('auth.forgotten')}
-        </Go>
+        </AppLink>
         <Button type="submit" look="primary" block busy={isSubmitting ? t('auth.busy') : undefined}>
           {t('auth.submit')}
         </Button>
       </form>
       <p className={styles.other}>
         {t('auth.new_here')}{' '}
-        <Go to="register" search={withNext(search)} look="block" state={withAddress(email)}>
+        <AppLink to="register" search={withNext(search)} look="block" state={withAddress(email)}>
           {t('auth.get_address')}
-        </Go>
+        </AppLink>
       </p>
     </>
   )

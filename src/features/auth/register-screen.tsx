@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useSearch } from 'wouter'
-import { account, Registration } from '#contracts/account.ts'
+import { account, Registration } from '#contracts/account/account.ts'
 import { usePhoneCountry } from '#data/phone-country.ts'
 import { useBinding } from '#forms/binding.ts'
 import { useContractForm } from '#forms/contract-form.ts'
@@ -12,7 +12,7 @@ import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { deviceName } from '#session/device-name.ts'
 import { useSessionActions } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
@@ -74,12 +74,12 @@ export function RegisterScreen() {
             {/* The provider knows the address: whoever it belongs to goes on from here. */}
             {errors.email?.type === 'provider' && (
               <div className={styles.taken}>
-                <Go to="login" search={search} look="block" state={withAddress(email)}>
+                <AppLink to="login" search={search} look="block" state={withAddress(email)}>
                   {t('auth.submit')}
-                </Go>
-                <Go to="forgot-password" look="block" state={withAddress(email)}>
+                </AppLink>
+                <AppLink to="forgot-password" look="block" state={withAddress(email)}>
                   {t('auth.forgotten')}
-                </Go>
+                </AppLink>
               </div>
             )}
           </div>
@@ -119,9 +119,9 @@ export function RegisterScreen() {
       </form>
       <p className={styles.other}>
         {t('auth.register.known')}{' '}
-        <Go to="login" search={search} look="block" state={withAddress(email)}>
+        <AppLink to="login" search={search} look="block" state={withAddress(email)}>
           {t('auth.submit')}
-        </Go>
+        </AppLink>
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import * as z from 'zod/mini'
-import { account, PasswordReset } from '#contracts/account.ts'
+import { account, PasswordReset } from '#contracts/account/account.ts'
 import { Email } from '#contracts/contact-details.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { href } from '#paths.ts'
@@ -11,7 +11,7 @@ import { useContractForm } from '#forms/contract-form.ts'
 import { NewPasswordField } from '#forms/new-password-field.tsx'
 import { passwordsDiffer } from '#forms/passwords-differ.ts'
 import { Button } from '#ui/button.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -98,12 +98,12 @@ function NoWayIn({ why, email, search }: { why: DeadLink; email: string; search:
   const { t } = useI18n()
   return (
     <Outcome drawing="lost" title={t(`auth.reset.${why}`)} text={t(`auth.reset.${why}_text`)}>
-      <Go to="forgot-password" search={search} look="primary" block state={withAddress(email)}>
+      <AppLink to="forgot-password" search={search} look="primary" block state={withAddress(email)}>
         {t('auth.reset.ask')}
-      </Go>
-      <Go to="login" search={search} look="quiet" block state={withAddress(email)}>
+      </AppLink>
+      <AppLink to="login" search={search} look="quiet" block state={withAddress(email)}>
         {t('auth.to_login')}
-      </Go>
+      </AppLink>
     </Outcome>
   )
 }

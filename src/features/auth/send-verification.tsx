@@ -1,4 +1,4 @@
-import { account } from '#contracts/account.ts'
+import { account } from '#contracts/account/account.ts'
 import { useCall } from '#http/api-context.ts'
 import { SendAgain } from './send-again.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { account } from '#contracts/account.ts'
+import { account } from '#contracts/account/account.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useSessionActions } from '#session/session-context.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { account } from '#contracts/account.ts'
+import { account } from '#contracts/account/account.ts'
 import { customer } from '#tests/support/customer.ts'
 import { mailedLink, mailedTo } from '#tests/support/mailed.ts'
 import { openPage } from '#tests/support/open-page.tsx'

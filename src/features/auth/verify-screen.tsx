@@ -5,7 +5,7 @@ import { refusalWords } from '#forms/failure-words.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { AuthHead } from './auth-head.tsx'
 import type { DeadLink } from './dead-link.ts'
@@ -19,10 +19,10 @@ export function VerifyScreen() {
   const id = query.get('id')
   const hash = query.get('hash')
   if (!id || !hash || !/^[1-9]\d{0,9}$/.test(id) || hash.length > 200) return <Dead why="link_invalid" />
-  return <Asked id={id} hash={hash} />
+  return <LinkQuestion id={id} hash={hash} />
 }
 
-function Asked({ id, hash }: { id: string; hash: string }) {
+function LinkQuestion({ id, hash }: { id: string; hash: string }) {
   const { t } = useI18n()
   const { result, again } = useVerification({ id, hash })
   if (result === 'asking') return <AuthHead title={t('auth.verify.asking')} lead={<Loader />} />
@@ -79,12 +79,12 @@ function Onward({ look }: { look: 'primary' | 'quiet' }) {
   const { t } = useI18n()
   const { phase } = useSession()
   return phase === 'customer' ? (
-    <Go to="dashboard" look={look} block>
+    <AppLink to="dashboard" look={look} block>
       {t('auth.verify.to_dashboard')}
-    </Go>
+    </AppLink>
   ) : (
-    <Go to="login" look={look} block>
+    <AppLink to="login" look={look} block>
       {t('auth.submit')}
-    </Go>
+    </AppLink>
   )
 }

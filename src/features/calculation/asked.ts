@@ -11,7 +11,7 @@ import { readNumber, type Problem } from './read-number.ts'
 export type World = { tariffs: readonly Tariff[]; services: readonly ExtraService[]; dictionaries: Dictionaries }
 
 /** What is asked for, as far as it can be read. */
-export type Asked = {
+export type CalculationInquiry = {
   from: string
   to: string
   delivery: 'pickup_point' | 'courier' | null
@@ -26,7 +26,7 @@ export type Asked = {
   isSizeHalf: boolean
 }
 
-export function askedOf(inputs: Inputs, world: World, language: Language): Asked {
+export function askedOf(inputs: Inputs, world: World, language: Language): CalculationInquiry {
   const { countries, currencies } = world.dictionaries
   const first = world.tariffs[0]
   const [origins, destinations] = [
@@ -59,7 +59,7 @@ export function askedOf(inputs: Inputs, world: World, language: Language): Asked
 
 function readAll(inputs: Inputs, language: Language, currency: string) {
   const numbers: Partial<Record<NumberField, string>> = {}
-  const problems: Asked['problems'] = {}
+  const problems: CalculationInquiry['problems'] = {}
   for (const name of numberFields) {
     const { value, problem } = readNumber(inputs[name], measureOf(name), language, currency)
     if (value !== null) numbers[name] = value

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { grams, volumetricWeight } from '#rules/weight.ts'
 import { FieldNote } from '#ui/field-note.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { Asked, World } from './asked.ts'
+import type { CalculationInquiry, World } from './asked.ts'
 import { numberProps, type FieldsProps } from './fields.ts'
 import { sides } from './inputs.ts'
 import { slid } from './plain-form.ts'
@@ -57,7 +57,7 @@ export function BoxFields({ world, ...fields }: FieldsProps & { world: World }) 
 }
 
 /** Both weights side by side, the greater one as long as the form. */
-function WeightBars({ box, divisor }: { box: Asked['box']; divisor: number }) {
+function WeightBars({ box, divisor }: { box: CalculationInquiry['box']; divisor: number }) {
   const { t, f } = useI18n()
   const actual = box?.weight ?? null
   const size = box && box.length !== null && box.width !== null && box.height !== null
@@ -74,7 +74,7 @@ function WeightBars({ box, divisor }: { box: Asked['box']; divisor: number }) {
 }
 
 /** Of the way's first tariff that has one; where another counts otherwise, it says so. */
-function divisorOf({ from, to }: Asked, world: World): number {
+function divisorOf({ from, to }: CalculationInquiry, world: World): number {
   const measuring = world.tariffs.find(
     (each) =>
       each.origin_country_code === from && each.destination_country_code === to && each.volumetric.mode !== 'none',

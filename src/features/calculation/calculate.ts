@@ -5,7 +5,7 @@ import { amount, hundredths } from '#rules/money.ts'
 import { calculateOrder, type OrderOption } from '#rules/order-calculation.ts'
 import type { Misfit } from '#rules/tariff-fit.ts'
 import { tariffsOf } from '#rules/tariff-route.ts'
-import type { Asked, World } from './asked.ts'
+import type { CalculationInquiry, World } from './asked.ts'
 
 export type Calculation = {
   /** The cheapest first. */
@@ -18,7 +18,7 @@ export type Calculation = {
 }
 
 /** The provider's own calculation, with what is on the device. `day`: yyyy-mm-dd where the reader is. null: there is no weight. */
-export function calculate(asked: Asked, world: World, day: string): Calculation | null {
+export function calculate(asked: CalculationInquiry, world: World, day: string): Calculation | null {
   const { box, from, to, delivery, currency, services } = asked
   if (!box) return null
   const { customs_rules, exchange_rates: rates } = world.dictionaries

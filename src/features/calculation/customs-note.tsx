@@ -2,11 +2,11 @@ import type { CustomsRule } from '#contracts/customs.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import type { CustomsEstimate } from '#rules/customs.ts'
 import { Notice } from '#ui/notice.tsx'
-import type { Asked } from './asked.ts'
+import type { CalculationInquiry } from './asked.ts'
 import type { Calculation } from './calculate.ts'
 
 /** Whether customs ask for something, by which rule, and since when that is known. By the first of the tariffs. */
-export function CustomsNote({ result, asked }: { result: Calculation; asked: Asked }) {
+export function CustomsNote({ result, asked }: { result: Calculation; asked: CalculationInquiry }) {
   const i18n = useI18n()
   const { t, f } = i18n
   const { rule, options, imported } = result

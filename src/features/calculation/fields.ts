@@ -1,14 +1,14 @@
 import type { I18n } from '#i18n/i18n-context.ts'
-import { orderLimits } from '#contracts/order-limits.ts'
+import { orderLimits } from '#contracts/orders/limits.ts'
 import { numbers } from '#i18n/formats.ts'
-import type { Asked } from './asked.ts'
+import type { CalculationInquiry } from './asked.ts'
 import { measureOf, type Inputs, type NumberField } from './inputs.ts'
 
 /** What every group of fields gets. `problems`: those of the time when somebody last stopped typing. */
 export type FieldsProps = {
   inputs: Inputs
-  asked: Asked
-  problems: Asked['problems']
+  asked: CalculationInquiry
+  problems: CalculationInquiry['problems']
   change: (changes: Partial<Inputs>) => void
 }
 
@@ -25,7 +25,11 @@ export function numberProps(name: NumberField, { inputs, asked, problems, change
   } as const
 }
 
-function problemWords(name: NumberField, problem: NonNullable<Asked['problems'][NumberField]>, i18n: I18n): string {
+function problemWords(
+  name: NumberField,
+  problem: NonNullable<CalculationInquiry['problems'][NumberField]>,
+  i18n: I18n,
+): string {
   const { places, least, most } = orderLimits[measureOf(name)]
   if (problem === 'not_a_number') return i18n.t('calculation.problem.not_a_number')
   if (problem === 'too_exact') return i18n.t('calculation.problem.too_exact', { count: places })

@@ -3,9 +3,9 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import type { OrderOption } from '#rules/order-calculation.ts'
 import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { MoneyText } from '#ui/money.tsx'
-import type { Asked, World } from './asked.ts'
+import type { CalculationInquiry, World } from './asked.ts'
 import { departureDays, lineName, warningWords, weightReason } from './option-words.ts'
 import { tariffDays } from './tariff-words.ts'
 import styles from './calculation.module.css'
@@ -13,7 +13,7 @@ import styles from './calculation.module.css'
 type Props = {
   name: string
   option: OrderOption
-  asked: Asked
+  asked: CalculationInquiry
   world: World
   isFirst: boolean
   /** Customs take another sum than by the tariff that the form speaks of. */
@@ -88,9 +88,9 @@ function Onwards() {
   const isGuest = useSession().phase === 'guest'
   return (
     <div className="btns">
-      <Go to={isGuest ? 'register' : 'parcel-create'} look="primary">
+      <AppLink to={isGuest ? 'register' : 'parcel-create'} look="primary">
         {t(isGuest ? 'calculation.results.address' : 'calculation.results.declare')}
-      </Go>
+      </AppLink>
     </div>
   )
 }

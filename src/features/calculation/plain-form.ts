@@ -1,6 +1,6 @@
 import type { Language } from '#contracts/wire.ts'
 import { numbers } from '#i18n/formats.ts'
-import { isFilledIn } from '#ui/use-begun.ts'
+import { isFilledIn } from '#ui/use-first-interaction.ts'
 
 /** What the finished form does before its code is there. */
 

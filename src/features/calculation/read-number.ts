@@ -1,4 +1,4 @@
-import { orderLimits } from '#contracts/order-limits.ts'
+import { orderLimits } from '#contracts/orders/limits.ts'
 import type { Language } from '#contracts/wire.ts'
 import { withPoint } from '#rules/typed-number.ts'
 

@@ -5,7 +5,7 @@ import { href } from '#paths.ts'
 import { Segments } from '#ui/choice.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { Asked, World } from './asked.ts'
+import type { CalculationInquiry, World } from './asked.ts'
 import type { Calculation } from './calculate.ts'
 import { OptionCard } from './option-card.tsx'
 import { misfitWords } from './option-words.ts'
@@ -23,7 +23,7 @@ export function Results({
   isQuiet,
 }: {
   result: Calculation
-  asked: Asked
+  asked: CalculationInquiry
   world: World
   link: string
   isQuiet: boolean

@@ -1,11 +1,11 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
-import type { Asked, World } from './asked.ts'
+import type { CalculationInquiry, World } from './asked.ts'
 import { routeName, tariffDays, tariffName, tariffPrice } from './tariff-words.ts'
 import styles from './calculation.module.css'
 
 /** What goes the chosen way, before anybody has said what is to be sent: it holds the place of the answer. */
-export function RouteTariffs({ asked, world }: { asked: Asked; world: World }) {
+export function RouteTariffs({ asked, world }: { asked: CalculationInquiry; world: World }) {
   const i18n = useI18n()
   const { t } = i18n
   const route = routeName(i18n, world, asked.from, asked.to)

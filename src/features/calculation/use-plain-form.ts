@@ -3,8 +3,8 @@ import { useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import type { OnceBegun } from '#ui/lazy-part.tsx'
-import { useBegun } from '#ui/use-begun.ts'
-import { useFinished } from '#ui/use-finished.ts'
+import { useFirstInteraction } from '#ui/use-first-interaction.ts'
+import { useWasPrerendered } from '#ui/use-was-prerendered.ts'
 import { followSlider, queryOf, saysSomething } from './plain-form.ts'
 
 /**
@@ -24,8 +24,8 @@ const pause = 200
  */
 export function usePlainForm() {
   const { language } = useI18n()
-  const { place, begun, begin } = useBegun<HTMLDivElement>()
-  const isFinished = useFinished()
+  const { place, begun, begin } = useFirstInteraction<HTMLDivElement>()
+  const isFinished = useWasPrerendered()
   const [coming, setComing] = useState<Coming>({ kind: isFinished ? 'waiting' : 'here' })
   const form = () => place.current?.querySelector('form') ?? null
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { claimList } from '#data/claims.ts'
 import { parcelDetail } from '#data/parcels.ts'
 import { useKept } from '#forms/use-kept.ts'
@@ -10,8 +10,8 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
 import { claimDays } from '#rules/parcel-acts.ts'
 import { parcelName } from '#rules/parcel-name.ts'
-import { Answer } from '#ui/answer.tsx'
-import { Go } from '#ui/go.tsx'
+import { QueryView } from '#ui/query-view.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { CaseSkeleton } from './case-skeleton.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { freshValues, valuesOfEntry } from './claim-values.ts'
@@ -27,9 +27,9 @@ export function AboutParcel({ id }: { id: number }) {
   // What was kept may be from before a claim that she filed since: nobody should write a second one for nothing.
   const isAsking = query.isFetching && !query.isFetchedAfterMount
   return (
-    <Answer of={{ ...query, data: isAsking ? undefined : query.data }} skeleton={<CaseSkeleton />} failed={missing}>
+    <QueryView of={{ ...query, data: isAsking ? undefined : query.data }} skeleton={<CaseSkeleton />} failed={missing}>
       {(parcel) => waiting && <Begun parcel={parcel} waiting={waiting} />}
-    </Answer>
+    </QueryView>
   )
 }
 
@@ -69,9 +69,9 @@ function NotNow({ parcel }: { parcel: ParcelDetail }) {
         title={t('claims.form.open')}
         text={t('claims.form.open_text')}
         action={
-          <Go to="claim" params={{ id: open.id }} look="primary">
+          <AppLink to="claim" params={{ id: open.id }} look="primary">
             {t('claims.form.to_claim')}
-          </Go>
+          </AppLink>
         }
       />
     )
@@ -80,9 +80,9 @@ function NotNow({ parcel }: { parcel: ParcelDetail }) {
       title={t('claims.form.late')}
       text={t('claims.form.late_text', { days: claimDays })}
       action={
-        <Go to="parcel" params={{ id: parcel.id }} look="primary">
+        <AppLink to="parcel" params={{ id: parcel.id }} look="primary">
           {t('claims.form.to_parcel')}
-        </Go>
+        </AppLink>
       }
     />
   )

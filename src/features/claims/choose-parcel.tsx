@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
-import type { Parcel } from '#contracts/parcels.ts'
+import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { parcelList } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { claimDays } from '#rules/parcel-acts.ts'
 import { parcelName } from '#rules/parcel-name.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { CaseSkeleton } from './case-skeleton.tsx'
-import { together } from './together.ts'
+import { combineQueries } from './combine-queries.ts'
 import { Unavailable } from './unavailable.tsx'
 
 /** Which parcel it is about: those handed over lately, and those that are lost or came damaged. */
@@ -28,8 +28,8 @@ export function ChooseParcel() {
     ...rowsOf(delivered).filter(isRecent),
   ]
   return (
-    <Answer
-      of={together(delivered, lost, attention)}
+    <QueryView
+      of={combineQueries(delivered, lost, attention)}
       skeleton={<CaseSkeleton />}
       isEmpty={() => found.length === 0}
       empty={
@@ -65,16 +65,16 @@ export function ChooseParcel() {
           </div>
         </div>
       )}
-    </Answer>
+    </QueryView>
   )
 }
 
 function ToParcels() {
   const { t } = useI18n()
   return (
-    <Go to="parcels" look="plain">
+    <AppLink to="parcels" look="plain">
       {t('claims.form.choose_other')}
-    </Go>
+    </AppLink>
   )
 }
 

@@ -16,7 +16,7 @@ import type { EntryError } from '#offline/outbox/entry.ts'
 import { href } from '#paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Choices } from '#ui/choices.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-field.tsx'
@@ -98,9 +98,9 @@ export function ClaimForm({ parcel, name, saved, draftKey, kept, refusal }: Prop
         {formError && <Notice tone="attention" alert title={formError} />}
         <p>
           {t('claims.form.about')}{' '}
-          <Go to="parcel" params={{ id: parcel.id }}>
+          <AppLink to="parcel" params={{ id: parcel.id }}>
             {name}
-          </Go>
+          </AppLink>
         </p>
         <Card title={t('claims.form.kind')}>
           <div className={formStyles.kinds}>

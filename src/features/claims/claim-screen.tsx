@@ -4,8 +4,8 @@ import { claimDetail } from '#data/claims.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Answer } from '#ui/answer.tsx'
-import { Go } from '#ui/go.tsx'
+import { QueryView } from '#ui/query-view.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { CaseSkeleton } from './case-skeleton.tsx'
 import { ClaimSections } from './claim-sections.tsx'
@@ -24,14 +24,14 @@ export function ClaimScreen() {
         title={query.data ? t('claims.one', { number: query.data.number }) : t('app.titles.claim')}
         back={back}
         aside={
-          <Go {...back} look="quiet" size="s" className="desk-only">
+          <AppLink {...back} look="quiet" size="s" className="desk-only">
             {t('claims.to_list')}
-          </Go>
+          </AppLink>
         }
       />
-      <Answer of={query} skeleton={<CaseSkeleton />} failed={missing}>
+      <QueryView of={query} skeleton={<CaseSkeleton />} failed={missing}>
         {(claim) => <ClaimSections key={claim.id} claim={claim} />}
-      </Answer>
+      </QueryView>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { parcelName } from '#rules/parcel-name.ts'
 import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
@@ -61,9 +61,9 @@ function State({ claim }: { claim: ClaimDetail }) {
       </div>
       <p>
         {t('claims.about')}:{' '}
-        <Go to="parcel" params={{ id: parcel.id }}>
+        <AppLink to="parcel" params={{ id: parcel.id }}>
           {parcelName(parcel)}
-        </Go>
+        </AppLink>
       </p>
       {has(next) && <p>{t(next)}</p>}
       {resolution && <p className="strong">{resolution}</p>}
@@ -71,7 +71,7 @@ function State({ claim }: { claim: ClaimDetail }) {
         <Notice
           tone="good"
           title={t('claims.paid', { sum: f.money(compensation.amount, compensation.currency) })}
-          action={<Go to="transactions">{t('claims.to_balance')}</Go>}
+          action={<AppLink to="transactions">{t('claims.to_balance')}</AppLink>}
         />
       )}
     </Card>

@@ -1,5 +1,5 @@
 import type { claimKinds } from '#contracts/claims.ts'
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { Currency, Language } from '#contracts/wire.ts'
 import { chosenAgain, type ChosenFile } from '#forms/attachments.ts'
 import type { Check } from '#forms/contract-resolver.ts'

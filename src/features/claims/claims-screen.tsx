@@ -2,12 +2,12 @@ import { Plus, Search } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { List } from '#ui/list.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -50,7 +50,7 @@ export function ClaimsScreen() {
           onChange={setStep}
         />
         <QueuedCases entries={queued} />
-        <Answer
+        <QueryView
           of={query}
           skeleton={<CaseSkeleton />}
           isEmpty={() => rows.length + waiting.length === 0 && !pages.hasNextPage}
@@ -63,7 +63,7 @@ export function ClaimsScreen() {
               <MoreRows query={pages} skeleton={<CaseSkeleton count={2} />} />
             </>
           )}
-        </Answer>
+        </QueryView>
       </div>
     </>
   )
@@ -92,12 +92,12 @@ function Ways({ className }: { className: string }) {
   return (
     <div className={className}>
       <div className="btns">
-        <Go to="claim-create" look="primary" icon={<Plus className="i-m" />}>
+        <AppLink to="claim-create" look="primary" icon={<Plus className="i-m" />}>
           {t('claims.add')}
-        </Go>
-        <Go to="find-parcel" look="plain" icon={<Search className="i-m" />}>
+        </AppLink>
+        <AppLink to="find-parcel" look="plain" icon={<Search className="i-m" />}>
           {t('claims.find')}
-        </Go>
+        </AppLink>
       </div>
     </div>
   )

@@ -8,8 +8,8 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useSession } from '#session/session-context.ts'
-import { Answer } from '#ui/answer.tsx'
-import { Go } from '#ui/go.tsx'
+import { QueryView } from '#ui/query-view.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -55,7 +55,7 @@ export function FindParcelScreen() {
           <section className="stack" aria-label={t('claims.search.mine')}>
             <QueuedCases entries={waiting ?? []} />
             <h2 className="h3">{t('claims.search.mine')}</h2>
-            <Answer
+            <QueryView
               of={query}
               skeleton={<CaseSkeleton count={2} />}
               isEmpty={() => rows?.length === 0}
@@ -75,7 +75,7 @@ export function FindParcelScreen() {
                   <MoreRows query={query} skeleton={<CaseSkeleton count={1} />} />
                 </>
               )}
-            </Answer>
+            </QueryView>
           </section>
         </div>
       </div>
@@ -98,9 +98,9 @@ function Begun({ entry: id, number, waiting }: Begins) {
       <Unavailable
         title={t('claims.search.gone')}
         action={
-          <Go to="find-parcel" look="primary">
+          <AppLink to="find-parcel" look="primary">
             {t('claims.search.anew')}
-          </Go>
+          </AppLink>
         }
       />
     )

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import type { Queued } from '#offline/outbox/use-queued.ts'
 import { Card } from '#ui/card.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import styles from './claims.module.css'
 import { draftKeys } from './draft-keys.ts'
 import { QueuedCase } from './queued-case.tsx'
@@ -49,9 +49,9 @@ function QueuedEntry({ entry }: { entry: Entry }) {
         </p>
       }
       mend={
-        <Go to={isClaim ? 'claim-create' : 'find-parcel'} search={`entry=${id}`} look="plain" size="s">
+        <AppLink to={isClaim ? 'claim-create' : 'find-parcel'} search={`entry=${id}`} look="plain" size="s">
           {t('claims.queue.mend')}
-        </Go>
+        </AppLink>
       }
       onDiscarded={() => draft.clear()}
     />

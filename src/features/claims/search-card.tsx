@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { searchRequests, type SearchRequest } from '#contracts/search-requests.ts'
 import { searchesKey } from '#data/claims-key.ts'
-import { ActQuestion } from '#forms/act-question.tsx'
-import { useAct } from '#forms/use-act.ts'
+import { ActionQuestion } from '#forms/action-question.tsx'
+import { useAction } from '#forms/use-action.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
@@ -11,7 +11,7 @@ import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FileRow } from '#ui/file-row.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { CaseStamp } from './case-stamp.tsx'
 import styles from './claims.module.css'
 
@@ -55,9 +55,9 @@ export function SearchCard({ request }: { request: SearchRequest }) {
       )}
       {parcel && (
         <div>
-          <Go to="parcel" params={{ id: parcel.id }} look="primary">
+          <AppLink to="parcel" params={{ id: parcel.id }} look="primary">
             {t('claims.search.to_parcel', { number: parcel.number })}
-          </Go>
+          </AppLink>
         </div>
       )}
       {request.can.withdraw && !isBlocked && <Withdraw request={request} />}
@@ -73,7 +73,7 @@ function Withdraw({ request: { id, tracking_number: number } }: { request: Searc
   const isOnline = useOnline()
   const [isAsked, setAsked] = useState(false)
   const askAgain = () => client.invalidateQueries({ queryKey: searchesKey })
-  const acting = useAct<{ data: SearchRequest }>({
+  const acting = useAction<{ data: SearchRequest }>({
     askAgain,
     delivered: askAgain,
     unsureWords: t('claims.search.unsure'),
@@ -88,7 +88,7 @@ function Withdraw({ request: { id, tracking_number: number } }: { request: Searc
       >
         {t('claims.search.withdraw')}
       </Button>
-      <ActQuestion
+      <ActionQuestion
         isAsked={isAsked}
         onClose={() => setAsked(false)}
         acting={acting}
@@ -100,7 +100,7 @@ function Withdraw({ request: { id, tracking_number: number } }: { request: Searc
         done={t('claims.search.withdrawn')}
       >
         <p>{t('claims.search.withdraw_text', { number })}</p>
-      </ActQuestion>
+      </ActionQuestion>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Empty } from '#ui/empty.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 
 /** Nothing can be sent or seen here: why, and the way on. */
 export function Unavailable({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
@@ -13,9 +13,9 @@ export function Unavailable({ title, text, action }: { title: string; text?: str
       text={text}
       action={
         action ?? (
-          <Go to="claims" look="primary">
+          <AppLink to="claims" look="primary">
             {t('claims.to_list')}
-          </Go>
+          </AppLink>
         )
       }
     />

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { claimList, searchList } from '#data/claims.ts'
 import { useCall } from '#http/api-context.ts'
 import { inOneList, stateOf, type Case, type CaseState } from './cases.ts'
-import { together } from './together.ts'
+import { combineQueries } from './combine-queries.ts'
 
 /**
  * Claims and searches that the filter asks for, and before them those that wait for her, however far down they stand. Where all there are
@@ -39,7 +39,7 @@ function useLists(state: CaseState, isAsked: boolean) {
     refetchOnMount: 'always',
   })
   const both = hasSearches ? [claims, searches] : [claims]
-  const query = together(...both)
+  const query = combineQueries(...both)
   const rows: Case[] = inOneList(
     { rows: claims.data?.pages.flatMap(({ data }) => data) ?? [], hasMore: claims.hasNextPage },
     hasSearches

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { claims, type ClaimDetail } from '#contracts/claims.ts'
 import { claimsKey } from '#data/claims-key.ts'
 import { claimDelivered } from '#data/claims.ts'
-import { ActQuestion, AskingButton } from '#forms/act-question.tsx'
-import { useAct } from '#forms/use-act.ts'
+import { ActionQuestion, AskingButton } from '#forms/action-question.tsx'
+import { useAction } from '#forms/use-action.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 
@@ -12,7 +12,7 @@ export function WithdrawClaim({ claim }: { claim: ClaimDetail }) {
   const { t } = useI18n()
   const call = useCall()
   const client = useQueryClient()
-  const acting = useAct<{ data: ClaimDetail }>({
+  const acting = useAction<{ data: ClaimDetail }>({
     askAgain: () => client.invalidateQueries({ queryKey: claimsKey }),
     delivered: (reply) => claimDelivered(client, reply),
     unsureWords: t('claims.withdraw.unsure'),
@@ -20,7 +20,7 @@ export function WithdrawClaim({ claim }: { claim: ClaimDetail }) {
   return (
     <AskingButton words={t('claims.withdraw.button')} look="danger">
       {(asked) => (
-        <ActQuestion
+        <ActionQuestion
           {...asked}
           acting={acting}
           title={t('claims.withdraw.title')}
@@ -31,7 +31,7 @@ export function WithdrawClaim({ claim }: { claim: ClaimDetail }) {
           done={t('claims.withdraw.done')}
         >
           <p>{t('claims.withdraw.text')}</p>
-        </ActQuestion>
+        </ActionQuestion>
       )}
     </AskingButton>
   )

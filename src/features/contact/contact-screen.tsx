@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { LetterPlace } from './letter-place.tsx'
 import { RoutePicture } from './route-picture.tsx'
 import { Ways } from './ways.tsx'
@@ -46,9 +46,9 @@ function Letter() {
       <h2 className="h3">{t('contact.inside')}</h2>
       <p className="note">{t('contact.inside_text')}</p>
       <div>
-        <Go to="contact-us-inside" look="primary">
+        <AppLink to="contact-us-inside" look="primary">
           {t('contact.inside_go')}
-        </Go>
+        </AppLink>
       </div>
     </section>
   )

@@ -6,8 +6,8 @@ import { guestLetterKey, openStorage } from '#session/browser-storage.ts'
 import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { AirMail } from '#ui/card.tsx'
-import { useBegun } from '#ui/use-begun.ts'
-import { useUntouched } from '#ui/use-finished.ts'
+import { useFirstInteraction } from '#ui/use-first-interaction.ts'
+import { useIsDehydrated } from '#ui/use-was-prerendered.ts'
 import type { GuestLetter } from './guest-letter.tsx'
 import styles from './letter-place.module.css'
 
@@ -24,12 +24,12 @@ const longest = { name: 120, email: 254, phone: 25, subject: 160 }
  */
 export function LetterPlace() {
   const { t } = useI18n()
-  const { place: paper, begun, begin } = useBegun<HTMLFormElement>()
+  const { place: paper, begun, begin } = useFirstInteraction<HTMLFormElement>()
   const [arrived, setArrived] = useState<Arrived | null>(null)
   const [isLost, setLost] = useState(false)
   const [isWanted, setWanted] = useState(false)
   /** Until somebody listens the button would invite in vain. */
-  const isUntouched = useUntouched()
+  const isUntouched = useIsDehydrated()
   /** The form sends itself when it comes, or says what is missing. */
   const [isPressed, setPressed] = useState(false)
   const { phase } = useSession()

@@ -8,7 +8,7 @@ import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { QueuedChip } from '#ui/queued-chip.tsx'
 import { draftKeys } from './draft-keys.ts'
 import { errorWords } from './error-words.ts'
@@ -70,9 +70,9 @@ function QueuedLetter({ entry }: { entry: Entry }) {
         {state !== 'sending' && (
           <div className="btns">
             {isRefused && !isBlocked && (
-              <Go to="contact-us-inside" search={`entry=${id}`} look="plain" size="s">
+              <AppLink to="contact-us-inside" search={`entry=${id}`} look="plain" size="s">
                 {t('contact.queue.mend')}
-              </Go>
+              </AppLink>
             )}
             {!isRefused && isOnline && !isBlocked && (
               <Button size="s" onClick={() => void retry(id)}>

@@ -1,5 +1,5 @@
 import { Clock, CreditCard, FileText, Hand, UserRound, type LucideIcon } from 'lucide-react'
-import type { Parcel } from '#contracts/parcels.ts'
+import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { Card } from '#ui/card.tsx'

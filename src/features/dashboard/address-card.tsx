@@ -6,7 +6,7 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { latinName } from '#rules/latin-name.ts'
 import { useSession } from '#session/session-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/choice.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -20,9 +20,9 @@ export function AddressCard() {
   const warehouses = useQuery(warehouseList(useCall()))
   return (
     <Card edge title={t('dashboard.address.title')}>
-      <Answer of={warehouses} skeleton={<Skeleton height="18rem" />}>
+      <QueryView of={warehouses} skeleton={<Skeleton height="18rem" />}>
         {(list) => <Addresses warehouses={list} />}
-      </Answer>
+      </QueryView>
     </Card>
   )
 }

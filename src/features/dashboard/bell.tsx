@@ -4,7 +4,7 @@ import { unreadCount } from '#data/notifications.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { IconLink } from '#ui/icon-link.tsx'
-import { SayMore } from '#ui/say-more.tsx'
+import { AnnounceMore } from '#ui/announce-more.tsx'
 
 /** In the phone's bar: that something is new, and the way to it. A desk has it in the side bar. */
 export function Bell() {
@@ -16,7 +16,7 @@ export function Bell() {
   return (
     <>
       <IconLink to="notifications" label={count > 0 ? `${title}: ${words}` : title} icon={<Sign />} dot={count > 0} />
-      <SayMore count={data} words={words} />
+      <AnnounceMore count={data} words={words} />
     </>
   )
 }

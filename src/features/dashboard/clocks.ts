@@ -1,4 +1,4 @@
-import type { Parcel } from '#contracts/parcels.ts'
+import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { calendarDay, daysBetween, storageDaysLeft } from '#rules/storage.ts'
 
 type Stored = Pick<Parcel, 'id' | 'status' | 'storage_free_until' | 'status_changed_at'>

@@ -1,11 +1,11 @@
 import { useToday } from '#data/today.ts'
-import { useKeptForLater } from '#data/use-kept-for-later.ts'
+import { useOfflinePrefetch } from '#data/use-offline-prefetch.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ActionCard } from './action-card.tsx'
@@ -33,7 +33,7 @@ export function DashboardScreen() {
   const isBlocked = useSession().blocked !== null
   const overview = useOverview()
   const { data } = overview
-  useKeptForLater(data && [...data.ready, ...data.transit, ...data.attention, ...data.stored])
+  useOfflinePrefetch(data && [...data.ready, ...data.transit, ...data.attention, ...data.stored])
 
   return (
     <>
@@ -45,7 +45,7 @@ export function DashboardScreen() {
       />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Answer of={overview} skeleton={<CardsAreComing />}>
+          <QueryView of={overview} skeleton={<CardsAreComing />}>
             {({ counts, attention, transit, stored }) =>
               counts.all === 0 ? (
                 <FirstParcel />
@@ -76,7 +76,7 @@ export function DashboardScreen() {
                 </>
               )
             }
-          </Answer>
+          </QueryView>
         </div>
         <div className={styles.column}>
           {data?.ready.slice(0, mostReady).map((parcel) => (
@@ -115,9 +115,9 @@ function FirstParcel() {
         title={t('dashboard.first_title')}
         text={t('dashboard.first_text')}
         action={
-          <Go to="parcel-create" look="primary">
+          <AppLink to="parcel-create" look="primary">
             {t('dashboard.add')}
-          </Go>
+          </AppLink>
         }
       />
     </Card>

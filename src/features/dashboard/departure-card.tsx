@@ -4,9 +4,9 @@ import { upcomingDepartures } from '#data/manifests.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { calendarDay } from '#rules/storage.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -22,12 +22,12 @@ export function DepartureCard() {
       flush
       title={t('manifests.upcoming')}
       aside={
-        <Go to="manifests" look="block">
+        <AppLink to="manifests" look="block">
           {t('dashboard.departures')}
-        </Go>
+        </AppLink>
       }
     >
-      <Answer of={query} skeleton={<Skeleton height="7.5rem" />}>
+      <QueryView of={query} skeleton={<Skeleton height="7.5rem" />}>
         {(list) => (
           <List>
             {list
@@ -50,7 +50,7 @@ export function DepartureCard() {
               ))}
           </List>
         )}
-      </Answer>
+      </QueryView>
     </Card>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plane } from 'lucide-react'
-import type { Parcel } from '#contracts/parcels.ts'
+import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { manifestDetail } from '#data/manifests.ts'
 import { parcelDetail } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelStep } from '#rules/parcel-status.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Lane } from '#ui/lane.tsx'
 import { Track } from '#ui/track.tsx'
 import styles from './flight-way.module.css'
@@ -36,9 +36,9 @@ export function FlightWay({ parcel }: { parcel: Parcel }) {
       />
       <Track step={parcelStep(parcel.status)} needsYou={false} done={false} />
       {manifest && (
-        <Go to="manifest" params={{ id: manifest.id }} look="block" className="small">
+        <AppLink to="manifest" params={{ id: manifest.id }} look="block" className="small">
           {manifest.number}
-        </Go>
+        </AppLink>
       )}
     </div>
   )

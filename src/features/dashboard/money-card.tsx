@@ -6,9 +6,9 @@ import { transactionList } from '#data/transactions.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { MoneyText } from '#ui/money.tsx'
 
@@ -30,12 +30,12 @@ export function MoneyCard() {
       flush
       title={t('dashboard.money.title')}
       aside={
-        <Go to="transactions" look="block">
+        <AppLink to="transactions" look="block">
           {t('dashboard.money.all')}
-        </Go>
+        </AppLink>
       }
     >
-      <Answer of={balances} skeleton={null}>
+      <QueryView of={balances} skeleton={null}>
         {(list) => {
           const [first, ...others] = moneyFirst(list)
           const sums = others.map(({ available, currency }) => f.money(available, currency)).join(', ')
@@ -47,9 +47,9 @@ export function MoneyCard() {
                     <span className="btns">
                       <MoneyText amount={first.available} currency={first.currency} size="figure" />
                       {!blocked && !impersonation && (
-                        <Go to="payment-create" look="plain" size="s" icon={<Plus className="i-s" />}>
+                        <AppLink to="payment-create" look="plain" size="s" icon={<Plus className="i-s" />}>
                           {t('dashboard.money.top_up')}
-                        </Go>
+                        </AppLink>
                       )}
                     </span>
                   }
@@ -62,7 +62,7 @@ export function MoneyCard() {
             </List>
           )
         }}
-      </Answer>
+      </QueryView>
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { Link2, ReceiptText, ScanBarcode } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import styles from './quick-actions.module.css'
 
 /** What is begun most often. */
@@ -19,13 +19,13 @@ export function QuickActions() {
       {actions.map(({ name, to, icon }) => (
         <li key={name}>
           <Card flush className={styles.card}>
-            <Go to={to} look="bare" className={styles.action}>
+            <AppLink to={to} look="bare" className={styles.action}>
               <span className={styles.icon}>{icon}</span>
               <span>
                 <b>{t(`dashboard.quick.${name}`)}</b>
                 <span className={styles.note}>{t(`dashboard.quick.${name}_note`)}</span>
               </span>
-            </Go>
+            </AppLink>
           </Card>
         </li>
       ))}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import type { Parcel } from '#contracts/parcels.ts'
+import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { parcelDetail } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { Card } from '#ui/card.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { PickupCode } from '#ui/pickup-code.tsx'
 import { ReadyStamp } from '#ui/ready-stamp.tsx'
 import { PickupButton } from './pickup-button.tsx'
@@ -27,9 +27,9 @@ export function ReadyCard({ parcel }: { parcel: Parcel }) {
       </div>
       <div>
         <h2 className="h3">
-          <Go to="parcel" params={{ id: parcel.id }} look="bare" className={styles.name}>
+          <AppLink to="parcel" params={{ id: parcel.id }} look="bare" className={styles.name}>
             {parcelName(parcel)}
-          </Go>
+          </AppLink>
         </h2>
         {point && (
           <p className="note">

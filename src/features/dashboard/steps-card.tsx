@@ -1,8 +1,8 @@
-import { parcelSteps, type ParcelStep } from '#contracts/parcels.ts'
+import { parcelSteps, type ParcelStep } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import styles from './steps-card.module.css'
 
 /** How many parcels stand where, each step leading to its own. */
@@ -13,10 +13,10 @@ export function StepsCard({ steps }: { steps: Record<ParcelStep, number> }) {
       <ul className={styles.steps} aria-label={t('dashboard.steps')}>
         {parcelSteps.map((step) => (
           <li key={step}>
-            <Go to="parcels" search={`step=${step}`} look="bare" className={styles.step}>
+            <AppLink to="parcels" search={`step=${step}`} look="bare" className={styles.step}>
               <b className={classes(styles.count, steps[step] === 0 && styles.none)}>{steps[step]}</b>{' '}
               <span>{t(`parcels.step.${step}`)}</span>
-            </Go>
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
-import type { Parcel } from '#contracts/parcels.ts'
+import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { useToday } from '#data/today.ts'
 import { StorageCalendar } from '#forms/storage-calendar.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -8,7 +8,7 @@ import { parcelName } from '#rules/parcel-name.ts'
 import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
 import { ClockRing, ClockWords } from '#ui/clock-ring.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { runningClocks } from './clocks.ts'
 import styles from './storage-card.module.css'
@@ -30,9 +30,9 @@ export function StorageCard({ parcels }: { parcels: readonly Parcel[] }) {
       title={t('dashboard.storage.title')}
       aside={
         mayMerge && (
-          <Go to="parcels" search="merge=" look="block">
+          <AppLink to="parcels" search="merge=" look="block">
             {t('dashboard.storage.merge')}
-          </Go>
+          </AppLink>
         )
       }
     >

@@ -1,8 +1,8 @@
-import type { Parcel } from '#contracts/parcels.ts'
+import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { Card } from '#ui/card.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { FlightWay } from './flight-way.tsx'
 import styles from './dashboard-screen.module.css'
@@ -18,9 +18,9 @@ export function TransitCard({ parcels, count }: { parcels: readonly Parcel[]; co
       title={t('dashboard.transit.title')}
       aside={
         count > shown && (
-          <Go to="parcels" search="step=transit" look="block">
+          <AppLink to="parcels" search="step=transit" look="block">
             {t('dashboard.transit.all')}
-          </Go>
+          </AppLink>
         )
       }
     >

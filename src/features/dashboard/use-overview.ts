@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { Parcel, ParcelFilter } from '#contracts/parcels.ts'
+import type { Parcel, ParcelFilter } from '#contracts/parcels/parcels.ts'
 import { parcelCounts, parcelList } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
-import type { Asked } from '#ui/answer.tsx'
+import type { QueryResult } from '#ui/query-view.tsx'
 
 type Overview = {
   counts: {
@@ -17,7 +17,7 @@ type Overview = {
 }
 
 /** What the first screen is made of, as one answer: as old as its oldest part, here when all of it is. */
-export function useOverview(): Asked<Overview> {
+export function useOverview(): QueryResult<Overview> {
   const call = useCall()
   const counts = useQuery(parcelCounts(call))
   const attention = useRows({ attention: '1' })

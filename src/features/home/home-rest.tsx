@@ -2,7 +2,7 @@ import { contentRequests } from '#data/content-requests.ts'
 import { useContent, type Content } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Drawing } from '#ui/drawing.tsx'
-import { useSeen } from '#ui/use-seen.ts'
+import { useInView } from '#ui/use-in-view.ts'
 import { Calculator } from './calculator.tsx'
 import { FairPrice } from './fair-price.tsx'
 import { afterInstall } from './after-install.ts'
@@ -23,7 +23,7 @@ export function HomeRest() {
   const articles = useContent(contentRequests.lastArticles(), language)
   const places = valueOf(directions)?.data
   // The code of the drawing is for whoever reads as far as there.
-  const { place, isSeen } = useSeen<HTMLDivElement>()
+  const { place, isSeen } = useInView<HTMLDivElement>()
   const bird = <Drawing name="flight" />
   return (
     <div className={styles.rest}>

@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { brandName } from '#ui/brand.ts'
 import { Envelope } from '#ui/envelope.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { WayIn } from './way-in.tsx'
 import styles from './home-screen.module.css'
@@ -27,9 +27,9 @@ export function HomeScreen() {
           <p className="lead">{t('home.lead')}</p>
           <div className="btns">
             <WayIn />
-            <Go to="order-calculation" look="plain">
+            <AppLink to="order-calculation" look="plain">
               {t('home.price')}
-            </Go>
+            </AppLink>
           </div>
           <dl className={styles.facts}>
             {facts.map((fact) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import styles from './more.module.css'
 
 type Props = { name: 'shops' | 'articles'; to: 'recommended-shops' | 'articles'; children: ReactNode }
@@ -12,9 +12,9 @@ export function More({ name, to, children }: Props) {
     <section className="stack stack-l" aria-labelledby={`home-${name}`}>
       <div className={styles.head}>
         <h2 id={`home-${name}`}>{t(`home.${name}.title`)}</h2>
-        <Go to={to} look="block">
+        <AppLink to={to} look="block">
           {t(`home.${name}.all`)}
-        </Go>
+        </AppLink>
       </div>
       {children}
     </section>

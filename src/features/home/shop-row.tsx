@@ -1,7 +1,7 @@
 import type { Shop } from '#contracts/shops.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Go } from '#ui/go.tsx'
-import { LatePicture } from '#ui/late-picture.tsx'
+import { AppLink } from '#ui/app-link.tsx'
+import { LazyPicture } from '#ui/lazy-picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { More } from './more.tsx'
 import styles from './shop-row.module.css'
@@ -19,11 +19,11 @@ export function ShopRow({ shops, countries }: Props) {
         {shops
           ? shops.map(({ id, name, logo, country_code, promo_code }) => (
               <li key={id}>
-                <Go to="recommended-shops" search={new URLSearchParams({ search: name }).toString()} look="bare">
-                  <LatePicture src={logo.url} width={48} height={48} />
+                <AppLink to="recommended-shops" search={new URLSearchParams({ search: name }).toString()} look="bare">
+                  <LazyPicture src={logo.url} width={48} height={48} />
                   <span className="strong">{name}</span>
                   <span className="small">{promo_code ? t('home.shops.promo') : nameOf(country_code)}</span>
-                </Go>
+                </AppLink>
               </li>
             ))
           : Array.from({ length: 6 }, (_, index) => (

@@ -1,14 +1,14 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 
 /** An address for a guest, her parcels for a customer. */
 export function WayIn() {
   const { t } = useI18n()
   const isGuest = useSession().phase === 'guest'
   return (
-    <Go to={isGuest ? 'register' : 'dashboard'} look="primary">
+    <AppLink to={isGuest ? 'register' : 'dashboard'} look="primary">
       {t(isGuest ? 'site.register' : 'home.last.customer')}
-    </Go>
+    </AppLink>
   )
 }

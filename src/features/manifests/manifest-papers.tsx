@@ -5,7 +5,7 @@ import { manifestPapers } from '#data/manifests.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Item, List } from '#ui/list.tsx'
@@ -19,7 +19,7 @@ export function ManifestPapers({ id }: { id: number }) {
   if (query.data?.length === 0) return null
   return (
     <Card flush title={t('manifests.papers')}>
-      <Answer
+      <QueryView
         of={query}
         skeleton={
           <div className={styles.pad}>
@@ -34,7 +34,7 @@ export function ManifestPapers({ id }: { id: number }) {
             ))}
           </List>
         )}
-      </Answer>
+      </QueryView>
     </Card>
   )
 }

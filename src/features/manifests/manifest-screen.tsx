@@ -4,10 +4,10 @@ import { manifestDetail } from '#data/manifests.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ManifestSections } from './manifest-sections.tsx'
@@ -28,9 +28,9 @@ export function ManifestScreen() {
       {isMissing ? (
         <Missing />
       ) : (
-        <Answer of={query} skeleton={<Coming />}>
+        <QueryView of={query} skeleton={<Coming />}>
           {(manifest) => <ManifestSections manifest={manifest} />}
-        </Answer>
+        </QueryView>
       )}
     </>
   )
@@ -44,9 +44,9 @@ function Missing() {
       title={t('manifests.missing')}
       text={t('manifests.missing_text')}
       action={
-        <Go to="manifests" look="primary">
+        <AppLink to="manifests" look="primary">
           {t('manifests.back')}
-        </Go>
+        </AppLink>
       }
     />
   )

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
-import { manifestStatuses, type Manifest, type ManifestStatus } from '#contracts/manifests.ts'
+import { manifestStatuses, type Manifest, type ManifestStatus } from '#contracts/manifests/manifests.ts'
 import { manifestList } from '#data/manifests.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -44,7 +44,7 @@ export function ManifestsScreen() {
             value={status ?? 'all'}
             onChange={choose}
           />
-          <Answer
+          <QueryView
             of={query}
             skeleton={<Rows count={5} />}
             isEmpty={({ pages }) => pages[0]?.data.length === 0}
@@ -60,7 +60,7 @@ export function ManifestsScreen() {
                 <MoreRows query={query} skeleton={<Rows count={2} />} />
               </>
             )}
-          </Answer>
+          </QueryView>
         </div>
         <UpcomingDepartures />
       </div>
@@ -98,9 +98,9 @@ function NothingYet() {
       title={t('manifests.empty')}
       text={t('manifests.empty_text')}
       action={
-        <Go to="parcels" look="primary">
+        <AppLink to="parcels" look="primary">
           {t('manifests.to_parcels')}
-        </Go>
+        </AppLink>
       }
     />
   )

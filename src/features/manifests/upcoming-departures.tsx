@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { upcomingDepartures } from '#data/manifests.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Item, List } from '#ui/list.tsx'
@@ -18,7 +18,7 @@ export function UpcomingDepartures() {
   const query = useQuery(upcomingDepartures(useCall()))
   return (
     <Card flush title={t('manifests.upcoming')}>
-      <Answer
+      <QueryView
         of={query}
         skeleton={
           <div className={styles.pad}>
@@ -50,7 +50,7 @@ export function UpcomingDepartures() {
             })}
           </List>
         )}
-      </Answer>
+      </QueryView>
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useSession } from '#session/session-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -54,7 +54,7 @@ export function NotificationsScreen() {
           onChange={show}
         />
       )}
-      <Answer
+      <QueryView
         of={query}
         skeleton={<RowsAreComing count={6} />}
         isEmpty={() => rows?.length === 0}
@@ -67,7 +67,7 @@ export function NotificationsScreen() {
             <MoreRows query={query} skeleton={<RowsAreComing count={2} />} />
           </div>
         )}
-      </Answer>
+      </QueryView>
     </>
   )
 }

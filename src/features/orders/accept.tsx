@@ -1,6 +1,6 @@
-import { ordersForCalculation as orders, type OrderDetail, type Quote } from '#contracts/orders-for-calculation.ts'
+import { ordersForCalculation as orders, type OrderDetail, type Quote } from '#contracts/orders/orders.ts'
 import type * as z from 'zod/mini'
-import { ActQuestion, AskingButton } from '#forms/act-question.tsx'
+import { ActionQuestion, AskingButton } from '#forms/action-question.tsx'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOrderAct } from './use-order-act.ts'
@@ -15,7 +15,7 @@ export function Accept({ order, quote }: { order: OrderDetail; quote: z.infer<ty
   return (
     <AskingButton words={t('orders.act.accept', { sum })}>
       {(asked) => (
-        <ActQuestion
+        <ActionQuestion
           {...asked}
           acting={acting}
           title={t('orders.act.accept_title')}
@@ -25,7 +25,7 @@ export function Accept({ order, quote }: { order: OrderDetail; quote: z.infer<ty
           done={t('orders.act.accepted')}
         >
           <p>{t('orders.act.accept_text', { sum })}</p>
-        </ActQuestion>
+        </ActionQuestion>
       )}
     </AskingButton>
   )

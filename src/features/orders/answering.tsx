@@ -1,4 +1,4 @@
-import { ordersForCalculation as orders, type OrderDetail } from '#contracts/orders-for-calculation.ts'
+import { ordersForCalculation as orders, type OrderDetail } from '#contracts/orders/orders.ts'
 import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'

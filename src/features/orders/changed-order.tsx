@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ordersForCalculation as orders, type OrderDetail } from '#contracts/orders-for-calculation.ts'
+import { ordersForCalculation as orders, type OrderDetail } from '#contracts/orders/orders.ts'
 import { orderDelivered, orderDetail } from '#data/orders.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Answer } from '#ui/answer.tsx'
-import { Go } from '#ui/go.tsx'
+import { QueryView } from '#ui/query-view.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOrderLists } from './form-lists.ts'
@@ -37,15 +37,15 @@ export function ChangedOrder({ id }: { id: number }) {
         tone="info"
         title={t('orders.form.closed')}
         action={
-          <Go to="order" params={{ id }} look="plain">
+          <AppLink to="order" params={{ id }} look="plain">
             {t('orders.form.back')}
-          </Go>
+          </AppLink>
         }
       />
     )
   }
   return (
-    <Answer of={{ ...missing, data }} skeleton={<FormSkeleton />} failed={isNotThere}>
+    <QueryView of={{ ...missing, data }} skeleton={<FormSkeleton />} failed={isNotThere}>
       {({ order: known, ...begin }) => (
         <OrderForm
           {...begin}
@@ -55,7 +55,7 @@ export function ChangedOrder({ id }: { id: number }) {
           refusal={null}
         />
       )}
-    </Answer>
+    </QueryView>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { OrderDetail } from '#contracts/orders-for-calculation.ts'
+import type { OrderDetail } from '#contracts/orders/orders.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'

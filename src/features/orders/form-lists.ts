@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Receiver } from '#contracts/people.ts'
+import type { Receiver } from '#contracts/people/people.ts'
 import { countryList } from '#data/countries.ts'
 import { receiverList } from '#data/people.ts'
 import { useCall } from '#http/api-context.ts'

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { OrderDraft } from '#contracts/order-drafts.ts'
+import type { OrderDraft } from '#contracts/orders/drafts.ts'
 import type { OrderLists } from './form-lists.ts'
 import type { OrderValues } from './order-values.ts'
 

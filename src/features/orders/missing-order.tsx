@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Empty } from '#ui/empty.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 
 /** She has no such order. `search`: the list's filter. */
 export function MissingOrder({ search = '' }: { search?: string }) {
@@ -11,9 +11,9 @@ export function MissingOrder({ search = '' }: { search?: string }) {
       title={t('orders.missing')}
       text={t('orders.missing_text')}
       action={
-        <Go to="orders" search={search} look="primary">
+        <AppLink to="orders" search={search} look="primary">
           {t('orders.back')}
-        </Go>
+        </AppLink>
       }
     />
   )

@@ -1,7 +1,7 @@
 import { CircleX, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { ordersForCalculation as orders, type OrderDetail } from '#contracts/orders-for-calculation.ts'
-import { ActQuestion } from '#forms/act-question.tsx'
+import { ordersForCalculation as orders, type OrderDetail } from '#contracts/orders/orders.ts'
+import { ActionQuestion } from '#forms/action-question.tsx'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
@@ -37,7 +37,7 @@ export function MoreActs({ order }: { order: OrderDetail }) {
           />
         )}
       </List>
-      <ActQuestion
+      <ActionQuestion
         isAsked={isAsked}
         onClose={() => setAsked(false)}
         acting={acting}
@@ -50,7 +50,7 @@ export function MoreActs({ order }: { order: OrderDetail }) {
         done={t('orders.act.cancelled', { number })}
       >
         <p>{t('orders.act.cancel_text', { number, name: orderName(order) })}</p>
-      </ActQuestion>
+      </ActionQuestion>
     </Card>
   )
 }

@@ -6,9 +6,9 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ChangedOrder } from './changed-order.tsx'
@@ -98,9 +98,9 @@ function Beginning({ entryId, shop, draftKey, isAnew }: Begins) {
     return null
   }
   return (
-    <Answer of={{ ...needed, data: undefined }} skeleton={<FormSkeleton />}>
+    <QueryView of={{ ...needed, data: undefined }} skeleton={<FormSkeleton />}>
       {() => null}
-    </Answer>
+    </QueryView>
   )
 }
 
@@ -119,9 +119,9 @@ function fresh({ receivers, destinations }: OrderLists, language: string, items:
 function Back() {
   const { t } = useI18n()
   return (
-    <Go to="orders" look="plain">
+    <AppLink to="orders" look="plain">
       {t('orders.back')}
-    </Go>
+    </AppLink>
   )
 }
 

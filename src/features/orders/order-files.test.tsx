@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { ordersForCalculation as orders } from '#contracts/orders-for-calculation.ts'
+import { ordersForCalculation as orders } from '#contracts/orders/orders.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { openPage } from '#tests/support/open-page.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { largestFile, type File as StoredFile } from '#contracts/files.ts'
-import type { OrderDetail } from '#contracts/orders-for-calculation.ts'
-import { ActQuestion } from '#forms/act-question.tsx'
+import type { OrderDetail } from '#contracts/orders/orders.ts'
+import { ActionQuestion } from '#forms/action-question.tsx'
 import { takenTypes } from '#forms/uploads.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
@@ -88,7 +88,7 @@ export function OrderFiles({ order }: { order: OrderDetail }) {
         />
       )}
       {removed && (
-        <ActQuestion
+        <ActionQuestion
           isAsked
           onClose={() => setRemoved(null)}
           acting={acting}
@@ -101,7 +101,7 @@ export function OrderFiles({ order }: { order: OrderDetail }) {
           done={t('orders.file.removed')}
         >
           <p>{removed.name}</p>
-        </ActQuestion>
+        </ActionQuestion>
       )}
     </Card>
   )

@@ -1,4 +1,4 @@
-import type { Order } from '#contracts/orders-for-calculation.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Strokes } from '#ui/strokes.tsx'

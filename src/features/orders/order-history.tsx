@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contracts/orders-for-calculation.ts'
+import type { OrderDetail } from '#contracts/orders/orders.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import type { TimelineEvent } from '#ui/timeline.tsx'
 import { orderIcon } from './order-stamp.tsx'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { OrderItem } from '#contracts/orders-for-calculation.ts'
+import type { OrderItem } from '#contracts/orders/orders.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { shopOf } from '#rules/shop-name.ts'
 import { Card } from '#ui/card.tsx'

@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react'
-import type { OrderDetail } from '#contracts/orders-for-calculation.ts'
+import type { OrderDetail } from '#contracts/orders/orders.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Clarification } from './clarification.tsx'
 import { EditLink } from './edit-link.tsx'
@@ -61,9 +61,9 @@ function Parcels({ ids }: { ids: readonly number[] }) {
   return (
     <div className="btns">
       {ids.map((id, index) => (
-        <Go key={id} to="parcel" params={{ id }} look="primary">
+        <AppLink key={id} to="parcel" params={{ id }} look="primary">
           {ids.length > 1 ? t('orders.open_parcel_of', { n: index + 1 }) : t('orders.open_parcel')}
-        </Go>
+        </AppLink>
       ))}
     </div>
   )

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { OrderDetail, Quote } from '#contracts/orders-for-calculation.ts'
+import type { OrderDetail, Quote } from '#contracts/orders/orders.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'

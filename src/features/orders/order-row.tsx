@@ -1,5 +1,5 @@
 import { Link } from 'lucide-react'
-import type { Order } from '#contracts/orders-for-calculation.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Item } from '#ui/list.tsx'
 import { MoneyText } from '#ui/money.tsx'

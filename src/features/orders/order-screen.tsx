@@ -4,9 +4,9 @@ import { knownOrders, orderDetail } from '#data/orders.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { MissingOrder } from './missing-order.tsx'
@@ -31,9 +31,9 @@ export function OrderScreen() {
         title={order ? t('orders.one', { number: order.number }) : t('app.titles.order')}
         back={{ to: 'orders', search: back }}
         aside={
-          <Go to="orders" search={back} look="quiet" size="s" className="desk-only">
+          <AppLink to="orders" search={back} look="quiet" size="s" className="desk-only">
             {t('orders.back')}
-          </Go>
+          </AppLink>
         }
       />
       {isMissing ? (
@@ -41,9 +41,9 @@ export function OrderScreen() {
       ) : (
         <div className="stack stack-l">
           {order && <OrderHead order={order} asOf={query.dataUpdatedAt} />}
-          <Answer of={query} skeleton={<Coming hasHead={order !== undefined} />}>
+          <QueryView of={query} skeleton={<Coming hasHead={order !== undefined} />}>
             {(detail) => <OrderSections key={detail.id} order={detail} asOf={query.dataUpdatedAt} />}
-          </Answer>
+          </QueryView>
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { OrderDetail } from '#contracts/orders-for-calculation.ts'
+import type { OrderDetail } from '#contracts/orders/orders.ts'
 import { orderDetail } from '#data/orders.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'

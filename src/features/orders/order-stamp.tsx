@@ -12,7 +12,7 @@ import {
   ShoppingCart,
   type LucideIcon,
 } from 'lucide-react'
-import type { OrderStatus } from '#contracts/orders-for-calculation.ts'
+import type { OrderStatus } from '#contracts/orders/orders.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Stamp, type StampLook, type StampTone } from '#ui/stamp.tsx'
 import { statusWord } from './order-words.ts'

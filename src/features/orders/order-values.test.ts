@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { OrderDraft } from '#contracts/order-drafts.ts'
+import { OrderDraft } from '#contracts/orders/drafts.ts'
 import { orderDraft } from '#tests/support/order.ts'
 import {
   emptyItem,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ShopLink, type OrderDraft } from '#contracts/order-drafts.ts'
-import type { OrderDetail } from '#contracts/orders-for-calculation.ts'
+import { ShopLink, type OrderDraft } from '#contracts/orders/drafts.ts'
+import type { OrderDetail } from '#contracts/orders/orders.ts'
 import { currencies } from '#contracts/wire.ts'
 import { hundredths, sum, times } from '#rules/money.ts'
 import { asLink, isFrontPage } from './links.ts'

@@ -1,8 +1,8 @@
-import type { OrderDetail } from '#contracts/orders-for-calculation.ts'
+import type { OrderDetail } from '#contracts/orders/orders.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 
 /** Where it goes, to whom, and what staff should know. */
 export function OrderWishes({ order }: { order: OrderDetail }) {
@@ -18,9 +18,9 @@ export function OrderWishes({ order }: { order: OrderDetail }) {
           {
             name: t('orders.form.receiver'),
             value: receiver && (
-              <Go to="receivers" search={`who=${receiver.id}`}>
+              <AppLink to="receivers" search={`who=${receiver.id}`}>
                 {receiver.name}
-              </Go>
+              </AppLink>
             ),
           },
           ...(promo_code ? [{ name: t('orders.form.promo'), value: promo_code, mono: true }] : []),

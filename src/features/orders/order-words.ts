@@ -1,4 +1,4 @@
-import type { Order } from '#contracts/orders-for-calculation.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import { shopOf } from '#rules/shop-name.ts'
 

@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react'
-import { orderStatuses, type Order, type OrderStatus } from '#contracts/orders-for-calculation.ts'
+import { orderStatuses, type Order, type OrderStatus } from '#contracts/orders/orders.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { List } from '#ui/list.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -51,9 +51,9 @@ export function OrdersScreen() {
         lead={t('orders.lead')}
         aside={
           mayAdd && (
-            <Go to="order-create" look="primary" icon={<Plus className="i-m" />} className="desk-only">
+            <AppLink to="order-create" look="primary" icon={<Plus className="i-m" />} className="desk-only">
               {t('orders.list.add')}
-            </Go>
+            </AppLink>
           )
         }
       />
@@ -62,9 +62,9 @@ export function OrdersScreen() {
           {/* The bar of a phone has room for the title alone. */}
           {mayAdd && (
             <div className="phone-only">
-              <Go to="order-create" look="primary" block icon={<Plus className="i-m" />}>
+              <AppLink to="order-create" look="primary" block icon={<Plus className="i-m" />}>
                 {t('orders.list.add')}
-              </Go>
+              </AppLink>
             </div>
           )}
           <SearchField label={t('orders.list.search')} value={state.typed} onChange={state.setTyped} maxLength={120} />
@@ -79,7 +79,7 @@ export function OrdersScreen() {
           />
         </div>
         {isQueueShown && <QueuedOrders entries={queued} />}
-        <Answer
+        <QueryView
           of={query}
           skeleton={<Rows count={5} />}
           isEmpty={() => rows?.length === 0 && waiting.length === 0}
@@ -107,7 +107,7 @@ export function OrdersScreen() {
               <MoreRows query={query} skeleton={<Rows count={2} />} />
             </>
           )}
-        </Answer>
+        </QueryView>
       </div>
     </>
   )
@@ -140,9 +140,9 @@ function NothingYet({ mayAdd }: { mayAdd: boolean }) {
       text={t('orders.list.empty_text')}
       action={
         mayAdd && (
-          <Go to="order-create" look="primary">
+          <AppLink to="order-create" look="primary">
             {t('orders.list.add')}
-          </Go>
+          </AppLink>
         )
       }
     />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ordersForCalculation as orders, type OrderDetail } from '#contracts/orders-for-calculation.ts'
+import { ordersForCalculation as orders, type OrderDetail } from '#contracts/orders/orders.ts'
 import { balanceList } from '#data/balance.ts'
-import { ActQuestion, AskingButton, type Asked } from '#forms/act-question.tsx'
+import { ActionQuestion, AskingButton, type QuestionState } from '#forms/action-question.tsx'
 import { PaymentFacts, paymentOf, TopUp } from '#forms/payment-facts.tsx'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -23,7 +23,7 @@ export function Pay({ order }: { order: OrderDetail }) {
   )
 }
 
-type Props = Asked & { order: OrderDetail; due: string; currency: string; words: string }
+type Props = QuestionState & { order: OrderDetail; due: string; currency: string; words: string }
 
 function Question({ order, due, currency, words, ...asked }: Props) {
   const { t, f } = useI18n()
@@ -33,7 +33,7 @@ function Question({ order, due, currency, words, ...asked }: Props) {
   const { short } = payment
 
   return (
-    <ActQuestion
+    <ActionQuestion
       {...asked}
       acting={useOrderAct()}
       title={t('orders.act.pay_title')}
@@ -48,6 +48,6 @@ function Question({ order, due, currency, words, ...asked }: Props) {
     >
       <PaymentFacts {...payment} />
       <p>{short ? t('orders.act.short', { sum: f.money(short, currency) }) : t('orders.act.pay_text')}</p>
-    </ActQuestion>
+    </ActionQuestion>
   )
 }

@@ -8,7 +8,7 @@ import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { QueuedChip } from '#ui/queued-chip.tsx'
 import { draftKeyOf } from './order-values.ts'
 import { itemName } from './order-words.ts'
@@ -67,9 +67,9 @@ function QueuedOrder({ entry }: { entry: Entry }) {
       {entry.state !== 'sending' && (
         <div className="btns">
           {isRefused && !isBlocked && (
-            <Go to="order-create" search={`entry=${entry.id}`} look="plain" size="s">
+            <AppLink to="order-create" search={`entry=${entry.id}`} look="plain" size="s">
               {t('orders.queue.mend')}
-            </Go>
+            </AppLink>
           )}
           {!isRefused && isOnline && !isBlocked && (
             <Button size="s" onClick={() => void retry(entry.id)}>

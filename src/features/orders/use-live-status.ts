@@ -1,4 +1,4 @@
-import type { Order } from '#contracts/orders-for-calculation.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { useMinutesLeft } from '#data/time-left.ts'
 
 type Quoted = Pick<Order, 'status' | 'valid_until'>

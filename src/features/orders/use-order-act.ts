@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { OrderDetail } from '#contracts/orders-for-calculation.ts'
+import type { OrderDetail } from '#contracts/orders/orders.ts'
 import { balanceKey } from '#data/balance.ts'
 import { orderDelivered } from '#data/orders.ts'
 import { ordersKey } from '#data/orders-key.ts'
-import { useAct, type Acting } from '#forms/use-act.ts'
+import { useAction, type Acting } from '#forms/use-action.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 
-/** One act on an order at a time: see `forms/use-act.ts`. */
+/** One act on an order at a time: see `forms/use-action.ts`. */
 export function useOrderAct(): Acting<{ data: OrderDetail }> {
   const { t } = useI18n()
   const client = useQueryClient()
-  return useAct<{ data: OrderDetail }>({
+  return useAction<{ data: OrderDetail }>({
     async askAgain() {
       await client.invalidateQueries({ queryKey: ordersKey })
       await client.invalidateQueries({ queryKey: balanceKey })

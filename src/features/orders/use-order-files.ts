@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ordersForCalculation as orders, type OrderDetail } from '#contracts/orders-for-calculation.ts'
+import { ordersForCalculation as orders, type OrderDetail } from '#contracts/orders/orders.ts'
 import { orderDelivered } from '#data/orders.ts'
 import { exceptChosenAgain, problemOfFile, uploadFailure, uploadFile } from '#forms/uploads.ts'
 import { useCall } from '#http/api-context.ts'

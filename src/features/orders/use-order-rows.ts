@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type { Order, OrderFilter, OrderStatus } from '#contracts/orders-for-calculation.ts'
+import type { Order, OrderFilter, OrderStatus } from '#contracts/orders/orders.ts'
 import { knownOrderPages, orderList, ordersKnownSince } from '#data/orders.ts'
 import { useCall } from '#http/api-context.ts'
 import { isWaiting } from './order-words.ts'

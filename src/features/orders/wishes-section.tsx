@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import type { FormPart } from './form-part.ts'
@@ -43,9 +43,9 @@ export function WishesSection({ form, fieldError, lists }: FormPart) {
             options={receivers.map(({ id, name }) => ({ value: id, label: name }))}
             hint={
               lists.receivers.length === 0 ? (
-                <Go to="receivers" search="act=add">
+                <AppLink to="receivers" search="act=add">
                   {t('orders.form.add_receiver')}
-                </Go>
+                </AppLink>
               ) : (
                 receivers.length === 0 && country && t('orders.form.nobody_there')
               )

@@ -6,7 +6,7 @@ import { BannerShapes } from '#ui/banner-shapes.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ContentOf } from '#ui/content.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { NotFound } from '#ui/not-found.tsx'
 import { Reading, ReadingShapes } from '#ui/reading.tsx'
 
@@ -16,9 +16,9 @@ export function CustomPageScreen() {
   const { id = '' } = useParams()
   const content = useContent(contentRequests.page(id), language)
   const toHome = (
-    <Go to="home" look="plain">
+    <AppLink to="home" look="plain">
       {t('app.not_found.home')}
-    </Go>
+    </AppLink>
   )
   return (
     <ContentOf

@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { parcelPasses } from '#contracts/parcel-passes.ts'
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import { parcelPasses } from '#contracts/parcels/passes.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'

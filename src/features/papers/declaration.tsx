@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ParcelParties } from '#contracts/parcel-parties.ts'
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import type { ParcelParties } from '#contracts/parcels/parties.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { parcelPartyList } from '#data/parcel-papers.ts'
 import { addressLine } from '#forms/address-line.ts'
 import { useCall } from '#http/api-context.ts'
@@ -8,7 +8,7 @@ import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { DeclaredItems, kilogramsOnPaper, moneyOnPaper } from './declared-items.tsx'
 import { Both, Box, Numbered, PrintButton, Sheet } from './sheet.tsx'
@@ -130,9 +130,9 @@ function Nothing({ parcel }: { parcel: ParcelDetail }) {
       text={t('papers.declaration.none_text')}
       action={
         parcel.can.update && (
-          <Go to="parcel-create" search={`parcel=${parcel.id}`} look="primary">
+          <AppLink to="parcel-create" search={`parcel=${parcel.id}`} look="primary">
             {t('papers.declaration.fill')}
-          </Go>
+          </AppLink>
         )
       }
     />

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useParams, useSearch } from 'wouter'
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { parcelDetail } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Declaration } from './declaration.tsx'
@@ -39,9 +39,9 @@ export function PaperScreen() {
         back={isMissing ? { to: 'parcels' } : { to: 'parcel', params: { id } }}
         aside={
           !isMissing && (
-            <Go to="parcel" params={{ id }} look="quiet" size="s" className="desk-only">
+            <AppLink to="parcel" params={{ id }} look="quiet" size="s" className="desk-only">
               {t('papers.back')}
-            </Go>
+            </AppLink>
           )
         }
       />
@@ -51,15 +51,15 @@ export function PaperScreen() {
           title={t('papers.missing_title')}
           text={t('papers.missing_text')}
           action={
-            <Go to="parcels" look="primary">
+            <AppLink to="parcels" look="primary">
               {t('app.titles.parcels')}
-            </Go>
+            </AppLink>
           }
         />
       ) : (
-        <Answer of={query} skeleton={<Coming />}>
+        <QueryView of={query} skeleton={<Coming />}>
           {(parcel) => <Shown key={parcel.id} parcel={parcel} />}
-        </Answer>
+        </QueryView>
       )}
     </div>
   )

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { parcelPasses } from '#contracts/parcel-passes.ts'
-import type { ParcelDetail } from '#contracts/parcels.ts'
-import { ActQuestion } from '#forms/act-question.tsx'
+import { parcelPasses } from '#contracts/parcels/passes.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { ActionQuestion } from '#forms/action-question.tsx'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
@@ -90,7 +90,7 @@ function Revoke({ parcel, name }: { parcel: ParcelDetail; name: string }) {
       <Button look="quiet" icon={<Undo2 className="i-m" />} disabled={!isOnline} onClick={() => setAsked(true)}>
         {t('papers.pass.revoke')}
       </Button>
-      <ActQuestion
+      <ActionQuestion
         isAsked={isAsked}
         onClose={() => setAsked(false)}
         acting={acting}
@@ -103,7 +103,7 @@ function Revoke({ parcel, name }: { parcel: ParcelDetail; name: string }) {
         done={t('papers.pass.revoked')}
       >
         <p>{t('papers.pass.revoke_text', { name })}</p>
-      </ActQuestion>
+      </ActionQuestion>
     </>
   )
 }

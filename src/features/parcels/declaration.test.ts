@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { ParcelDraft } from '#contracts/parcel-drafts.ts'
+import { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import { emptyDeclaration, fromDraft, readDeclaration, toDraft } from './declaration.ts'
 
 const key = '6f1f3f0e-6a52-4c1e-9d0a-0c7f1f1d9b11'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ParcelDraft } from '#contracts/parcel-drafts.ts'
+import { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import { currencies, type Currency } from '#contracts/wire.ts'
 
 /** The form of a declaration as its controls hold it: texts, because an empty field is a text too. */

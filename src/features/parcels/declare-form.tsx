@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ParcelDraft } from '#contracts/parcel-drafts.ts'
+import { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import { useContractForm } from '#forms/contract-form.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { ParcelDeclaration } from '#contracts/parcel-changes.ts'
-import { ParcelDraft } from '#contracts/parcel-drafts.ts'
+import type { ParcelDeclaration } from '#contracts/parcels/changes.ts'
+import { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import { changeIn, editedValues, lockedIn, toWhole } from './edited-declaration.ts'
 
 const item = {

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ExtraService } from '#contracts/extra-services.ts'
-import type { Receiver, Sender } from '#contracts/people.ts'
+import type { Receiver, Sender } from '#contracts/people/people.ts'
 import type { PickupPoint, Warehouse } from '#contracts/places.ts'
 import { extraServiceDefaultList, extraServiceList } from '#data/extra-services.ts'
 import { receiverList, senderList } from '#data/people.ts'

@@ -1,4 +1,4 @@
-import { parcelSteps, type ParcelFilter, type ParcelStep } from '#contracts/parcels.ts'
+import { parcelSteps, type ParcelFilter, type ParcelStep } from '#contracts/parcels/parcels.ts'
 import { listAddress, type ListState } from '#ui/use-list-address.ts'
 
 /** What the chips above the list choose: everything, what waits for the customer, or one of the five steps. */

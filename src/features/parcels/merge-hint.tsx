@@ -1,7 +1,7 @@
-import type { Parcel } from '#contracts/parcels.ts'
+import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { onShelf } from './on-shelf.ts'
 
 /** The way to one box out of several, where two lie on a shelf of the same country and go to the same one. Which may be together is said there. */
@@ -14,9 +14,9 @@ export function MergeHint({ parcels }: { parcels: readonly Parcel[] }) {
   if (isBlocked || new Set(ways).size === ways.length) return null
   return (
     <div className="btns">
-      <Go to="parcels" search="merge=" look="plain" size="s">
+      <AppLink to="parcels" search="merge=" look="plain" size="s">
         {t('parcels.merge.several')}
-      </Go>
+      </AppLink>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Empty } from '#ui/empty.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 
 /** For `Answer`: a form about a parcel that is not there, or not hers. */
 export function missing(error: unknown) {
@@ -16,9 +16,9 @@ function Missing() {
       title={t('parcels.detail.missing_title')}
       text={t('parcels.detail.missing_text')}
       action={
-        <Go to="parcel-create" look="primary">
+        <AppLink to="parcel-create" look="primary">
           {t('parcels.create.title')}
-        </Go>
+        </AppLink>
       }
     />
   )

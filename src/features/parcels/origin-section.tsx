@@ -4,7 +4,7 @@ import { useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/choice.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CheckField } from '#ui/tick.tsx'
@@ -67,9 +67,9 @@ export function OriginSection(part: FormPart) {
               options={lists.senders.map((each) => ({ value: each.id, label: each.name }))}
               hint={
                 !isLocked('sender_id') && (
-                  <Go to="senders" search={`act=add&for=parcel&${query}`}>
+                  <AppLink to="senders" search={`act=add&for=parcel&${query}`}>
                     {t('parcels.create.add_sender')}
-                  </Go>
+                  </AppLink>
                 )
               }
               disabled={isLocked('sender_id')}

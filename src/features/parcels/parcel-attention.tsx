@@ -1,7 +1,7 @@
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Notice } from '#ui/notice.tsx'
-import { Mend, Send } from './lazy-acts.tsx'
+import { Mend, Send } from './lazy-actions.tsx'
 
 type Can = ParcelDetail['can']
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import type { Bill } from '#ui/bill.tsx'
 

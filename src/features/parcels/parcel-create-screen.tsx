@@ -4,11 +4,11 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { Declaration } from './declaration.ts'
 import { useDeclarationStart } from './declaration-start.ts'
@@ -129,9 +129,9 @@ function Beginning({ entryId, draftKey, like, chosen }: Begins) {
   }
   if (start.state === 'gone') return <Gone />
   return (
-    <Answer of={{ ...needed, data: undefined }} skeleton={<FormSkeleton />}>
+    <QueryView of={{ ...needed, data: undefined }} skeleton={<FormSkeleton />}>
       {() => null}
-    </Answer>
+    </QueryView>
   )
 }
 
@@ -143,9 +143,9 @@ function Gone() {
       title={t('parcels.create.gone_title')}
       text={t('parcels.create.gone_text')}
       action={
-        <Go to="parcels" look="primary">
+        <AppLink to="parcels" look="primary">
           {t('parcels.detail.back')}
-        </Go>
+        </AppLink>
       }
     />
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PlaneTakeoff } from 'lucide-react'
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { manifestDetail } from '#data/manifests.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'

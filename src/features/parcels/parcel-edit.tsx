@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { ParcelDeclaration } from '#contracts/parcel-changes.ts'
-import { ParcelDraft } from '#contracts/parcel-drafts.ts'
-import type { ParcelDetail } from '#contracts/parcels.ts'
-import { parcelDeclaration } from '#data/parcel-acts.ts'
+import type { ParcelDeclaration } from '#contracts/parcels/changes.ts'
+import { ParcelDraft } from '#contracts/parcels/drafts.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { parcelDeclaration } from '#data/parcel-actions.ts'
 import { parcelDetail } from '#data/parcels.ts'
 import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useKept } from '#forms/use-kept.ts'
@@ -16,8 +16,8 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
 import { href } from '#paths.ts'
 import { useSession } from '#session/session-context.ts'
-import { Answer } from '#ui/answer.tsx'
-import { Go } from '#ui/go.tsx'
+import { QueryView } from '#ui/query-view.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
@@ -62,18 +62,18 @@ export function ParcelEdit({ id, chosen }: Props) {
       ? { parcel, stored: declaration.data, lists, kept: kept.value, waiting: changeOf(waiting, id) ?? null }
       : undefined
   return (
-    <Answer of={{ ...asked, data }} skeleton={<FormSkeleton />} failed={missing}>
+    <QueryView of={{ ...asked, data }} skeleton={<FormSkeleton />} failed={missing}>
       {(begin) => <EditForm {...begin} draftKey={draftKey} chosen={chosen} />}
-    </Answer>
+    </QueryView>
   )
 }
 
 function Back({ id }: { id: number }) {
   const { t } = useI18n()
   return (
-    <Go to="parcel" params={{ id }} look="plain">
+    <AppLink to="parcel" params={{ id }} look="plain">
       {t('parcels.edit.back')}
-    </Go>
+    </AppLink>
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Parcel } from '#contracts/parcels.ts'
+import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { loadI18n } from '#i18n/dictionaries.ts'
 import { parcelFact } from './parcel-fact.ts'
 

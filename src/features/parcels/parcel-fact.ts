@@ -1,4 +1,4 @@
-import type { Parcel } from '#contracts/parcels.ts'
+import type { Parcel } from '#contracts/parcels/parcels.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import { calendarDay, daysBetween, storageDaysLeft } from '#rules/storage.ts'
 

@@ -1,5 +1,5 @@
 import { Plane, Warehouse } from 'lucide-react'
-import type { Parcel, ParcelDetail } from '#contracts/parcels.ts'
+import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { parcelStep } from '#rules/parcel-status.ts'

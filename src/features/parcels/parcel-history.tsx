@@ -1,4 +1,4 @@
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import { isPast, parcelStep } from '#rules/parcel-status.ts'
 import { parcelIcon } from '#ui/parcel-stamp.tsx'

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { parcelCounts } from '#data/parcels.ts'
-import { useKeptForLater } from '#data/use-kept-for-later.ts'
+import { useOfflinePrefetch } from '#data/use-offline-prefetch.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { LabelSkeleton } from '#ui/label-skeleton.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -39,7 +39,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
   const queued = entries.filter(({ kind }) => kind === 'parcel.create' || kind === 'unreadable')
   const { isWhole } = state
   const isQueueShown = queued.length > 0 && !state.search && (isWhole || state.step === 'expected')
-  useKeptForLater(isWhole && !isKnownOnly ? parcels : undefined)
+  useOfflinePrefetch(isWhole && !isKnownOnly ? parcels : undefined)
 
   return (
     <div className="stack">
@@ -47,7 +47,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
       <SearchField label={t('parcels.list.search')} value={state.typed} onChange={state.setTyped} maxLength={120} />
       <Chips state={state} />
       {isQueueShown && <QueuedParcels entries={queued} />}
-      <Answer
+      <QueryView
         of={query}
         skeleton={
           <div className="stack stack-m">
@@ -71,7 +71,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
             <MoreRows query={query} skeleton={<LabelSkeleton count={2} />} />
           </>
         )}
-      </Answer>
+      </QueryView>
     </div>
   )
 }
@@ -102,9 +102,9 @@ function NothingYet() {
       text={t('parcels.list.empty_text')}
       action={
         <div className="btns">
-          <Go to="parcel-create" look="primary">
+          <AppLink to="parcel-create" look="primary">
             {t('parcels.list.add')}
-          </Go>
+          </AppLink>
           <Arrived />
         </div>
       }
@@ -133,8 +133,8 @@ function NothingFound({ search, onReset }: { search: string; onReset: () => void
 function Arrived({ number }: { number?: string }) {
   const { t } = useI18n()
   return (
-    <Go to="find-parcel" look="block" {...(number && { search: `number=${encodeURIComponent(number)}` })}>
+    <AppLink to="find-parcel" look="block" {...(number && { search: `number=${encodeURIComponent(number)}` })}>
       {t('parcels.list.arrived')}
-    </Go>
+    </AppLink>
   )
 }

@@ -4,11 +4,11 @@ import { parcelDetail } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ParcelHead } from './parcel-head.tsx'
@@ -40,9 +40,9 @@ export function ParcelPane({ id, heading, back }: Props) {
           title={parcel ? t('parcels.detail.label', { number: parcel.number }) : t('parcels.detail.pane')}
           back={{ to: 'parcels', search: back }}
           aside={
-            <Go to="parcels" search={back} look="quiet" size="s" className="desk-only">
+            <AppLink to="parcels" search={back} look="quiet" size="s" className="desk-only">
               {t('parcels.detail.back')}
-            </Go>
+            </AppLink>
           }
         />
       )}
@@ -50,9 +50,9 @@ export function ParcelPane({ id, heading, back }: Props) {
       {isMissing ? (
         <Missing back={back} isTitle={heading === 'title'} />
       ) : (
-        <Answer of={query} skeleton={<RestIsComing hasHead={parcel !== undefined} />}>
+        <QueryView of={query} skeleton={<RestIsComing hasHead={parcel !== undefined} />}>
           {(detail) => <ParcelSections parcel={detail} />}
-        </Answer>
+        </QueryView>
       )}
     </div>
   )
@@ -67,9 +67,9 @@ function Missing({ back, isTitle }: { back: string; isTitle: boolean }) {
       title={t('parcels.detail.missing_title')}
       text={t('parcels.detail.missing_text')}
       action={
-        <Go to="parcels" search={back} look="primary">
+        <AppLink to="parcels" search={back} look="primary">
           {t('parcels.detail.back')}
-        </Go>
+        </AppLink>
       }
     />
   )

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { hundredths } from '#rules/money.ts'
 import { Card } from '#ui/card.tsx'

@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react'
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { ParcelStamp } from '#ui/parcel-stamp.tsx'
 import { PickupCode } from '#ui/pickup-code.tsx'
-import { ParcelProxy } from './lazy-acts.tsx'
+import { ParcelProxy } from './lazy-actions.tsx'
 
 /** The code to show at the counter: kept on the device, so a basement without signal is no trouble. */
 export function ParcelPickup({ parcel }: { parcel: ParcelDetail }) {

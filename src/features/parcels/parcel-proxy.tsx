@@ -1,8 +1,8 @@
 import { IdCard } from 'lucide-react'
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { pickupQr } from '#rules/pickup-qr.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 
 /** The code for the scanner, and the way to let somebody else collect it. */
@@ -14,9 +14,9 @@ export function ParcelProxy({ parcel }: { parcel: ParcelDetail }) {
       {pickup_code && <QrCode text={pickupQr(number, pickup_code)} label={t('parcels.papers.qr')} />}
       {(can.pass || pickup_pass) && (
         <div className="btns">
-          <Go to="parcel-paper" params={{ id }} search="print=pass" look="plain" icon={<IdCard className="i-m" />}>
+          <AppLink to="parcel-paper" params={{ id }} search="print=pass" look="plain" icon={<IdCard className="i-m" />}>
             {pickup_pass ? t('parcels.papers.proxy_name', { name: pickup_pass.name }) : t('parcels.papers.proxy')}
-          </Go>
+          </AppLink>
         </div>
       )}
     </>

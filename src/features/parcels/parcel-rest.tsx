@@ -1,4 +1,4 @@
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { ParcelDeparture } from './parcel-departure.tsx'
 import { ParcelFamily } from './parcel-family.tsx'
 import { ParcelPapers } from './parcel-papers.tsx'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Parcel } from '#contracts/parcels.ts'
+import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { rowHeights } from '#ui/row-heights.ts'
 import { ParcelCard } from './parcel-card.tsx'

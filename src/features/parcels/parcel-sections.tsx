@@ -1,4 +1,4 @@
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useToday } from '#data/today.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Timeline } from '#ui/timeline.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
-import { Claims, Invoices, MoreActs, ParcelRest, ParcelStorage, WaitingChange } from './lazy-acts.tsx'
+import { Claims, Invoices, MoreActions, ParcelRest, ParcelStorage, WaitingChange } from './lazy-actions.tsx'
 import { ParcelAttention } from './parcel-attention.tsx'
 import { ParcelCost } from './parcel-cost.tsx'
 import { ParcelDeclaration } from './parcel-declaration.tsx'
@@ -53,7 +53,7 @@ export function ParcelSections({ parcel: known }: { parcel: ParcelDetail }) {
             {isBlocked ? (
               <p className="note">{i18n.t('parcels.act.blocked')}</p>
             ) : (
-              (!isPast(parcel.status) || parcel.items.length > 0) && <MoreActs parcel={parcel} />
+              (!isPast(parcel.status) || parcel.items.length > 0) && <MoreActions parcel={parcel} />
             )}
           </div>
         </div>

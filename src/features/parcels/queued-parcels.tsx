@@ -11,7 +11,7 @@ import type { Entry } from '#offline/outbox/entry.ts'
 import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { ParcelLabel } from '#ui/parcel-label.tsx'
 import { draftKeyOf } from './draft-key.ts'
 import styles from './queued-parcels.module.css'
@@ -70,9 +70,9 @@ function QueuedParcel({ entry, warehouses }: { entry: Entry; warehouses: Warehou
         {entry.state !== 'sending' && (
           <div className="btns">
             {entry.state === 'refused' && !isBlocked && (
-              <Go to="parcel-create" search={`entry=${entry.id}`} look="plain" size="s">
+              <AppLink to="parcel-create" search={`entry=${entry.id}`} look="plain" size="s">
                 {t('parcels.queue.mend')}
-              </Go>
+              </AppLink>
             )}
             {entry.state !== 'refused' && written && isOnline && !isBlocked && (
               <Button size="s" onClick={() => void retry(entry.id)}>

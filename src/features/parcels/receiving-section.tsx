@@ -4,7 +4,7 @@ import { useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/choice.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { nothing, type FormPart } from './form-part.ts'
@@ -35,9 +35,9 @@ export function ReceivingSection({ form, fieldError, lists, isLocked = nothing }
           hint={
             <>
               {has(checked) && `${t(checked)} `}
-              <Go to="receivers" search={`act=add&for=parcel&${query}`}>
+              <AppLink to="receivers" search={`act=add&for=parcel&${query}`}>
                 {t('parcels.create.add_receiver')}
-              </Go>
+              </AppLink>
             </>
           }
           error={fieldError('receiver_id')}

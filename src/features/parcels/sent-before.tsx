@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { isSentBefore } from './refusal-words.ts'
 
 /** The way to what was sent before in place of this; to the list where only the provider knows which it is. */
@@ -9,12 +9,12 @@ export function SentBefore({ error }: { error: EntryError | null }) {
   if (!error || !isSentBefore(error)) return null
   const words = t('parcels.queue.open_sent')
   return error.made ? (
-    <Go to="parcel" params={{ id: error.made.id }} look="plain" size="s">
+    <AppLink to="parcel" params={{ id: error.made.id }} look="plain" size="s">
       {words}
-    </Go>
+    </AppLink>
   ) : (
-    <Go to="parcels" look="plain" size="s">
+    <AppLink to="parcels" look="plain" size="s">
       {words}
-    </Go>
+    </AppLink>
   )
 }

@@ -6,7 +6,7 @@ import { useDraft } from '#offline/drafts/drafts-context.ts'
 import { href } from '#paths.ts'
 import { guessCarrier } from '#rules/carriers.ts'
 import { findTrackingNumbers } from '#rules/tracking-numbers.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { carrierWords } from './carrier-words.ts'
 import { manyKey } from './draft-key.ts'
@@ -76,9 +76,9 @@ function TrackingHint({ form, isNew }: { form: FormPart['form']; isNew: boolean 
     <>
       {words && `${words}. `}
       {isNew && (
-        <Go to="parcel-create" search="many">
+        <AppLink to="parcel-create" search="many">
           {t('parcels.create.many')}
-        </Go>
+        </AppLink>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { use, useRef } from 'react'
 import { useLocation } from 'wouter'
-import type { ParcelDraft } from '#contracts/parcel-drafts.ts'
+import type { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type { ParcelFilter } from '#contracts/parcels.ts'
+import type { ParcelFilter } from '#contracts/parcels/parcels.ts'
 import { knownPages, knownSince } from '#data/known-parcels.ts'
 import { parcelList } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'

@@ -9,7 +9,7 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { draftKeyOf, type About } from './draft-key.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
@@ -25,17 +25,17 @@ export function Beginning({ about }: { about: About }) {
   const form = (all: PaymentMethod[], again: PaymentRequestDetail | null) =>
     waiting && <Begun about={about} methods={all} rejected={again} waiting={waiting} />
   return (
-    <Answer of={methods} skeleton={<PaymentSkeleton />} isEmpty={(all) => all.length === 0} empty={<NoMethods />}>
+    <QueryView of={methods} skeleton={<PaymentSkeleton />} isEmpty={(all) => all.length === 0} empty={<NoMethods />}>
       {(all) =>
         about.again ? (
-          <Answer of={rejected} skeleton={<PaymentSkeleton />} failed={missing}>
+          <QueryView of={rejected} skeleton={<PaymentSkeleton />} failed={missing}>
             {(detail) => form(all, detail)}
-          </Answer>
+          </QueryView>
         ) : (
           form(all, null)
         )
       }
-    </Answer>
+    </QueryView>
   )
 }
 

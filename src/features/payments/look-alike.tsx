@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { hundredths } from '#rules/money.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { PaymentFormState } from './form-part.ts'
 import { readAmount } from './payment-values.ts'
@@ -29,9 +29,9 @@ export function LookAlike({ form, currency }: { form: PaymentFormState; currency
           tone="wait"
           title={t('payments.form.look_alike', { number: found.number })}
           action={
-            <Go to="payment-requests" search={searchOf({ open: found.id })}>
+            <AppLink to="payment-requests" search={searchOf({ open: found.id })}>
               {t('payments.form.look_at')}
-            </Go>
+            </AppLink>
           }
         >
           {t('payments.form.look_alike_text')}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PaymentRequest, PaymentRequestStatus } from '#contracts/payment-requests.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from '#ui/classes.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import styles from './payment-card.module.css'
 import { searchOf } from './payment-place.ts'
@@ -18,10 +18,10 @@ export function PaymentCard({ row, status }: { row: PaymentRequest; status: Paym
     <PaymentSheet
       head={
         <>
-          <Go to="payment-requests" search={searchOf({ status, open: row.id })} look="bare" className={styles.go}>
+          <AppLink to="payment-requests" search={searchOf({ status, open: row.id })} look="bare" className={styles.go}>
             <MoneyText amount={row.amount} currency={row.currency} />
             <span className="sr">, {row.number}</span>
-          </Go>
+          </AppLink>
           <p className="note">
             <span className="code" aria-hidden="true">
               {row.number}
@@ -37,7 +37,7 @@ export function PaymentCard({ row, status }: { row: PaymentRequest; status: Paym
             <PaymentNote row={row} />
           </p>
           {row.can.resubmit && maySend === 'yes' && (
-            <Go
+            <AppLink
               to="payment-create"
               search={`again=${row.id}`}
               look="plain"
@@ -47,7 +47,7 @@ export function PaymentCard({ row, status }: { row: PaymentRequest; status: Paym
               aria-label={t('payments.again_of', { number: row.number })}
             >
               {t('payments.again')}
-            </Go>
+            </AppLink>
           )}
         </>
       }

@@ -6,12 +6,12 @@ import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { numbers } from '#i18n/formats.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { FileRow } from '#ui/file-row.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './payment-detail.module.css'
@@ -25,9 +25,9 @@ import { useMaySend } from './use-may-send.ts'
 export function PaymentDetail({ id }: { id: number }) {
   const query = useQuery(paymentRequestDetail(useCall(), id))
   return (
-    <Answer of={query} skeleton={<PaymentSkeleton />} failed={missing}>
+    <QueryView of={query} skeleton={<PaymentSkeleton />} failed={missing}>
       {(detail) => <Sheet detail={detail} />}
-    </Answer>
+    </QueryView>
   )
 }
 
@@ -48,14 +48,14 @@ function Sheet({ detail }: { detail: PaymentRequestDetail }) {
             action={
               detail.can.resubmit &&
               maySend === 'yes' && (
-                <Go
+                <AppLink
                   to="payment-create"
                   search={`again=${detail.id}`}
                   look="primary"
                   icon={<RefreshCw className="i-m" />}
                 >
                   {t('payments.again')}
-                </Go>
+                </AppLink>
               )
             }
           >
@@ -84,16 +84,16 @@ function Sheet({ detail }: { detail: PaymentRequestDetail }) {
           />
           {resubmitted_from_id && (
             <p className="note">
-              <Go to="payment-requests" search={searchOf({ open: resubmitted_from_id })}>
+              <AppLink to="payment-requests" search={searchOf({ open: resubmitted_from_id })}>
                 {t('payments.repeats')}
-              </Go>
+              </AppLink>
             </p>
           )}
           {resubmitted_as_id && (
             <p className="note">
-              <Go to="payment-requests" search={searchOf({ open: resubmitted_as_id })}>
+              <AppLink to="payment-requests" search={searchOf({ open: resubmitted_as_id })}>
                 {t('payments.repeated')}
-              </Go>
+              </AppLink>
             </p>
           )}
         </Card>
@@ -145,9 +145,9 @@ function Missing() {
       drawing="lost"
       title={t('payments.missing')}
       action={
-        <Go to="payment-requests" look="primary">
+        <AppLink to="payment-requests" look="primary">
           {t('payments.to_list')}
-        </Go>
+        </AppLink>
       }
     />
   )

@@ -5,11 +5,11 @@ import { paymentRequestStatuses } from '#contracts/payment-requests.ts'
 import { paymentRemarksKey } from '#data/payments-delivered.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -64,7 +64,7 @@ export function PaymentList({ place }: { place: PaymentPlace }) {
             ))}
           </ul>
         )}
-        <Answer
+        <QueryView
           of={query}
           skeleton={<PaymentSkeleton />}
           isEmpty={() => rows?.length === 0}
@@ -80,7 +80,7 @@ export function PaymentList({ place }: { place: PaymentPlace }) {
               <MoreRows query={query} skeleton={<PaymentSkeleton />} />
             </>
           )}
-        </Answer>
+        </QueryView>
       </div>
     </>
   )
@@ -90,12 +90,17 @@ function Add() {
   const { t } = useI18n()
   return (
     <>
-      <Go to="payment-create" look="bare" className={`${iconButtonClass()} phone-only`} aria-label={t('payments.add')}>
+      <AppLink
+        to="payment-create"
+        look="bare"
+        className={`${iconButtonClass()} phone-only`}
+        aria-label={t('payments.add')}
+      >
         <Plus />
-      </Go>
-      <Go to="payment-create" look="primary" icon={<Plus className="i-m" />} className="desk-only">
+      </AppLink>
+      <AppLink to="payment-create" look="primary" icon={<Plus className="i-m" />} className="desk-only">
         {t('payments.add')}
-      </Go>
+      </AppLink>
     </>
   )
 }
@@ -134,9 +139,9 @@ function NothingYet() {
       text={t('payments.empty_text')}
       action={
         maySend === 'yes' && (
-          <Go to="payment-create" look="primary">
+          <AppLink to="payment-create" look="primary">
             {t('payments.form.title')}
-          </Go>
+          </AppLink>
         )
       }
     />

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useTitleFocus } from '#ui/use-title-focus.ts'
 import { PaymentDetail } from './payment-detail.tsx'
@@ -23,9 +23,9 @@ function Opened({ place, id }: { place: PaymentPlace; id: number }) {
         title={t('payments.one')}
         back={list}
         aside={
-          <Go {...list} look="quiet" size="s" className="desk-only">
+          <AppLink {...list} look="quiet" size="s" className="desk-only">
             {t('payments.to_list')}
-          </Go>
+          </AppLink>
         }
       />
       <PaymentDetail id={id} />

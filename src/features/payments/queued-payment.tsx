@@ -6,7 +6,7 @@ import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import type { Queued } from '#offline/outbox/use-queued.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { QueuedChip } from '#ui/queued-chip.tsx'
 import { draftKeyOf } from './draft-key.ts'
@@ -56,9 +56,9 @@ export function QueuedPayment({ entry }: { entry: Queued<'payment.create'> }) {
           {entry.state !== 'sending' && (
             <div className="btns">
               {entry.state === 'refused' && !isBlocked && (
-                <Go to="payment-create" search={`entry=${entry.id}`} look="plain" size="s">
+                <AppLink to="payment-create" search={`entry=${entry.id}`} look="plain" size="s">
                   {t('payments.queue.mend')}
-                </Go>
+                </AppLink>
               )}
               {entry.state !== 'refused' && isOnline && !isBlocked && (
                 <Button size="s" onClick={() => void retry(entry.id)}>

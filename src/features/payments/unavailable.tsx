@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Empty } from '#ui/empty.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 
 /** Nothing can be sent here: why, and the way back. */
 export function Unavailable({ title, help }: { title: string; help?: boolean }) {
@@ -11,13 +11,13 @@ export function Unavailable({ title, help }: { title: string; help?: boolean }) 
       title={title}
       action={
         <div className="btns">
-          <Go to="payment-requests" look="primary">
+          <AppLink to="payment-requests" look="primary">
             {t('payments.to_list')}
-          </Go>
+          </AppLink>
           {help && (
-            <Go to="contact-us-inside" look="plain">
+            <AppLink to="contact-us-inside" look="plain">
               {t('app.titles.contact-us-inside')}
-            </Go>
+            </AppLink>
           )}
         </div>
       }

@@ -2,14 +2,14 @@ import { Plus } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import type { Receiver, Sender } from '#contracts/people.ts'
+import type { Receiver, Sender } from '#contracts/people/people.ts'
 import { receiversKey, sendersKey } from '#data/people.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
-import { Answer, type Asked } from '#ui/answer.tsx'
+import { QueryView, type QueryResult } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -24,7 +24,7 @@ import { personRows, type PersonEntry, type PersonRow } from './person-rows.ts'
 
 type Props = {
   book: Book
-  list: Asked<readonly (Receiver | Sender)[]>
+  list: QueryResult<readonly (Receiver | Sender)[]>
   /** null while the device is being asked. */
   waiting: readonly PersonEntry[] | null
   Card: ComponentType<{ row: PersonRow; onArchived: (row: PersonRow) => void }>
@@ -65,7 +65,7 @@ export function AddressBook({ book, list, waiting, Card: Shown, Form }: Props) {
           <Form key="add" act="add" row={null} />
         </div>
       ) : (
-        <Answer
+        <QueryView
           of={asked}
           skeleton={<ListSkeleton />}
           isEmpty={(all) => all.length === 0 && !isPage}
@@ -95,7 +95,7 @@ export function AddressBook({ book, list, waiting, Card: Shown, Form }: Props) {
               </Panes>
             )
           }}
-        </Answer>
+        </QueryView>
       )}
     </>
   )
@@ -121,12 +121,12 @@ function Add({ book }: { book: Book }) {
   const label = t(`people.${book}.add`)
   return (
     <>
-      <Go to={book} search={search} look="bare" className={`${iconButtonClass()} phone-only`} aria-label={label}>
+      <AppLink to={book} search={search} look="bare" className={`${iconButtonClass()} phone-only`} aria-label={label}>
         <Plus />
-      </Go>
-      <Go to={book} search={search} look="primary" icon={<Plus className="i-m" />} className="desk-only">
+      </AppLink>
+      <AppLink to={book} search={search} look="primary" icon={<Plus className="i-m" />} className="desk-only">
         {label}
-      </Go>
+      </AppLink>
     </>
   )
 }
@@ -140,9 +140,9 @@ function backOf(book: Book, place: BookPlace): { to: Book | 'parcel-create' | 's
 function Back({ book }: { book: Book }) {
   const { t } = useI18n()
   return (
-    <Go to={book} look="quiet" size="s" className="desk-only">
+    <AppLink to={book} look="quiet" size="s" className="desk-only">
       {t(`people.${book}.all`)}
-    </Go>
+    </AppLink>
   )
 }
 
@@ -154,9 +154,9 @@ function Nobody({ book }: { book: Book }) {
       title={t(`people.${book}.empty`)}
       text={t(`people.${book}.empty_text`)}
       action={
-        <Go to={book} search={searchOf({ act: 'add' })} look="primary">
+        <AppLink to={book} search={searchOf({ act: 'add' })} look="primary">
           {t(`people.${book}.add`)}
-        </Go>
+        </AppLink>
       }
     />
   )
@@ -170,9 +170,9 @@ function Missing({ book }: { book: Book }) {
       title={t(`people.${book}.missing`)}
       text={t('people.missing_person_text')}
       action={
-        <Go to={book} look="primary">
+        <AppLink to={book} look="primary">
           {t(`people.${book}.all`)}
-        </Go>
+        </AppLink>
       }
     />
   )

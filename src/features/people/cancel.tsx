@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { searchOf, useBookPlace, type Book } from './book-place.ts'
 
 /** Back to whom the form is about, to the list, or to the parcel that somebody was to be added for. */
@@ -7,8 +7,8 @@ export function Cancel({ book, who }: { book: Book; who: string | null }) {
   const { t } = useI18n()
   const { parcel } = useBookPlace()
   return (
-    <Go to={parcel === null ? book : 'parcel-create'} search={parcel ?? searchOf({ who })} look="plain" replace>
+    <AppLink to={parcel === null ? book : 'parcel-create'} search={parcel ?? searchOf({ who })} look="plain" replace>
       {t('people.cancel')}
-    </Go>
+    </AppLink>
   )
 }

@@ -9,9 +9,9 @@ import {
   SenderDocument,
   type ReceiverDetail,
   type SenderDetail,
-} from '#contracts/address-book.ts'
+} from '#contracts/people/address-book.ts'
 import type { File as StoredFile } from '#contracts/files.ts'
-import { documentTypes } from '#contracts/identity-documents.ts'
+import { documentTypes } from '#contracts/people/identity-documents.ts'
 import { receiversKey, sendersKey } from '#data/people.ts'
 import { useToday } from '#data/today.ts'
 import { useBinding } from '#forms/binding.ts'

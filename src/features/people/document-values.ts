@@ -1,5 +1,5 @@
-import type { ReceiverDetail, SenderDetail } from '#contracts/address-book.ts'
-import { documentTypes, type DocumentType } from '#contracts/identity-documents.ts'
+import type { ReceiverDetail, SenderDetail } from '#contracts/people/address-book.ts'
+import { documentTypes, type DocumentType } from '#contracts/people/identity-documents.ts'
 import type { Check } from '#forms/contract-resolver.ts'
 import { identityProblem, type IdentityParts } from '#forms/identity-parts.ts'
 import { isDay } from '#forms/person-values.ts'

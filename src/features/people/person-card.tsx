@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { searchOf, type Book } from './book-place.ts'
 import { PersonActions } from './person-actions.tsx'
 import styles from './person-card.module.css'
@@ -47,13 +47,13 @@ export function PersonCard({ book, row, note, marks, notices, facts, documentWor
       {facts.length > 0 && <Facts items={facts} />}
       {children}
       <div className="btns">
-        <Go to={book} search={searchOf({ who: row.value, act: 'edit' })} look="plain" size="s">
+        <AppLink to={book} search={searchOf({ who: row.value, act: 'edit' })} look="plain" size="s">
           {t('people.edit')}
-        </Go>
+        </AppLink>
         {documentWord && (
-          <Go to={book} search={searchOf({ who: row.value, act: 'document' })} look="plain" size="s">
+          <AppLink to={book} search={searchOf({ who: row.value, act: 'document' })} look="plain" size="s">
             {documentWord}
-          </Go>
+          </AppLink>
         )}
         <PersonActions book={book} row={row} onArchived={onArchived} />
       </div>

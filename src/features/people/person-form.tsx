@@ -3,7 +3,7 @@ import { useState, type ComponentType } from 'react'
 import { countryList } from '#data/countries.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
-import { Answer, type Asked } from '#ui/answer.tsx'
+import { QueryView, type QueryResult } from '#ui/query-view.tsx'
 import type { Book } from './book-place.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import type { PersonRow } from './person-rows.ts'
@@ -23,7 +23,7 @@ type Props<Detail> = {
   book: Book
   row: PersonRow | null
   /** All that is known of her; null where nothing can be. */
-  of: Asked<Detail> | null
+  of: QueryResult<Detail> | null
   Form: ComponentType<FormProps<Detail>>
 }
 
@@ -33,16 +33,16 @@ export function PersonForm<Detail>({ book, row, of, Form }: Props<Detail>) {
   const countries = useQuery(countryList(useCall()))
   const kept = useKept(draftKey)
   const form = (detail: Detail | null) => (
-    <Answer of={countries} skeleton={<FormSkeleton />}>
+    <QueryView of={countries} skeleton={<FormSkeleton />}>
       {(list) => kept && <Form {...{ row, detail, draftKey }} countries={list} kept={kept.value} />}
-    </Answer>
+    </QueryView>
   )
   // What waits is whole by itself. As it was at the beginning: what is saved here waits for a moment, too.
   const [isWhole] = useState(!of || Boolean(row?.entry))
   if (!of || isWhole) return form(of?.data ?? null)
   return (
-    <Answer of={of} skeleton={<FormSkeleton />}>
+    <QueryView of={of} skeleton={<FormSkeleton />}>
       {form}
-    </Answer>
+    </QueryView>
   )
 }

@@ -1,7 +1,7 @@
-import type { ReceiverDetail, SenderDetail } from '#contracts/address-book.ts'
+import type { ReceiverDetail, SenderDetail } from '#contracts/people/address-book.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Answer, type Asked } from '#ui/answer.tsx'
-import { Go } from '#ui/go.tsx'
+import { QueryView, type QueryResult } from '#ui/query-view.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { searchOf, type Act, type Book } from './book-place.ts'
 import { DocumentForm } from './document-form.tsx'
@@ -15,7 +15,7 @@ type Props<Detail> = {
   act: Act
   row: PersonRow | null
   /** All that is known of her; null where the provider has not heard of her. */
-  of: Asked<Detail> | null
+  of: QueryResult<Detail> | null
 }
 
 /** What can be written about a receiver: who she is, or her document. */
@@ -23,7 +23,7 @@ export function ReceiverForms({ act, row, of }: Props<ReceiverDetail>) {
   if (act !== 'document') return <PersonForm book="receivers" row={row} of={of} Form={ReceiverForm} />
   if (!of) return <Closed book="receivers" row={row} why="people.unsent" />
   return (
-    <Answer of={of} skeleton={<FormSkeleton />}>
+    <QueryView of={of} skeleton={<FormSkeleton />}>
       {(detail) =>
         detail.can.change_documents ? (
           <DocumentForm receiver={detail} />
@@ -31,7 +31,7 @@ export function ReceiverForms({ act, row, of }: Props<ReceiverDetail>) {
           <Closed book="receivers" row={row} why={detail.readonly ? 'people.on_papers' : 'errors.acting'} />
         )
       }
-    </Answer>
+    </QueryView>
   )
 }
 
@@ -40,7 +40,7 @@ export function SenderForms({ act, row, of }: Props<SenderDetail>) {
   if (act !== 'document') return <PersonForm book="senders" row={row} of={of} Form={SenderForm} />
   if (!of) return <Closed book="senders" row={row} why="people.unsent" />
   return (
-    <Answer of={of} skeleton={<FormSkeleton />}>
+    <QueryView of={of} skeleton={<FormSkeleton />}>
       {(detail) =>
         detail.can.change_document ? (
           <DocumentForm sender={detail} />
@@ -48,7 +48,7 @@ export function SenderForms({ act, row, of }: Props<SenderDetail>) {
           <Closed book="senders" row={row} why={detail.type === 'person' ? 'errors.acting' : 'people.no_document'} />
         )
       }
-    </Answer>
+    </QueryView>
   )
 }
 
@@ -62,9 +62,9 @@ function Closed({ book, row, why }: { book: Book; row: PersonRow | null; why: Re
       tone="info"
       title={t('people.document_closed')}
       action={
-        <Go to={book} search={searchOf({ who: row?.value ?? null })} replace>
+        <AppLink to={book} search={searchOf({ who: row?.value ?? null })} replace>
           {t('people.back_to_person')}
-        </Go>
+        </AppLink>
       }
     >
       {t(why)}

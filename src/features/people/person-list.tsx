@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { QueuedChip } from '#ui/queued-chip.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { searchOf, type Book } from './book-place.ts'
@@ -42,13 +42,13 @@ export function PersonList({ book, rows, opened }: { book: Book; rows: readonly 
         </ul>
       )}
       {!search && (
-        <Go to={book} search={searchOf({ act: 'add' })} look="bare" className={styles.add}>
+        <AppLink to={book} search={searchOf({ act: 'add' })} look="bare" className={styles.add}>
           <span className={styles.plus}>
             <Plus />
           </span>
           <b className="strong">{t(`people.${book}.add`)}</b>
           <span className="small">{t('people.most')}</span>
-        </Go>
+        </AppLink>
       )}
     </div>
   )
@@ -60,7 +60,7 @@ function PersonTile({ book, row, isOpen }: { book: Book; row: PersonRow; isOpen:
   const type = has(typeName) ? t(typeName) : row.type
   const note = [type, row.country && f.country(row.country), row.is_default && t('people.default')]
   return (
-    <Go
+    <AppLink
       to={book}
       search={searchOf({ who: row.value })}
       look="bare"
@@ -82,6 +82,6 @@ function PersonTile({ book, row, isOpen }: { book: Book; row: PersonRow; isOpen:
         )}
       </span>
       <ChevronRight className={styles.go} />
-    </Go>
+    </AppLink>
   )
 }

@@ -1,4 +1,4 @@
-import type { Receiver, Sender } from '#contracts/people.ts'
+import type { Receiver, Sender } from '#contracts/people/people.ts'
 import type { WrittenEntry } from '#offline/outbox/entry.ts'
 import { searchText } from '#rules/search-text.ts'
 

@@ -1,7 +1,7 @@
-import type { ReceiverDetail } from '#contracts/address-book.ts'
+import type { ReceiverDetail } from '#contracts/people/address-book.ts'
 import { addressLine } from '#forms/address-line.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { searchOf } from './book-place.ts'
@@ -22,9 +22,9 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
   const relation = `people.relation_${detail.relation}`
   const toDocument = (word: string) =>
     can.change_documents && (
-      <Go to="receivers" search={searchOf({ who: row.value, act: 'document' })}>
+      <AppLink to="receivers" search={searchOf({ who: row.value, act: 'document' })}>
         {word}
-      </Go>
+      </AppLink>
     )
   const missing = detail.missing.map((need) => {
     const name = `people.needs.${need}`

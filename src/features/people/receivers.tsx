@@ -5,7 +5,7 @@ import { receiverList } from '#data/people.ts'
 import { useCall } from '#http/api-context.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { AddressBook } from './address-book.tsx'
 import type { Act } from './book-place.ts'
 import { CardSkeleton } from './card-skeleton.tsx'
@@ -27,9 +27,9 @@ function Shown({ row, onArchived }: { row: PersonRow; onArchived: (row: PersonRo
   const query = useQuery({ ...receiverDetail(useCall(), row.id ?? 0), enabled: row.id !== null, staleTime: 0 })
   if (row.id === null) return <UnsentCard book="receivers" row={row} />
   return (
-    <Answer of={query} skeleton={<CardSkeleton />}>
+    <QueryView of={query} skeleton={<CardSkeleton />}>
       {(detail) => <ReceiverCard row={row} detail={detail} onArchived={onArchived} />}
-    </Answer>
+    </QueryView>
   )
 }
 

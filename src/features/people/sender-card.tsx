@@ -1,7 +1,7 @@
-import type { SenderDetail } from '#contracts/address-book.ts'
+import type { SenderDetail } from '#contracts/people/address-book.ts'
 import { addressLine } from '#forms/address-line.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { searchOf } from './book-place.ts'
 import { ExpiryNotice } from './expiry-notice.tsx'
@@ -26,9 +26,9 @@ export function SenderCard({ row, detail, onArchived }: Props) {
             expires={document.document_expires_at}
             action={
               can.change_document && (
-                <Go to="senders" search={searchOf({ who: row.value, act: 'document' })}>
+                <AppLink to="senders" search={searchOf({ who: row.value, act: 'document' })}>
                   {t('people.other_document')}
-                </Go>
+                </AppLink>
               )
             }
           />

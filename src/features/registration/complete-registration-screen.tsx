@@ -11,7 +11,7 @@ import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useSession } from '#session/session-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { RegistrationFrame } from './registration-frame.tsx'
 import { RegistrationSteps, type Known } from './registration-steps.tsx'
@@ -41,9 +41,9 @@ export function CompleteRegistrationScreen() {
   }
   return (
     <RegistrationFrame step="person">
-      <Answer of={{ ...(waiting ?? me), data: undefined }} skeleton={<Skeleton height="24rem" />}>
+      <QueryView of={{ ...(waiting ?? me), data: undefined }} skeleton={<Skeleton height="24rem" />}>
         {() => null}
-      </Answer>
+      </QueryView>
     </RegistrationFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { IdentityDocument } from '#contracts/account.ts'
+import { IdentityDocument } from '#contracts/account/account.ts'
 import type { File as StoredFile } from '#contracts/files.ts'
 import { useToday } from '#data/today.ts'
 import { useBinding } from '#forms/binding.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { account, IdentityDocument, Profile } from '#contracts/account.ts'
+import { account, IdentityDocument, Profile } from '#contracts/account/account.ts'
 import type { AddressFields } from '#contracts/addresses.ts'
-import type { User } from '#contracts/auth.ts'
-import { settleAddress, type AddressRecord } from '#data/settle-address.ts'
+import type { User } from '#contracts/account/auth.ts'
+import { upsertAddress, type AddressRecord } from '#data/upsert-address.ts'
 import { toDocument } from '#forms/document-values.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
@@ -23,7 +23,7 @@ type Finish = {
 
 /** The specification's order: the address, then everything at once with it. */
 export async function finishRegistration({ call, userId, values, fields, record, keepRecord }: Finish) {
-  const addressId = await settleAddress({ call, userId, record, keep: keepRecord }, fields)
+  const addressId = await upsertAddress({ call, userId, record, keep: keepRecord }, fields)
   return saveProfile(call, values, addressId)
 }
 

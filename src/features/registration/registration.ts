@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { IdentityDocument, Profile } from '#contracts/account.ts'
+import { IdentityDocument, Profile } from '#contracts/account/account.ts'
 import type { Check } from '#forms/contract-resolver.ts'
 import { documentCheck, toDocument, withoutSecrets, type DocumentValues } from '#forms/document-values.ts'
 import { personCheck, type PersonValues } from '#forms/person-values.ts'

@@ -5,7 +5,7 @@ import { saveExtraServiceDefaults } from '#data/save-defaults.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { areInConflict } from '#rules/service-conflicts.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { ServicePrice } from '#ui/service-price.tsx'
 import { SaveMark } from './save-mark.tsx'
 import { Section } from './section.tsx'
@@ -30,7 +30,7 @@ export function DefaultServices() {
       note={closed ?? t('settings.services.note')}
       aside={<SaveMark phase={wishes.phase} />}
     >
-      <Answer
+      <QueryView
         of={asked}
         skeleton={<SwitchSkeleton rows={8} />}
         isEmpty={({ offered }) => offered.length === 0}
@@ -60,7 +60,7 @@ export function DefaultServices() {
             return other ? t('errors.services_conflict', { other: other.title }) : null
           }
         }}
-      </Answer>
+      </QueryView>
     </Section>
   )
 }

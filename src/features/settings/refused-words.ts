@@ -1,4 +1,4 @@
-import type { Refused } from '#data/wishes.ts'
+import type { Refused } from '#data/optimistic-toggles.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Translate } from '#i18n/translate.ts'
 

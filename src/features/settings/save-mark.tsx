@@ -1,10 +1,10 @@
 import { Check, CircleAlert } from 'lucide-react'
-import type { WishesState } from '#data/wishes.ts'
+import type { OptimisticTogglesState } from '#data/optimistic-toggles.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import styles from './save-mark.module.css'
 
 /** In the head of a section: whether what was switched is saved. Said aloud when that changes. */
-export function SaveMark({ phase }: { phase: WishesState<never>['phase'] }) {
+export function SaveMark({ phase }: { phase: OptimisticTogglesState<never>['phase'] }) {
   const { t } = useI18n()
   return (
     <output className={styles.mark}>

@@ -1,5 +1,10 @@
 import { use, useState, useSyncExternalStore } from 'react'
-import { createWishes, type Refused, type WishesState, type WishKey } from '#data/wishes.ts'
+import {
+  createOptimisticToggles,
+  type Refused,
+  type OptimisticTogglesState,
+  type ToggleKey,
+} from '#data/optimistic-toggles.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { SessionContext } from '#session/session-context.ts'
 import { toast } from '#ui/toast.ts'
@@ -8,18 +13,18 @@ import { refusedWords } from './refused-words.ts'
 export type WishedSwitch = { isOn: boolean; isBusy: boolean; error: string | null }
 
 /** Switches that save themselves. `save` is that of the first render: what it closes over lives as long as the screen. */
-export function useWishes<Key extends WishKey>(save: (wishes: (readonly [Key, boolean])[]) => Promise<unknown>) {
+export function useWishes<Key extends ToggleKey>(save: (wishes: (readonly [Key, boolean])[]) => Promise<unknown>) {
   const { t } = useI18n()
   const session = use(SessionContext)
   const [wishes] = useState(() => {
     const token = session?.getState().token
-    return createWishes<Key>({
+    return createOptimisticToggles<Key>({
       save,
       isStillHere: () => session?.getState().token === token,
       onUnseen: (refused) => toast.error(refusedWords(refused, t)),
     })
   })
-  const state: WishesState<Key> = useSyncExternalStore(wishes.subscribe, wishes.getState)
+  const state: OptimisticTogglesState<Key> = useSyncExternalStore(wishes.subscribe, wishes.getState)
   return {
     phase: state.phase,
     wish: wishes.wish,

@@ -2,7 +2,7 @@ import type { Shop } from '#contracts/shops.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { shopsFor, type ShopFilter } from '#rules/shop-filter.ts'
 import { ChipLinks, chipLink } from '#ui/chip-links.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { writeFilter } from './use-shop-filter.ts'
 
 type Props = { shops: readonly Shop[]; filter: ShopFilter; countryOf: (code: string) => string }
@@ -21,7 +21,7 @@ export function FilterLinks({ shops, filter, countryOf }: Props) {
     return has(key) ? t(key) : category
   }
   const link = (name: 'country' | 'category', value: string, label: string) => (
-    <Go
+    <AppLink
       key={value}
       to="recommended-shops"
       search={writeFilter({ ...filter, [name]: value })}
@@ -31,7 +31,7 @@ export function FilterLinks({ shops, filter, countryOf }: Props) {
       aria-current={filter[name] === value ? 'true' : undefined}
     >
       {label} <b>{count({ [name]: value })}</b>
-    </Go>
+    </AppLink>
   )
   return (
     <>

@@ -8,7 +8,7 @@ import { shopsFor } from '#rules/shop-filter.ts'
 import { ContentOf } from '#ui/content.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { FilterLinks } from './filter-links.tsx'
 import { ShopCard, ShopCardShapes } from './shop-card.tsx'
@@ -89,9 +89,9 @@ function NothingFound({ isAsked, clear }: { isAsked: boolean; clear: () => void 
       text={t('shops.none.text')}
       action={
         isAsked && (
-          <Go to="recommended-shops" look="primary" replace onClick={clear}>
+          <AppLink to="recommended-shops" look="primary" replace onClick={clear}>
             {t('shops.none.action')}
-          </Go>
+          </AppLink>
         )
       }
     />
@@ -106,9 +106,9 @@ function NoShops() {
       title={t('shops.empty.title')}
       text={t('shops.empty.text')}
       action={
-        <Go to="order-create" look="primary">
+        <AppLink to="order-create" look="primary">
           {t('shops.empty.action')}
-        </Go>
+        </AppLink>
       }
     />
   )

@@ -2,8 +2,8 @@ import { BadgeCheck, Info, Truck } from 'lucide-react'
 import type { Shop } from '#contracts/shops.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { Go } from '#ui/go.tsx'
-import { LatePicture } from '#ui/late-picture.tsx'
+import { AppLink } from '#ui/app-link.tsx'
+import { LazyPicture } from '#ui/lazy-picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PromoCode } from './promo-code.tsx'
 import styles from './shops.module.css'
@@ -15,7 +15,7 @@ export function ShopCard({ shop, country, isFirst }: { shop: Shop; country: stri
   return (
     <li className={styles.shop}>
       <div className={styles.head}>
-        <LatePicture src={logo.url} width={logo.width} height={logo.height} isFirst={isFirst} />
+        <LazyPicture src={logo.url} width={logo.width} height={logo.height} isFirst={isFirst} />
         <div>
           <h2 className="h3">{name}</h2>
           <p className="small">{country}</p>
@@ -48,14 +48,14 @@ export function ShopCard({ shop, country, isFirst }: { shop: Shop; country: stri
       )}
       <div className={styles.ways}>
         {promo_code && <PromoCode code={promo_code} text={shop.promo_text} until={shop.promo_until} />}
-        <Go
+        <AppLink
           to="order-create"
           search={new URLSearchParams({ shop: placeOf(url) }).toString()}
           look="plain"
           aria-label={t('shops.order_of', { name })}
         >
           {t('shops.order')}
-        </Go>
+        </AppLink>
         <a
           className={buttonClass('quiet')}
           href={url}

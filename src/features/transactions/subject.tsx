@@ -1,5 +1,5 @@
 import type { Transaction } from '#contracts/transactions.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 
 /** What was booked, in the provider's words. The number in them leads to what was paid or credited; one of a newer provider is named. */
 export function Subject({ row: { description, subject } }: { row: Transaction }) {
@@ -27,16 +27,16 @@ function Number({ subject: { type, id, number } }: { subject: NonNullable<Transa
   const place = places.find(([each]) => each === type)?.[1]
   if (place) {
     return (
-      <Go to={place} params={{ id }} className={look}>
+      <AppLink to={place} params={{ id }} className={look}>
         {number}
-      </Go>
+      </AppLink>
     )
   }
   if (type === 'payment_request') {
     return (
-      <Go to="payment-requests" search={`open=${id}`} className={look}>
+      <AppLink to="payment-requests" search={`open=${id}`} className={look}>
         {number}
-      </Go>
+      </AppLink>
     )
   }
   return <span className="code nowrap">{number}</span>

@@ -2,7 +2,7 @@ import { useToday } from '#data/today.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useSession } from '#session/session-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -38,7 +38,7 @@ export function TransactionsScreen() {
       {impersonation && <p className="note">{t('transactions.csv.acting')}</p>}
       <Wallets />
       {!isNew && <TransactionFilters list={list} />}
-      <Answer
+      <QueryView
         of={query}
         skeleton={<RowSkeleton count={6} />}
         isEmpty={() => rows?.length === 0}
@@ -53,7 +53,7 @@ export function TransactionsScreen() {
             <MoreRows query={query} skeleton={<RowSkeleton count={2} />} />
           </>
         )}
-      </Answer>
+      </QueryView>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { balanceList, moneyFirst } from '#data/balance.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { hundredths } from '#rules/money.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,7 +16,7 @@ export function Wallets() {
   const query = useQuery(balanceList(useCall()))
   return (
     <section className="stack stack-s" aria-label={t('transactions.balance.title')}>
-      <Answer of={query} skeleton={<WalletSkeleton />}>
+      <QueryView of={query} skeleton={<WalletSkeleton />}>
         {(balances) => {
           const [first, ...others] = moneyFirst(balances)
           return (
@@ -41,7 +41,7 @@ export function Wallets() {
             </div>
           )
         }}
-      </Answer>
+      </QueryView>
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { OrderDraft } from '#contracts/order-drafts.ts'
-import { ordersForCalculation } from '#contracts/orders-for-calculation.ts'
-import { ownData } from '#contracts/own-data.ts'
-import { parcelChanges } from '#contracts/parcel-changes.ts'
-import { parcelDrafts } from '#contracts/parcel-drafts.ts'
+import { OrderDraft } from '#contracts/orders/drafts.ts'
+import { ordersForCalculation } from '#contracts/orders/orders.ts'
+import { ownData } from '#contracts/account/own-data.ts'
+import { parcelChanges } from '#contracts/parcels/changes.ts'
+import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import type { Call } from '#http/client.ts'
 import {
   AddressBody,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parcelDraft } from '#tests/support/outbox-world.ts'
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { schemaVersion, type Entry, type WrittenEntry } from './entry.ts'
 import { createRunner } from './runner.ts'
 import { applied } from './store.ts'

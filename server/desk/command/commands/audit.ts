@@ -1,4 +1,4 @@
-import { staffAudit } from '#contracts/staff-audit.ts'
+import { staffAudit } from '#contracts/staff/audit.ts'
 import type { Command } from '../command.ts'
 
 export const auditCommands: Command[] = [

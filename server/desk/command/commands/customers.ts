@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { staffCustomers, type StaffCustomerDetail } from '#contracts/staff-customers.ts'
+import { staffCustomers, type StaffCustomerDetail } from '#contracts/staff/customers.ts'
 import type { Command, Output } from '../command.ts'
 import { customerId } from '../find-id.ts'
 import { Mistyped, sentenceFlags, pageFlags } from '../given.ts'

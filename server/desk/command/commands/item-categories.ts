@@ -1,4 +1,4 @@
-import { staffItemCategories } from '#contracts/staff-item-categories.ts'
+import { staffItemCategories } from '#contracts/staff/item-categories.ts'
 import type { Command } from '../command.ts'
 import { listCommands } from '../list-commands.ts'
 import { code, english, is_active, sentence, sort } from '../list-fields.ts'

@@ -1,4 +1,4 @@
-import { staffManifests, type StaffManifestDetail } from '#contracts/staff-manifests.ts'
+import { staffManifests, type StaffManifestDetail } from '#contracts/staff/manifests.ts'
 import type { Command, Output } from '../command.ts'
 import { customerId, parcelId } from '../find-id.ts'
 import { asNumber, sentenceFlags, type Given, pageFlags } from '../given.ts'

@@ -1,4 +1,4 @@
-import { staffClaims, staffContacts, staffSearches, type StaffClaimDetail } from '#contracts/staff-messages.ts'
+import { staffClaims, staffContacts, staffSearches, type StaffClaimDetail } from '#contracts/staff/messages.ts'
 import type { Command, Output } from '../command.ts'
 import { parcelId } from '../find-id.ts'
 import { asNumber, Mistyped, sentenceFlags, pageFlags } from '../given.ts'

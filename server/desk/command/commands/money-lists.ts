@@ -1,5 +1,5 @@
-import { staffPaymentMethods } from '#contracts/staff-payment-methods.ts'
-import { staffCustomsRules, staffExchangeRates } from '#contracts/staff-tariffs.ts'
+import { staffPaymentMethods } from '#contracts/staff/payment-methods.ts'
+import { staffCustomsRules, staffExchangeRates } from '#contracts/staff/tariffs.ts'
 import type { Command } from '../command.ts'
 import { listCommands } from '../list-commands.ts'
 import {

@@ -1,5 +1,5 @@
-import { quoteLineCodes } from '#contracts/orders-for-calculation.ts'
-import { staffOrders, type StaffOrderDetail } from '#contracts/staff-orders.ts'
+import { quoteLineCodes } from '#contracts/orders/orders.ts'
+import { staffOrders, type StaffOrderDetail } from '#contracts/staff/orders.ts'
 import { sum } from '#rules/money.ts'
 import { inBoth } from '#server/words/words.ts'
 import type { Command, Output } from '../command.ts'

@@ -1,4 +1,4 @@
-import { billLineCodes, staffFlags, staffParcelRequests, staffParcels } from '#contracts/staff-parcels.ts'
+import { billLineCodes, staffFlags, staffParcelRequests, staffParcels } from '#contracts/staff/parcels.ts'
 import { inBoth } from '#server/words/words.ts'
 import type { Command, Desk, Output } from '../command.ts'
 import { parcelId } from '../find-id.ts'

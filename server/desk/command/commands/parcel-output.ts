@@ -1,4 +1,4 @@
-import type { StaffParcel, StaffParcelDetail } from '#contracts/staff-parcels.ts'
+import type { StaffParcel, StaffParcelDetail } from '#contracts/staff/parcels.ts'
 import type { Output } from '../command.ts'
 import { at, facts, money, table } from '../print.ts'
 

@@ -1,4 +1,4 @@
-import { staffParcels } from '#contracts/staff-parcels.ts'
+import { staffParcels } from '#contracts/staff/parcels.ts'
 import type { Command, Desk, Flag } from '../command.ts'
 import { customerId, parcelId } from '../find-id.ts'
 import { asNumber, Mistyped, sentenceFlags, type Given, pageFlags } from '../given.ts'

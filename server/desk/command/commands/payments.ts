@@ -1,4 +1,4 @@
-import { staffPayments, type StaffPaymentRequestDetail } from '#contracts/staff-payments.ts'
+import { staffPayments, type StaffPaymentRequestDetail } from '#contracts/staff/payments.ts'
 import type { Command, Output } from '../command.ts'
 import { sentenceFlags, pageFlags } from '../given.ts'
 import { at, facts, money, table } from '../print.ts'

@@ -1,5 +1,5 @@
-import { staffPickupPoints, staffWarehouses } from '#contracts/staff-places.ts'
-import { staffShops } from '#contracts/staff-shops.ts'
+import { staffPickupPoints, staffWarehouses } from '#contracts/staff/places.ts'
+import { staffShops } from '#contracts/staff/shops.ts'
 import type { Command } from '../command.ts'
 import { listCommands } from '../list-commands.ts'
 import { code, country, day, english, is_active, sentence, sort, sum } from '../list-fields.ts'

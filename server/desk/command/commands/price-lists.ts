@@ -1,4 +1,4 @@
-import { staffExtraServices, staffTariffs } from '#contracts/staff-tariffs.ts'
+import { staffExtraServices, staffTariffs } from '#contracts/staff/tariffs.ts'
 import type { Command } from '../command.ts'
 import { listCommands } from '../list-commands.ts'
 import {

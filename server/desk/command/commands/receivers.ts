@@ -1,4 +1,4 @@
-import { staffReceivers, type StaffReceiverDetail } from '#contracts/staff-receivers.ts'
+import { staffReceivers, type StaffReceiverDetail } from '#contracts/staff/receivers.ts'
 import type { Command, Output } from '../command.ts'
 import { pageFlags } from '../given.ts'
 import { facts, table } from '../print.ts'

@@ -1,4 +1,4 @@
-import { staff } from '#contracts/staff.ts'
+import { staff } from '#contracts/staff/staff.ts'
 import type { Command } from '../command.ts'
 import { at, facts, table } from '../print.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EarlierItem } from '#contracts/parcel-items.ts'
+import type { EarlierItem } from '#contracts/parcels/items.ts'
 import { earlierItems } from '#data/parcel-items.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { searchText } from '#rules/search-text.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { OpenDialog } from '#ui/dialog.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -25,7 +25,7 @@ export function EarlierItems({ onChoose, onClose }: Props) {
     <OpenDialog title={t('parcels.create.earlier')} onClose={onClose}>
       <div className="stack stack-m">
         <SearchField label={t('parcels.create.earlier_search')} value={search} onChange={setSearch} maxLength={200} />
-        <Answer
+        <QueryView
           of={query}
           skeleton={<Skeleton height="12rem" />}
           isEmpty={(items) => items.length === 0}
@@ -48,7 +48,7 @@ export function EarlierItems({ onChoose, onClose }: Props) {
               </List>
             )
           }}
-        </Answer>
+        </QueryView>
       </div>
     </OpenDialog>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { parcelDetail } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import type { Declaration } from '../declaration.ts'
 import type { FormLists } from '../form-lists.ts'
 import { FormSkeleton } from '../form-skeleton.tsx'
@@ -21,8 +21,8 @@ export function LikeParcel({ id, lists, onKnown }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data === undefined])
   return (
-    <Answer of={{ ...query, data: undefined }} skeleton={<FormSkeleton />} failed={missing}>
+    <QueryView of={{ ...query, data: undefined }} skeleton={<FormSkeleton />} failed={missing}>
       {() => null}
-    </Answer>
+    </QueryView>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { ParcelDraft } from '#contracts/parcel-drafts.ts'
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import { ParcelDraft } from '#contracts/parcels/drafts.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { toDraft } from '../declaration.ts'
 import { repeated } from './repeated.ts'
 

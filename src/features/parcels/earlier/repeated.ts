@@ -1,4 +1,4 @@
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { emptyItem, type Declaration } from '../declaration.ts'
 import type { FormLists } from '../form-lists.ts'
 import { freshDeclaration } from '../fresh-declaration.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ParcelDraft } from '#contracts/parcel-drafts.ts'
+import { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import { toDraft } from '../declaration.ts'
 import type { FormLists } from '../form-lists.ts'
 import { freshDeclaration } from '../fresh-declaration.ts'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import type { FoundNumber } from '#rules/tracking-numbers.ts'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { carrierWords } from '../carrier-words.ts'
 import styles from './many.module.css'
@@ -57,9 +57,9 @@ function Known({ state, otherwise }: { state: NumberState; otherwise: string }) 
   if (state === 'waiting') return <span className="small">{t('parcels.many.waiting')}</span>
   return (
     <span className="small">
-      <Go to="parcel" params={{ id: state.parcel.id }}>
+      <AppLink to="parcel" params={{ id: state.parcel.id }}>
         {t('parcels.many.known', { number: state.parcel.number })}
-      </Go>
+      </AppLink>
     </span>
   )
 }

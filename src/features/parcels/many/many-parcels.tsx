@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { mostNumbers } from '#contracts/parcel-numbers.ts'
+import { mostNumbers } from '#contracts/parcels/numbers.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { SaveBar } from '#forms/save-bar.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { findTrackingNumbers } from '#rules/tracking-numbers.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -30,9 +30,9 @@ export function ManyParcels() {
   return (
     <>
       <PageHead title={t('parcels.many.title')} lead={t('parcels.many.lead')} back={{ to: 'parcel-create' }} />
-      <Answer of={{ ...needed, data }} skeleton={<FormSkeleton />}>
+      <QueryView of={{ ...needed, data }} skeleton={<FormSkeleton />}>
         {(begin) => <ManyForm {...begin} />}
-      </Answer>
+      </QueryView>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { ParcelDraft } from '#contracts/parcel-drafts.ts'
+import type { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import { refusalWords } from '#forms/failure-words.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'

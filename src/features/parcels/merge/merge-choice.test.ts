@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { hindranceOf, readChosen, togetherOf } from './merge-choice.ts'
 
 const box = (own: object = {}, can: object = {}) =>

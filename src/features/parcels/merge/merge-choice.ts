@@ -1,5 +1,5 @@
-import { consolidationSize } from '#contracts/parcel-actions.ts'
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import { consolidationSize } from '#contracts/parcels/actions.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { sum } from '#rules/money.ts'
 
 /** The chosen parcels as they stand in the address, `?merge=12,13`: each once, and no more than one box takes. */

@@ -1,19 +1,19 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { consolidationSize } from '#contracts/parcel-actions.ts'
-import type { Parcel, ParcelDetail } from '#contracts/parcels.ts'
-import { parcelDetails } from '#data/parcel-acts.ts'
+import { consolidationSize } from '#contracts/parcels/actions.ts'
+import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { parcelDetails } from '#data/parcel-actions.ts'
 import { parcelList } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { useSession } from '#session/session-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
-import { Go } from '#ui/go.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { LabelSkeleton } from '#ui/label-skeleton.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -56,7 +56,7 @@ function Choice() {
   }
 
   return (
-    <Answer
+    <QueryView
       of={query}
       skeleton={<LabelSkeleton count={4} />}
       isEmpty={() => stored.length + beyond.length === 0 && !query.hasNextPage}
@@ -87,7 +87,7 @@ function Choice() {
           )}
         </div>
       )}
-    </Answer>
+    </QueryView>
   )
 }
 
@@ -146,9 +146,9 @@ function Nothing() {
       title={t('parcels.merge.none_title')}
       text={t('parcels.merge.none_text')}
       action={
-        <Go to="parcels" look="primary">
+        <AppLink to="parcels" look="primary">
           {t('parcels.detail.back')}
-        </Go>
+        </AppLink>
       }
     />
   )

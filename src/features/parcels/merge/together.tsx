@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { parcelActions } from '#contracts/parcel-actions.ts'
-import type { ParcelDetail } from '#contracts/parcels.ts'
+import { parcelActions } from '#contracts/parcels/actions.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { receiverDetail } from '#data/address-book.ts'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
@@ -13,7 +13,7 @@ import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { ActQuestion, AskingButton } from '../acts/act-question.tsx'
+import { ActionQuestion, AskingButton } from '../actions/action-question.tsx'
 import { hindranceOf, togetherOf } from './merge-choice.ts'
 
 type Props = {
@@ -65,7 +65,7 @@ export function Together({ parts, isWhole }: Props) {
       {fits && (
         <AskingButton words={t('parcels.merge.ask')}>
           {(asked) => (
-            <ActQuestion
+            <ActionQuestion
               {...asked}
               dirty={title !== ''}
               title={t('parcels.merge.ask_title')}
@@ -88,7 +88,7 @@ export function Together({ parts, isWhole }: Props) {
                   setKey(clientKey())
                 }}
               />
-            </ActQuestion>
+            </ActionQuestion>
           )}
         </AskingButton>
       )}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { photoKinds, type ParcelFiles } from '#contracts/parcel-files.ts'
-import type { ParcelDetail } from '#contracts/parcels.ts'
-import { parcelFileList } from '#data/parcel-acts.ts'
+import { photoKinds, type ParcelFiles } from '#contracts/parcels/files.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { parcelFileList } from '#data/parcel-actions.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Answer } from '#ui/answer.tsx'
+import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { FileViewer } from './file-viewer.tsx'
 import styles from './parcel-photos.module.css'
@@ -27,9 +27,9 @@ export function ParcelPhotos({ parcel }: { parcel: ParcelDetail }) {
       aside={taken.length > 0 && <span className="small">{f.dateOf(taken.at(-1) ?? null)}</span>}
     >
       <div className={styles.place}>
-        <Answer of={files} skeleton={<Empty />} isEmpty={() => photos.length === 0} empty={<None />}>
+        <QueryView of={files} skeleton={<Empty />} isEmpty={() => photos.length === 0} empty={<None />}>
           {() => <Strip photos={photos} />}
-        </Answer>
+        </QueryView>
       </div>
     </Card>
   )

@@ -1,6 +1,6 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import { addresses } from '#contracts/addresses.ts'
-import { ownData } from '#contracts/own-data.ts'
+import { ownData } from '#contracts/account/own-data.ts'
 import type { AddressBody, TypedAddress } from '../bodies.ts'
 import type { Sender } from '../kinds.ts'
 import { upsert } from '../upsert.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { receivers, senders } from '#contracts/people.ts'
+import { receivers, senders } from '#contracts/people/people.ts'
 import { createCall, type Call } from '#http/client.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { receiverDraft, senderDraft } from '#tests/support/person.ts'

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { Email } from '../contact-details.ts'
+import { get, one, post } from '../endpoint.ts'
+import { CalendarDate, Id, Instant, Language, text } from '../wire.ts'
+
+/**
+ * The signed-in customer. `personal_id_number` is the specification's: the page drops it with everything else that the
+ * device does not keep, and who acts in her name sees its end only.
+ */
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  patronymic: z.nullable(z.string()),
+  /** The code on every label of this customer's parcels, e.g. "AST-20417". */
+  customer_code: z.string(),
+  language: Language,
+  birthday: z.nullable(CalendarDate),
+  identity_doc_date_of_issue: z.nullable(CalendarDate),
+  personal_id_number: z.nullable(z.string()),
+  address_id: z.nullable(Id),
+  is_blocked: z.boolean(),
+  block_reason: z.nullable(z.string()),
+  /** null: she may declare parcels, but not send them. */
+  email_verified_at: z.nullable(Instant),
+  /** null: the steps after signing up are not done yet. */
+  registration_completed_at: z.nullable(Instant),
+  /** Set: one of the provider's people acts in her name by this session. */
+  acting_staff_name: z.nullable(z.string()),
+})
+export type User = z.infer<typeof User>
+
+export const Credentials = z.strictObject({
+  email: Email,
+  /** Exact bytes: a password is never trimmed. */
+  password: z.string().check(z.minLength(1), z.maxLength(128)),
+  device_name: z.optional(text(120)),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export const auth = {
+  login: post('/auth/login', {
+    summary: 'Sign in',
+    guest: true,
+    body: Credentials,
+    reply: one(z.object({ token: z.string(), revoke_handle: z.string(), user: User })),
+  }),
+  /**
+   * Ends the session that the handle belongs to. The handle was given at sign-in and can do nothing else,
+   * so a device may keep it after the token is gone and sign out when the network is back.
+   */
+  logout: post('/auth/logout', {
+    summary: 'End the session that a revoke-only handle belongs to',
+    guest: true,
+    body: z.strictObject({ revoke_handle: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  }),
+  me: get('/auth/me', { summary: 'The signed-in customer', reply: one(User) }),
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { all, get, put } from '../endpoint.ts'
+import { optionalMailKinds } from '../mail-kinds.ts'
+
+/** Does she want a mail of this kind? */
+export const NotificationSetting = z.strictObject({ kind: z.enum(optionalMailKinds), is_wanted: z.boolean() })
+export type NotificationSetting = z.infer<typeof NotificationSetting>
+
+export const notificationSettings = {
+  list: get('/notification-settings', {
+    summary: 'Which mails the customer wants',
+    reply: all(z.object({ kind: z.string(), is_wanted: z.boolean() })),
+  }),
+  /** What is not named stays as it was. */
+  save: put('/notification-settings', {
+    summary: 'Save which mails the customer wants',
+    body: z.strictObject({ settings: z.array(NotificationSetting).check(z.maxLength(optionalMailKinds.length)) }),
+  }),
+}

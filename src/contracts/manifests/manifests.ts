@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { all, byId, get, one, page, paging } from '../endpoint.ts'
+import { Country, Currency, Id, Instant, Money, Weight, open, text } from '../wire.ts'
+
+export const manifestStatuses = [
+  'forming',
+  'closed',
+  'departed',
+  'customs',
+  'released',
+  'arrived',
+  'completed',
+  'cancelled',
+] as const
+export const ManifestStatus = z.enum(manifestStatuses)
+export type ManifestStatus = z.infer<typeof ManifestStatus>
+
+/** Sums of different currencies are never added: one entry for each. */
+const Sums = z.array(z.object({ currency: Currency, amount: Money }))
+
+/** A departure as everybody may know it. */
+export const Departure = z.object({
+  id: Id,
+  number: z.string(),
+  title: z.string(),
+  transport_type: open(['air', 'road', 'sea', 'rail']),
+  warehouse: z.object({ id: Id, title: z.string(), city: z.string(), country_code: Country }),
+  origin_country_code: Country,
+  destination_country_code: Country,
+  destination_city: z.string(),
+  status: open(manifestStatuses),
+  is_delayed: z.boolean(),
+  delay_reason: z.nullable(z.string()),
+  /** Until then a parcel that is ready may still come along. */
+  cutoff_at: Instant,
+  planned_departure_at: Instant,
+  planned_arrival_at: Instant,
+})
+export type Departure = z.infer<typeof Departure>
+
+/** A departure with what of it is the customer's own: counts and sums are over her parcels only. */
+export const Manifest = z.object({
+  ...Departure.shape,
+  /** AWB or CMR. */
+  transport_document_number: z.nullable(z.string()),
+  flight_number: z.nullable(z.string()),
+  departed_at: z.nullable(Instant),
+  released_at: z.nullable(Instant),
+  arrived_at: z.nullable(Instant),
+  parcels_count: z.int(),
+  total_weight: Weight,
+  total_declared_value: Sums,
+  total_cost: Sums,
+  amount_due: Sums,
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type Manifest = z.infer<typeof Manifest>
+
+export const ManifestDetail = z.object({
+  ...Manifest.shape,
+  comment: z.nullable(z.string()),
+  /** Her own, oldest first. */
+  parcels: z.array(
+    z.object({
+      id: Id,
+      number: z.string(),
+      title: z.nullable(z.string()),
+      contents: z.nullable(z.string()),
+      status: z.string(),
+      weight: z.nullable(Weight),
+      declared_value: Money,
+      declared_currency: Currency,
+      total: z.nullable(Money),
+      amount_due: z.nullable(Money),
+      currency: Currency,
+    }),
+  ),
+  /** Newest first. */
+  events: z.array(
+    z.object({
+      status: open([...manifestStatuses, 'delayed']),
+      comment: z.nullable(z.string()),
+      place: z.nullable(z.string()),
+      occurred_at: Instant,
+    }),
+  ),
+})
+export type ManifestDetail = z.infer<typeof ManifestDetail>
+
+export const ManifestFilter = z.strictObject({
+  status: z.optional(ManifestStatus),
+  /** Number, transport document, flight, or one of her parcels. */
+  search: z.optional(text(120)),
+})
+export type ManifestFilter = z.infer<typeof ManifestFilter>
+
+export const manifests = {
+  /** Only those that carry a parcel of hers, newest first. */
+  list: get('/manifests', {
+    summary: 'Departures with parcels of the customer on them',
+    query: z.strictObject({ ...paging, filter: z.optional(ManifestFilter) }),
+    reply: page(Manifest),
+  }),
+  /** The next departure that still takes parcels, for each warehouse and destination. */
+  upcoming: get('/manifests/upcoming', { summary: 'The next departure of each warehouse', reply: all(Departure) }),
+  /** Absent unless it carries a parcel of hers. */
+  show: get('/manifests/:id', {
+    summary: 'One departure: own parcels, own totals, dates and events',
+    params: byId,
+    reply: one(ManifestDetail),
+  }),
+}

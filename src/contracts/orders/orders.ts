@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { byId, get, one, page, paging, patch, post } from '../endpoint.ts'
+import { File } from '../files.ts'
+import { OrderChange, OrderDraft } from './drafts.ts'
+import { CalendarDate, Country, Currency, Id, Instant, Money, Weight, open, text } from '../wire.ts'
+
+export const orderStatuses = [
+  'draft',
+  'new',
+  'in_review',
+  'needs_clarification',
+  'calculated',
+  'accepted',
+  'paid',
+  'purchasing',
+  'purchased',
+  'expired',
+  'rejected',
+  'cancelled',
+] as const
+export const OrderStatus = z.enum(orderStatuses)
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+export const quoteLineCodes = [
+  'goods',
+  'domestic_shipping',
+  'service_fee',
+  'international_shipping',
+  'customs',
+  'insurance',
+  'discount',
+] as const
+
+/** What a card shows. */
+export const Order = z.object({
+  id: Id,
+  client_uuid: z.nullable(z.string()),
+  number: z.string(),
+  title: z.nullable(z.string()),
+  status: open(orderStatuses),
+  status_changed_at: Instant,
+  /** The shop's country. */
+  country_code: z.nullable(Country),
+  destination_country_code: Country,
+  items_count: z.int(),
+  /** Names an order that has no title. */
+  first_item: z.nullable(
+    z.object({ title: z.nullable(z.string()), shop_name: z.nullable(z.string()), url: z.string() }),
+  ),
+  total: z.nullable(Money),
+  currency: z.nullable(Currency),
+  valid_until: z.nullable(Instant),
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type Order = z.infer<typeof Order>
+
+export const Quote = z.object({
+  /** Add up exactly to the total; a discount is below zero. */
+  lines: z.array(z.object({ code: open(quoteLineCodes), title: z.string(), amount: Money, currency: Currency })),
+  total: Money,
+  currency: Currency,
+  exchange_rate: z.nullable(z.string()),
+  rate_date: z.nullable(CalendarDate),
+  weight_estimate: z.nullable(Weight),
+  delivery_days_min: z.nullable(z.int()),
+  delivery_days_max: z.nullable(z.int()),
+  valid_until: Instant,
+  staff_comment: z.nullable(z.string()),
+})
+
+export const OrderItem = z.object({
+  url: z.string(),
+  shop_name: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  sku: z.nullable(z.string()),
+  quantity: z.int(),
+  size: z.nullable(z.string()),
+  color: z.nullable(z.string()),
+  options: z.nullable(z.string()),
+  unit_price: z.nullable(Money),
+  currency: z.nullable(Currency),
+  /** What will do when this size or colour is out of stock. */
+  alternative: z.nullable(z.string()),
+  allow_substitute: z.boolean(),
+  image_url: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+})
+
+export const OrderDetail = z.object({
+  ...Order.shape,
+  items: z.array(OrderItem),
+  receiver: z.nullable(z.object({ id: Id, name: z.string() })),
+  delivery_method: z.nullable(open(['pickup_point', 'courier'])),
+  preferred_tariff_id: z.nullable(Id),
+  promo_code: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  files: z.array(File),
+  quote: z.nullable(Quote),
+  clarification: z.nullable(
+    z.object({
+      question: z.string(),
+      asked_at: Instant,
+      answer: z.nullable(z.string()),
+      answered_at: z.nullable(Instant),
+    }),
+  ),
+  reject_reason: z.nullable(z.string()),
+  /** What was bought for it. */
+  parcel_ids: z.array(Id),
+  /** Newest first. */
+  events: z.array(z.object({ status: open(orderStatuses), comment: z.nullable(z.string()), occurred_at: Instant })),
+  can: z.object({
+    update: z.boolean(),
+    clarify: z.boolean(),
+    accept: z.boolean(),
+    pay: z.boolean(),
+    recalculate: z.boolean(),
+    cancel: z.boolean(),
+  }),
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+export const OrderFilter = z.strictObject({ status: z.optional(OrderStatus), search: z.optional(text(120)) })
+export type OrderFilter = z.infer<typeof OrderFilter>
+
+const act = { params: byId, reply: one(OrderDetail) }
+
+export const ordersForCalculation = {
+  list: get('/order-for-calculations', {
+    summary: 'Orders for calculation, newest first',
+    query: z.strictObject({ ...paging, filter: z.optional(OrderFilter) }),
+    reply: page(Order),
+  }),
+  show: get('/order-for-calculations/:id', { summary: 'One order with its items, quote and events', ...act }),
+  create: post('/order-for-calculations', {
+    summary: 'Ask for the price of goods by their links',
+    body: OrderDraft,
+    reply: one(OrderDetail),
+    idempotent: true,
+  }),
+  /** While it is a draft, new, or waits for an answer. `status: "new"` hands a draft in. */
+  update: patch('/order-for-calculations/:id', {
+    summary: 'Change an order that is not being worked on, or hand in a draft',
+    ...act,
+    body: OrderChange,
+  }),
+  clarify: post('/order-for-calculations/:id/clarify', {
+    summary: 'Answer the provider’s question about an order',
+    ...act,
+    body: z.strictObject({ answer: text(1000, 1) }),
+  }),
+  /** The quote that was read, by its total, before its `valid_until`; 409 where it has been made anew since. */
+  accept: post('/order-for-calculations/:id/accept', {
+    summary: 'Accept a quote before it expires',
+    ...act,
+    body: z.strictObject({ total: Money, currency: Currency }),
+  }),
+  /** From the balance in the quote's currency. */
+  pay: post('/order-for-calculations/:id/pay', { summary: 'Pay an accepted order from the balance', ...act }),
+  /** An expired quote is asked for anew. */
+  recalculate: post('/order-for-calculations/:id/recalculate', {
+    summary: 'Ask anew after a quote has expired',
+    ...act,
+  }),
+  cancel: post('/order-for-calculations/:id/cancel', { summary: 'Cancel an order that is not accepted yet', ...act }),
+}

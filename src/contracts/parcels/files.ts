@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { byId, del, get, one, post } from '../endpoint.ts'
+import { File } from '../files.ts'
+import { Id, Instant, PathId } from '../wire.ts'
+
+export const photoKinds = ['arrival', 'content', 'damage', 'scale', 'label', 'packed'] as const
+
+/** How many invoices a parcel may carry. */
+export const mostInvoices = 5
+
+export const Photo = z.object({
+  ...File.shape,
+  /** At the warehouse; `created_at` is when it was uploaded. */
+  taken_at: z.nullable(Instant),
+})
+
+export const ParcelFiles = z.object({
+  /** What the customer gave. */
+  invoices: z.array(File),
+  /** Taken at the warehouse; `kind` is one of `photoKinds`. */
+  photos: z.array(Photo),
+})
+export type ParcelFiles = z.infer<typeof ParcelFiles>
+
+export const parcelFiles = {
+  list: get('/parcels/:id/files', {
+    summary: 'Invoices and warehouse photos of a parcel',
+    params: byId,
+    reply: one(ParcelFiles),
+  }),
+  add: post('/parcels/:id/files', {
+    summary: 'Attach invoices to a parcel',
+    params: byId,
+    body: z.strictObject({
+      file_ids: z.array(Id).check(z.minLength(1), z.maxLength(mostInvoices)),
+      kind: z.literal('invoice'),
+    }),
+    reply: one(ParcelFiles),
+  }),
+  remove: del('/parcels/:id/files/:file_id', {
+    summary: 'Take an invoice off a parcel',
+    params: z.strictObject({ id: PathId, file_id: PathId }),
+  }),
+}

@@ -1,0 +1,244 @@
+import * as z from 'zod/mini'
+import { byId, del, get, one, page, paging } from '../endpoint.ts'
+import { CalendarDate, Country, Currency, Id, Instant, Money, open, Size, text, Weight } from '../wire.ts'
+
+export const parcelStatuses = [
+  'draft',
+  'expected',
+  'received',
+  'awaiting_customer',
+  'processing',
+  'awaiting_payment',
+  'ready_to_ship',
+  'shipped',
+  'customs',
+  'customs_hold',
+  'arrived',
+  'ready_for_pickup',
+  'out_for_delivery',
+  'delivered',
+  'merged',
+  'cancelled',
+  'returned',
+  'disposed',
+  'lost',
+] as const
+export const ParcelStatus = z.enum(parcelStatuses)
+export type ParcelStatus = z.infer<typeof ParcelStatus>
+
+export const attentions = [
+  'tracking_missing',
+  'declaration_missing',
+  'invoice_missing',
+  'receiver_missing',
+  'receiver_invalid',
+  'limit_exceeded',
+  'restricted_item',
+  'price_approval',
+  'payment_due',
+  'storage_expiring',
+  'damaged',
+] as const
+
+/** The five strokes of the track, and what is over. */
+export const parcelSteps = ['expected', 'warehouse', 'transit', 'customs', 'pickup'] as const
+export type ParcelStep = (typeof parcelSteps)[number]
+
+/** A row of the list: what a card shows, and nothing personal beyond it. */
+export const Parcel = z.object({
+  id: Id,
+  client_uuid: z.nullable(z.string()),
+  number: z.string(),
+  type: open(['shop_order', 'personal']),
+  /** The customer's own name for it. */
+  title: z.nullable(z.string()),
+  /** What is inside, in the language of the request: names a parcel that has no title. */
+  contents: z.optional(z.nullable(z.string())),
+  shop_name: z.nullable(z.string()),
+  shop_order_number: z.nullable(z.string()),
+  tracking_number: z.nullable(z.string()),
+  status: open(parcelStatuses),
+  attention: z.array(open(attentions)),
+  origin_country_code: Country,
+  destination_country_code: z.nullable(Country),
+  amount_due: z.nullable(Money),
+  currency: Currency,
+  storage_free_until: z.nullable(CalendarDate),
+  pickup_until: z.nullable(CalendarDate),
+  expected_arrival_from: z.nullable(CalendarDate),
+  expected_arrival_to: z.nullable(CalendarDate),
+  status_changed_at: Instant,
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type Parcel = z.infer<typeof Parcel>
+
+export const ParcelItem = z.object({
+  description_ru: z.string(),
+  description_en: z.string(),
+  product_url: z.nullable(z.string()),
+  quantity: z.int(),
+  unit_price: Money,
+})
+
+const yes = z.boolean()
+
+/** Lets somebody else collect a parcel at its pick-up point: by name, with a code of its own that is good once. */
+const PickupPass = z.object({ name: z.string(), code: z.string(), created_at: Instant })
+
+/** What was paid for a parcel or given back. */
+const Booking = z.object({
+  number: z.string(),
+  direction: z.enum(['credit', 'debit']),
+  amount: Money,
+  currency: Currency,
+  created_at: Instant,
+})
+
+const detail = z.object({
+  ...Parcel.shape,
+  tracking_pending: z.boolean(),
+  extra_tracking_numbers: z.array(z.string()),
+  carrier_code: z.nullable(z.string()),
+  warehouse: z.object({ id: Id, title: z.string(), city: z.string(), country_code: Country }),
+  sender: z.nullable(z.object({ id: Id, name: z.string() })),
+  receiver: z.nullable(z.object({ id: Id, name: z.string(), verification_status: z.string() })),
+  delivery_method: open(['pickup_point', 'courier']),
+  pickup_point: z.nullable(
+    z.object({ id: Id, title: z.string(), city: z.string(), address: z.string(), schedule: z.string() }),
+  ),
+  items: z.array(
+    z.object({
+      ...ParcelItem.shape,
+      // What customs read besides. A detail that was kept by an older page has none of it.
+      unit_weight: z.optional(z.nullable(Weight)),
+      country_of_origin: z.optional(z.nullable(Country)),
+      hs_code: z.optional(z.nullable(z.string())),
+    }),
+  ),
+  declared_value: Money,
+  declared_currency: Currency,
+  extra_services: z.array(
+    z.object({
+      extra_service_id: Id,
+      title: z.string(),
+      price: z.nullable(Money),
+      currency: Currency,
+      status: open(['requested', 'done', 'rejected']),
+    }),
+  ),
+  actual_weight: z.nullable(Weight),
+  volumetric_weight: z.nullable(Weight),
+  volumetric_divisor: z.nullable(z.int()),
+  chargeable_weight: z.nullable(Weight),
+  length: z.nullable(Size),
+  width: z.nullable(Size),
+  height: z.nullable(Size),
+  cost_lines: z.array(
+    z.object({
+      code: z.string(),
+      title: z.string(),
+      /** null: there was no estimate of this line. */
+      estimate: z.nullable(Money),
+      /** null: not final yet. */
+      amount: z.nullable(Money),
+      changed_reason: z.nullable(z.string()),
+    }),
+  ),
+  estimated_total: z.nullable(Money),
+  total: z.nullable(Money),
+  paid_amount: Money,
+  /** From the ledger, in the order of their booking. */
+  bookings: z.optional(z.array(Booking)),
+  storage_fee_per_day: z.nullable(Money),
+  storage_fee_accrued: Money,
+  received_at: z.nullable(Instant),
+  shipped_at: z.nullable(Instant),
+  delivered_at: z.nullable(Instant),
+  dispose_at: z.nullable(CalendarDate),
+  /** Six digits, one time. */
+  pickup_code: z.nullable(z.string()),
+  /** Good as long as the parcel waits at the pick-up point. */
+  pickup_pass: z.optional(z.nullable(PickupPass)),
+  last_mile_carrier: z.nullable(z.string()),
+  last_mile_tracking_number: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  staff_comment: z.nullable(z.string()),
+  /** Newest first. */
+  events: z.array(
+    z.object({
+      status: open(parcelStatuses),
+      title: z.nullable(z.string()),
+      comment: z.nullable(z.string()),
+      place: z.nullable(z.string()),
+      occurred_at: Instant,
+    }),
+  ),
+  manifest_id: z.nullable(Id),
+  /** The parcel it was merged into, or split from. */
+  parent_parcel_id: z.nullable(Id),
+  /** Those it was merged from, and those that were split from it. */
+  child_parcel_ids: z.array(Id),
+  can: z.object({
+    update: yes,
+    delete: yes,
+    send: yes,
+    pay: yes,
+    approve_price: yes,
+    cancel: yes,
+    consolidate: yes,
+    split: yes,
+    return: yes,
+    repack: yes,
+    request_photos: yes,
+    claim: yes,
+    add_files: yes,
+    /** Let somebody else collect it. */
+    pass: yes,
+  }),
+})
+
+/** By its name in every call that answers with it: spelled out in each, the table of calls is longer than the compiler writes. */
+type Detail = typeof detail
+export interface ParcelDetailSchema extends Detail {}
+
+/** The reasons a detail may carry and a list may not: everything about one parcel. */
+export const ParcelDetail: ParcelDetailSchema = detail
+export type ParcelDetail = z.infer<typeof ParcelDetail>
+
+export const ParcelFilter = z.strictObject({
+  search: z.optional(text(120)),
+  status: z.optional(ParcelStatus),
+  step: z.optional(z.enum(parcelSteps)),
+  /** "1": only those that wait for the customer. */
+  attention: z.optional(z.literal('1')),
+})
+export type ParcelFilter = z.infer<typeof ParcelFilter>
+
+export const parcels = {
+  list: get('/parcels', {
+    summary: 'Parcels, newest first',
+    query: z.strictObject({ ...paging, filter: z.optional(ParcelFilter) }),
+    reply: page(Parcel),
+  }),
+  /** How many there are per step, over the same search. */
+  counts: get('/parcels/counts', {
+    summary: 'How many parcels there are per step',
+    query: z.strictObject({ filter: z.optional(z.strictObject({ search: ParcelFilter.shape.search })) }),
+    reply: one(
+      z.object({
+        all: z.int(),
+        attention: z.int(),
+        steps: z.object({
+          expected: z.int(),
+          warehouse: z.int(),
+          transit: z.int(),
+          customs: z.int(),
+          pickup: z.int(),
+        }),
+      }),
+    ),
+  }),
+  show: get('/parcels/:id', { summary: 'Everything about one parcel', params: byId, reply: one(ParcelDetail) }),
+  remove: del('/parcels/:id', { summary: 'Delete a draft or an expected parcel', params: byId }),
+}

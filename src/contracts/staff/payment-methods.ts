@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { bilingual, StaffSum } from './staff.ts'
+import { Code, Link, Place, staffList } from './list.ts'
+import { Currency, text } from '../wire.ts'
+
+/** How customers can send money. */
+export const staffPaymentMethods = staffList(
+  '/staff/payment-methods',
+  'payment methods',
+  { code: Code, title: bilingual(80), type: z.enum(['bank', 'card', 'wallet', 'cash']), currency: Currency },
+  {
+    recipient_name: z.nullable(text(160)),
+    bank_name: z.nullable(text(160)),
+    account: z.nullable(text(60)),
+    card_number: z.nullable(text(40)),
+    bik: z.nullable(text(20)),
+    inn: z.nullable(text(20)),
+    /** What a banking app reads from the picture that the page draws. */
+    qr_text: z.nullable(text(1000)),
+    payment_link: z.nullable(Link),
+    instructions: z.nullable(bilingual(600)),
+    min_amount: z.nullable(StaffSum),
+    sort: Place,
+    is_active: z.boolean(),
+  },
+)

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { ReceiverDetail } from '../people/address-book.ts'
+import { byId, get, one, page, paging, post } from '../endpoint.ts'
+import { Receiver, verificationStatuses } from '../people/people.ts'
+import { StaffOwner } from './staff.ts'
+import { Instant, text } from '../wire.ts'
+
+export const StaffReceiver = z.object({ ...Receiver.shape, customer: StaffOwner, created_at: Instant })
+export type StaffReceiver = z.infer<typeof StaffReceiver>
+
+const { can: _can, ...told } = ReceiverDetail.shape
+
+/** With the scans of her documents: they are what staff judge. */
+export const StaffReceiverDetail = z.object({ ...told, customer: StaffOwner })
+export type StaffReceiverDetail = z.infer<typeof StaffReceiverDetail>
+
+const act = { staff: true, params: byId, reply: one(StaffReceiverDetail) } as const
+
+export const staffReceivers = {
+  list: get('/staff/receivers', {
+    summary: 'Receivers of all customers, newest first',
+    staff: true,
+    query: z.strictObject({
+      ...paging,
+      filter: z.optional(z.strictObject({ status: z.optional(z.enum(verificationStatuses)) })),
+    }),
+    reply: page(StaffReceiver),
+  }),
+  show: get('/staff/receivers/:id', { summary: 'One receiver with the scans of her documents', ...act }),
+  /** `ready`: complete and plausible; `verified`: customs have said so. */
+  verify: post('/staff/receivers/:id/verification', {
+    summary: 'A receiver’s documents will do',
+    ...act,
+    body: z.strictObject({ status: z.enum(['ready', 'verified']) }),
+  }),
+  /** In the customer's language: she reads the comment as it is. */
+  refuse: post('/staff/receivers/:id/refusal', {
+    summary: 'A receiver’s documents will not do, and why',
+    ...act,
+    body: z.strictObject({ comment: text(500, 1) }),
+  }),
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { bilingual } from './staff.ts'
+import { Code, Link, Place, staffList } from './list.ts'
+import { shopCategories } from '../shops.ts'
+import { CalendarDate, Country, text } from '../wire.ts'
+
+/** Shops that are recommended. Each bears the first letter of its name for a logo. */
+export const staffShops = staffList(
+  '/staff/shops',
+  'recommended shops',
+  {
+    code: Code,
+    name: text(80, 1),
+    url: Link,
+    country_code: Country,
+    categories: z.array(z.enum(shopCategories)).check(z.minLength(1), z.maxLength(14)),
+    description: bilingual(300),
+  },
+  {
+    promo_code: z.nullable(text(40)),
+    promo_text: z.nullable(bilingual(120)),
+    /** Its last day. */
+    promo_until: z.nullable(CalendarDate),
+    delivery_note: z.nullable(bilingual(300)),
+    restrictions: z.nullable(bilingual(300)),
+    is_recommended: z.boolean(),
+    sort: Place,
+    is_active: z.boolean(),
+  },
+)

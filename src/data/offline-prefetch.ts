@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Parcel } from '#contracts/parcels/parcels.ts'
+import type { Call } from '#http/client.ts'
+import { isPast } from '#rules/parcel-status.ts'
+import { extraServiceDefaultList, extraServiceList } from './extra-services.ts'
+import { parcelDetail } from './parcels.ts'
+import { receiverList, senderList } from './people.ts'
+import { pickupPointList, warehouseList } from './places.ts'
+
+const keptDetails = 12
+const keptFor = 10 * 60_000
+
+/**
+ * Loads, one after another, what a customer will want without a network: the lists that a declaration is filled in from
+ * and the details of parcels that are under way. Whatever fails is simply not kept. Stops when the customer has left:
+ * nothing more is asked for, least of all in the name of the next one.
+ */
+export async function prefetchForOffline(
+  client: QueryClient,
+  call: Call,
+  rows: readonly Parcel[],
+  isStillHere: () => boolean,
+): Promise<void> {
+  const once = { retry: false } as const
+  const lists: (() => Promise<void>)[] = [
+    () => client.prefetchQuery({ ...warehouseList(call), ...once }),
+    () => client.prefetchQuery({ ...pickupPointList(call), ...once }),
+    () => client.prefetchQuery({ ...extraServiceList(call), ...once }),
+    () => client.prefetchQuery({ ...extraServiceDefaultList(call), ...once }),
+    () => client.prefetchQuery({ ...receiverList(call), ...once }),
+    () => client.prefetchQuery({ ...senderList(call), ...once }),
+    // Its code is here by now: the bell brought it.
+    async () => {
+      const { noticeList } = await import('./notifications.ts')
+      await client.prefetchInfiniteQuery({ ...noticeList(call, false), ...once })
+    },
+  ]
+  const details = rows
+    .filter((each) => !isPast(each.status))
+    .slice(0, keptDetails)
+    .map((row) => () => client.prefetchQuery({ ...parcelDetail(call, row.id), ...once, staleTime: keptFor }))
+  for (const load of [...lists, ...details]) {
+    if (!isStillHere()) return
+    await load()
+  }
+}

@@ -1,0 +1,109 @@
+import { ApiError } from '#http/api-error.ts'
+
+export type ToggleKey = string | number
+
+/** Why a wish was not granted: the provider's own words about it, where it gave any, else what became of the call. */
+export type Refused = { wish: boolean; words: string | null; error: unknown }
+
+export type OptimisticTogglesState<Key extends ToggleKey> = {
+  /** What the customer wants and the provider has not confirmed: it stands in the place of what is known. */
+  wanted: ReadonlyMap<Key, boolean>
+  refused: ReadonlyMap<Key, Refused>
+  /** `saved`: the last thing that happened is that everything was confirmed. */
+  phase: 'idle' | 'saving' | 'saved' | 'refused'
+}
+
+export type OptimisticToggles<Key extends ToggleKey> = {
+  getState: () => OptimisticTogglesState<Key>
+  subscribe: (listener: () => void) => () => void
+  wish: (key: Key, isOn: boolean) => void
+}
+
+export type OptimisticTogglesSettings<Key extends ToggleKey> = {
+  /** Has them saved, then learns how things stand. Rejects when nothing of them was saved. */
+  save: (wishes: (readonly [Key, boolean])[]) => Promise<unknown>
+  /** False once the customer has left: nothing is saved in the name of the next one. */
+  isStillHere: () => boolean
+  /** Nobody looks any more: the failure has to be said elsewhere. */
+  onUnseen: (refused: Refused) => void
+}
+
+/**
+ * Switches that are saved one by one as they are moved. One call is under way at a time and carries all that was wished for
+ * meanwhile, so that quick presses cannot overtake each other: of two wishes for one switch the last is the one that counts.
+ */
+export function createOptimisticToggles<Key extends ToggleKey>({
+  save,
+  isStillHere,
+  onUnseen,
+}: OptimisticTogglesSettings<Key>): OptimisticToggles<Key> {
+  const listeners = new Set<() => void>()
+  let state: OptimisticTogglesState<Key> = { wanted: new Map(), refused: new Map(), phase: 'idle' }
+  let isRunning = false
+
+  function change(next: Partial<OptimisticTogglesState<Key>>) {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  async function run() {
+    if (isRunning) return
+    isRunning = true
+    while (state.wanted.size > 0 && isStillHere()) {
+      const batch = [...state.wanted]
+      try {
+        await save(batch)
+        settle(batch, [])
+      } catch (error) {
+        settle(namedBy(error, batch), refusals(error, batch))
+      }
+    }
+    isRunning = false
+  }
+
+  /** OptimisticToggles that have changed meanwhile are wishes still. */
+  function settle(batch: (readonly [Key, boolean])[], refusedNow: (readonly [Key, Refused])[]) {
+    const wanted = new Map(state.wanted)
+    const refused = new Map(state.refused)
+    for (const [key, wish] of batch) if (wanted.get(key) === wish) wanted.delete(key)
+    const heeded = refusedNow.filter(([key]) => !wanted.has(key))
+    for (const [key, why] of heeded) refused.set(key, why)
+    const phase = wanted.size > 0 ? 'saving' : refused.size > 0 ? 'refused' : 'saved'
+    const [first] = heeded
+    if (first && listeners.size === 0) onUnseen(first[1])
+    change({ wanted, refused, phase })
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    wish(key, isOn) {
+      const refused = new Map(state.refused)
+      refused.delete(key)
+      change({ wanted: new Map(state.wanted).set(key, isOn), refused, phase: 'saving' })
+      void run()
+    },
+  }
+}
+
+/** Those that the provider names (`defaults.1.state_by_default`); where it names none, all of them. */
+function namedBy<Key>(error: unknown, batch: (readonly [Key, boolean])[]): (readonly [Key, boolean])[] {
+  const named = batch.filter((_, index) => wordsAt(error, index) !== null)
+  return named.length > 0 ? named : batch
+}
+
+function refusals<Key>(error: unknown, batch: (readonly [Key, boolean])[]): (readonly [Key, Refused])[] {
+  return namedBy(error, batch).map(([key, wish]) => {
+    const index = batch.findIndex(([each]) => each === key)
+    return [key, { wish, words: wordsAt(error, index), error }]
+  })
+}
+
+function wordsAt(error: unknown, index: number): string | null {
+  if (!(error instanceof ApiError)) return null
+  const [, words] = Object.entries(error.fields).find(([field]) => field.split('.')[1] === String(index)) ?? []
+  return words?.[0] ?? null
+}

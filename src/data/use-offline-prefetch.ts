@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useEffect } from 'react'
+import type { Parcel } from '#contracts/parcels/parcels.ts'
+import { useCall } from '#http/api-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import { SessionContext } from '#session/session-context.ts'
+
+/** So long the screen is left alone before anything is loaded ahead. */
+const pause = 2_000
+
+/**
+ * Once the rows are here and the screen is at rest, loads quietly what will be wanted without a network. What should come
+ * first stands first.
+ */
+export function useOfflinePrefetch(rows: readonly Parcel[] | undefined): void {
+  const client = useQueryClient()
+  const call = useCall()
+  const session = use(SessionContext)
+  const isOnline = useOnline()
+  const isDue = rows !== undefined && isOnline
+
+  useEffect(() => {
+    if (!isDue) return undefined
+    const token = session?.getState().token
+    const isStillHere = () => session?.getState().token === token
+    const timer = setTimeout(() => {
+      const loaded = import('./offline-prefetch.ts').then(({ prefetchForOffline }) =>
+        prefetchForOffline(client, call, rows, isStillHere),
+      )
+      // Without its code nothing is loaded ahead, and the next visit tries again.
+      loaded.catch(() => {})
+    }, pause)
+    return () => clearTimeout(timer)
+    // Once per visit: a row that changed meanwhile is loaded when it is opened.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDue, client, call, session])
+}

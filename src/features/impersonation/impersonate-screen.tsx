@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { deadLinks } from '#contracts/account/account.ts'
+import { failureWords } from '#forms/failure-words.ts'
+import { ApiError } from '#http/api-error.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession, useSessionActions } from '#session/session-context.ts'
+import { Button } from '#ui/button.tsx'
+import { Drawing } from '#ui/drawing.tsx'
+import { AppLink } from '#ui/app-link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { href } from '#paths.ts'
+import styles from './impersonate-screen.module.css'
+
+const ends = ['done', 'time', 'refused', 'left'] as const
+const terms = ['time', 'seen', 'closed', 'kept'] as const
+
+/** Where the desk's link leads, and where one comes to when it is over. */
+export function ImpersonateScreen() {
+  const query = new URLSearchParams(useSearch())
+  const end = ends.find((each) => each === query.get('ended'))
+  return end ? <Ended end={end} /> : <Consent code={query.get('token') ?? ''} />
+}
+
+function Ended({ end }: { end: (typeof ends)[number] }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <div className={styles.bird}>
+        <Drawing name="flight" />
+      </div>
+      <div className="stack stack-s">
+        <h1 tabIndex={-1} data-page-title>
+          {t('acting.ended.title')}
+        </h1>
+        <p className={styles.lead}>{t(`acting.ended.${end}`)}</p>
+      </div>
+      <AppLink to="home" look="plain" block>
+        {t('acting.home')}
+      </AppLink>
+    </>
+  )
+}
+
+/** The name is not known yet: the code is worth a session, and is not spent before somebody has agreed. */
+function Consent({ code }: { code: string }) {
+  const { t, language } = useI18n()
+  const [, navigate] = useLocation()
+  const { impersonate } = useSessionActions()
+  const { impersonation } = useSession()
+  const [isBusy, setBusy] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const [failure, setFailure] = useState<Failure | null>(code ? null : invalid)
+
+  async function begin() {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await impersonate(code)
+      navigate(`~${href(language, 'dashboard')}`, { replace: true })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const found = failureOf(error)
+      // The button that was pressed goes.
+      if (found.isFinal) title.current?.focus()
+      setFailure(found)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <div className="stack stack-s">
+        <h1 ref={title} tabIndex={-1} data-page-title>
+          {t('acting.title')}
+        </h1>
+        {!failure?.isFinal && <p className={styles.lead}>{t('acting.lead')}</p>}
+      </div>
+      {failure && (
+        <Notice tone="attention" alert>
+          {t(...failure.words)}
+        </Notice>
+      )}
+      {!failure?.isFinal && (
+        <ul className={styles.terms}>
+          {terms.map((term) => (
+            <li key={term}>{t(`acting.terms.${term}`)}</li>
+          ))}
+        </ul>
+      )}
+      <div className="stack stack-s">
+        {!failure?.isFinal && !impersonation && (
+          <Button look="primary" block busy={isBusy ? t('acting.busy') : undefined} onClick={() => void begin()}>
+            {t('acting.go')}
+          </Button>
+        )}
+        <AppLink to="home" look={failure?.isFinal ? 'plain' : 'quiet'} block>
+          {t(failure?.isFinal ? 'acting.home' : 'acting.cancel')}
+        </AppLink>
+      </div>
+    </>
+  )
+}
+
+/** `isFinal`: this link opens nothing any more. */
+type Failure = { words: ReturnType<typeof failureWords>; isFinal: boolean }
+
+const invalid: Failure = { words: ['acting.link_invalid', {}], isFinal: true }
+
+function failureOf({ kind, refusal, retryAfter }: ApiError): Failure {
+  const dead = deadLinks.find((code) => code === refusal.message_code)
+  if (dead) return { words: [`acting.${dead}`, {}], isFinal: true }
+  if (kind === 'invalid') return invalid
+  // The answer may have been lost on its way, and the code with it.
+  if (kind === 'offline' || kind === 'timeout') return { words: ['acting.away', {}], isFinal: false }
+  return { words: failureWords(kind === 'limited' ? kind : 'broken', retryAfter), isFinal: false }
+}

@@ -1,0 +1,44 @@
+import { UserRoundCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession, useSessionActions } from '#session/session-context.ts'
+import { Button } from '#ui/button.tsx'
+import { askToSignOut } from '#ui/signing-out.ts'
+import styles from './impersonation-banner.module.css'
+
+const minute = 60_000
+
+/** On every page, over everything else: whose name is used, and for how long. Nobody may forget it. */
+export function ImpersonationBanner() {
+  const { t } = useI18n()
+  const { person, impersonation } = useSession()
+  const { signOut } = useSessionActions()
+  const left = useMinutesLeft(impersonation?.until ?? 0)
+  if (!person || !impersonation) return null
+  // The name comes first: on a phone there is room for little else.
+  const name = [person.first_name, person.last_name].filter(Boolean).join(' ') || person.email
+  return (
+    <section className={styles.bar} aria-label={t('acting.title')}>
+      <UserRoundCheck className="i-m" aria-hidden="true" />
+      <p className={styles.words}>
+        <span className={styles.who}>
+          {name}, <span className="code">{person.customer_code}</span>
+        </span>
+        <span className={styles.left}>{left > 1 ? t('acting.left', { count: left }) : t('acting.last')}</span>
+      </p>
+      <Button size="s" onClick={() => askToSignOut(() => void signOut())}>
+        {t('acting.end')}
+      </Button>
+    </section>
+  )
+}
+
+/** Minutes until then, begun ones too, counted down while it is looked at. */
+function useMinutesLeft(until: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), minute / 4)
+    return () => window.clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((until - now) / minute))
+}

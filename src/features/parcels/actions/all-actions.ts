@@ -1,0 +1,11 @@
+// One chunk: who opens a parcel usually needs several of these.
+export { Claims } from './claims.tsx'
+export { Invoices } from './invoices.tsx'
+export { Mend } from './mend.tsx'
+export { MoreActions } from './more-actions.tsx'
+export { Send } from './send.tsx'
+export { WaitingChange } from './waiting-change.tsx'
+export { MergeParcels } from '../merge/merge-parcels.tsx'
+export { ParcelProxy } from '../parcel-proxy.tsx'
+export { ParcelRest } from '../parcel-rest.tsx'
+export { ParcelStorage } from '../parcel-storage.tsx'

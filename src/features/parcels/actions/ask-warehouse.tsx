@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { parcelRequests } from '#contracts/parcels/requests.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { parcelsKey } from '#data/parcels.ts'
+import { useCall } from '#http/api-context.ts'
+import { clientKey } from '#http/client-key.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { TextArea } from '#ui/text-field.tsx'
+import { ActionQuestion, type QuestionState } from './action-question.tsx'
+import { OfferPrice } from './offer-price.tsx'
+
+/** What can be asked with a few words, and the service on the price list that it is paid by. */
+const services = { return: 'return_to_shop', repack: 'repack', photos: 'content_photo' }
+
+type Props = QuestionState & { parcel: ParcelDetail; kind: keyof typeof services }
+
+/** Asks the warehouse to do something with the parcel. The request has one key, so that a repeat of it asks once. */
+export function AskWarehouse({ parcel, kind, ...asked }: Props) {
+  const { t } = useI18n()
+  const call = useCall()
+  const client = useQueryClient()
+  const [comment, setComment] = useState('')
+  const [client_uuid, setKey] = useState(clientKey)
+
+  async function send() {
+    const body = { client_uuid, kind, comment: comment.trim() || null }
+    await call(parcelRequests.create, { params: { id: String(parcel.id) }, body, idempotencyKey: client_uuid })
+    return undefined
+  }
+
+  function leave() {
+    setComment('')
+    setKey(clientKey())
+    void client.invalidateQueries({ queryKey: parcelsKey })
+  }
+
+  return (
+    <ActionQuestion
+      {...asked}
+      dirty={comment !== ''}
+      title={t(`parcels.act.${kind}_title`)}
+      verb={t(`parcels.act.ask_${kind}`)}
+      busy={t('parcels.act.asking')}
+      send={send}
+      done={t(`parcels.act.${kind}_asked`)}
+      onDone={leave}
+    >
+      <p>{t(`parcels.act.${kind}_text`)}</p>
+      <OfferPrice service={services[kind]} />
+      <TextArea
+        label={t('parcels.act.for_warehouse')}
+        hint={t(`parcels.act.${kind}_hint`)}
+        optional
+        maxLength={500}
+        value={comment}
+        onChange={({ target }) => {
+          setComment(target.value)
+          // Other words are another request.
+          setKey(clientKey())
+        }}
+      />
+    </ActionQuestion>
+  )
+}

@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MessageCircle } from 'lucide-react'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { claimList } from '#data/claims.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Card } from '#ui/card.tsx'
+import { Item, List } from '#ui/list.tsx'
+
+/** What she claims about a parcel or has claimed, and the way to a claim where there may be one. */
+export function Claims({ parcel }: { parcel: ParcelDetail }) {
+  const { t, f } = useI18n()
+  const { data, fetchStatus } = useInfiniteQuery(claimList(useCall(), { parcel_id: parcel.id }))
+  const claims = data?.pages.flatMap((page) => page.data) ?? []
+  // Both come at once, so that nothing moves under the finger.
+  const isComing = !data && fetchStatus === 'fetching'
+  if (isComing || (claims.length === 0 && !parcel.can.claim)) return null
+  return (
+    <Card title={t('app.titles.claims')} flush>
+      <List label={t('app.titles.claims')}>
+        {claims.map(({ id, number, status, created_at }) => (
+          <Item
+            key={id}
+            icon={<MessageCircle />}
+            tone={status === 'answered' ? 'red' : undefined}
+            title={`${t('app.titles.claim')} ${number}`}
+            note={status === 'answered' ? t('parcels.act.claim_waits') : f.dateOf(created_at)}
+            link={{ to: 'claim', params: { id } }}
+          />
+        ))}
+        {parcel.can.claim && (
+          <Item
+            icon={<MessageCircle />}
+            title={t('parcels.act.claim')}
+            note={t('parcels.act.claim_note')}
+            link={{ to: 'claim-create', search: `parcel=${parcel.id}` }}
+          />
+        )}
+      </List>
+    </Card>
+  )
+}

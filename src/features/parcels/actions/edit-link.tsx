@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import type { ButtonLook } from '#ui/button.tsx'
+
+type Props = { id: number; look?: ButtonLook; children?: ReactNode }
+
+/** The way to the form in which the declaration is changed. */
+export function EditLink({ id, look = 'primary', children }: Props) {
+  const { t } = useI18n()
+  return (
+    <AppLink to="parcel-create" search={`parcel=${id}`} look={look}>
+      {children ?? t('parcels.act.edit')}
+    </AppLink>
+  )
+}

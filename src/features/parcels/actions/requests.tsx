@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { parcelRequests, type ParcelRequest } from '#contracts/parcels/requests.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { parcelRequestList } from '#data/parcel-actions.ts'
+import { parcelsKey } from '#data/parcels.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useAction } from './use-action.ts'
+
+/** What was asked of the warehouse and what came of it; each may be taken back as long as nobody has done it. */
+export function Requests({ parcel }: { parcel: ParcelDetail }) {
+  const { t } = useI18n()
+  const { data } = useQuery(parcelRequestList(useCall(), parcel.id))
+  // What she took back herself needs no answer.
+  const told = data?.filter(({ status }) => status !== 'cancelled') ?? []
+  if (told.length === 0) return null
+  return (
+    <Card title={t('parcels.act.asked')}>
+      {told.map((each) => (
+        <Request key={each.id} parcel={parcel} request={each} />
+      ))}
+    </Card>
+  )
+}
+
+function Request({ parcel, request }: { parcel: ParcelDetail; request: ParcelRequest }) {
+  const { t, f, has } = useI18n()
+  const call = useCall()
+  const client = useQueryClient()
+  const isOnline = useOnline()
+  const { act, isBusy, problem } = useAction()
+  const kind = `parcels.act.kind_${request.kind}`
+  const state = `parcels.act.status_${request.status}`
+  const price = request.price && f.money(request.price, request.currency)
+
+  async function takeBack() {
+    const params = { id: String(parcel.id), request_id: String(request.id) }
+    const isDone = await act(async () => {
+      await call(parcelRequests.cancel, { params })
+      return undefined
+    }, t('parcels.act.taken_back'))
+    if (isDone) await client.invalidateQueries({ queryKey: parcelsKey })
+  }
+
+  return (
+    <div className="stack stack-s">
+      <div className="row row-between">
+        <div className="grow">
+          <p className="medium">{has(kind) ? t(kind) : request.kind}</p>
+          <p className="small">
+            {has(state) ? t(state) : request.status}
+            {request.status !== 'rejected' && ` · ${price ?? t('parcels.detail.price_later')}`}
+          </p>
+          {request.comment && <p className="note">{request.comment}</p>}
+          {request.staff_comment && (
+            <p className="note">
+              <span className="medium">{t('parcels.detail.staff_comment')}: </span>
+              {request.staff_comment}
+            </p>
+          )}
+        </div>
+        {request.can.cancel && (
+          <Button
+            size="s"
+            disabled={!isOnline}
+            busy={isBusy ? t('parcels.act.taking_back') : undefined}
+            onClick={() => void takeBack()}
+          >
+            {t('parcels.act.take_back')}
+          </Button>
+        )}
+      </div>
+      {problem && <Notice tone="attention" alert title={problem} />}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { RefreshCw } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import styles from './query-view.module.css'
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+import { Empty } from './empty.tsx'
+import { Notice } from './notice.tsx'
+import { useDelayedLoading } from './use-delayed-loading.ts'
+import { StaleMark } from './stale-mark.tsx'
+import { useNetwork } from './use-network.ts'
+
+/** What is read of a query's result. */
+export type QueryResult<Data> = {
+  data: Data | undefined
+  error: unknown
+  isFetching: boolean
+  dataUpdatedAt: number
+  fetchStatus: 'fetching' | 'paused' | 'idle'
+  /** How often this query has failed. */
+  errorUpdateCount?: number
+  refetch: () => unknown
+}
+
+type Props<Data> = {
+  of: QueryResult<Data>
+  /** The shapes of what will come, after 400 ms. */
+  skeleton: ReactNode
+  empty?: ReactNode
+  isEmpty?: (data: Data) => boolean
+  /** Words of its own for some errors, "there is no such parcel"; undefined for the usual ones. */
+  failed?: (error: unknown) => ReactNode | undefined
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * The one component around a query. The last good data always stays; when it may be old it is signed with its time.
+ */
+export function QueryView<Data>({ of, skeleton, empty, isEmpty, failed, children }: Props<Data>) {
+  const isOnline = useNetwork()
+  const error = useLastError(of)
+  const isLoading = of.data === undefined && error === null && of.fetchStatus !== 'paused'
+  const isSkeletonShown = useDelayedLoading(isLoading)
+  const { data } = of
+
+  if (data === undefined) {
+    if (isLoading || isSkeletonShown) return <Loading isShown={isSkeletonShown}>{skeleton}</Loading>
+    if (error !== null) return failed?.(error) ?? <Failed of={of} />
+    return <Unreachable />
+  }
+  return (
+    <>
+      {mayBeOld(of, isOnline) && <Old of={of} isOnline={isOnline} />}
+      {isEmpty?.(data) && empty ? empty : children(data)}
+    </>
+  )
+}
+
+/** A query forgets its error while it tries again; the words about it stay until it is known how that went. */
+function useLastError(of: QueryResult<unknown>): unknown {
+  const [last, setLast] = useState<unknown>(null)
+  if (of.error !== null && of.error !== last) setLast(of.error)
+  if (of.error !== null) return of.error
+  const isRetrying = of.data === undefined && of.isFetching && (of.errorUpdateCount ?? 0) > 0
+  return isRetrying ? last : null
+}
+
+/** Data older than this is signed even while everything works. */
+const fresh = 5 * 60_000
+
+function mayBeOld(of: QueryResult<unknown>, isOnline: boolean): boolean {
+  if (of.error !== null || !isOnline || of.fetchStatus === 'paused') return true
+  return of.fetchStatus === 'idle' && of.dataUpdatedAt > 0 && Date.now() - of.dataUpdatedAt > fresh
+}
+
+function Loading({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  const { t } = useI18n()
+  return (
+    <div aria-busy="true" className={styles.loading}>
+      {isShown && (
+        <>
+          <output className="sr">{t('ui.loading')}</output>
+          {children}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Old({ of, isOnline }: { of: QueryResult<unknown>; isOnline: boolean }) {
+  const { t } = useI18n()
+  return (
+    <div className={styles.old}>
+      <StaleMark at={of.dataUpdatedAt} />
+      {isOnline && of.error !== null && (
+        <Button
+          look="quiet"
+          size="s"
+          icon={<RefreshCw />}
+          busy={of.isFetching ? t('ui.retrying') : undefined}
+          onClick={() => void of.refetch()}
+        >
+          {t('ui.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Failed({ of }: { of: QueryResult<unknown> }) {
+  const { t } = useI18n()
+  return (
+    <Card>
+      <Notice tone="attention" title={t('ui.failed.title')} alert>
+        {t('ui.failed.text')}
+      </Notice>
+      <div>
+        <Button
+          icon={<RefreshCw />}
+          busy={of.isFetching ? t('ui.retrying') : undefined}
+          onClick={() => void of.refetch()}
+        >
+          {t('ui.retry')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** No network and nothing kept: it loads by itself once there is one. */
+function Unreachable() {
+  const { t } = useI18n()
+  return <Empty drawing="offline" title={t('ui.unreachable.title')} text={t('ui.unreachable.text')} />
+}
