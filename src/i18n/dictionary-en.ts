@@ -1,5 +1,5 @@
 import account from '#locales/en/account.json'
-import acting from '#locales/en/acting.json'
+import impersonation from '#locales/en/impersonation.json'
 import app from '#locales/en/app.json'
 import articles from '#locales/en/articles.json'
 import auth from '#locales/en/auth.json'
@@ -31,7 +31,7 @@ import ui from '#locales/en/ui.json'
 
 const words = {
   account,
-  acting,
+  impersonation,
   app,
   articles,
   auth,

@@ -1,5 +1,5 @@
 import account from '#locales/ru/account.json'
-import acting from '#locales/ru/acting.json'
+import impersonation from '#locales/ru/impersonation.json'
 import app from '#locales/ru/app.json'
 import articles from '#locales/ru/articles.json'
 import auth from '#locales/ru/auth.json'
@@ -31,7 +31,7 @@ import ui from '#locales/ru/ui.json'
 
 const words = {
   account,
-  acting,
+  impersonation,
   app,
   articles,
   auth,

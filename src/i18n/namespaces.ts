@@ -3,7 +3,7 @@ import type { Words } from './dictionary-en.ts'
 type Noun = keyof Words
 
 /** What every page may say: frames, parts, notices and whatever went wrong. */
-const everywhere: Noun[] = ['acting', 'app', 'errors', 'ui']
+const everywhere: Noun[] = ['impersonation', 'app', 'errors', 'ui']
 
 /**
  * The parts of the portal that come with a dictionary of their own: a page loads one, and another one when it is left for
@@ -13,7 +13,7 @@ export const namespaces = {
   /** Whoever visits: the public site and the ways in. */
   public: [...everywhere, 'articles', 'auth', 'home', 'install', 'mail', 'pages', 'shops', 'site'],
   /** What sending would cost. */
-  calculation: ['acting', 'app', 'calculation', 'site', 'ui'],
+  calculation: ['impersonation', 'app', 'calculation', 'site', 'ui'],
   /** A letter to the provider, from outside and from the dashboard. */
   contact: [...everywhere, 'contact', 'forms', 'mail', 'offline', 'site'],
   /** What a customer reads every day. */

@@ -84,10 +84,10 @@ test('somebody of the desk acts for a customer: asked first, named on every page
   const before = await storageOf(own)
 
   await page.goto(`/${language}${await linkFor(portal)}`)
-  await expect(heading(page)).toHaveText(t('acting.title'))
+  await expect(heading(page)).toHaveText(t('impersonation.title'))
   expect(await axeFaults(page), 'asked').toEqual([])
-  await page.getByRole('button', { name: t('acting.go') }).click()
-  const strip = page.getByRole('region', { name: t('acting.title') })
+  await page.getByRole('button', { name: t('impersonation.go') }).click()
+  const strip = page.getByRole('region', { name: t('impersonation.title') })
   await expect(strip).toContainText(annasCode)
   await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
   expect(await axeFaults(page), 'dashboard').toEqual([])
@@ -117,8 +117,8 @@ test('somebody of the desk acts for a customer: asked first, named on every page
   expect(await storageOf(own), 'whoever is signed in here is not touched').toEqual(before)
   expect(await page.evaluate((name) => JSON.stringify(localStorage).includes(name), title)).toBe(false)
 
-  await strip.getByRole('button', { name: t('acting.end') }).click()
-  await expect(page.getByText(t('acting.ended.done'))).toBeVisible()
+  await strip.getByRole('button', { name: t('impersonation.end') }).click()
+  await expect(page.getByText(t('impersonation.ended.done'))).toBeVisible()
   await expect(strip).toHaveCount(0)
   expect(await axeFaults(page), 'ended').toEqual([])
   const acts = (await (await ask(portal, '/auth/audit', token)).json()) as { data: { path: string; reason: string }[] }
@@ -230,29 +230,29 @@ test.describe('without a worker', () => {
     const { t } = wordsOf('en')
     const begin = async (link: string) => {
       await page.goto(`/en${link}`)
-      await page.getByRole('button', { name: t('acting.go') }).click()
+      await page.getByRole('button', { name: t('impersonation.go') }).click()
     }
     const link = await linkFor(portal)
     await page.clock.install()
     // Without a language, as the desk prints it.
     await page.goto(link)
     await expect(page).toHaveURL(/\/en\/auth\/impersonate\?token=/)
-    await page.getByRole('button', { name: t('acting.go') }).click()
-    const strip = page.getByRole('region', { name: t('acting.title') })
+    await page.getByRole('button', { name: t('impersonation.go') }).click()
+    const strip = page.getByRole('region', { name: t('impersonation.title') })
     await expect(strip).toContainText(annasCode)
     await page.clock.fastForward('40:00')
-    await expect(strip).toContainText(t('acting.left', { count: 20 }))
+    await expect(strip).toContainText(t('impersonation.left', { count: 20 }))
     await page.clock.fastForward('20:01')
-    await expect(page.getByText(t('acting.ended.time'))).toBeVisible()
+    await expect(page.getByText(t('impersonation.ended.time'))).toBeVisible()
 
     await begin(link)
-    await expect(page.getByText(t('acting.link_used'))).toBeVisible()
+    await expect(page.getByText(t('impersonation.link_used'))).toBeVisible()
     expect(await axeFaults(page)).toEqual([])
 
     await begin(await linkFor(portal))
     await expect(strip).toBeVisible()
     await page.reload()
-    await expect(page.getByText(t('acting.ended.left'))).toBeVisible()
+    await expect(page.getByText(t('impersonation.ended.left'))).toBeVisible()
     expect(await writtenDown(page)).toEqual([])
   })
 

@@ -1,4 +1,5 @@
-import { staffParcelRequests, staffParcels, type StaffParcelDetail } from '#contracts/staff/parcels.ts'
+import { staffParcels, type StaffParcelDetail } from '#contracts/staff/parcels.ts'
+import { staffParcelRequests } from '#contracts/staff/parcel-requests.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { inBoth } from '#server/words/words.ts'
 import type { Random } from '#server/seed/random.ts'

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { staffParcelRequests as api } from '#contracts/staff/parcels.ts'
+import { staffParcelRequests as api } from '#contracts/staff/parcel-requests.ts'
 import type { Context } from '#server/context.ts'
 import { parcelRequests } from '#server/db/tables/parcel-requests.ts'
 import { parcels } from '#server/db/tables/parcels.ts'

@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { byId, get, one, page, paging, post } from '../endpoint.ts'
 import { ParcelParties } from '../parcels/parties.ts'
 import { Photo, photoKinds } from '../parcels/files.ts'
-import { ParcelRequest, requestStatuses } from '../parcels/requests.ts'
 import { Tracking } from '../parcels/drafts.ts'
 import { Parcel, ParcelDetail, ParcelItem, ParcelStatus } from '../parcels/parcels.ts'
-import { bilingual, StaffOwner, StaffSum } from './staff.ts'
-import { Country, Currency, Id, Money, open, PathId, text, Weight } from '../wire.ts'
+import { bilingual, StaffOwner } from './staff.ts'
+import { Country, Currency, Id, Money, PathId, text, Weight } from '../wire.ts'
 
 export const StaffParcel = z.object({
   ...Parcel.shape,
@@ -68,13 +67,6 @@ export const StaffParcelDetail = z.object({
 })
 export type StaffParcelDetail = z.infer<typeof StaffParcelDetail>
 
-export const StaffParcelRequest = z.object({
-  ...ParcelRequest.shape,
-  parcel: z.object({ id: Id, number: z.string() }),
-  customer: StaffOwner,
-})
-export type StaffParcelRequest = z.infer<typeof StaffParcelRequest>
-
 /** What staff may mark a parcel with. The rest follows from the rules. */
 export const staffFlags = [
   'tracking_missing',
@@ -100,7 +92,7 @@ const Centimetres = z.string().check(
 
 const Sizes = z.strictObject({ length: Centimetres, width: Centimetres, height: Centimetres })
 const box = { weight: Kilograms, size: z.optional(z.nullable(Sizes)) }
-const Photos = z.array(z.strictObject({ claim: text(200, 1), kind: z.enum(photoKinds) })).check(z.maxLength(20))
+export const Photos = z.array(z.strictObject({ claim: text(200, 1), kind: z.enum(photoKinds) })).check(z.maxLength(20))
 const photos = { photos: z.optional(Photos) }
 const remark = { comment: z.optional(bilingual(500)), place: z.optional(bilingual(120)) }
 
@@ -225,38 +217,6 @@ export const staffParcels = {
         /** The code was that of a pass: whose document is to be looked at. */
         collected_by: z.nullable(z.string()),
         parcel: StaffParcelDetail,
-      }),
-    ),
-  }),
-}
-
-/** What customers asked to be done with a parcel. */
-export const staffParcelRequests = {
-  list: get('/staff/parcel-requests', {
-    summary: 'What customers asked to be done with parcels',
-    staff: true,
-    query: z.strictObject({
-      ...paging,
-      filter: z.optional(z.strictObject({ status: z.optional(z.enum(requestStatuses)) })),
-    }),
-    reply: page(StaffParcelRequest),
-  }),
-  finish: post('/staff/parcel-requests/:id/outcome', {
-    summary: 'Answer such a request: done, or not possible',
-    staff: true,
-    params: byId,
-    body: z.strictObject({
-      outcome: z.enum(['done', 'rejected']),
-      staff_comment: z.optional(z.nullable(bilingual(500))),
-      price: z.optional(StaffSum),
-      ...photos,
-    }),
-    reply: one(
-      z.object({
-        status: open(requestStatuses),
-        parcel: StaffParcelDetail,
-        /** Of a split: the new one. */
-        split: z.nullable(z.object({ id: Id, number: z.string(), declared_value: Money })),
       }),
     ),
   }),

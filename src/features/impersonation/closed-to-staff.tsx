@@ -9,8 +9,8 @@ export function ClosedToStaff() {
     <Empty
       level={1}
       drawing="blocked"
-      title={t('acting.closed_title')}
-      text={t('acting.closed_text')}
+      title={t('impersonation.closed_title')}
+      text={t('impersonation.closed_text')}
       action={
         <AppLink to="dashboard" look="plain">
           {t('app.sections.dashboard')}

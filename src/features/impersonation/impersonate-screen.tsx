@@ -31,12 +31,12 @@ function Ended({ end }: { end: (typeof ends)[number] }) {
       </div>
       <div className="stack stack-s">
         <h1 tabIndex={-1} data-page-title>
-          {t('acting.ended.title')}
+          {t('impersonation.ended.title')}
         </h1>
-        <p className={styles.lead}>{t(`acting.ended.${end}`)}</p>
+        <p className={styles.lead}>{t(`impersonation.ended.${end}`)}</p>
       </div>
       <AppLink to="home" look="plain" block>
-        {t('acting.home')}
+        {t('impersonation.home')}
       </AppLink>
     </>
   )
@@ -73,9 +73,9 @@ function Consent({ code }: { code: string }) {
     <>
       <div className="stack stack-s">
         <h1 ref={title} tabIndex={-1} data-page-title>
-          {t('acting.title')}
+          {t('impersonation.title')}
         </h1>
-        {!failure?.isFinal && <p className={styles.lead}>{t('acting.lead')}</p>}
+        {!failure?.isFinal && <p className={styles.lead}>{t('impersonation.lead')}</p>}
       </div>
       {failure && (
         <Notice tone="attention" alert>
@@ -85,18 +85,18 @@ function Consent({ code }: { code: string }) {
       {!failure?.isFinal && (
         <ul className={styles.terms}>
           {terms.map((term) => (
-            <li key={term}>{t(`acting.terms.${term}`)}</li>
+            <li key={term}>{t(`impersonation.terms.${term}`)}</li>
           ))}
         </ul>
       )}
       <div className="stack stack-s">
         {!failure?.isFinal && !impersonation && (
-          <Button look="primary" block busy={isBusy ? t('acting.busy') : undefined} onClick={() => void begin()}>
-            {t('acting.go')}
+          <Button look="primary" block busy={isBusy ? t('impersonation.busy') : undefined} onClick={() => void begin()}>
+            {t('impersonation.go')}
           </Button>
         )}
         <AppLink to="home" look={failure?.isFinal ? 'plain' : 'quiet'} block>
-          {t(failure?.isFinal ? 'acting.home' : 'acting.cancel')}
+          {t(failure?.isFinal ? 'impersonation.home' : 'impersonation.cancel')}
         </AppLink>
       </div>
     </>
@@ -106,13 +106,13 @@ function Consent({ code }: { code: string }) {
 /** `isFinal`: this link opens nothing any more. */
 type Failure = { words: ReturnType<typeof failureWords>; isFinal: boolean }
 
-const invalid: Failure = { words: ['acting.link_invalid', {}], isFinal: true }
+const invalid: Failure = { words: ['impersonation.link_invalid', {}], isFinal: true }
 
 function failureOf({ kind, refusal, retryAfter }: ApiError): Failure {
   const dead = deadLinks.find((code) => code === refusal.message_code)
-  if (dead) return { words: [`acting.${dead}`, {}], isFinal: true }
+  if (dead) return { words: [`impersonation.${dead}`, {}], isFinal: true }
   if (kind === 'invalid') return invalid
   // The answer may have been lost on its way, and the code with it.
-  if (kind === 'offline' || kind === 'timeout') return { words: ['acting.away', {}], isFinal: false }
+  if (kind === 'offline' || kind === 'timeout') return { words: ['impersonation.away', {}], isFinal: false }
   return { words: failureWords(kind === 'limited' ? kind : 'broken', retryAfter), isFinal: false }
 }

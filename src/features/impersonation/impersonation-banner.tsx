@@ -18,16 +18,18 @@ export function ImpersonationBanner() {
   // The name comes first: on a phone there is room for little else.
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ') || person.email
   return (
-    <section className={styles.bar} aria-label={t('acting.title')}>
+    <section className={styles.bar} aria-label={t('impersonation.title')}>
       <UserRoundCheck className="i-m" aria-hidden="true" />
       <p className={styles.words}>
         <span className={styles.who}>
           {name}, <span className="code">{person.customer_code}</span>
         </span>
-        <span className={styles.left}>{left > 1 ? t('acting.left', { count: left }) : t('acting.last')}</span>
+        <span className={styles.left}>
+          {left > 1 ? t('impersonation.left', { count: left }) : t('impersonation.last')}
+        </span>
       </p>
       <Button size="s" onClick={() => askToSignOut(() => void signOut())}>
-        {t('acting.end')}
+        {t('impersonation.end')}
       </Button>
     </section>
   )

@@ -44,9 +44,9 @@ async function open(address: string, settings: Settings = {}) {
 
 async function begin(language: 'ru' | 'en' = 'en', settings: Settings = {}, customer?: string) {
   const page = await open(`/${language}${await link(customer)}`, settings)
-  await userEvent.click(screen.getByRole('button', { name: page.t('acting.go') }))
+  await userEvent.click(screen.getByRole('button', { name: page.t('impersonation.go') }))
   await waitFor(() => expect(page.address()).toBe(`/${language}/dashboard`), { timeout: 10_000 })
-  const strip = await screen.findByRole('region', { name: page.t('acting.title') }, { timeout: 10_000 })
+  const strip = await screen.findByRole('region', { name: page.t('impersonation.title') }, { timeout: 10_000 })
   return { page, strip, token: page.portal.session.getState().token }
 }
 
@@ -61,40 +61,40 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     expect(strip.textContent).toContain('AST-20417')
     const { until = 0 } = page.portal.session.getState().impersonation ?? {}
     const count = Math.ceil((until - Date.now()) / 60_000)
-    expect(strip.textContent).toContain(page.t('acting.left', { count }))
+    expect(strip.textContent).toContain(page.t('impersonation.left', { count }))
     await act(async () => page.navigate(`/${language}`))
     await waitFor(async () => expect((await page.title()).textContent).not.toBe(''))
-    screen.getByRole('region', { name: page.t('acting.title') })
+    screen.getByRole('region', { name: page.t('impersonation.title') })
 
-    await userEvent.click(screen.getByRole('button', { name: page.t('acting.end') }))
+    await userEvent.click(screen.getByRole('button', { name: page.t('impersonation.end') }))
     await waitFor(() => expect(page.address()).toBe(`/${language}/auth/impersonate?ended=done`))
-    await screen.findByText(page.t('acting.ended.done'))
-    expect(screen.queryByRole('region', { name: page.t('acting.title') })).toBeNull()
+    await screen.findByText(page.t('impersonation.ended.done'))
+    expect(screen.queryByRole('region', { name: page.t('impersonation.title') })).toBeNull()
     await waitFor(async () => expect(await statusOf(token)).toBe(401))
   })
 
   test('a link that opens nothing says why and what to do', async () => {
     const used = await link()
     const first = await open(`/${language}${used}`)
-    await userEvent.click(screen.getByRole('button', { name: first.t('acting.go') }))
+    await userEvent.click(screen.getByRole('button', { name: first.t('impersonation.go') }))
     await waitFor(() => expect(first.address()).toBe(`/${language}/dashboard`), { timeout: 10_000 })
     close()
     const late = await link()
     provider.clock.advance(11 * 60_000)
     for (const [address, words] of [
-      [used, 'acting.link_used'],
-      [late, 'acting.link_expired'],
-      ['/auth/impersonate?token=not-a-code', 'acting.link_invalid'],
+      [used, 'impersonation.link_used'],
+      [late, 'impersonation.link_expired'],
+      ['/auth/impersonate?token=not-a-code', 'impersonation.link_invalid'],
     ] as const) {
       const page = await open(`/${language}${address}`)
-      await userEvent.click(screen.getByRole('button', { name: page.t('acting.go') }))
+      await userEvent.click(screen.getByRole('button', { name: page.t('impersonation.go') }))
       expect((await screen.findByRole('alert')).textContent).toBe(page.t(words))
-      expect(screen.queryByRole('button', { name: page.t('acting.go') })).toBeNull()
+      expect(screen.queryByRole('button', { name: page.t('impersonation.go') })).toBeNull()
       expect(document.activeElement, 'the button that had the focus is gone').toBe(await page.title())
       close()
     }
     const page = await open(`/${language}/auth/impersonate`)
-    expect((await screen.findByRole('alert')).textContent).toBe(page.t('acting.link_invalid'))
+    expect((await screen.findByRole('alert')).textContent).toBe(page.t('impersonation.link_invalid'))
   })
 })
 
@@ -110,10 +110,10 @@ test('without a network the code is not spent by the page, and the button stays'
   const page = await open(`/en${await link()}`, {
     fetch: (input, init) => (isDown ? Promise.reject(new TypeError()) : provider.fetch(input, init)),
   })
-  await userEvent.click(screen.getByRole('button', { name: page.t('acting.go') }))
-  expect((await screen.findByRole('alert')).textContent).toBe(page.t('acting.away'))
+  await userEvent.click(screen.getByRole('button', { name: page.t('impersonation.go') }))
+  expect((await screen.findByRole('alert')).textContent).toBe(page.t('impersonation.away'))
   isDown = false
-  await userEvent.click(screen.getByRole('button', { name: page.t('acting.go') }))
+  await userEvent.click(screen.getByRole('button', { name: page.t('impersonation.go') }))
   await waitFor(() => expect(page.address()).toBe('/en/dashboard'), { timeout: 10_000 })
 })
 
@@ -125,10 +125,10 @@ test('a provider that is asked too often says when, and the link stays good', as
         ? Response.json({ message: 'Too many attempts.' }, { status: 429, headers: { 'Retry-After': '40' } })
         : provider.fetch(input, init),
   })
-  await userEvent.click(screen.getByRole('button', { name: page.t('acting.go') }))
+  await userEvent.click(screen.getByRole('button', { name: page.t('impersonation.go') }))
   expect((await screen.findByRole('alert')).textContent).toBe(page.t('errors.limited_seconds', { count: 40 }))
   isLimited = false
-  await userEvent.click(screen.getByRole('button', { name: page.t('acting.go') }))
+  await userEvent.click(screen.getByRole('button', { name: page.t('impersonation.go') }))
   await waitFor(() => expect(page.address()).toBe('/ru/dashboard'), { timeout: 10_000 })
 })
 
@@ -153,8 +153,8 @@ test('nothing of her is left on the device, neither while it lasts nor after', a
   const lies = async () => [storage.keys(), tab.keys(), (await indexedDB.databases()).map(({ name }) => name)]
   expect(await lies()).toEqual([[], ['aist:acting'], []])
   expect(tab.getItem('aist:acting')).toBe('1')
-  await userEvent.click(screen.getByRole('button', { name: page.t('acting.end') }))
-  await screen.findByText(page.t('acting.ended.done'))
+  await userEvent.click(screen.getByRole('button', { name: page.t('impersonation.end') }))
+  await screen.findByText(page.t('impersonation.ended.done'))
   expect(device.queryClient.getQueryCache().getAll()).toEqual([])
   expect(await device.drafts.of('parcel.create').load()).toBeUndefined()
   expect(await lies()).toEqual([[], [], []])
@@ -173,8 +173,8 @@ test('a customer who is signed in on this browser is not touched, and is there a
   const { page, token } = await begin('en', { storage })
   expect(token).not.toBe(own)
   expect(kept()).toEqual(all)
-  await userEvent.click(screen.getByRole('button', { name: page.t('acting.end') }))
-  await screen.findByText(page.t('acting.ended.done'))
+  await userEvent.click(screen.getByRole('button', { name: page.t('impersonation.end') }))
+  await screen.findByText(page.t('impersonation.ended.done'))
   expect(storage.getItem('auth-token')).toBe(own)
   expect(await statusOf(own)).toBe(200)
   await waitFor(() => expect(page.portal.session.getState()).toMatchObject({ token: own, impersonation: null }))
@@ -204,10 +204,10 @@ test('a screen that is hers alone is closed, in words', async () => {
   const { page } = await begin()
   for (const path of ['change-password', 'passport-data']) {
     await act(async () => page.navigate(`/en/dashboard/account/profile/${path}`))
-    await screen.findByRole('heading', { name: page.t('acting.closed_title') }, { timeout: 10_000 })
+    await screen.findByRole('heading', { name: page.t('impersonation.closed_title') }, { timeout: 10_000 })
     expect(document.querySelector('input[type="password"]')).toBeNull()
     await act(async () => page.navigate('/en/dashboard'))
-    await waitFor(() => expect(screen.queryByText(page.t('acting.closed_title'))).toBeNull())
+    await waitFor(() => expect(screen.queryByText(page.t('impersonation.closed_title'))).toBeNull())
   }
 })
 
@@ -228,7 +228,7 @@ describe('its end', () => {
     const { page, token } = await begin()
     expect(page.portal.session.getState().impersonation?.until).toBe(provider.clock.now().getTime() + 60 * 60_000)
     await act(async () => vi.advanceTimersByTime(60 * 60_000))
-    await screen.findByText(page.t('acting.ended.time'))
+    await screen.findByText(page.t('impersonation.ended.time'))
     await waitFor(async () => expect(await statusOf(token)).toBe(401))
   })
 
@@ -236,7 +236,7 @@ describe('its end', () => {
     const { page } = await begin()
     provider.clock.advance(61 * 60_000)
     await act(async () => void (await page.portal.call(auth.me, {}).catch(() => {})))
-    await screen.findByText(page.t('acting.ended.refused'))
+    await screen.findByText(page.t('impersonation.ended.refused'))
     expect(page.address()).toBe('/en/auth/impersonate?ended=refused')
   })
 
@@ -257,7 +257,7 @@ describe('its end', () => {
     close()
 
     const next = await open('/en/dashboard/parcels', { tab })
-    await screen.findByText(next.t('acting.ended.left'))
+    await screen.findByText(next.t('impersonation.ended.left'))
     expect(next.address()).toBe('/en/auth/impersonate?ended=left')
     expect(tab.keys()).toEqual([])
   })

@@ -184,7 +184,7 @@ describe('what a customer was told', () => {
     const page = await openPage(`/en${link}`, { fetch: provider.fetch })
     close = page.close
     const { t } = page
-    await userEvent.click(await screen.findByRole('button', { name: t('acting.go') }))
+    await userEvent.click(await screen.findByRole('button', { name: t('impersonation.go') }))
     await waitFor(() => expect(page.address()).toBe('/en/dashboard'))
     act(() => page.navigate('/en/dashboard/notifications'))
     await screen.findByText(t('notifications.acting'))

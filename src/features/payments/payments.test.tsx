@@ -325,7 +325,7 @@ test('staff in her name may read, and are told that only she sends', async () =>
   const page = await openPage(`/ru${/\/auth\/impersonate\?token=\S+/.exec(printed)?.[0]}`, { fetch: provider.fetch })
   close = page.close
   const { t } = page
-  fireEvent.click(await screen.findByRole('button', { name: t('acting.go') }))
+  fireEvent.click(await screen.findByRole('button', { name: t('impersonation.go') }))
   await waitFor(() => expect(page.address()).toBe('/ru/dashboard'))
   page.navigate('/ru/dashboard/payment-requests')
   await screen.findByText(t('payments.closed.acting'))

@@ -336,7 +336,7 @@ test('whoever acts in a customer’s name reads it and takes no statement along'
   const page = await openPage(`/en${link}`, { fetch: provider.fetch })
   close = page.close
   const { t } = page
-  await userEvent.click(await screen.findByRole('button', { name: t('acting.go') }))
+  await userEvent.click(await screen.findByRole('button', { name: t('impersonation.go') }))
   await waitFor(() => expect(page.address()).toBe('/en/dashboard'))
   act(() => page.navigate('/en/dashboard/transactions'))
   await screen.findByText(t('transactions.csv.acting'))

@@ -1,4 +1,5 @@
-import { billLineCodes, staffFlags, staffParcelRequests, staffParcels } from '#contracts/staff/parcels.ts'
+import { billLineCodes, staffFlags, staffParcels } from '#contracts/staff/parcels.ts'
+import { staffParcelRequests } from '#contracts/staff/parcel-requests.ts'
 import { inBoth } from '#server/words/words.ts'
 import type { Command, Desk, Output } from '../command.ts'
 import { parcelId } from '../find-id.ts'
