@@ -22,7 +22,7 @@ export type Actor = {
   staff_id: number | null
   is_blocked: boolean
   block_reason: string | null
-  /** null: she may declare parcels, but not send them. */
+  /** null: the customer may declare parcels, but not send them. */
   email_verified_at: Date | null
 }
 

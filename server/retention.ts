@@ -10,10 +10,10 @@ const day = 24 * 60 * 60 * 1000
 /** A device may be without a network for a whole summer and still send its declaration once. */
 const answersAreKept = 90 * day
 
-/** Whoever has not signed in from there for so long is a stranger there again. */
+/** Anyone who has not signed in from there for so long is a stranger there again. */
 const networksAreKnown = 180 * day
 
-/** Forgets what nobody can ask for any more: now, and once a day. */
+/** Forgets what no one can ask for any more: now, and once a day. */
 export function startRetention(context: Context): void {
   const tidy = () => {
     context.background(deleteExpired(context))

@@ -105,7 +105,7 @@ forEachEngine((engine) => {
     })
   })
 
-  test('another’s addresses are not there: the same bytes as of nobody', async () => {
+  test('another’s addresses are not there: the same bytes as of no one', async () => {
     const { id } = await add()
     const someone = await newCustomer(provider)
     const { client_uuid, ...fields } = addressDraft()
@@ -137,7 +137,7 @@ forEachEngine((engine) => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('a blocked customer reads hers and writes none', async () => {
+  test('a blocked customer reads theirs and writes none', async () => {
     const blocked = await newCustomer(provider, { is_blocked: true })
     const input = { params: { id: blocked.id } }
     expect((await blocked.get(addresses.list, input)).data).toEqual([])

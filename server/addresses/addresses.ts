@@ -18,7 +18,7 @@ import { chooseAddress, ownAddress, type AddressRow } from './choose-address.ts'
 /** A list that comes whole. */
 const most = 50
 
-/** Where a customer lives. The path names her, and names nobody else: another's addresses are not there. */
+/** Where a customer lives. The path names them, and names no one else: another's addresses are not there. */
 export function mountAddresses(app: Hono<Served>, context: Context): void {
   serve(app, context, addressesApi.list, async ({ db, params, user }) => {
     if (params.id !== user.id) throw notFound()

@@ -7,7 +7,7 @@ import type { Say } from '#server/words/words.ts'
 
 export type AddressRow = typeof addresses.$inferSelect
 
-/** Makes one of her addresses the default. A foreign one is refused on `address_id`, like one that never was. */
+/** Makes one of their addresses the default. A foreign one is refused on `address_id`, like one that never was. */
 export async function chooseAddress(
   db: Database,
   { user_id, address_id, t, now }: { user_id: number; address_id: number; t: Say; now: Date },
@@ -18,7 +18,7 @@ export async function chooseAddress(
   return row
 }
 
-/** One that is hers and still on her list, locked to the end of the transaction. */
+/** One that is theirs and still on their list, locked to the end of the transaction. */
 export async function ownAddress(db: Database, userId: number, addressId: number): Promise<AddressRow | undefined> {
   const [row] = await db
     .select()

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { words } from '#server/words/words.ts'
 import { actInWords } from './act-words.ts'
 
-/** What the desk does there is about no customer: no row of hers is ever written. */
+/** What the desk does there is about no customer: no row of theirs is ever written. */
 const aboutNobody = new Set([
   'staff',
   'staffCustomsRules',
@@ -41,7 +41,7 @@ describe.each(['ru', 'en'] as const)('what staff did, in %s', (language) => {
   })
 })
 
-test('looking is no act, and what nobody knows any more is said in general', () => {
+test('looking is no act, and what no one knows any more is said in general', () => {
   expect(actInWords('en', { method: 'GET', path: '/api/parcels' })).toBeNull()
   expect(actInWords('en', { method: 'PUT', path: '/api/of-an-older-version' })).toBe('Something else')
   expect(actInWords('ru', { method: 'POST', path: '/api/auth/user' })).toBe('Другое действие')

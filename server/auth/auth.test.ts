@@ -56,7 +56,7 @@ forEachEngine((engine) => {
       })
     })
 
-    test('lets a blocked customer in and tells her why, in her language', async () => {
+    test('lets a blocked customer in and tells them why, in their language', async () => {
       const blocked = { email: 'blocked@aist.example', password: demoPassword }
       const { user } = await signIn(blocked)
       expect(user.is_blocked).toBe(true)
@@ -99,7 +99,7 @@ forEachEngine((engine) => {
       expect(await isSignedIn(other.token)).toBe(true)
     })
 
-    test('is not ended by its own token, by a foreign secret or by nonsense, which nobody is told', async () => {
+    test('is not ended by its own token, by a foreign secret or by nonsense, which no one is told', async () => {
       const [one, other] = [await signIn(), await signIn()]
       const foreign = `${one.revoke_handle.split('|')[0]}|${other.revoke_handle.split('|')[1]}`
       for (const revoke_handle of [one.token, foreign, 'nonsense', '1|']) {

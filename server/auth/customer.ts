@@ -7,7 +7,7 @@ import { unauthenticated } from '#server/http/refusal.ts'
 
 export type CustomerRow = typeof users.$inferSelect
 
-/** The customer as she sees herself. */
+/** The customer as they see themselves. */
 export function customer(row: CustomerRow, language: Language) {
   return {
     ...row,
@@ -18,7 +18,7 @@ export function customer(row: CustomerRow, language: Language) {
   }
 }
 
-/** The customer as staff see her who act in her name: of her document they see the end. */
+/** The customer as staff see them who act in their name: of their document they see the end. */
 export function customerActedFor(row: CustomerRow, language: Language, staffName: string) {
   const number = row.personal_id_number
   return {
@@ -28,7 +28,7 @@ export function customerActedFor(row: CustomerRow, language: Language, staffName
   }
 }
 
-/** Whoever's token it is, as the page shows her. */
+/** Whose token it is, as the page shows them. */
 export async function customerOf(db: Database, actor: Actor, language: Language) {
   const [row] = await db.select().from(users).where(eq(users.id, actor.id))
   if (!row) throw unauthenticated()
@@ -39,7 +39,7 @@ export async function customerOf(db: Database, actor: Actor, language: Language)
 
 /** The customer's row, locked to the end of the transaction: who changes an account or its codes comes one by one. */
 export async function lockCustomer(db: Database, userId: number): Promise<CustomerRow | undefined> {
-  // Whoever stores a key or a row of hers shares the key of this row: a full lock would wait for them, and they for it.
+  // Anyone who stores a key or a row of theirs shares the key of this row: a full lock would wait for them, and they for it.
   const [row] = await db.select().from(users).where(eq(users.id, userId)).for('no key update')
   return row
 }

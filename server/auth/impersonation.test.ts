@@ -104,7 +104,7 @@ forEachEngine((engine) => {
       expect(JSON.stringify(rows)).not.toContain(token)
     })
 
-    test('may not do what is hers alone', async () => {
+    test('may not do what is the customer’s alone', async () => {
       const { acting } = await act()
       const refused = [
         [account.saveProfile, {}],
@@ -141,8 +141,8 @@ forEachEngine((engine) => {
     })
   })
 
-  describe('what staff did in her name', () => {
-    test('is all there, refusals too, with name and reason, newest first, and is shown to nobody else', async () => {
+  describe('what staff did in the customer’s name', () => {
+    test('is all there, refusals too, with name and reason, newest first, and is shown to no one else', async () => {
       const { acting } = await act()
       await acting.get(auth.me)
       await acting.ask(addresses.update, { params: { id: own.id, address_id: 999 }, body: {} })
@@ -185,7 +185,7 @@ forEachEngine((engine) => {
       expect(await acts()).toHaveLength(1)
     })
 
-    test('holds nothing of what she did herself', async () => {
+    test('holds nothing of what the customer did themselves', async () => {
       await own.get(auth.me)
       expect(await acts()).toEqual([])
       expect(await provider.context.db.select().from(tokens).where(eq(tokens.user_id, own.id))).toHaveLength(1)

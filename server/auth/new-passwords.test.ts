@@ -108,7 +108,7 @@ forEachEngine((engine) => {
       expect((await reset()).status).toBe(204)
     })
 
-    test('is replaced: every session ends, the address is proved, and she is told', async () => {
+    test('is replaced: every session ends, the address is proved, and the customer is told', async () => {
       const device = await anotherDevice()
       await forget()
       expect((await reset({ email: email.toUpperCase() })).status).toBe(204)
@@ -156,13 +156,13 @@ forEachEngine((engine) => {
     })
   })
 
-  describe('a password that she knows', () => {
+  describe('a password that the customer knows', () => {
     const change = (input: object = {}, who: Customer = own) =>
       who.ask(account.changePassword, {
         body: { current_password: old, password: fresh, password_confirmation: fresh, ...input },
       })
 
-    test('is changed: this session goes on, the others end, and she is told', async () => {
+    test('is changed: this session goes on, the others end, and the customer is told', async () => {
       const device = await anotherDevice()
       expect((await change()).status).toBe(204)
       expect([await isSignedIn(own), await isSignedIn(device)]).toEqual([true, false])
@@ -201,7 +201,7 @@ forEachEngine((engine) => {
       expect((await change()).status).toBe(429)
     })
 
-    test('is not changed by staff in her name, nor while she is blocked', async () => {
+    test('is not changed by staff in the customer’s name, nor while they are blocked', async () => {
       const staff = await newCustomer(provider, { password_hash: old_hash, acting_staff_id: await newStaff(provider) })
       expect(await change({}, staff)).toMatchObject({ status: 403, refusal: { message_code: 'acting_as_customer' } })
       const blocked = await newCustomer(provider, { password_hash: old_hash, is_blocked: true })

@@ -46,7 +46,7 @@ export async function useCode(
   const own = and(eq(oneTimeCodes.secret_hash, hashOf(secret)), eq(oneTimeCodes.purpose, purpose))
   const [found] = await db.select({ user_id: oneTimeCodes.user_id }).from(oneTimeCodes).where(own)
   const user = found && (await lockCustomer(db, found.user_id))
-  // Read again: whoever held the lock may have used it up.
+  // Read again: anyone who held the lock may have used it up.
   const [code] = await db.select().from(oneTimeCodes).where(own)
   if (!user || !code || code.email !== user.email) throw deadLink('link_invalid')
   if (code.used_at) throw deadLink('link_used')

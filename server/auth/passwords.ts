@@ -17,8 +17,8 @@ export function isOutdated(passwordHash: string): boolean {
 let nobody: Promise<string> | undefined
 
 /**
- * Does the password belong to the hash? Without a hash, because nobody has that address, the same work is
- * done on a hash of nobody's, so that the time of an answer does not tell who is a customer.
+ * Does the password belong to the hash? Without a hash, because no one has that address, the same work is
+ * done on a hash of no one’s, so that the time of an answer does not tell who is a customer.
  */
 export async function isPasswordRight(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(crypto.randomUUID())

@@ -35,7 +35,7 @@ forEachEngine((engine) => {
   const verify = (query: object) => guest().ask(account.verifyEmail, { query: { ...query } })
 
   describe('signing up', () => {
-    test('gives a session and a customer who has still to complete her registration', async () => {
+    test('gives a session and a customer who has still to complete their registration', async () => {
       const { data } = await register({ email: ' Vera@Aist.example ', device_name: 'Firefox' })
       expect(data.user).toMatchObject({
         email: 'vera@aist.example',
@@ -82,7 +82,7 @@ forEachEngine((engine) => {
       expect(await errors({ password: lone, password_confirmation: lone })).toHaveProperty('password')
     })
 
-    test('refuses what guessers try first and the customer’s own address, in her language', async () => {
+    test('refuses what guessers try first and the customer’s own address, in their language', async () => {
       for (const common of ['password2026', 'vera@aist.example']) {
         const body = form({ password: common, password_confirmation: common })
         const { refusal } = await guest().ask(account.register, { body, language: 'ru' })
@@ -184,7 +184,7 @@ forEachEngine((engine) => {
       expect(await mailedTo(provider, email, 'verify')).toHaveLength(2)
     })
 
-    test('of an address that she no longer has proves nothing', async () => {
+    test('of an address that the customer no longer has proves nothing', async () => {
       const link = await mailedLink(provider, email, 'verify')
       await provider.context.db
         .update(users)

@@ -68,6 +68,6 @@ async function addCustomer(
     if (added) return added
     const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, address))
     if (taken) return undefined
-    // Somebody else's code: another one is drawn.
+    // Someone else's code: another one is drawn.
   }
 }

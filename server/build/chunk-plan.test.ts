@@ -20,7 +20,7 @@ test('what the same users need comes together', () => {
   expect(plan(parts)).toEqual(['a b', 'c'])
 })
 
-test('a little that somebody does not need is cheaper than another request of the others', () => {
+test('a little that someone does not need is cheaper than another request of the others', () => {
   const shared = part('shared', 'list form', 4_000)
   expect(plan([shared, part('small', 'list form card', 300)])).toEqual(['shared', 'small'])
   expect(plan([part('large', 'list form card', 4_000), part('small', 'list form', 300)])).toEqual(['large small'])
@@ -35,7 +35,7 @@ test('requests for styles count as well', () => {
   expect(plan(parts(true))).toEqual(['a b'])
 })
 
-test('nobody pays more than the spare bytes, however many chunks are joined', () => {
+test('no one pays more than the spare bytes, however many chunks are joined', () => {
   const parts = [
     part('large', 'list form card', 9_000),
     part('a', 'list form', 400),

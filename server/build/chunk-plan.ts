@@ -1,7 +1,7 @@
 /** A module of the page, and what decides in which chunk it comes. */
 export type Part = {
   id: string
-  /** Whoever fetches it: screens, layouts, dialogs. Of a chunk with a name, also those who have it already. */
+  /** Anyone who fetches it: screens, layouts, dialogs. Of a chunk with a name, also those who have it already. */
   users: readonly string[]
   /** Roughly what it adds to a download. */
   bytes: number
@@ -34,7 +34,7 @@ type Chunk = {
 
 /**
  * Modules with the same users come together. Two such chunks become one where that saves more requests than it costs bytes
- * which somebody then fetches for nothing, and as long as no two chunks need each other. The same modules give the same answer.
+ * which someone then fetches for nothing, and as long as no two chunks need each other. The same modules give the same answer.
  */
 export function planChunks(parts: readonly Part[], prices: Prices): { name: string | undefined; ids: string[] }[] {
   const chunks = byUsers(parts)

@@ -14,7 +14,7 @@ type Graph = { getModuleInfo: (id: string) => Module | null }
 
 /** Shows every part there is, to those who build the portal: it must not decide what customers fetch. */
 const catalogue = /src\/app\/catalogue\//
-/** Of public pages, fetched when somebody touches them or reads that far: a file more then is better than one for every customer. */
+/** Of public pages, fetched when someone touches them or reads that far: a file more then is better than one for every customer. */
 const onDemand = /contact\/guest-letter|home\/install-offer/
 const deciding = (root: string) => !catalogue.test(root) && !onDemand.test(root)
 
@@ -39,7 +39,7 @@ export function chunks() {
 function plan(someone: string, graph: Graph): Map<string, string> {
   const parts = partsOf(someone, graph)
   const usersOf = new Map(parts.map(({ id, users }) => [id, users]))
-  /** With whoever alone fetches it: the bundler leaves that together anyway, and then without an object for its exports. */
+  /** With anyone who alone fetches it: the bundler leaves that together anyway, and then without an object for its exports. */
   const isOwn = (ids: readonly string[]) => {
     const [user = '', ...others] = new Set(ids.flatMap((id) => usersOf.get(id) ?? []))
     return others.length === 0 && ids.includes(user)
@@ -86,7 +86,7 @@ function partsOf(someone: string, graph: Graph): Part[] {
 function chunkOf(roots: readonly string[], before: (root: string) => readonly string[]): string | undefined {
   if (roots.length > 0 && roots.every((root) => atRest.test(root))) return 'rest'
   if (roots.length > 0 && roots.every((root) => ofDashboard.test(root))) return 'dashboard'
-  // What several public screens need, and nobody else, is their frame's: no guest makes a request more for it.
+  // What several public screens need, and no one else, is their frame's: no guest makes a request more for it.
   const isOfSite = (root: string) => before(root).includes('front') && !before(root).includes('wire')
   if (roots.length > 2 && roots.every(isOfSite)) return 'front'
   const begins = audiences.some((audience) => roots.some((root) => audience.roots.test(root)))
@@ -119,7 +119,7 @@ function readBefore(graph: Graph, users: Map<string, Set<string>>) {
   }
 }
 
-/** Leaves out whoever is only fetched by others that need the module too: it is there already. */
+/** Leaves out anyone who is only fetched by others that need the module too: it is there already. */
 function withoutFollowers(roots: readonly string[], graph: Graph, users: Map<string, Set<string>>): string[] {
   return roots.reduce(
     (left, root) => {
@@ -159,7 +159,7 @@ function sizeOf(id: string, graph: Graph): number {
 
 const iconList = /lucide-react\/dist\/esm\/lucide-react\.m?js$/
 
-/** Icons are imported through one file that names all of them: whoever takes one icon does not need the others. */
+/** Icons are imported through one file that names all of them: anyone who takes one icon does not need the others. */
 function readImports(graph: Graph): (id: string) => readonly string[] {
   let icons: Map<string, string> | undefined
   const known = new Map<string, readonly string[]>()

@@ -118,7 +118,7 @@ forEachEngine((engine) => {
       expect((await anna.get(claims.list)).data[0]).toMatchObject({ id: data.id, parcel: { id } })
     })
 
-    test('can be filed for fourteen days, one at a time, and only about her own parcel', async () => {
+    test('can be filed for fourteen days, one at a time, and only about their own parcel', async () => {
       const id = await delivered()
       expect((await stranger.ask(claims.create, { params: { id }, body: body() })).status).toBe(404)
       const asked = await Promise.all([1, 2].map(() => anna.ask(claims.create, { params: { id }, body: body() })))

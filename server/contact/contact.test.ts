@@ -73,7 +73,7 @@ forEachEngine((engine) => {
     expect(await stored(body.client_uuid)).toHaveLength(1)
   })
 
-  test('a customer writes under her own account, also a blocked one; staff do not write in her name', async () => {
+  test('a customer writes under their own account, also a blocked one; staff do not write in their name', async () => {
     const body = message({ email: 'other-address@guest.example' })
     const blocked = await newCustomer(provider, {
       is_blocked: true,
@@ -90,7 +90,7 @@ forEachEngine((engine) => {
     expect((await customer(provider, '1|made-up').ask(api.create, { body: message() })).status).toBe(401)
   })
 
-  test('files come along: a customer’s by number, a guest’s by claim, nobody else’s', async () => {
+  test('files come along: a customer’s by number, a guest’s by claim, no one else’s', async () => {
     const mine = await newCustomer(provider)
     const other = await newCustomer(provider)
     const [own, foreign, claimed] = [

@@ -30,7 +30,7 @@ async function lockBySocket(folder: string): Promise<Unlock> {
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
-/** Who holds the lock says its process number to whoever asks. */
+/** Who holds the lock says its process number to anyone who asks. */
 function holderOf(path: string): Promise<string> {
   return new Promise((resolve) => {
     let said = ''
@@ -61,7 +61,7 @@ export async function lockByFile(folder: string): Promise<Unlock> {
 }
 
 function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return true // unreadable: somebody may be writing it now
+  if (!Number.isInteger(pid) || pid <= 0) return true // unreadable: someone may be writing it now
   try {
     process.kill(pid, 0)
     return true

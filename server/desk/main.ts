@@ -18,7 +18,7 @@ process.exitCode = await runDesk(process.argv.slice(2), {
   isOver: () => over.aborted,
 })
 
-/** What the portal wrote down for whoever may read its folder. */
+/** What the portal wrote down for anyone who may read its folder. */
 async function readToken(): Promise<string> {
   if (process.env.DESK_TOKEN) return process.env.DESK_TOKEN.trim()
   const path = join(resolve(process.env.DATA_DIR || '.data'), 'desk.token')

@@ -7,7 +7,7 @@ import { invalid } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { activeServices, conflicts, serviceInWords } from './service-rows.ts'
 
-/** What the warehouse can do with a parcel, and what each customer wants done unless she says otherwise. */
+/** What the warehouse can do with a parcel, and what each customer wants done unless they say otherwise. */
 export function mountExtraServices(app: Hono<Served>, context: Context): void {
   serve(app, context, servicesApi.list, async ({ db, language }) => ({
     data: (await activeServices(db)).map((row) => serviceInWords(row, language)),

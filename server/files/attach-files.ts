@@ -21,7 +21,7 @@ type Use = {
 }
 
 /**
- * Gives uploaded files to a thing, in the order of `file_ids`. Throws `invalid` on the field when one is not hers, is
+ * Gives uploaded files to a thing, in the order of `file_ids`. Throws `invalid` on the field when one is not theirs, is
  * used by another thing already or is of a type that does not fit. One that this thing has already stays.
  */
 export async function attachFiles(

@@ -1,6 +1,6 @@
 /**
- * Lets at most `limit` pieces of work run at once. Whoever waits has turns with the others who wait, however many pieces
- * somebody has sent; the pieces of one come in the order they were sent.
+ * Lets at most `limit` pieces of work run at once. Anyone who waits has turns with the others who wait, however many pieces
+ * someone has sent; the pieces of one come in the order they were sent.
  */
 export function createMutex(limit: number) {
   let running = 0

@@ -9,7 +9,7 @@ const mostPixels = 50_000_000
 /** Bytes of a picture that has to be unpacked whole, because it is told in passes: as much as 25 megapixels of a JPEG. */
 const mostUnpacked = 150_000_000
 
-/** Longer than this helps nobody to read a receipt. */
+/** Longer than this helps no one to read a receipt. */
 const longestSide = 3200
 
 const thumbnailSide = 320

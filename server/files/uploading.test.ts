@@ -170,7 +170,7 @@ forEachEngine((engine) => {
       expect(await readdir(provider.context.files.incoming)).toEqual([])
     })
 
-    test('of another customer with the same key is her own file', async () => {
+    test('of another customer with the same key is their own file', async () => {
       const key = randomUUID()
       const [hers, anothers] = [
         await upload(provider, anna.token, pdf('x'), { name: 'a.pdf', key }),
@@ -218,7 +218,7 @@ forEachEngine((engine) => {
     })
   })
 
-  test('who uploads without end is stopped, and nobody else with her', async () => {
+  test('who uploads without end is stopped, and no one else with them', async () => {
     const flooder = await newCustomer(provider)
     const sendNothing = () => send(provider, flooder.token, form([]))
     for (let tried = 0; tried < 300; tried++) expect((await sendNothing()).status).toBe(422)

@@ -82,7 +82,7 @@ forEachEngine((engine) => {
       expect((await filesOf(context, context.db, 'parcel', [one.id])).size).toBe(0)
     })
 
-    test('of somebody else are not there, and neither are those that never were', async () => {
+    test('of someone else are not there, and neither are those that never were', async () => {
       const hers = await document(other)
       const gone = { proof_files: ['This file is no longer here. Upload it again'] }
       expect(await refusalOf(attach([hers.id], newSubject()))).toEqual(gone)

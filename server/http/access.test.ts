@@ -80,7 +80,7 @@ forEachEngine((engine) => {
     return { status: answer.status, text: await answer.text() }
   }
 
-  describe('somebody else’s thing', () => {
+  describe('someone else’s thing', () => {
     const reaching = customers.filter(({ params }) => params.length > 0)
 
     test.each(named(reaching))('is as absent to %s as one that never was', async (_, operation) => {

@@ -73,7 +73,7 @@ forEachEngine((engine) => {
   })
   afterAll(() => provider.close())
 
-  // Staff last: what they may do to a customer would keep her from the rest.
+  // Staff last: what they may do to a customer would keep them from the rest.
   const inOrder = operations.toSorted((a, b) => Number(a.who === 'staff') - Number(b.who === 'staff'))
   test.each(inOrder.map((operation) => [operation.name, operation] as const))(
     'nothing sent to %s breaks the provider',

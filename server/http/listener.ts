@@ -12,7 +12,7 @@ export type Listener = {
   url: string
   /** From now on `fetch` answers; until then everybody is asked to come again. */
   open(fetch: Fetch): void
-  /** Lets nobody in, waits for those inside, and after the limit sends them away. */
+  /** Lets no one in, waits for those inside, and after the limit sends them away. */
   close(limitMilliseconds: number): Promise<void>
 }
 

@@ -95,7 +95,7 @@ forEachEngine((engine) => {
     return statuses.filter((status) => status === 422).length
   }
 
-  test('guesses at one account from everywhere are slowed down, and its owner gets in where she is known', async () => {
+  test('guesses at one account from everywhere are slowed down, and its owner gets in where they are known', async () => {
     provider.clock.advance(3_600_000)
     const home = '203.0.113.20'
     expect((await guess(right, home)).status).toBe(200)

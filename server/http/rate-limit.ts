@@ -18,11 +18,11 @@ export type RateLimit<Request> = {
 
 type StrangerLimit<Request> = {
   of: (request: Request) => string
-  /** Whether this network is known to belong to whoever the thing belongs to: then none of this holds for it. */
+  /** Whether this network is known to belong to anyone who the thing belongs to: then none of this holds for it. */
   isKnown: (request: Request, network: string) => Promise<boolean>
   /** About one thing, from wherever. */
   perSubject: Allowance
-  /** What is still let through when that is used up: nobody is locked out for good, only slowed down. */
+  /** What is still let through when that is used up: no one is locked out for good, only slowed down. */
   slowly: Allowance
   /** About everything there is. */
   altogether: Allowance
@@ -32,7 +32,7 @@ type Counted = { key: string; allowance: Allowance }
 
 /**
  * Counts attempts in the database, for all processes together. An attempt is counted before it is tried, so that a
- * thousand at once are not a way around. Nobody's account is locked for its owner: where she has signed in before,
+ * thousand at once are not a way around. No one's account is locked for its owner: where they have signed in before,
  * other people's guesses do not count.
  */
 export function rateLimit<Request>(context: Context, name: string, limit: RateLimit<Request>) {
@@ -58,7 +58,7 @@ export function rateLimit<Request>(context: Context, name: string, limit: RateLi
     }
 
     const { perAddress, perSubject, byStrangers } = limit
-    // The address first: whoever may not ask any more cannot fill the table with subjects.
+    // The address first: anyone who may not ask any more cannot fill the table with subjects.
     await countOrRefuse({ key: keyOf('address', network), allowance: perAddress })
     const subject = perSubject && keyOf('subject', network, perSubject.of(request))
     if (perSubject && subject) await countOrRefuse({ key: subject, allowance: perSubject })

@@ -4,7 +4,7 @@ import type { Context as Exchange } from 'hono'
 const formats = new Map<string, Intl.DateTimeFormat>()
 const most = 500
 
-/** The calendar day at this instant where the reader is, yyyy-mm-dd; in UTC when nobody says where that is. */
+/** The calendar day at this instant where the reader is, yyyy-mm-dd; in UTC when no one says where that is. */
 export function readerDay(exchange: Exchange, instant: Date): string {
   return formatOf(exchange.req.header('x-timezone') ?? 'UTC').format(instant)
 }

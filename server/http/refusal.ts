@@ -34,7 +34,7 @@ export const unauthenticated = () => new Refused(401, { message: 'Unauthenticate
 export const blocked = (reason: string | null) =>
   new Refused(403, { message_code: 'user_blocked', block_reason: reason }, { sentence: { key: 'errors.forbidden' } })
 
-/** The provider's people act in a customer's name, and this is hers alone. */
+/** The provider's people act in a customer's name, and this is theirs alone. */
 export const notForStaff = () =>
   new Refused(403, { message_code: 'acting_as_customer' }, { sentence: { key: 'provider.account.not_for_staff' } })
 

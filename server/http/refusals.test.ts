@@ -162,7 +162,7 @@ forEachEngine((engine) => {
     expect(wrong).toEqual([['Check this value'], ['Check this value'], ['Check this value'], ['Check this value']])
   })
 
-  test('every answer has a number, is kept by nobody, and an unknown path is absent like any other', async () => {
+  test('every answer has a number, is kept by no one, and an unknown path is absent like any other', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/parcels/999999', '/api/parcels/x']) {
       const answer = await send('GET', path)
       expect(answer.status).toBe(404)

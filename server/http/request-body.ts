@@ -48,7 +48,7 @@ function arrived(exchange: Exchange): Promise<string> {
   return exchange.req.text().catch(refuseBroken)
 }
 
-/** The visitor's fault or the network's, and no news for whoever reads the log. */
+/** The visitor's fault or the network's, and no news for anyone who reads the log. */
 function refuseBroken(): never {
   throw new Refused(400, {}, { sentence: { key: 'errors.format' } })
 }

@@ -12,7 +12,7 @@ export function networkOf(exchange: Exchange, trustedProxies: number): string {
   return firstHalf(addressOf(exchange, trustedProxies))
 }
 
-/** The same as it is kept: nobody can read the address back. */
+/** The same as it is kept: no one can read the address back. */
 export function networkHash(context: Context, exchange: Exchange): string {
   return hashOfNetwork(context, networkOf(exchange, context.env.trustedProxies))
 }

@@ -34,7 +34,7 @@ forEachEngine((engine) => {
     items: [{ url: 'https://shop.example/item/1', quantity: 1 }],
   })
 
-  test('who writes more than may be in a minute is told when to come again, and nobody else is', async () => {
+  test('who writes more than may be in a minute is told when to come again, and no one else is', async () => {
     const answers = await Promise.all(Array.from({ length: most + 2 }, () => ask(anna)))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(most)
@@ -69,7 +69,7 @@ forEachEngine((engine) => {
     expect((await ask(anna)).status).toBe(201)
   })
 
-  test('of one customer three are carried out at a time, and another does not wait for hers', async () => {
+  test('of one customer three are carried out at a time, and another does not wait for theirs', async () => {
     const writes = createWriteLimiter(most)
     const begun: string[] = []
     const ends: (() => void)[] = []

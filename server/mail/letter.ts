@@ -14,7 +14,7 @@ export type Frame = {
   language: Language
   /** The customer's first name; null: it is not known. */
   name: string | null
-  /** Why this person gets it. `link` leads to where she can change that. */
+  /** Why this person gets it. `link` leads to where they can change that. */
   why: { sentence: string; link?: string }
   /** Address of the portal. */
   origin: string

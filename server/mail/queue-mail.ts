@@ -9,10 +9,10 @@ import { words } from '#server/words/words.ts'
 import { layOut, type Frame } from './letter.ts'
 import { writeLetter, type MailValues } from './letters.ts'
 
-/** Somebody without an account. */
+/** Someone without an account. */
 type Recipient = { email: string; language: Language; name: string | null }
 
-/** `address`: another than she has now, such as the one that she had. */
+/** `address`: another than the customer has now, such as the one that they had. */
 type To = { user_id: number; address?: string } | { recipient: Recipient }
 
 type MailWish = To &
@@ -27,7 +27,7 @@ const Address = z.string().check(z.maxLength(254), z.email())
 
 /**
  * Writes a mail in the transaction of its cause; it is sent when that is committed. It is written in the language of
- * whoever gets it. Answers false when it was written before, or when the customer does not want mails of this kind.
+ * anyone who gets it. Answers false when it was written before, or when the customer does not want mails of this kind.
  */
 export async function queueMail({ mail }: Context, db: Database, wish: MailWish): Promise<boolean> {
   const { kind, cause, now } = wish

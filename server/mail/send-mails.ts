@@ -8,10 +8,10 @@ const minute = 60_000
 /** How long to wait after each failure, in minutes. The eighth one is the last. */
 const waits = [1, 3, 10, 30, 60, 180, 360]
 
-/** Whoever took a mail has so long for it; if the process dies meanwhile, another takes it then. */
+/** Anyone who took a mail has so long for it; if the process dies meanwhile, another takes it then. */
 const lease = 10 * minute
 
-/** What these say opens an account: once it is sent nobody here needs to read it again. */
+/** What these say opens an account: once it is sent no one here needs to read it again. */
 const secretKinds = new Set<string>(['verify', 'reset'])
 
 /**
@@ -46,7 +46,7 @@ async function takeDue({ db, clock }: Context): Promise<MailRow | undefined> {
 }
 
 async function send({ db, mail: { transport }, clock, log }: Context, mail: MailRow): Promise<void> {
-  // Somebody else has it when it was taken again meanwhile.
+  // Someone else has it when it was taken again meanwhile.
   const mine = and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts), isNull(mails.sent_at))
   const silenced = secretKinds.has(mail.kind) ? { text: '', html: '' } : {}
   const problem = await problemOf(transport.send(mail))

@@ -84,7 +84,7 @@ forEachEngine((engine) => {
       expect((await provider.fetch(waybill?.url ?? '')).status).toBe(404)
     })
 
-    test('of a departure without a parcel of hers are absent, and so is any for a guest', async () => {
+    test('of a departure without a parcel of the customer’s are absent, and so is any for a guest', async () => {
       const stranger = customer(provider, await provider.signIn('new@aist.example'))
       expect((await stranger.ask(manifestDocuments.list, { params: { id } })).status).toBe(404)
       expect((await customer(provider, null).ask(manifestDocuments.list, { params: { id } })).status).toBe(401)

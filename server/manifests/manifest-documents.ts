@@ -9,7 +9,7 @@ import { withParcelOf } from './manifest-list.ts'
 /** What papers of a departure belong to. */
 export const manifestSubject = 'manifest'
 
-/** The papers of a departure that a customer may read: those of the whole, and her own. Throws 404 without a parcel of hers. */
+/** The papers of a departure that a customer may read: those of the whole, and their own. Throws 404 without a parcel of theirs. */
 export async function documentsFor(
   context: Context,
   db: Database,
@@ -24,7 +24,7 @@ export async function documentsFor(
   return rows.map((row) => fileReply(context, row))
 }
 
-/** In the order they were attached; all of them when nobody is named. */
+/** In the order they were attached; all of them when no one is named. */
 export function documentsOf(db: Database, manifestId: number, userId?: number): Promise<FileRow[]> {
   const readable = userId === undefined ? undefined : or(isNull(files.user_id), eq(files.user_id, userId))
   return db

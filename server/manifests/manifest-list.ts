@@ -31,7 +31,7 @@ export function departureCard(row: ManifestRow, warehouse: Warehouse, language: 
   }
 }
 
-/** The same for one whose parcels it carries, with what of it is hers. */
+/** The same for one whose parcels it carries, with what of it is theirs. */
 export function manifestCard(row: ManifestRow, warehouse: Warehouse, language: Language, own: OwnTotals) {
   return {
     ...departureCard(row, warehouse, language),
@@ -55,7 +55,7 @@ export function whichManifests(db: Database, userId: number, filter: ManifestFil
   )
 }
 
-/** Whoever has no parcel on a departure must not learn that there is one. */
+/** Anyone who has no parcel on a departure must not learn that there is one. */
 export function withParcelOf(db: Database, userId: number, which?: SQL): SQL {
   const own = and(eq(parcels.user_id, userId), eq(parcels.manifest_id, manifests.id), which)
   return exists(db.select({ id: parcels.id }).from(parcels).where(own))

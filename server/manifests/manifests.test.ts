@@ -100,7 +100,7 @@ forEachEngine((engine) => {
   const told = async (of = anna) => (await of.get(notificationsApi.list)).data
 
   describe('a customer sees', () => {
-    test('the departures that carry her parcels, with her own parcels and totals alone', async () => {
+    test('the departures that carry the customer’s parcels, with their own parcels and totals alone', async () => {
       const { id } = await loaded({}, { declared_currency: 'EUR', amount_due: '50.00' }, { user_id: 2 })
       await open()
       const { data } = await anna.get(api.list)
@@ -124,7 +124,7 @@ forEachEngine((engine) => {
       expect((await show(id, maria)).parcels).toHaveLength(1)
     })
 
-    test('nothing of one without a parcel of hers: the same bytes as one that never was', async () => {
+    test('nothing of one without a parcel of theirs: the same bytes as one that never was', async () => {
       const { id } = await loaded({})
       const foreign = await maria.ask(api.show, { params: { id } })
       const absent = await maria.ask(api.show, { params: { id: 2_000_000_000 } })
@@ -134,7 +134,7 @@ forEachEngine((engine) => {
       expect((await maria.get(api.list, { query: { filter: { search: 'Box' } } })).data).toEqual([])
     })
 
-    test('what she looks for: by status, number, flight and her own parcel', async () => {
+    test('what the customer looks for: by status, number, flight and their own parcel', async () => {
       const { id, rows } = await loaded({ search_text: 'кроссовки' }, { user_id: 2, search_text: 'зонт' })
       const found = async (filter: QueryTree) =>
         (await anna.get(api.list, { query: { filter } })).data.map((row) => row.id)

@@ -8,7 +8,7 @@ import { words } from '#server/words/words.ts'
 /** Every kind that has a sentence: the keys of `locales/<language>/provider/notifications.json`. */
 export type NoticeKind = keyof typeof providerWords.notifications
 
-/** What a sentence is filled with: `both(name, sentence)` puts in a text of which each reader sees hers. */
+/** What a sentence is filled with: `both(name, sentence)` puts in a text of which each reader sees theirs. */
 export type NoticeValues = Record<string, string | number>
 
 type Told = { kind: string; values: NoticeValues; subject_number: string | null }

@@ -100,7 +100,7 @@ forEachEngine((engine) => {
       expect(await list()).toEqual([before])
     })
 
-    test('never reads for somebody else', async () => {
+    test('never reads for someone else', async () => {
       await tell()
       const [one] = await list()
       await maria.get(api.read, { body: { ids: [one?.id ?? 0] } })
@@ -139,7 +139,7 @@ describe('the sentences', () => {
     expect(kinds.filter((kind) => !isNoticeKind(kind))).toEqual([])
   })
 
-  test('there is one for every step of a parcel but her own and those she hears of with the departure', () => {
+  test('there is one for every step of a parcel but their own and those they hear of with the departure', () => {
     const untold = ['draft', 'expected', 'processing', 'shipped', 'merged', 'cancelled']
     expect(parcelStatuses.filter((status) => !isNoticeKind(`parcel_${status}`))).toEqual(untold)
   })
@@ -154,7 +154,7 @@ describe('the sentences', () => {
     expect(say('storage_warning', { count: 1, date: '2026-11-24' }).title).toContain('остался 1 день')
   })
 
-  test('what staff wrote in both languages reaches each reader in hers', () => {
+  test('what staff wrote in both languages reaches each reader in theirs', () => {
     const values = both('reason', { ru: 'туман', en: 'fog' })
     expect(say('manifest_delayed', values).text).toBe('Причина: туман')
     expect(say('manifest_delayed', values, 'en').text).toBe('Reason: fog')

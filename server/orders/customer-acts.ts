@@ -6,7 +6,7 @@ import { moveOrder } from './move-order.ts'
 import { orderSubject } from './order-parts.ts'
 import { refuse } from './refuse.ts'
 
-/** One act of a customer on one order of hers. Each holds the row, so that of two at the same moment one wins. */
+/** One act of a customer on one order of theirs. Each holds the row, so that of two at the same moment one wins. */
 export type Act = { db: Database; user: Actor; id: number; now: Date }
 
 /** Answers what staff asked; the order goes back to them. */
@@ -22,7 +22,7 @@ export async function clarifyOrder({ db, user, id, now }: Act, answer: string): 
   })
 }
 
-/** Agrees to the quote that she read, before its last instant. */
+/** Agrees to the quote that the customer read, before its last instant. */
 export async function acceptQuote(
   { db, user, id, now }: Act,
   agreed: { total: string; currency: string },

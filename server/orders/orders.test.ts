@@ -89,7 +89,7 @@ forEachEngine((engine) => {
       )
     })
 
-    test('may bring files of hers, at most five, and none of another’s', async () => {
+    test('may bring files of the customer’s, at most five, and none of another’s', async () => {
       const mine = await file()
       const data = await order({ file_ids: [mine] })
       expect(data.files).toMatchObject([{ id: mine, name: 'list.pdf', kind: 'order' }])
@@ -134,7 +134,7 @@ forEachEngine((engine) => {
       )
     })
 
-    test('when it points at what is not hers or does not fit', async () => {
+    test('when it points at what is not the customer’s or does not fit', async () => {
       const foreignReceiver = 5
       expect(await errors({ receiver_id: foreignReceiver, preferred_tariff_id: 99_999 })).toEqual({
         receiver_id: ['This is no longer on the list. Choose another'],
@@ -147,7 +147,7 @@ forEachEngine((engine) => {
   })
 
   describe('the list', () => {
-    test('is her own, newest first, page by page, and finds what is asked for', async () => {
+    test('is the customer’s own, newest first, page by page, and finds what is asked for', async () => {
       const list = async (filter: QueryTree) => (await maria.get(api.list, { query: { filter } })).data
       const ids: number[] = []
       for (const title of ['Ёлка', 'Socks 100%', 'Cups']) {

@@ -47,7 +47,7 @@ forEachEngine((engine) => {
     return id
   }
 
-  test('what cannot be bought is paid back in full, once, and she is told why', async () => {
+  test('what cannot be bought is paid back in full, once, and the customer is told why', async () => {
     const { context } = provider
     const id = await purchasing()
     const reject = () => staff((db) => rejectOrder(context, db, { id, reason }))

@@ -10,7 +10,7 @@ import { forEachEngine } from '#tests/support/database.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 
-/** A number, the warehouse, and what she always wants. */
+/** A number, the warehouse, and what the customer always wants. */
 const announced = (change: Record<string, unknown> = {}) =>
   declaration({ title: null, shop_name: null, shop_order_number: null, pickup_point_id: null, items: [], ...change })
 
@@ -68,7 +68,7 @@ forEachEngine((engine) => {
     for (const body of refused) expect(await status(parcelDrafts.create, { body })).toBe(422)
   })
 
-  test('she is told which numbers she has already, and nothing of anybody else', async () => {
+  test('the customer is told which numbers they have already, and nothing of anybody else', async () => {
     const { tracking_number, number, id } = await declare()
     const numbers = `${String(tracking_number).toLowerCase()},RB123456785GB`
     expect((await anna.get(parcelNumbers.known, { query: { numbers } })).data).toEqual([
@@ -79,7 +79,7 @@ forEachEngine((engine) => {
     expect(await status(parcelNumbers.known, { query: { numbers: many } })).toBe(422)
   })
 
-  test('she is offered what she declared before: hers only, the usual first, each as it was last', async () => {
+  test('the customer is offered what they declared before: theirs only, the usual first, each as it was last', async () => {
     const name = randomUUID().slice(0, 8)
     const item = (unit_price: string, description_en = `Kettle ${name}`) => ({
       description_ru: `Чайник ${name}`,
@@ -101,7 +101,7 @@ forEachEngine((engine) => {
       times: 61,
     })
     expect(data.length).toBeLessThanOrEqual(mostEarlierItems)
-    // What she declared once, just now, is there although so much is usual.
+    // What the customer declared once, just now, is there although so much is usual.
     const once = declaration({ items: [item('1', `Once ${name}`)] })
     await declare(once)
     expect((await anna.get(parcelItems.earlier)).data.map((each) => each.description_en)).toContain(`Once ${name}`)

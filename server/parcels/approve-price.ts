@@ -12,7 +12,7 @@ type Approve = ServedRequest<typeof parcelActions.approvePrice>
 
 /**
  * The customer agrees to a price above the estimate. Paid at once when the balance is enough; else the parcel waits for
- * money. While something besides the price waits for her, it goes on waiting.
+ * money. While something besides the price waits for the customer, it goes on waiting.
  */
 export async function approvePrice(context: Context, { db, user, params, body }: Approve): Promise<void> {
   const now = context.clock.now()

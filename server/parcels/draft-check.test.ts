@@ -56,7 +56,7 @@ forEachEngine((engine) => {
       expect(inRussian['items.1.description_ru']).toEqual(['Заполните это поле'])
     })
 
-    test('when it points at what is not there or not hers', async () => {
+    test('when it points at what is not there or not the customer’s', async () => {
       const foreignReceiver = 5
       expect(
         await errors({

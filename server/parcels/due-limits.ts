@@ -8,7 +8,7 @@ import { utcDay } from './utc-day.ts'
 
 /**
  * Compares with the duty-free limit again where something has changed, and once a day everywhere: a period ends, a rule or
- * a rate begins. A receiver whose parcel is held by somebody has her turn in the next round.
+ * a rate begins. A receiver whose parcel is held by someone has their turn in the next round.
  */
 export async function checkDueLimits(context: Context): Promise<number> {
   const now = context.clock.now()

@@ -140,7 +140,7 @@ forEachEngine((engine) => {
     expect(sent.data).toMatchObject({ status: 'processing', attention: [] })
   })
 
-  test('one that staff ask about is held back until she has changed something about it', async () => {
+  test('one that staff ask about is held back until they have changed something about it', async () => {
     const id = await staff.stored(anna, { receiver_id: receiver, items: goods('10.00'), extra_services: [] })
     const comment = { ru: 'Похоже на партию', en: 'It looks like merchandise' }
     await staff.act((db) => askCustomer(provider.context, db, { parcel_id: id, flag: 'limit_exceeded', comment }))
@@ -174,7 +174,7 @@ forEachEngine((engine) => {
     expect(await provider.context.db.select().from(limitChecks)).toEqual([])
   })
 
-  // The embedded engine has one connection: nobody can hold anything beside it.
+  // The embedded engine has one connection: no one can hold anything beside it.
   test.each(engine === 'postgres' ? [engine] : [])('one that somebody holds is marked in the round after', async () => {
     const first = await declare('60.00')
     const { db } = provider.context
@@ -189,7 +189,7 @@ forEachEngine((engine) => {
     expect(await isMarked(first.id)).toBe(true)
   })
 
-  test('whatever happens to her parcels, each is marked if and only if the rule says so', async () => {
+  test('whatever happens to the customer’s parcels, each is marked if and only if the rule says so', async () => {
     const world = { provider, anna, staff }
     const acts = Object.keys(parcelActs(world)).filter((name) => !['topUp', 'flag', 'clear'].includes(name))
     const hers = [receiver, other, await create({})]

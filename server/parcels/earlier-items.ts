@@ -3,12 +3,12 @@ import { mostEarlierItems } from '#contracts/parcels/items.ts'
 import type { Database } from '#server/context.ts'
 import { parcelItems, parcels } from '#server/db/tables/parcels.ts'
 
-/** Older ones are nobody's habit any more. */
+/** Older ones are no one’s habit any more. */
 const mostParcels = 1_000
 
 /**
- * What a customer declared before, each thing as she declared it last: half of them what she declares most often, first, half what
- * she declared lately besides, because the next parcel is mostly like one of these.
+ * What a customer declared before, each thing as they declared it last: half of them what they declare most often, first, half what
+ * the customer declared lately besides, because the next parcel is mostly like one of these.
  */
 export async function earlierItems(db: Database, userId: number) {
   const latest = db

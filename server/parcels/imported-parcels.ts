@@ -16,7 +16,7 @@ const shipping = sql`(
   from jsonb_array_elements(${parcels.cost_lines}) line where line ->> 'code' = 'shipping')`
 
 /**
- * What may count towards a receiver's duty-free limit: her parcels under way, and those that have left since the period
+ * What may count towards a receiver's duty-free limit: their parcels under way, and those that have left since the period
  * began, wherever the reader is. Parcels of one status, in the same currencies, that left together are summed up by the
  * database: there are as many rows as departures, not as parcels. `dayOf` tells the day of an instant.
  */

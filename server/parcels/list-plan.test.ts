@@ -82,7 +82,7 @@ forEachEngine((engine) => {
 
 type Who = 'usual' | 'busy'
 
-/** Each is one walk along an index, however much she has. */
+/** Each is one walk along an index, however much they have. */
 const walked = [
   '/parcels',
   '/parcels?filter[status]=delivered',
@@ -92,7 +92,7 @@ const walked = [
   '/notifications',
 ]
 
-/** What is under way, unread, or found: few of her rows, so they may be put in order afterwards. */
+/** What is under way, unread, or found: few of the customer’s rows, so they may be put in order afterwards. */
 const gathered = [
   '/parcels?filter[step]=warehouse',
   '/parcels?filter[attention]=1',

@@ -4,7 +4,7 @@ import { parcels } from '#server/db/tables/parcels.ts'
 
 /**
  * Holds these of the parcels under way until the transaction ends, in the order of their ids, as everybody does who holds
- * several. Whoever asks after it whether a departure has closed sees the one that was being closed at this moment.
+ * several. Anyone who asks after it whether a departure has closed sees the one that was being closed at this moment.
  */
 export async function lockActiveParcels(db: Database, which: SQL): Promise<void> {
   await db

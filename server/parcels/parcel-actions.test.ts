@@ -73,7 +73,7 @@ forEachEngine((engine) => {
       expect(unverified.refusal.message).toMatch(/подтвердите адрес почты/)
     })
 
-    test('tells her that the parcel arrived, once, here and by mail', async () => {
+    test('tells the customer that the parcel arrived, once, here and by mail', async () => {
       const id = await staff.stored(anna)
       const told = await provider.context.db
         .select()
@@ -86,7 +86,7 @@ forEachEngine((engine) => {
   })
 
   describe('the final price', () => {
-    test('within what she lets it grow is paid from the balance', async () => {
+    test('within what the customer lets it grow is paid from the balance', async () => {
       const id = await staff.stored(anna, { extra_services: [], approve_over_percent: 50 })
       const { user_id, estimated_total } = await staff.row(id)
       await staff.topUp(user_id, '10000.00')
@@ -101,7 +101,7 @@ forEachEngine((engine) => {
       expect(await provider.context.db.select().from(holds).where(eq(holds.subject_id, id))).toEqual([])
     })
 
-    test('above it waits for her word, and is paid by it', async () => {
+    test('above it waits for the customer’s word, and is paid by it', async () => {
       const id = await staff.stored(anna, { extra_services: [], approve_over_percent: 0 })
       await staff.topUp((await staff.row(id)).user_id, '20000.00')
       await send(id)
@@ -117,7 +117,7 @@ forEachEngine((engine) => {
       expect(data).toMatchObject({ status: 'ready_to_ship', paid_amount: '9000.00', amount_due: null })
     })
 
-    test('that the balance does not hold is paid by the customer, once, however often she presses', async () => {
+    test('that the balance does not hold is paid by the customer, once, however often they press', async () => {
       const id = await staff.stored(anna, { extra_services: [], approve_over_percent: 100 })
       const { user_id } = await staff.row(id)
       await send(id)
@@ -179,7 +179,7 @@ forEachEngine((engine) => {
       expect(data.receiver?.id).toBe(3)
     })
 
-    test('refuses what is not hers, stands twice, is on its way or in another warehouse, each at its field', async () => {
+    test('refuses what is not the customer’s, stands twice, is on its way or in another warehouse, each at its field', async () => {
       const mine = await staff.stored(anna)
       const elsewhere = await staff.stored(anna, { warehouse_id: 2 })
       const { data: expected } = await anna.get(parcelDrafts.create, { body: declaration() })
@@ -198,7 +198,7 @@ forEachEngine((engine) => {
     expect((await anna.ask(parcelActions.cancel, { params: { id } })).status).toBe(409)
   })
 
-  test('what staff ask about waits for her, and an edit does not take it back', async () => {
+  test('what staff ask about waits for the customer, and an edit does not take it back', async () => {
     const id = await staff.stored(anna)
     await staff.act((db) => askCustomer(provider.context, db, { parcel_id: id, flag: 'damaged', comment: reason }))
     expect(await show(id)).toMatchObject({

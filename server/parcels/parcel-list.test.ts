@@ -227,7 +227,7 @@ forEachEngine((engine) => {
     expect(russian.data[0]?.contents).toBe('Чай улун, 250 г, Кружка керамическая, 350 мл')
   })
 
-  test('a list shows nobody else’s parcels', async () => {
+  test('a list shows no one else’s parcels', async () => {
     const someone = customer(provider, await provider.signIn('new@aist.example'))
     expect((await someone.get(parcels.list)).data).toEqual([])
     expect((await someone.get(parcels.counts)).data).toMatchObject({ all: 0, attention: 0 })

@@ -17,7 +17,7 @@ type Asked = {
   limit: number
 }
 
-/** The rows of one page of her parcels, as `cursorPage` takes them. */
+/** The rows of one page of their parcels, as `cursorPage` takes them. */
 export function readParcelPage(db: Database, asked: Asked) {
   const { statement, values } = parcelPage(db, asked)
   return statement.execute(values)

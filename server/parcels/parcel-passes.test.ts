@@ -7,7 +7,7 @@ import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
 import { handOver, mostWrongCodes } from './staff/pickup.ts'
 
-/** What waits at the counter, collected by somebody else. */
+/** What waits at the counter, collected by someone else. */
 forEachEngine((engine) => {
   let provider: Provider
   let anna: Customer
@@ -40,7 +40,7 @@ forEachEngine((engine) => {
     await expect(name(id, pickup_pass?.code ?? '')).rejects.toMatchObject({ status: 409 })
   })
 
-  test('one that was taken back or replaced is a wrong code, and her own goes on being good', async () => {
+  test('one that was taken back or replaced is a wrong code, and their own goes on being good', async () => {
     const id = await ready()
     const first = (await issue(id)).pickup_pass?.code ?? ''
     const second = (await issue(id, 'Ольга Ким')).pickup_pass?.code ?? ''
@@ -61,7 +61,7 @@ forEachEngine((engine) => {
     expect(await name(id, pickup_pass?.code ?? '')).toEqual({ isHandedOver: false, attempts_left: 0 })
   })
 
-  test('is only for what waits at the counter, and nobody else’s to issue', async () => {
+  test('is only for what waits at the counter, and no one else’s to issue', async () => {
     const stored = await staff.stored(anna)
     const body = { name: 'Иван Петров' }
     expect((await anna.ask(parcelPasses.issue, { params: { id: stored }, body })).status).toBe(409)

@@ -20,7 +20,7 @@ type Send = ServedRequest<typeof parcelActions.send>
  */
 export async function sendParcel(context: Context, { db, user, params }: Send): Promise<void> {
   const now = context.clock.now()
-  // Written anew, what waits for her is that of this moment: her receiver may have been judged beside us.
+  // Written anew, what waits for the customer is that of this moment: their receiver may have been judged beside us.
   const parcel = await writeParcel(db, await ownParcel(db, user.id, params.id), {}, now)
   const facts = await factsOf(db, parcel)
   const has_verified_email = user.email_verified_at !== null

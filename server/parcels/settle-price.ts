@@ -13,8 +13,8 @@ type Priced = { parcel: ParcelRow; actor: ParcelMover; now: Date }
 
 /**
  * What becomes of a parcel in preparation that has its final price: it asks the customer when the price grew too far over
- * the estimate, is ready when the balance pays it, and waits for money otherwise. A price that nobody estimated is never
- * taken without her word.
+ * the estimate, is ready when the balance pays it, and waits for money otherwise. A price that no one estimated is never
+ * taken without the customer’s word.
  */
 export async function settlePrice(context: Context, db: Database, priced: Priced): Promise<ParcelRow> {
   const { parcel, actor, now } = priced

@@ -129,7 +129,7 @@ forEachEngine((engine) => {
       expect(await errors({ items: [] })).toEqual({ items: ['At least 1'] })
     })
 
-    test('and points only at what is hers', async () => {
+    test('and points only at what is the customer’s', async () => {
       const { id } = await declare()
       expect(await anna.errors(parcelChanges.update, { params: { id }, body: { receiver_id: 5 } })).toHaveProperty(
         'receiver_id',
@@ -240,7 +240,7 @@ forEachEngine((engine) => {
     })
   })
 
-  test('of a blocked customer nothing can be written, and she is told why', async () => {
+  test('of a blocked customer nothing can be written, and they are told why', async () => {
     const blocked = customer(provider, await provider.signIn('blocked@aist.example'), 'ru')
     const { data } = await blocked.get(parcels.list, { query: { filter: { status: 'expected' } } })
     const id = data[0]?.id ?? 0

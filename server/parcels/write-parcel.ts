@@ -48,7 +48,7 @@ export async function writeParcel(db: Database, parcel: ParcelRow, set: ParcelCo
   return freshParcel(db, row)
 }
 
-/** Her receiver, and the word on the limit, which other parcels change behind the back of who holds this one. */
+/** The customer’s receiver, and the word on the limit, which other parcels change behind the back of who holds this one. */
 async function seenBeside(db: Database, { id, receiver_id }: ParcelRow) {
   const [found] = await db
     .select({ is_over_limit: parcels.is_over_limit, verification_status: receivers.verification_status })

@@ -11,7 +11,7 @@ import { checkDraft } from './draft-check.ts'
 
 type Create = ServedRequest<typeof paymentRequestsApi.create>
 
-/** Takes in what a customer says she has paid and says its id. The same `client_uuid` is the same request for ever. */
+/** Takes in what a customer says they have paid and says its id. The same `client_uuid` is the same request for ever. */
 export async function createPaymentRequest(request: Create, today: string, now: Date): Promise<number> {
   const { db, user, t, body } = request
   const { client_uuid, proof_file_ids, resubmitted_from_id = null, ...draft } = body

@@ -63,7 +63,7 @@ forEachEngine((engine) => {
       expect([two.data.id, three.data.id]).toEqual([one.data.id, one.data.id])
     })
 
-    test('names what it pays for, when that is hers', async () => {
+    test('names what it pays for, when that is the customer’s', async () => {
       const now = world.provider.clock.now()
       const order = async (user_id: number, number: string) => {
         const [row] = await world.provider.context.db
@@ -135,7 +135,7 @@ forEachEngine((engine) => {
       ])
     })
 
-    test('cannot be proved with somebody else’s file, nor with one that proves another', async () => {
+    test('cannot be proved with someone else’s file, nor with one that proves another', async () => {
       const { data } = await world.send()
       const used = data.proof_files[0]?.id ?? 0
       const foreign = await world.proof({ user_id: world.other.id })

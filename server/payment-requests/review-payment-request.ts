@@ -87,7 +87,7 @@ async function credit(
   }
 }
 
-/** The first of what she proved it with is the receipt of the booking. */
+/** The first of what the customer proved it with is the receipt of the booking. */
 async function receiptOf(db: Database, id: number): Promise<{ receipt_file_id?: number }> {
   const [proof] = await db
     .select({ receipt_file_id: files.id })

@@ -40,7 +40,7 @@ export function receiverColumns(fields: ReceiverFields, { t, today }: { t: Say; 
   }
 }
 
-/** Who she is on the papers of customs. */
+/** Who they are on the papers of customs. */
 export const identityFields = [
   'last_name',
   'first_name',

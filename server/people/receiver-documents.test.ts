@@ -158,7 +158,7 @@ forEachEngine((engine) => {
       expect(await save()).toMatchObject({ verification_status: 'waiting' })
     })
 
-    test('of nobody is refused', async () => {
+    test('of no one is refused', async () => {
       const nobody = provider.context.db.transaction((db) =>
         verifyReceiver(provider.context, db, { receiver_id: 2_000_000_000, status: 'ready', now }),
       )
@@ -182,8 +182,8 @@ forEachEngine((engine) => {
     })
   })
 
-  describe('once parcels for her are on a closed departure', () => {
-    test('who she is stays; how to reach her may change', async () => {
+  describe('once parcels for the customer are on a closed departure', () => {
+    test('who they are stays; how to reach their may change', async () => {
       const { db } = provider.context
       const at = {
         cutoff_at: now,

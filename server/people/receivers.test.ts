@@ -29,7 +29,7 @@ forEachEngine((engine) => {
     (await vera.get(receiverBook.update, { params: { id }, body })).data
 
   describe('a receiver', () => {
-    test('is shown as she was entered, her name in Latin letters by the rule of passports', async () => {
+    test('is shown as the customer was entered, their name in Latin letters by the rule of passports', async () => {
       const made = await create({ first_name: 'Юлия', last_name: 'Щукина', patronymic: null })
       expect(made).toMatchObject({
         name: 'Щукина Юлия',
@@ -47,7 +47,7 @@ forEachEngine((engine) => {
       expect((await vera.get(receiverBook.show, { params: { id: made.id } })).data).toEqual(made)
     })
 
-    test('may write her name as her passport does; letters that nobody can guess have to be written', async () => {
+    test('may write the customer’s name as their passport does; letters that no one can guess have to be written', async () => {
       expect(await create({ first_name_latin: 'Anya' })).toMatchObject({ first_name_latin: 'Anya' })
       expect(await create({ first_name: 'Zoë', last_name: 'Novák' })).toMatchObject({ last_name_latin: 'Novak' })
       expect(await errors({ first_name: 'ანა' })).toEqual({
@@ -85,7 +85,7 @@ forEachEngine((engine) => {
       ])
     })
 
-    test('is made once for her key, also after the answer is forgotten', async () => {
+    test('is made once for the customer’s key, also after the answer is forgotten', async () => {
       const body = receiverDraft()
       const first = await vera.get(receiverBook.create, { body })
       await provider.context.db.delete(idempotencyKeys)
@@ -106,7 +106,7 @@ forEachEngine((engine) => {
       })
     })
 
-    test('of who she is has to be checked again, one of how to reach her has not', async () => {
+    test('of who they are has to be checked again, one of how to reach them has not', async () => {
       const { id } = await create()
       const { db } = provider.context
       await db.update(receivers).set({ verification_status: 'verified' }).where(eq(receivers.id, id))
@@ -133,7 +133,7 @@ forEachEngine((engine) => {
   })
 
   describe('the book', () => {
-    test('has one default: the first, then whoever is chosen; who is archived is neither', async () => {
+    test('has one default: the first, then anyone who is chosen; who is archived is neither', async () => {
       const who = await newCustomer(provider)
       const one = await create({}, who)
       const other = await create({ last_name: 'Гром' }, who)

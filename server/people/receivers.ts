@@ -19,7 +19,7 @@ import { documentColumns, saveReceiverFiles } from './receiver-documents.ts'
 import { collectRefusals } from './refuse.ts'
 import { updateParcels } from './update-parcels.ts'
 
-/** Whom parcels are for. Every query names the customer: another's receiver is not found, she is not refused. */
+/** Whom parcels are for. Every query names the customer: another's receiver is not found, they are not refused. */
 export function mountReceiverBook(app: Hono<Served>, context: Context): void {
   const now = () => context.clock.now()
 
@@ -88,7 +88,7 @@ async function addReceiver(request: ServedRequest<typeof receiverBook.create>, n
   return row
 }
 
-/** Changes the parts that are named. Who she is goes unchanged once customs have her papers, and is checked again before. */
+/** Changes the parts that are named. Who they are goes unchanged once customs have their papers, and is checked again before. */
 async function changeReceiver(
   context: Context,
   request: ServedRequest<typeof receiverBook.update>,
@@ -134,7 +134,7 @@ async function writeReceiver(
     .returning()
   if (!row) throw notFound()
   if (row.verification_status !== before.verification_status) await updateParcels(context, db, row, now)
-  // Last, because it holds parcels in no order, and nobody who does may wait for others.
+  // Last, because it holds parcels in no order, and no one who does may wait for others.
   if (row.country_code !== before.country_code) await followLimits(db, { receiver_ids: [row.id] }, now)
   return row
 }

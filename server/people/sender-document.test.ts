@@ -32,7 +32,7 @@ forEachEngine((engine) => {
     vera.errors(senderBook.saveDocument, { params: { id }, body: { ...passport, ...change } })
 
   describe('the document of a sender', () => {
-    test('is nobody’s duty, and of its number only the end is told', async () => {
+    test('is no one’s duty, and of its number only the end is told', async () => {
       const made = await add()
       expect(made).toMatchObject({ document: null, can: { change_document: true } })
       const { document } = await save(made.id)
@@ -85,7 +85,7 @@ forEachEngine((engine) => {
       expect(row).toMatchObject({ document_number: null, document_issued_by: null })
     })
 
-    test('stays through other changes, and is taken away on her word', async () => {
+    test('stays through other changes, and is taken away on the customer’s word', async () => {
       const { id } = await add()
       await save(id)
       const { data } = await vera.get(senderBook.update, { params: { id }, body: { email: 'h@example.com' } })

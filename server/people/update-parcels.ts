@@ -6,8 +6,8 @@ import { writeParcel } from '#server/parcels/write-parcel.ts'
 import type { ReceiverRow } from './receiver-columns.ts'
 
 /**
- * What waits for the customer follows from her receiver, too: call it when a receiver's verification has changed. Where
- * nothing else is waited for, her parcels go on.
+ * What waits for the customer follows from their receiver, too: call it when a receiver's verification has changed. Where
+ * nothing else is waited for, the customer’s parcels go on.
  */
 export async function updateParcels(context: Context, db: Database, receiver: ReceiverRow, now: Date): Promise<void> {
   const rows = await db
@@ -18,7 +18,7 @@ export async function updateParcels(context: Context, db: Database, receiver: Re
     .for('update')
   const isCleared = receiver.verification_status === 'ready' || receiver.verification_status === 'verified'
   for (const row of rows) {
-    // Staff who accept her papers take back what staff asked about them.
+    // Staff who accept their papers take back what staff asked about them.
     const flags = isCleared ? row.flags.filter((flag) => flag !== 'receiver_invalid') : row.flags
     await resumeParcel(context, db, await writeParcel(db, row, { flags }, now), now)
   }

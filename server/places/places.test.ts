@@ -44,7 +44,7 @@ forEachEngine((engine) => {
     expect(JSON.stringify(data)).not.toMatch(/Harbor|line1/)
   })
 
-  test('receivers are her own, the default first', async () => {
+  test('receivers are their own, the default first', async () => {
     const { data } = await anna.get(receivers.list)
     expect(data.map((each) => each.name)).toEqual([
       'Соколова Анна Михайловна',
@@ -62,7 +62,7 @@ forEachEngine((engine) => {
     for (const part of ['document', '812', '093', '577', '••', 'SOKOLOVA', 'Moscow']) expect(text).not.toContain(part)
   })
 
-  test('senders are her own, archived ones are not offered', async () => {
+  test('senders are the customer’s own, archived ones are not offered', async () => {
     const names = async () => (await anna.get(senders.list)).data.map((each) => each.name)
     expect(await names()).toEqual(['Hannah Weber', 'Kestrel Trading GmbH', 'Mei Lin'])
     await provider.context.db.update(senderTable).set({ is_archived: true }).where(eq(senderTable.name, 'Mei Lin'))

@@ -69,7 +69,7 @@ forEachEngine((engine) => {
       expect((await vera.get(auth.me)).data).toMatchObject({ birthday: null, registration_completed_at: null })
     })
 
-    test('takes only an address of her own', async () => {
+    test('takes only an address of the customer’s own', async () => {
       const vera = await unfinished()
       const foreign = await vera.ask(account.saveProfile, profile(await addressOf(own)))
       const absent = await vera.ask(account.saveProfile, profile(999_999))
@@ -101,7 +101,7 @@ forEachEngine((engine) => {
   describe('personal data', () => {
     const info = (input: object = {}) => ({ body: { ...names, email, phone: '+79165550120', ...input } })
 
-    test('is saved, and of age is a matter of the day where she is', async () => {
+    test('is saved, and of age is a matter of the day where the customer is', async () => {
       const { data } = await own.get(account.saveGeneralInfo, info({ patronymic: 'Olegovna', language: 'ru' }))
       expect(data).toMatchObject({ ...names, patronymic: 'Olegovna', language: 'ru' })
       const justOfAge = info({ birthday: '2008-11-22' })
@@ -137,14 +137,14 @@ forEachEngine((engine) => {
       expect(data.phone).toBe(phone)
     })
 
-    test('does not take somebody’s address', async () => {
+    test('does not take someone’s address', async () => {
       const other = await newCustomer(provider, { email: `other-${email}` })
       const body = info({ email: `other-${email}`, current_password: password })
       expect(await own.errors(account.saveGeneralInfo, body)).toHaveProperty('email')
       expect((await other.get(auth.me)).data.email).toBe(`other-${email}`)
     })
 
-    test('cannot be saved while she is blocked', async () => {
+    test('cannot be saved while the customer is blocked', async () => {
       const blocked = await newCustomer(provider, { email: `blocked-${email}`, is_blocked: true })
       expect((await blocked.ask(account.saveGeneralInfo, info())).refusal.message_code).toBe('user_blocked')
     })
@@ -173,7 +173,7 @@ forEachEngine((engine) => {
       })
     })
 
-    test('takes no scan that is not hers', async () => {
+    test('takes no scan that is not the customer’s', async () => {
       const body = { ...document, document_file_ids: [999_999] }
       expect(await own.errors(account.saveDocuments, { body })).toHaveProperty('document_file_ids')
       expect((await own.get(account.showDocuments)).data.personal_id_number).toBeNull()
@@ -181,7 +181,7 @@ forEachEngine((engine) => {
   })
 
   describe('the default address', () => {
-    test('is one of her own', async () => {
+    test('is one of their own', async () => {
       await addressOf(own)
       const second = await addressOf(own)
       const { data } = await own.get(account.saveAddress, { body: { address_id: second } })
@@ -191,8 +191,8 @@ forEachEngine((engine) => {
     })
   })
 
-  describe('mails she may do without', () => {
-    test('are wanted until she says otherwise, kind by kind', async () => {
+  describe('mails the customer may do without', () => {
+    test('are wanted until the customer says otherwise, kind by kind', async () => {
       const wanted = async () => Object.fromEntries((await own.get(notificationSettings.list)).data.map(entry))
       const entry = ({ kind, is_wanted }: { kind: string; is_wanted: boolean }) => [kind, is_wanted] as const
       expect(new Set(Object.values(await wanted()))).toEqual(new Set([true]))

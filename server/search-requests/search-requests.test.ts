@@ -27,7 +27,7 @@ forEachEngine((engine) => {
     expect(Object.keys(early)).toEqual(['delivered_on'])
   })
 
-  test('the day of delivery is one of where she is', async () => {
+  test('the day of delivery is one of where they are', async () => {
     const day = 86_400_000
     const now = provider.clock.now().getTime()
     // At noon in UTC it is tomorrow on Kiritimati.

@@ -124,7 +124,7 @@ const endings: [ParcelStatus, number][] = [
   ['lost', 6],
 ]
 
-/** The year behind her: one plan for each parcel, spread over the days before this month. */
+/** The year behind the customer: one plan for each parcel, spread over the days before this month. */
 export function annaYear(random: Random, people: People, count: number): Plan[] {
   // Each rare ending comes at least once, however the dice fall.
   const certain = endings.map(([status]) => status)

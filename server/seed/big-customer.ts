@@ -13,7 +13,7 @@ import { pricesOf } from './provider.ts'
 export const bigName = 'big'
 export const bigEmail = `${bigName}@aist.example`
 
-/** Adds a customer with so many parcels to the demo world, once. Throws CannotStart when she is there already. */
+/** Adds a customer with so many parcels to the demo world, once. Throws CannotStart when they are there already. */
 export async function addBigCustomer({ db, clock }: Context, parcelsEach: number): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   await db.transaction(async (transaction) => {

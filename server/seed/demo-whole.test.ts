@@ -188,7 +188,7 @@ forEachEngine((engine) => {
       }
     })
 
-    test('show Anna the sums of her own parcels', async () => {
+    test('show Anna the sums of the customer’s own parcels', async () => {
       const { data } = await anna.get(manifestsApi.list, { query: { per_page: 100 } })
       expect(data.length).toBeGreaterThan(50)
       for (const { id } of data.slice(0, 12)) {
@@ -238,7 +238,7 @@ forEachEngine((engine) => {
   })
 
   describe('what hangs on the demo world', () => {
-    test('notifications lead to things of hers, and each says a sentence', async () => {
+    test('notifications lead to things of the customer’s, and each says a sentence', async () => {
       const rows = await db.select().from(notifications)
       expect(rows.some((row) => row.read_at === null) && rows.some((row) => row.read_at !== null)).toBe(true)
       const owners = {
@@ -283,7 +283,7 @@ forEachEngine((engine) => {
       expect(phones.filter((imei) => !isImei(imei))).toEqual([])
     })
 
-    test('departures that have left carry their papers, hers among them', async () => {
+    test('departures that have left carry their papers, the customer’s among them', async () => {
       const papers = await db.select().from(files).where(eq(files.subject_type, 'manifest'))
       expect(new Set(papers.map(({ kind, user_id }) => `${kind} ${user_id !== null}`))).toEqual(
         new Set(['waybill false', 'declaration true']),

@@ -23,7 +23,7 @@ export type Many = {
   parcelsEach: number
   /** Before "@aist.example"; several customers get a number behind it. */
   name: string
-  /** What they sign in with; empty: nobody can. */
+  /** What they sign in with; empty: no one can. */
   passwordHash: string
   /** Without it only what lists show: no history, no services, no ledger. */
   isWhole: boolean
@@ -92,7 +92,7 @@ async function writeCustomers(db: Database, now: Date, { customers, name, passwo
   return list
 }
 
-/** What lies on the table of somebody with many parcels; the rest was delivered. */
+/** What lies on the table of someone with many parcels; the rest was delivered. */
 const underWay: ParcelStatus[] = ['expected', 'expected', 'received', 'shipped', 'customs', 'ready_for_pickup']
 
 /** Parcels of the first customer, every eighth of them under way. Answers with their ids, those that are over last. */

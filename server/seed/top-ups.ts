@@ -11,7 +11,7 @@ import type { Random } from './random.ts'
 
 const hour = 3_600_000
 
-/** Money that a customer says she has sent, and what became of it. */
+/** Money that a customer says they have sent, and what became of it. */
 export type TopUp = {
   user_id: number
   amount: string

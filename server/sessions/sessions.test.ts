@@ -41,7 +41,7 @@ forEachEngine((engine) => {
   const list = async (who: Customer = own) => (await who.get(sessions.list)).data
   const isSignedIn = async (who: Customer) => (await who.ask(auth.me)).status === 200
 
-  describe('where she is signed in', () => {
+  describe('where the customer is signed in', () => {
     test('is listed by device and country, the latest first, and which one is in hand', async () => {
       provider.clock.advance(minute)
       const phone = await signIn('Firefox on Android', 'de')
@@ -114,7 +114,7 @@ forEachEngine((engine) => {
   })
 })
 
-test('without a trusted proxy nobody is believed about the country', async () => {
+test('without a trusted proxy no one is believed about the country', async () => {
   for (const env of [
     { trustedProxies: 0, countryHeader: 'CF-IPCountry' },
     { trustedProxies: 1, countryHeader: null },

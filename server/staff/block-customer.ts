@@ -5,7 +5,7 @@ import { users } from '#server/db/tables/users.ts'
 import { notFound } from '#server/http/refusal.ts'
 
 /**
- * For the desk: from now on she may read, and write nothing. Her sessions go on, so that she is told why. Throws `notFound`
+ * For the desk: from now on the customer may read, and write nothing. Their sessions go on, so that they are told why. Throws `notFound`
  * when there is no such customer.
  */
 export async function blockCustomer(

@@ -6,7 +6,7 @@ import { staff } from '#server/db/tables/users.ts'
 import { hireStaff } from './staff.ts'
 
 /**
- * Somebody has to open the desk: a database in which nobody works gets one, whose token lies in `desk.token` of the data folder
+ * Someone has to open the desk: a database in which no one works gets one, whose token lies in `desk.token` of the data folder
  * and nowhere else. Of several processes that start at once one does it.
  */
 export async function openDesk({ db, clock, env, log }: Context): Promise<void> {
@@ -16,7 +16,7 @@ export async function openDesk({ db, clock, env, log }: Context): Promise<void> 
     if (somebody) return
     const { token } = await hireStaff(transaction, 'Desk', clock.now())
     const path = join(env.dataDir, 'desk.token')
-    // Should the writing fail, nobody is hired, and the next start tries again.
+    // Should the writing fail, no one is hired, and the next start tries again.
     await writePrivately(path, `${token}\n`)
     log.info({ path }, 'the token of the desk was written')
   })

@@ -55,7 +55,7 @@ forEachEngine((engine) => {
       expect(await findStaff(context.db, token)).toEqual({ id: rows[0]?.id, name: 'Desk' })
     })
 
-    test('is there anew when nobody works there any more', async () => {
+    test('is there anew when no one works there any more', async () => {
       const { context } = provider
       await context.db.update(staff).set({ is_active: false })
       await openDesk(context)
@@ -87,7 +87,7 @@ forEachEngine((engine) => {
       })
     }
 
-    test('answers staff and nobody else', async () => {
+    test('answers staff and no one else', async () => {
       const own = await newCustomer(provider)
       for (const bearer of [null, own.token, `desk_${'x'.repeat(43)}`]) {
         expect((await desk(bearer, own.id)).status).toBe(401)
@@ -111,7 +111,7 @@ forEachEngine((engine) => {
       ])
     })
 
-    test('is written down also when it named nobody', async () => {
+    test('is written down also when it named no one', async () => {
       await desk(token, 1, { unknown: true })
       const { db } = provider.context
       const [newest] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
@@ -128,7 +128,7 @@ forEachEngine((engine) => {
   })
 
   describe('a block', () => {
-    test('tells the customer why in her language, lets her read, and is taken back', async () => {
+    test('tells the customer why in their language, lets them read, and is taken back', async () => {
       const own = await newCustomer(provider)
       const { context } = provider
       const [{ id: staff_id } = { id: 0 }] = await context.db.select().from(staff)
@@ -142,7 +142,7 @@ forEachEngine((engine) => {
       expect((await write()).status).toBe(422)
     })
 
-    test('of nobody is refused', async () => {
+    test('of no one is refused', async () => {
       const { context } = provider
       const nobody = { user_id: 999_999, staff_id: 1, reason: null }
       await expect(blockCustomer(context, context.db, nobody)).rejects.toMatchObject({ status: 404 })

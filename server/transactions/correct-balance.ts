@@ -15,12 +15,12 @@ export type Correction = {
   /** More than zero. */
   amount: string
   currency: Currency
-  /** What the customer reads in her ledger. */
+  /** What the customer reads in their ledger. */
   reason: Localized
   staff_id: number
   /** What staff wrote out for it. */
   receipt_file_id?: number
-  /** Made up by whoever asks: the same key is the same correction, however often it is sent and in whatever case. */
+  /** Made up by anyone who asks: the same key is the same correction, however often it is sent and in whatever case. */
   key: string
 }
 

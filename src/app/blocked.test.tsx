@@ -59,7 +59,7 @@ async function declareSomething(title: string) {
 }
 
 describe.each(['ru', 'en'] as const)('in %s', (language) => {
-  test('blocked in the middle of a form: kept, said why, refused before it is sent, sent when she is let in', async () => {
+  test('blocked in the middle of a form: kept, said why, refused before it is sent, sent when the customer is let in', async () => {
     const sent: string[] = []
     const page = await open(`/${language}/dashboard/parcels/create`, {
       fetch: (input, init) => {
@@ -92,7 +92,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
   })
 })
 
-test('without a network she is known to be blocked from what is kept', async () => {
+test('without a network the customer is known to be blocked from what is kept', async () => {
   const storage = memoryStorage()
   await block()
   const before = await open('/en/dashboard/settings', { storage })
@@ -107,7 +107,7 @@ test('without a network she is known to be blocked from what is kept', async () 
   expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeInstanceOf(HTMLElement)
 })
 
-test('where even reading is refused the blocked screen stands, until she is let in again', async () => {
+test('where even reading is refused the blocked screen stands, until the customer is let in again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let isClosed = true
   const page = await open('/ru/dashboard/parcels', {

@@ -22,7 +22,7 @@ const stale: { [K in Kind]?: readonly (readonly string[])[] } = {
 
 const isParcel = (thing: object): thing is ParcelDetail => 'pickup_code' in thing
 
-/** What an arrival has changed is shown, or asked for again where nobody knows what came of it. */
+/** What an arrival has changed is shown, or asked for again where no one knows what came of it. */
 export function refetchDelivered(
   queryClient: QueryClient,
   { kind }: WrittenEntry,

@@ -15,7 +15,7 @@ export function OnNavigation({ at, onArrive }: { at: string; onArrive: (at: stri
 
 /**
  * Focus goes to the title, so that a screen reader and the next Tab start where the new page starts. Until an article has one, to the
- * page; whoever goes on from there is left alone.
+ * page; anyone who goes on from there is left alone.
  */
 export function focusTitle(): void {
   if (focusShown()) return

@@ -30,7 +30,7 @@ test('a customer who opens the sign-in goes on to the wanted page, else to the d
   expect(decide('guest', 'customer', { ...at, search: '' })).toEqual({ kind: 'go', to: '/ru/dashboard' })
 })
 
-test('a customer who opens the link to a new password comes to where she changes it, and reads what became of the link', () => {
+test('a customer who opens the link to a new password comes to where they change it, and reads what became of the link', () => {
   const at = { ...here, path: '/ru/auth/reset-password', search: '?token=secret&email=anna%40aist.example' }
   const change = '/ru/dashboard/account/profile/change-password?from=mail'
   expect(decide('guest', 'customer', at)).toEqual({ kind: 'go', to: change })
@@ -45,7 +45,7 @@ describe('a customer whose registration is not complete', () => {
   const unfinished = { ...here, isUnfinished: true }
   const completion = '/ru/auth/complete-registration'
 
-  test('completes it first, and goes on to what she wanted', () => {
+  test('completes it first, and goes on to what the customer wanted', () => {
     const wanted = encodeURIComponent('/ru/dashboard/parcels?q=книги')
     expect(decide('customer', 'customer', unfinished)).toEqual({ kind: 'go', to: `${completion}?next=${wanted}` })
     const home = { ...unfinished, path: '/ru/dashboard', search: '' }
@@ -63,7 +63,7 @@ describe('a customer whose registration is not complete', () => {
     })
   })
 
-  test('may open that one screen; nobody else may', () => {
+  test('may open that one screen; no one else may', () => {
     const at = { ...here, path: completion, search: '' }
     expect(decide('unfinished', 'customer', { ...at, isUnfinished: true })).toEqual({ kind: 'show' })
     expect(decide('unfinished', 'customer', at)).toEqual({ kind: 'go', to: '/ru/dashboard' })

@@ -14,11 +14,11 @@ type Here = {
   path: string
   search: string
   hasLeft: boolean
-  /** Somebody is here whose registration is not complete. */
+  /** Someone is here whose registration is not complete. */
   isUnfinished: boolean
 }
 
-/** Whoever acts in a customer's name completes nothing for her. */
+/** Anyone who acts in a customer's name completes nothing for them. */
 export function isUnfinished({ person, impersonation }: Pick<SessionState, 'person' | 'impersonation'>): boolean {
   return person?.is_registered === false && !impersonation
 }
@@ -39,13 +39,13 @@ function signInFrom({ language, path, search, hasLeft }: Here): string {
   return hasLeft ? login : `${login}?next=${encodeURIComponent(path + search)}`
 }
 
-/** Whoever is signed in and opens the link to a new password wants one: that it was not used is said where it is changed. */
+/** Anyone who is signed in and opens the link to a new password wants one: that it was not used is said where it is changed. */
 function wantedBy({ language, path, search }: Pick<Here, 'language' | 'path' | 'search'>): string | null {
   if (path === href(language, 'reset-password')) return `${href(language, 'change-password')}?from=mail`
   return nextPath(search)
 }
 
-/** First the registration; afterwards she goes on to what she wanted. */
+/** First the registration; afterwards the customer goes on to what they wanted. */
 function completionFrom(guard: Guard, { language, path, search }: Here): string {
   const completion = href(language, 'complete-registration')
   const wanted = guard === 'customer' ? path + search : wantedBy({ language, path, search })

@@ -40,11 +40,11 @@ export function createNavigation({ preload, want, leave, arrived }: Settings): N
     const change = () => {
       navigate(to, isSameScreen ? { ...options, state: options.state ?? history.state } : options)
       here = path
-      // Where a guard leads, nobody has gone.
+      // Where a guard leads, no one has gone.
       if (!options.replace) arrived(to)
     }
     const go = () => {
-      // Whoever pressed another link meanwhile wants that one.
+      // Anyone who pressed another link meanwhile wants that one.
       if (mine !== turn) return
       want(null)
       leave()

@@ -84,7 +84,7 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
 type Lack = { path: string; error: unknown }
 const LackingContext = createContext<Lack | 'coming' | null>(null)
 
-/** Waits for the words of the screen, whose keys nobody may see; those that don't come are a piece of the portal that is missing. */
+/** Waits for the words of the screen, whose keys no one may see; those that don't come are a piece of the portal that is missing. */
 export function Spoken({ children }: { children: ReactNode }) {
   const lacking = use(LackingContext)
   if (lacking === null) return children

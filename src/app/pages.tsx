@@ -70,7 +70,7 @@ export function Pages({ impersonationEnd, onArrive }: Props) {
   const isClosed = session.impersonation !== null && route.impersonation === 'refused'
   const Screen = isClosed ? closedToStaff : route.screen
   function decidePage(): Decision {
-    // Whoever acted in a customer's name is told that it is over, wherever they were.
+    // Anyone who acted in a customer's name is told that it is over, wherever they were.
     if (end && place !== 'impersonate') return { kind: 'go', to: endPath(language, end) }
     if (place && !found.language) return bareAddress(place === 'home', language, found.rest + query)
     const hasLeft = opened === path && !session.hasEnded

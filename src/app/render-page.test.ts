@@ -82,7 +82,7 @@ test.each([
   expect(await drawn(path, search)).toEqual({ status: 200, isOneOfMany, canonical, isListed: true })
 })
 
-test('what a query asks for in vain is for whoever asked, and no search lists it', async () => {
+test('what a query asks for in vain is for anyone who asked, and no search lists it', async () => {
   const alone = { status: 200, isOneOfMany: true, canonical: null, isListed: false }
   expect(await drawn('/ru/articles', '?category=nothing', { isEmpty: true })).toEqual(alone)
   expect(await drawn('/ru/articles', '?cursor=nonsense', { isRefused: true })).toEqual({ ...alone, status: 404 })

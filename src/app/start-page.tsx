@@ -38,7 +38,7 @@ export async function startPage(): Promise<void> {
   holdInstallQuestion()
   const preload = createPreload(portal, () => language)
   const updates = startUpdatesWhenIdle({ checkInterval })
-  // Before anybody else: whoever stays has never been away.
+  // Before anybody else: anyone who stays has never been away.
   window.addEventListener('popstate', (event) => mayLeave() || event.stopImmediatePropagation())
   const scroll = createScrollMemory()
   const { aroundNav, wentBack } = createNavigation({

@@ -3,7 +3,7 @@ import { Phone } from './contact-details.ts'
 import { all, byId, del, get, one, post, put } from './endpoint.ts'
 import { ClientKey, Country, Id, optionalText, PathId, text } from './wire.ts'
 
-/** Where a customer lives and where a courier finds her. */
+/** Where a customer lives and where a courier finds them. */
 export const Address = z.object({
   id: Id,
   title: z.nullable(z.string()),
@@ -17,7 +17,7 @@ export const Address = z.object({
   apartment: z.nullable(z.string()),
   postal_code: z.string(),
   phone: z.nullable(z.string()),
-  /** Whom the courier calls when nobody answers. */
+  /** Whom the courier calls when no one answers. */
   phone2: z.nullable(z.string()),
   comment: z.nullable(z.string()),
   is_default: z.boolean(),

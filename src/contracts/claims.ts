@@ -8,7 +8,7 @@ export const claimKinds = ['damaged', 'missing_items', 'wrong_contents', 'lost',
 /** open: the provider's turn; answered: the customer's; the others are the end. */
 export const claimStatuses = ['open', 'answered', 'approved', 'rejected', 'withdrawn'] as const
 
-/** Whose turn it is: hers, the provider's, nobody's any more. */
+/** Whose turn it is: the customer’s, the provider's, no one’s any more. */
 export const claimStates = ['waiting', 'under_way', 'closed'] as const
 export type ClaimState = (typeof claimStates)[number]
 
@@ -18,7 +18,7 @@ export const mostFiles = 5
 export const Claim = z.object({
   id: Id,
   number: z.string(),
-  /** With what she calls it. */
+  /** With what the customer calls it. */
   parcel: z.object({
     id: Id,
     number: z.string(),
@@ -27,7 +27,7 @@ export const Claim = z.object({
     shop_name: z.nullable(z.string()),
   }),
   kind: open(claimKinds),
-  /** What she asks for; null: not in money. */
+  /** What the customer asks for; null: not in money. */
   amount: z.nullable(Money),
   currency: z.nullable(Currency),
   status: open(claimStatuses),
@@ -50,7 +50,7 @@ export const ClaimDetail = z.object({
       created_at: Instant,
     }),
   ),
-  /** What came to her balance for it. */
+  /** What came to the customer’s balance for it. */
   compensation: z.nullable(z.object({ amount: Money, currency: Currency })),
   can: z.object({ reply: z.boolean(), withdraw: z.boolean() }),
 })

@@ -30,7 +30,7 @@ export const PaymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** A row of the list: money that the customer says she has sent. */
+/** A row of the list: money that the customer says they have sent. */
 export const PaymentRequest = z.object({
   id: Id,
   client_uuid: z.nullable(z.string()),
@@ -38,7 +38,7 @@ export const PaymentRequest = z.object({
   amount: Money,
   currency: Currency,
   payment_method: z.object({ id: Id, title: z.string() }),
-  /** The day she sent it. */
+  /** The day the customer sent it. */
   paid_at: CalendarDate,
   purpose: open(paymentPurposes),
   /** null: for the balance, or for what is no longer there. */
@@ -88,7 +88,7 @@ const SentAmount = z.string().check(
 
 export const mostProofs = 5
 
-/** Runs although single fields were refused: whoever fills in the form learns about everything in one go. */
+/** Runs although single fields were refused: anyone who fills in the form learns about everything in one go. */
 const everyIssueAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 /** Money for the balance is for nothing else; every other purpose names its thing. */
@@ -118,7 +118,7 @@ const said = {
 export const PaymentRequestWords = z.strictObject(said).check(payableFitsPurpose)
 export type PaymentRequestWords = z.input<typeof PaymentRequestWords>
 
-/** What a customer says about money she has sent. It cannot be changed afterwards, only sent again when it was rejected. */
+/** What a customer says about money they have sent. It cannot be changed afterwards, only sent again when it was rejected. */
 export const PaymentRequestDraft = z
   .strictObject({
     client_uuid: ClientKey,

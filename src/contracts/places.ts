@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { all, get } from './endpoint.ts'
 import { Country, Id } from './wire.ts'
 
-/** Where shops send to: the customer's address abroad is this one with her code in line 2. */
+/** Where shops send to: the customer's address abroad is this one with their code in line 2. */
 export const Warehouse = z.object({
   id: Id,
   country_code: Country,

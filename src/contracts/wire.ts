@@ -83,5 +83,5 @@ export function open<const T extends readonly string[]>(known: T) {
   return schema as unknown as z.ZodMiniType<T[number] | (string & {}), string>
 }
 
-/** What an open list holds today, for whoever describes it. */
+/** What an open list holds today, for anyone who describes it. */
 export const knownWords = new WeakMap<object, readonly string[]>()

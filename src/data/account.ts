@@ -7,7 +7,7 @@ import { meKey, withoutNumber } from './own-data.ts'
 export const addressesKey = (userId: number) => ['account', 'addresses', userId] as const
 export const sessionsKey = ['account', 'sessions'] as const
 
-/** The customer as the provider knows her, without her document's number: so she may be read without a network. */
+/** The customer as the provider knows them, without their document's number: so they may be read without a network. */
 export function currentUser(call: Call) {
   return queryOptions({
     queryKey: meKey,
@@ -17,7 +17,7 @@ export function currentUser(call: Call) {
   })
 }
 
-/** What the passport tab is filled in with: forgotten as soon as nobody looks at it. */
+/** What the passport tab is filled in with: forgotten as soon as no one looks at it. */
 export function storedDocument(call: Call) {
   return queryOptions({
     queryKey: ['account', 'document'],

@@ -3,7 +3,7 @@ import { receiverBook, senderBook } from '#contracts/people/address-book.ts'
 import type { Call } from '#http/client.ts'
 import { receiversKey, sendersKey } from './people.ts'
 
-/** All about a receiver. Not kept on the device: scans of her document are among it. */
+/** All about a receiver. Not kept on the device: scans of their document are among it. */
 export function receiverDetail(call: Call, id: number) {
   return queryOptions({
     queryKey: [...receiversKey, id],

@@ -8,7 +8,7 @@ import { parcelsKey } from './parcels.ts'
 
 const fresh = 30_000
 
-/** Her claims, newest first: all of them, those of one state, or about one parcel. */
+/** The customer’s claims, newest first: all of them, those of one state, or about one parcel. */
 export function claimList(call: Call, filter: { state?: ClaimState | undefined; parcel_id?: number }) {
   return infiniteQueryOptions({
     queryKey: [...claimsKey, 'list', filter],
@@ -39,7 +39,7 @@ export async function claimDelivered(client: QueryClient, reply: Reply<typeof cl
   await client.invalidateQueries({ queryKey: parcelsKey })
 }
 
-/** Parcels that she misses, newest first. */
+/** Parcels that the customer misses, newest first. */
 export function searchList(call: Call, filter: { state?: SearchState | undefined }) {
   return infiniteQueryOptions({
     queryKey: [...searchesKey, 'list', filter],

@@ -8,7 +8,7 @@ const fresh = 60_000
 /** Everything kept about departures lives under this. */
 const manifestsKey = ['manifests'] as const
 
-/** Departures that carry a parcel of hers, newest first. */
+/** Departures that carry a parcel of the customer’s, newest first. */
 export function manifestList(call: Call, status?: ManifestStatus) {
   return infiniteQueryOptions({
     queryKey: [...manifestsKey, 'list', status ?? ''],
@@ -24,7 +24,7 @@ export function manifestList(call: Call, status?: ManifestStatus) {
   })
 }
 
-/** One departure with what of it is hers. */
+/** One departure with what of it is theirs. */
 export function manifestDetail(call: Call, id: number) {
   return queryOptions({
     queryKey: [...manifestsKey, 'detail', id],

@@ -11,7 +11,7 @@ const countKey = [...noticesKey, 'unread-count'] as const
 type Page = Reply<typeof notifications.list>
 type Pages = InfiniteData<Page, string | null>
 
-/** What changed, newest first: all of it, or what she has not read. Only the whole list is kept on the device. */
+/** What changed, newest first: all of it, or what the customer has not read. Only the whole list is kept on the device. */
 export function noticeList(call: Call, isUnreadOnly: boolean) {
   return infiniteQueryOptions({
     queryKey: [...listKey, isUnreadOnly],
@@ -26,7 +26,7 @@ export function noticeList(call: Call, isUnreadOnly: boolean) {
   })
 }
 
-/** How many she has not read. */
+/** How many the customer has not read. */
 export function unreadCount(call: Call) {
   return queryOptions({
     queryKey: countKey,

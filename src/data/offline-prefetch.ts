@@ -29,7 +29,7 @@ export async function prefetchForOffline(
     () => client.prefetchQuery({ ...extraServiceDefaultList(call), ...once }),
     () => client.prefetchQuery({ ...receiverList(call), ...once }),
     () => client.prefetchQuery({ ...senderList(call), ...once }),
-    // Its code is here by now: the bell brought it.
+    // The dashboard's bell has loaded this code already.
     async () => {
       const { noticeList } = await import('./notifications.ts')
       await client.prefetchInfiniteQuery({ ...noticeList(call, false), ...once })

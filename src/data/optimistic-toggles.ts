@@ -24,7 +24,7 @@ export type OptimisticTogglesSettings<Key extends ToggleKey> = {
   save: (wishes: (readonly [Key, boolean])[]) => Promise<unknown>
   /** False once the customer has left: nothing is saved in the name of the next one. */
   isStillHere: () => boolean
-  /** Nobody looks any more: the failure has to be said elsewhere. */
+  /** No one looks any more: the failure has to be said elsewhere. */
   onUnseen: (refused: Refused) => void
 }
 

@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contracts/account/auth.ts'
 
-/** Everything that is known of the customer herself lives under this. */
+/** Everything that is known of the customer themselves lives under this. */
 const ownKey = ['account'] as const
 export const meKey = [...ownKey, 'me'] as const
 
 /**
- * What she wrote of herself reached the provider, who answers what it knows of her now; null where nobody here heard that. All of it
- * is asked for again: a question that was on its way would bring back what she was before.
+ * What the customer wrote of themselves reached the provider, who answers what it knows of their now; null where no one here heard that. All of it
+ * is asked for again: a question that was on its way would bring back what the customer was before.
  */
 export async function ownDataDelivered(client: QueryClient, user: User | null): Promise<void> {
   if (user) client.setQueryData(meKey, { data: withoutNumber(user) })
   await client.invalidateQueries({ queryKey: ownKey })
 }
 
-/** As the device may keep her: that her document has a number, and not which. */
+/** As the device may keep the customer: that their document has a number, and not which. */
 export function withoutNumber(user: User): User {
   return { ...user, personal_id_number: user.personal_id_number && '•' }
 }

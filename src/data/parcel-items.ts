@@ -3,7 +3,7 @@ import { parcelItems } from '#contracts/parcels/items.ts'
 import type { Call } from '#http/client.ts'
 import { parcelsKey } from './parcels.ts'
 
-/** What she declared before, for the next declaration; kept for forms filled in without a network. */
+/** What the customer declared before, for the next declaration; kept for forms filled in without a network. */
 export function earlierItems(call: Call) {
   return queryOptions({
     queryKey: [...parcelsKey, 'items'],

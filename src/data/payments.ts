@@ -4,7 +4,7 @@ import type { Call } from '#http/client.ts'
 import { paymentsKey } from './payments-delivered.ts'
 import { seldomChanges } from './seldom-changes.ts'
 
-/** Her payment requests, newest first; `status` null: all of them. */
+/** The customer’s payment requests, newest first; `status` null: all of them. */
 export function paymentRequestList(call: Call, status: PaymentRequestStatus | null) {
   return infiniteQueryOptions({
     queryKey: [...paymentsKey, 'list', status],

@@ -3,7 +3,7 @@ import { sessions } from '#contracts/account/sessions.ts'
 import type { Call } from '#http/client.ts'
 import { sessionsKey } from './account.ts'
 
-/** Where she is signed in. */
+/** Where the customer is signed in. */
 export function sessionList(call: Call) {
   return queryOptions({
     queryKey: sessionsKey,

@@ -8,7 +8,7 @@ export const ContentContext = createContext<ContentStore | null>(null)
 export type Content<Value> = ContentState<Value> & { retry: () => void }
 
 /**
- * What the provider says to everybody, in this language. A prerendered page brings its answers along and asks nobody; later ones are
+ * What the provider says to everybody, in this language. A prerendered page brings its answers along and asks no one; later ones are
  * fetched, and read from the device where there is no network, until there is one.
  */
 export function useContent<N extends ContentName>(

@@ -14,7 +14,7 @@ type Props = Pick<ContractForm<AddressValues, unknown>, 'form' | 'fieldError'> &
   phoneCountry: string
 }
 
-/** Where a customer lives and where a courier finds her. */
+/** Where a customer lives and where a courier finds them. */
 export function AddressFields({ form, fieldError, countries, phoneCountry }: Props) {
   const { t } = useI18n()
   const country = useWatch({ control: form.control, name: 'country_code' })

@@ -82,7 +82,7 @@ export function AttachmentsField({
     goes(0)
     try {
       const stored = chosenFile(await upload(call, file, chosen.name, chosen.key, goes), chosen.key)
-      // What was taken off meanwhile stays off, and is nobody's: the provider clears it away.
+      // What was taken off meanwhile stays off, and is no one’s: the provider clears it away.
       change(now.current.map((each) => (each.key === chosen.key ? { ...stored, file } : each)))
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem

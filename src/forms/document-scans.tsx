@@ -23,7 +23,7 @@ type Props = {
   needed?: boolean
   onChange: (ids: number[]) => void
   stored: readonly StoredFile[]
-  /** Those that were sent here and belong to nothing yet. Whoever holds the form holds them, too. */
+  /** Those that were sent here and belong to nothing yet. Anyone who holds the form holds them, too. */
   uploaded: readonly StoredFile[]
   onUpload: (file: StoredFile) => void
   error?: string | undefined
@@ -44,7 +44,7 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
     ids.current = value
   }, [value])
   const isBusy = sending.some((each) => !each.error)
-  // With the same picture that shows the scan: whoever goes on as soon as she sees it is not held back.
+  // With the same picture that shows the scan: anyone who goes on as soon as they see it is not held back.
   useLayoutEffect(() => onBusy(isBusy), [isBusy, onBusy])
   const busyWords = t('forms.scans_busy')
 

@@ -28,7 +28,7 @@ export function failureWords(kind: ApiErrorKind, retryAfter: number | null = nul
 
 /** The same for an answer: who is blocked is told so with the reason, and who acts for another that it is not theirs to do. */
 export function refusalWords({ kind, status, retryAfter, refusal }: ApiError): [key: Key, values: Values] {
-  // Something answered, but it was cut short or is not the provider's: nobody knows whether what was sent arrived.
+  // Something answered, but it was cut short or is not the provider's: no one knows whether what was sent arrived.
   if (kind === 'offline' && status > 0) return ['errors.lost', {}]
   if (refusal.message_code === 'acting_as_customer') return ['errors.acting', {}]
   if (refusal.message_code !== 'user_blocked') return failureWords(kind, retryAfter)

@@ -40,7 +40,7 @@ describe('a new password', () => {
     expect(note()).toBe(hint)
   })
 
-  test('is not her own address', async () => {
+  test('is not the customer’s own address', async () => {
     showPart(<Asked email="vera.lindqvist@aist.example" />)
     await userEvent.type(password(), 'vera.lindqvist')
     await userEvent.tab()

@@ -9,7 +9,7 @@ import { MoneyText } from '#ui/money.tsx'
 type Due = {
   due: string
   currency: string
-  /** undefined as long as nobody knows. */
+  /** undefined as long as no one knows. */
   accounts: readonly Balance[] | undefined
   /** May what is set aside be for this very thing? Then only a balance that is short as a whole is short. */
   isHeldForThis?: boolean
@@ -24,7 +24,7 @@ export function paymentOf({ due, currency, accounts, isHeldForThis = false }: Du
   return {
     due,
     currency,
-    /** undefined as long as nobody knows. */
+    /** undefined as long as no one knows. */
     stored,
     held: account && hundredths(account.on_hold) > 0n ? account.on_hold : null,
     left: after !== null && after >= 0n ? amount(after) : null,
@@ -48,7 +48,7 @@ export function PaymentFacts({ due, currency, stored, held, left }: ReturnType<t
   )
 }
 
-/** To a payment request, which `search` begins with what is lacking. Staff who act in her name do not say what she has paid. */
+/** To a payment request, which `search` begins with what is lacking. Staff who act in their name do not say what they have paid. */
 export function TopUp({ search }: { search?: string }) {
   const { t } = useI18n()
   const { impersonation } = useSession()

@@ -1,7 +1,7 @@
 import { accountAges, birthdayProblem } from '#rules/profile-dates.ts'
 import type { Check, FoundProblem } from './contract-resolver.ts'
 
-/** Who she is and how she is reached, as it is typed. */
+/** Who they are and how they are reached, as it is typed. */
 export type PersonValues = {
   first_name: string
   last_name: string

@@ -25,7 +25,7 @@ export function useSave(): (entry: NewEntry) => Promise<Saved> {
   const { t } = useI18n()
   const isOnline = useOnline()
   const { enqueue, outcome, discard } = useOutbox()
-  // As it is when the answer comes: she may be blocked in the middle.
+  // As it is when the answer comes: the customer may be blocked in the middle.
   const session = use(SessionContext)
   const isLeft = useRef(false)
   useEffect(() => {

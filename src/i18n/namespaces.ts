@@ -10,7 +10,7 @@ const everywhere: Noun[] = ['impersonation', 'app', 'errors', 'ui']
  * another part. Which part a screen belongs to stands in the table of routes. One that grows too heavy is cut in two here.
  */
 export const namespaces = {
-  /** Whoever visits: the public site and the ways in. */
+  /** Anyone who visits: the public site and the ways in. */
   public: [...everywhere, 'articles', 'auth', 'home', 'install', 'mail', 'pages', 'shops', 'site'],
   /** What sending would cost. */
   calculation: ['impersonation', 'app', 'calculation', 'site', 'ui'],
@@ -28,17 +28,17 @@ export const namespaces = {
     'offline',
     'parcels',
   ],
-  /** The customer herself: who she is, from her registration on, and how she wants things. */
+  /** The customer themselves: who they are, from their registration on, and how they want things. */
   account: [...everywhere, 'account', 'forms', 'install', 'mail', 'offline', 'registration', 'settings'],
   /** What shops are to be asked for. */
   orders: [...everywhere, 'forms', 'mail', 'offline', 'orders'],
   /** A customer's address book. */
   people: [...everywhere, 'forms', 'mail', 'offline', 'people'],
-  /** Her account with the provider. */
+  /** The customer’s account with the provider. */
   transactions: [...everywhere, 'mail', 'offline', 'transactions'],
-  /** What of a parcel is printed or handed to somebody. */
+  /** What of a parcel is printed or handed to someone. */
   papers: [...everywhere, 'forms', 'mail', 'offline', 'papers'],
-  /** What a customer says she has paid. */
+  /** What a customer says they have paid. */
   payments: [...everywhere, 'forms', 'mail', 'offline', 'payments'],
   /** What went wrong, and what is missed. */
   claims: [...everywhere, 'claims', 'forms', 'mail', 'offline'],

@@ -4,5 +4,5 @@ export function ageOn(birthday: string, day: string): number {
   return day.slice(5) < birthday.slice(5) ? years - 1 : years
 }
 
-/** Who may receive parcels in her own name. */
+/** Who may receive parcels in their own name. */
 export const receiverAges = { least: 14, most: 120 }

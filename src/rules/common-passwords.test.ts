@@ -41,7 +41,7 @@ test.each([
   expect(isCommonPassword(password)).toBe(false)
 })
 
-test('her own address is no password, in any case; without one nothing is compared', () => {
+test('the customer’s own address is no password, in any case; without one nothing is compared', () => {
   expect(isWeakPassword('Vera.Lindqvist', 'vera.lindqvist@aist.example')).toBe(true)
   expect(isWeakPassword('vera.lindqvist@aist.example!', ' Vera.Lindqvist@aist.example ')).toBe(true)
   expect(isWeakPassword('wlk4-Tq9z-1mPd', 'vera.lindqvist@aist.example')).toBe(false)

@@ -44,7 +44,7 @@ export function orderStatusAt({ status, valid_until }: Quoted, now: Date): strin
   return status === 'calculated' && valid_until !== null && valid_until <= now ? 'expired' : status
 }
 
-/** May the customer still change what she asks for? */
+/** May the customer still change what they ask for? */
 export function canChangeOrder(status: string): boolean {
   return status === 'draft' || status === 'new' || status === 'needs_clarification'
 }

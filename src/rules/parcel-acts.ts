@@ -5,7 +5,7 @@ import { canDelete, canUpdate } from './parcel-status.ts'
 
 export type ParcelAct = keyof ParcelDetail['can']
 
-/** What the rules look at when they say what a customer may do with a parcel of hers. */
+/** What the rules look at when they say what a customer may do with a parcel of theirs. */
 export type ActFacts = {
   type: string
   status: string
@@ -17,12 +17,12 @@ export type ActFacts = {
   paid_amount: string
   total: string | null
   delivered_at: Date | null
-  /** The order it was bought for: paid for already, so it is not hers to take back. */
+  /** The order it was bought for: paid for already, so it is not the customer’s to take back. */
   order_id: number | null
   /** Pieces of all its items. */
   piece_count: number
   invoice_count: number
-  /** Kinds of the requests that nobody has answered yet. */
+  /** Kinds of the requests that no one has answered yet. */
   open_requests: readonly string[]
   has_open_claim: boolean
 }
@@ -30,7 +30,7 @@ export type ActFacts = {
 /** Days after the handover in which a claim may be filed. */
 export const claimDays = 14
 
-/** Everything a customer may do with a parcel at this moment: nothing while she is blocked. */
+/** Everything a customer may do with a parcel at this moment: nothing while they are blocked. */
 export function customerActs(
   parcel: ActFacts,
   customer: { is_blocked: boolean; has_verified_email: boolean },
@@ -73,7 +73,7 @@ export function lacksInvoice({ type, invoice_count }: Pick<ActFacts, 'type' | 'i
   return type === 'shop_order' && invoice_count === 0
 }
 
-/** Nobody has said where it is to be collected: what was bought for a customer begins without. */
+/** No one has said where it is to be collected: what was bought for a customer begins without. */
 export function lacksPlace(parcel: Pick<ActFacts, 'delivery_method' | 'pickup_point_id'>): boolean {
   return parcel.delivery_method === 'pickup_point' && parcel.pickup_point_id === null
 }
@@ -86,7 +86,7 @@ function mayClaim({ status, flags, delivered_at, has_open_claim }: ActFacts, now
   return now.getTime() - delivered_at.getTime() <= claimDays * 86_400_000
 }
 
-/** Somebody is about to divide it or to send it back: what else is asked of it would meet another parcel. */
+/** Someone is about to divide it or to send it back: what else is asked of it would meet another parcel. */
 function leavesItself({ open_requests }: ActFacts): boolean {
   return open_requests.includes('split') || open_requests.includes('return')
 }

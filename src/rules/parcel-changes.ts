@@ -12,7 +12,7 @@ const whileStored: ReadonlySet<string> = new Set([
   'approve_over_percent',
 ])
 
-/** What a way needs, where nobody has said it by the time the box is there. */
+/** What a way needs, where no one has said it by the time the box is there. */
 const whileMissing: ReadonlySet<string> = new Set([
   'shop_id',
   'shop_name',
@@ -25,7 +25,7 @@ const whileMissing: ReadonlySet<string> = new Set([
 const readOff: ReadonlySet<string> = new Set(['warehouse_id', 'tracking_number'])
 
 /**
- * May the customer change this part of what she declared in this status? One that came without a declaration is declared
+ * May the customer change this part of what they declared in this status? One that came without a declaration is declared
  * when it is there.
  */
 export function canChange(declared: Declared, field: string, status: string): boolean {

@@ -12,7 +12,7 @@ describe('what is due', () => {
   })
 })
 
-describe('a price needs her word', () => {
+describe('a price needs the customer’s word', () => {
   const price = { estimated_total: '1000.00', total: '1100.00', approve_over_percent: 10, approved_total: null }
   test.each([
     ['at the limit', price, false],

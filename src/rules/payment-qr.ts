@@ -1,7 +1,7 @@
 import { hundredths } from './money.ts'
 
 /**
- * The text of a payment code with what the customer is about to send: her sum and what she is known by, so that her bank's form is
+ * The text of a payment code with what the customer is about to send: their sum and what they are known by, so that their bank's form is
  * filled in. Known for GOST R 56042-2014 ("ST0001..."); any other text stays as it is. `sum` is a decimal string or null.
  */
 export function paymentQrText(text: string, { sum, code }: { sum: string | null; code: string }): string {

@@ -1,4 +1,4 @@
-/** Staff decide once; nobody decides again. */
+/** Staff decide once; no one decides again. */
 export function canBeDecided(status: string): boolean {
   return status === 'in_review'
 }

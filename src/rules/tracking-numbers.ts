@@ -19,7 +19,7 @@ export type FoundNumber = {
  */
 export function findTrackingNumbers(text: string): FoundNumber[] {
   const found = new Map<string, FoundNumber>()
-  // Pages of shops put characters into a number that nobody sees, and copying takes them along.
+  // Pages of shops put characters into a number that no one sees, and copying takes them along.
   const plain = text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')

@@ -18,7 +18,7 @@ export function ContentFailed({ of: { kind, retry }, isOffline, wayBack, isPage 
   const wasPressed = useRef(false)
   const about = isOffline ? 'ui.unreachable' : 'ui.failed'
 
-  // Whoever pressed "try again" goes on with what came in its place.
+  // Anyone who pressed "try again" goes on with what came in its place.
   useEffect(() => {
     const place = words.current?.parentElement
     return () => {

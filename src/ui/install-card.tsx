@@ -8,7 +8,7 @@ import styles from './install-card.module.css'
 type Props = {
   way: 'button' | 'steps'
   onInstall: () => Promise<boolean>
-  /** Absent where it was looked for, and nobody needs to say no. */
+  /** Absent where it was looked for, and no one needs to say no. */
   onDecline?: () => void
 }
 

@@ -154,7 +154,7 @@ async function waitingForm() {
   return { place, input, asked, lost, here, speak }
 }
 
-test('a finished form is left alone until somebody begins with it, and asks again when it is told to', async () => {
+test('a finished form is left alone until someone begins with it, and asks again when it is told to', async () => {
   const { place, input, asked, lost, here } = await waitingForm()
   expect(asked).toHaveLength(0)
   const finger = { bubbles: true, pointerType: 'touch' }
@@ -184,7 +184,7 @@ test('what the page takes from a finished form before anybody began comes back b
 test.each<[string, (input: HTMLInputElement) => void]>([
   ['stands in a field', (input) => input.focus()],
   ['has typed', (input) => (input.value = '3')],
-])('whoever %s before the page lives has begun', async (_, early) => {
+])('anyone who %s before the page lives has begun', async (_, early) => {
   const html = '<div><input></div>'
   const place = finished(html)
   onTestFinished(() => place.remove())

@@ -80,7 +80,7 @@ function PlainPhone({
 }: PhoneProps & { control: Control | null; ids: FieldIds; isWrong: boolean; onFocus: () => void }) {
   const { t } = useI18n()
   const [typed, setTyped] = useState(() => typedPhone(value))
-  // The form was emptied or filled in by somebody else in the meantime.
+  // The form was emptied or filled in by someone else in the meantime.
   const [sent, setSent] = useState(value)
   if (value !== sent) {
     setSent(value)

@@ -1,11 +1,11 @@
 import { outerLinks } from '#paths.ts'
 
-/** What a text may consist of. The provider cleans its texts too; a page that shows them trusts nobody. */
+/** What a text may consist of. The provider cleans its texts too; a page that shows them trusts no one. */
 export type RichTag = (typeof blocks | typeof words | typeof parts)[number]
 export type RichNode = string | RichElement
 export type RichElement = {
   tag: RichTag
-  /** The how-manyeth of its text. */
+  /** Its position among the headings of the text, from 1. */
   number: number
   children: RichNode[]
   /** Of a link: http(s), mailto, tel, or a path of this site. */

@@ -5,7 +5,7 @@ import styles from './update-prompt.module.css'
 
 /**
  * A new version waits. Floats above the tab bar; never reloads by itself. It says nothing aloud: a region that is born with
- * its words is not heard, so whoever shows this announces it in one that stood there before.
+ * its words is not heard, so anyone who shows this announces it in one that stood there before.
  */
 export function UpdatePrompt({
   onAccept,

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 const signs = ['pointerover', 'focusin', 'input'] as const
 
 export type FirstInteraction = {
-  /** Settles when somebody begins; at once where that was before this page came to life. */
+  /** Settles when someone begins; at once where that was before this page came to life. */
   begun: Promise<void>
   /** There is another reason to begin. */
   begin: () => void
 }
 
-/** When somebody begins with a form that is, or stands in, what has this `ref`: reaches for it, stands in it, fills something in. Its code may wait until then. */
+/** When someone begins with a form that is, or stands in, what has this `ref`: reaches for it, stands in it, fills something in. Its code may wait until then. */
 export function useFirstInteraction<Place extends HTMLElement>() {
   const place = useRef<Place>(null)
   const [beginning] = useState(newBeginning)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For a place where things come and go: whoever stood on one that is gone stands on what is chosen there, else on the first thing
+ * For a place where things come and go: anyone who stood on one that is gone stands on what is chosen there, else on the first thing
  * that can be pressed, and not at the top of the page.
  */
 export function useFocusKept<E extends HTMLElement>(): RefObject<E | null> {

@@ -1,11 +1,11 @@
 // What `npm run bench` runs: weighs what is built, loads the server beside a bare query, lets a table grow. `-- rate` runs one.
-// `npm run lighthouse` runs the one that has to be fetched first and takes a quarter of an hour.
+// `npm run pictures` takes the screenshots of README and manifests; `npm run lighthouse` runs the one that has to be fetched first and takes a quarter of an hour.
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from '../../server/launch/build.mjs'
 import { ensureInstalled } from '../../server/launch/install.mjs'
 
 const usual = ['sizes', 'rate', 'growth']
-const names = [...usual, 'lighthouse']
+const names = [...usual, 'lighthouse', 'pictures']
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : usual
 const unknown = wanted.find((name) => !names.includes(name))
 if (unknown !== undefined) {
@@ -24,5 +24,6 @@ const parts = {
   rate: async () => (await load('list-rate.ts')).printListRate(),
   growth: async () => (await load('growth.ts')).printGrowth(),
   lighthouse: async () => (await load('lighthouse.ts')).printLighthouse(),
+  pictures: async () => (await load('pictures.ts')).takePictures(),
 }
 for (const name of wanted) await parts[name]()

@@ -36,7 +36,7 @@ test('by the keyboard alone: a size, a service, and what it costs; the link says
   watch,
   language,
 }) => {
-  // No proxy stands before this portal that would know it, for the phone of whoever signs up.
+  // No proxy stands before this portal that would know it, for the phone of anyone who signs up.
   watch.expect(/unable to fetch the country/)
   const { t } = wordsOf(language)
   await page.goto(href(language, 'order-calculation'))
@@ -116,7 +116,7 @@ test.describe('a prerendered page', () => {
     await expect(page).toHaveURL(/\?from=US&to=KZ&weight=2\.5&length=40$/)
   })
 
-  test('its sums come when somebody begins with it, and take over what was slid, chosen and ticked until then @phone', async ({
+  test('its sums come when someone begins with it, and take over what was slid, chosen and ticked until then @phone', async ({
     page,
     language,
   }) => {

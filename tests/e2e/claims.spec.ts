@@ -19,7 +19,7 @@ import { anna, heading, signIn, textbox, workerIsReady } from './steps.ts'
 
 test.use({ withWorker: false })
 
-/** One that nobody else in the demo world is paid in. */
+/** One that no one else in the demo world is paid in. */
 const currency = 'CNY'
 const fresh = { ...anna, email: 'new@aist.example' }
 
@@ -29,13 +29,13 @@ const photo = async (name: string) => ({
   buffer: await picture('png', { width: 300 + Math.floor(Math.random() * 300) }),
 })
 
-/** What the provider itself answers her. */
+/** What the provider itself answers the customer. */
 async function herself(portal: Portal) {
   const { token } = (await callOf(portal.url)(auth.login, { body: fresh })).data
   return callOf(portal.url, token)
 }
 
-/** A parcel of hers that has come, and what staff found: its corner is broken. */
+/** A parcel of the customer’s that has come, and what staff found: its corner is broken. */
 async function damaged(portal: Portal, title: string): Promise<ParcelDetail> {
   const call = await herself(portal)
   const draft = declaration({ title, receiver_id: undefined, extra_services: [] })
@@ -110,7 +110,7 @@ test('a damaged parcel is claimed about, asked back, answered and paid for', asy
   expect(paid).toMatchObject({ direction: 'credit', amount: '41.50' })
   await page.getByRole('link', { name: t('claims.to_balance') }).click()
   await expect(heading(page)).toHaveText(t('transactions.title'))
-  // What the page says she has is what all her bookings make.
+  // What the page says the customer has is what all their bookings make.
   const signed = ledger.map(({ direction, amount }) => (direction === 'credit' ? '' : '-') + amount)
   const balance = sum(signed)
   expect(ledger[0]?.balance_after).toBe(balance)

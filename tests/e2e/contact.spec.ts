@@ -11,7 +11,7 @@ import { anna, countLoads, heading, signIn, takenOver, textbox, workerIsReady } 
 test.use({ withWorker: false })
 
 const fresh = { ...anna, email: 'new@aist.example' }
-/** Without a proxy that knows it, nobody can say in which country a visitor is: the specification wants it said there. */
+/** Without a proxy that knows it, no one can say in which country a visitor is: the specification wants it said there. */
 const countryIsUnknown = /unable to fetch the country/
 
 const photo = async (name: string) => ({
@@ -37,7 +37,7 @@ test('a guest is told what is wrong, writes with a file and gets a number', asyn
   const { t } = wordsOf(language)
   const subject = `Колесо ${language} ${Date.now()}`
   await page.goto(href(language, 'contact-us'))
-  // What sends a letter comes when somebody begins to write one.
+  // What sends a letter comes when someone begins to write one.
   await expect(async () => {
     await textbox(page, t('contact.name')).focus()
     await expect(files(page)).toBeAttached({ timeout: 1_000 })

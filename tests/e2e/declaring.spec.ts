@@ -10,7 +10,7 @@ import { declaration } from '#tests/support/declaration.ts'
 import { href } from '#paths.ts'
 import { anna, parcelCalled, signIn, submitDeclaration, textbox, workerIsReady } from './steps.ts'
 
-/** Her parcels with any of these numbers. */
+/** The customer’s parcels with any of these numbers. */
 async function arrived(url: string, numbers: readonly string[]) {
   const { token } = (await callOf(url)(auth.login, { body: anna })).data
   const call = callOf(url, token)
@@ -81,7 +81,7 @@ test('numbers pasted without a network become parcels once, and one is filled in
   await expect.poll(async () => (await arrived(portal.url, numbers)).length).toBe(3)
   await page.reload()
   await expect(page.getByText(t('parcels.attention_short.declaration_missing')).first()).toBeVisible()
-  // The single form that she left is as she left it, and these numbers are known now.
+  // The single form that the customer left is as they left it, and these numbers are known now.
   await page.goto(`${href(language, 'parcel-create')}?many`)
   await textbox(page, t('parcels.many.numbers')).fill(`${numbers[0]} RB123456785GB`)
   await expect(list.getByRole('link', { name: /P-\d+/ })).toBeVisible()

@@ -12,10 +12,10 @@ test.use({ withWorker: false })
 const first = 'wlk4-Tq9z-1mPd'
 const second = 'hPx7-Lr2v-8sBn'
 
-/** Without a proxy that knows it, nobody can say in which country a visitor is: the specification wants it said there. */
+/** Without a proxy that knows it, no one can say in which country a visitor is: the specification wants it said there. */
 const countryIsUnknown = /unable to fetch the country/
 
-/** Nobody has it yet, in any test of this portal. */
+/** No one has it yet, in any test of this portal. */
 function newAddress(size: string): string {
   return `vera.${size}.${Date.now().toString(36)}@aist.example`
 }
@@ -51,7 +51,7 @@ async function isWithoutFault(page: Page, what: string) {
   expect(await axeFaults(page), what).toEqual([])
 }
 
-test('a guest signs up, is signed in, and proves her address by the link in the mail', async ({
+test('a guest signs up, is signed in, and proves their address by the link in the mail', async ({
   page,
   portal,
   watch,

@@ -8,12 +8,12 @@ import { anna, heading, signIn, textbox } from './steps.ts'
 test.use({ withWorker: false })
 
 const fresh = { ...anna, email: 'new@aist.example' }
-/** One that nobody else in the demo world is paid in. */
+/** One that no one else in the demo world is paid in. */
 const currency = 'GBP'
 
 const input = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 
-/** What the provider itself answers her. */
+/** What the provider itself answers the customer. */
 async function asked<T>(url: string, path: string, who = fresh): Promise<T> {
   const json = { Accept: 'application/json', 'Content-Type': 'application/json' }
   const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: json, body: JSON.stringify(who) })

@@ -19,7 +19,7 @@ test.use({ withWorker: false })
 
 const fresh = { ...anna, email: 'new@aist.example' }
 
-/** Fills in what a receiver cannot do without, and saves her. */
+/** Fills in what a receiver cannot do without, and saves them. */
 async function saveReceiver(page: Page, language: Language, lastName: string, country: string) {
   const { t } = wordsOf(language)
   await expect(heading(page)).toHaveText(t('people.receivers.adding'))
@@ -32,7 +32,7 @@ async function saveReceiver(page: Page, language: Language, lastName: string, co
 
 const input = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 
-test('a declaration asks for a receiver: she is added, chosen, and her documents are sent to be checked', async ({
+test('a declaration asks for a receiver: they are added, chosen, and their documents are sent to be checked', async ({
   page,
   watch,
   language,
@@ -83,7 +83,7 @@ test('a declaration asks for a receiver: she is added, chosen, and her documents
   await expect(page.getByText(/4411/).first()).toBeVisible()
 })
 
-test('a receiver over her duty-free limit is told so, once her parcel was weighed @phone-first', async ({
+test('a receiver over their duty-free limit is told so, once their parcel was weighed @phone-first', async ({
   page,
   portal,
   watch,

@@ -5,7 +5,7 @@ import { launchOptions } from '#tests/support/chromium.ts'
 const cache = new URL('../../node_modules/.cache/tests/', import.meta.url).pathname
 
 /**
- * What a customer does every day, her account and what a screen reader is told are tried on a phone, in Russian, and on a desktop, in
+ * What a customer does every day, their account and what a screen reader is told are tried on a phone, in Russian, and on a desktop, in
  * English; the rest once, on the phone. The tags `@phone` and `@desktop` keep a test to one of them; `@phone-first` and `@desktop-first`
  * do so but in a long run.
  */

@@ -56,14 +56,14 @@ async function writtenDown(page: Page): Promise<string[]> {
   ])
 }
 
-/** Anna's number, and a session of her own. */
+/** Anna's number, and a session of the customer’s own. */
 async function annaOf(portal: Portal): Promise<{ id: number; token: string }> {
   const token = await tokenOf(portal)
   const { data } = (await (await ask(portal, '/auth/me', token)).json()) as { data: { id: number } }
   return { id: data.id, token }
 }
 
-/** What lies in the storage of all tabs, but for what a customer's own tabs keep as they come to it: answers, and that she was here. */
+/** What lies in the storage of all tabs, but for what a customer's own tabs keep as they come to it: answers, and that they were here. */
 async function storageOf(page: Page): Promise<[string, string][]> {
   return page.evaluate(() => {
     const all: [string, string][] = Object.entries(localStorage)
@@ -71,7 +71,7 @@ async function storageOf(page: Page): Promise<[string, string][]> {
   })
 }
 
-test('somebody of the desk acts for a customer: asked first, named on every page, kept nowhere, seen by her @desktop-first', async ({
+test('someone of the desk acts for a customer: asked first, named on every page, kept nowhere, seen by them @desktop-first', async ({
   page,
   context,
   portal,

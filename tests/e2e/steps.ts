@@ -14,7 +14,7 @@ export async function fillCredentials(page: Page, language: Language, who = anna
   await page.getByRole('button', { name: t('auth.submit') }).click()
 }
 
-/** As somebody who has signed in on this device before: the form itself is tried by `journey`, `guests` and `a11y`. */
+/** As someone who has signed in on this device before: the form itself is tried by `journey`, `guests` and `a11y`. */
 export async function signIn(page: Page, language: Language, who = anna) {
   const answer = await page.request.post('/api/auth/login', { data: { ...who, device_name: 'Chrome, Linux' } })
   const { data } = (await answer.json()) as Opened
@@ -61,7 +61,7 @@ export function takenOver(page: Page, what = 'h1, main *') {
   }, what)
 }
 
-/** Somebody reaches for the calculator: its code comes then, or as soon as the page hears of it. */
+/** Someone reaches for the calculator: its code comes then, or as soon as the page hears of it. */
 export function reachForCalculator(page: Page) {
   return page.getByRole('slider').focus()
 }

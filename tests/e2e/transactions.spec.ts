@@ -12,7 +12,7 @@ const fresh = { ...anna, email: 'new@aist.example' }
 
 const rows = (page: Page) => page.getByRole('main').getByRole('row')
 
-/** The code that the desk calls a customer by, as her account shows it. */
+/** The code that the desk calls a customer by, as their account shows it. */
 async function customerCode(page: Page, language: Language) {
   await page.goto(href(language, 'account'))
   return (

@@ -36,7 +36,7 @@ const law: Record<string, string[]> = {
   server: ['contracts', 'rules', 'paths', 'i18n', 'locales'],
 }
 
-/** Packages with traps have one room each that nobody bypasses. */
+/** Packages with traps have one room each that no one bypasses. */
 const wrappers: Record<string, string[]> = {
   redaxios: ['http'],
   rosetta: ['i18n'],

@@ -111,7 +111,7 @@ const card = [
   'playwright',
 ]
 
-/** Run by name, or asked for by another package: imported by nobody. */
+/** Run by name, or asked for by another package: imported by no one. */
 const commands = new Set([
   'oxlint',
   'oxlint-tsgolint',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 /**
  * Everything that the site holds on the device, as one text: both storages, every database, every cache, the page itself.
- * The precache is the public build and nothing else: its own sentences would be mistaken for somebody's.
+ * The precache is the public build and nothing else: its own sentences would be mistaken for someone’s.
  */
 async function everythingKept(): Promise<string> {
   const pieces: string[] = []

@@ -9,7 +9,7 @@ import { hold, release, type Subject } from '#server/transactions/ledger.ts'
 import { NotEnough } from '#server/transactions/not-enough.ts'
 import { payFor } from '#server/transactions/pay-for.ts'
 
-/** What can happen to the money of one customer. Things go by their place in her world: parcel 3, request 0. */
+/** What can happen to the money of one customer. Things go by their place in their world: parcel 3, request 0. */
 export type Step =
   | { kind: 'pay' | 'hold'; parcel: number; amount: string }
   | { kind: 'release'; parcel: number }

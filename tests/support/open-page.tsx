@@ -16,7 +16,7 @@ import { allWords, teachDialogs } from './part.tsx'
 
 export { demoPassword }
 
-/** The page as a browser opens it at an address, with what lies in its storage: nobody, unless the test put somebody there. */
+/** The page as a browser opens it at an address, with what lies in its storage: no one, unless the test put someone there. */
 export async function openPage(
   address: string,
   {

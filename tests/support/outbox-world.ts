@@ -43,7 +43,7 @@ export function parcelDraft(client_uuid: string, comment = ''): ParcelDraft {
   }
 }
 
-/** What the customer said in it, by which a test follows it: a parcel's comment, her first name, the city of an address, somebody's last name. */
+/** What the customer said in it, by which a test follows it: a parcel's comment, their first name, the city of an address, someone’s last name. */
 export function saidIn({ kind, body }: Pick<WrittenEntry, 'kind' | 'body'>): string {
   if (kind === 'parcel.create') return ('comment' in body && body.comment) || ''
   if ('info' in body) return body.info.first_name
@@ -80,7 +80,7 @@ export function createWorld(random: () => number = Math.random) {
     /** By key: what was created, for whom. A repeat of a key creates nothing. */
     created: new Map<string, { user_id: number; body: ParcelDraft }>(),
     sent: [] as { id: string; user_id: number; as: number | null }[],
-    /** What was said about herself or an address of hers, in the order in which it was carried out. */
+    /** What was said about the customer or an address of theirs, in the order in which it was carried out. */
     said: [] as string[],
     faults: [] as Fault[],
     /** Customers whose tokens it does not accept any more. */
@@ -356,7 +356,7 @@ export function createWorld(random: () => number = Math.random) {
     return { data: { client_uuid: entry.id, ...madeUnder(entry.id) } as ParcelDetail }
   }
 
-  /** What she says about herself: it is so now, however often it is said. */
+  /** What the customer says about themselves: it is so now, however often it is said. */
   async function sayAbout(tab: Tab, entry: WrittenEntry, fault: Fault): Promise<null> {
     const said = saidIn(entry)
     if (said.startsWith(refusable)) throw new ApiError('invalid', 422, { message: 'No.', errors: { city: ['No.'] } })

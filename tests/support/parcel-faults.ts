@@ -51,7 +51,7 @@ export async function faultsOfParcel(db: Database, id: number): Promise<string[]
   return faults
 }
 
-/** Where a customer's balances differ from her ledger, or fall below nothing. */
+/** Where a customer's balances differ from their ledger, or fall below nothing. */
 export async function faultsOfMoney(db: Database, userId: number): Promise<string[]> {
   const booked = await db.select().from(transactions).where(eq(transactions.user_id, userId))
   const all = await db.select().from(balances).where(eq(balances.user_id, userId))

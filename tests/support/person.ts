@@ -6,7 +6,7 @@ import type { Provider } from './provider.ts'
 
 const moscow = { city: 'Москва', street: 'ул. Полевая', house: '14', apartment: '57', postal_code: '127018' }
 
-/** A sender as a customer could enter her. */
+/** A sender as a customer could enter them. */
 export function senderDraft(change: Record<string, unknown> = {}): SenderDraft {
   return {
     client_uuid: randomUUID(),
@@ -19,7 +19,7 @@ export function senderDraft(change: Record<string, unknown> = {}): SenderDraft {
   }
 }
 
-/** A receiver as a customer could enter her. */
+/** A receiver as a customer could enter them. */
 export function receiverDraft(change: Record<string, unknown> = {}): ReceiverDraft {
   return {
     client_uuid: randomUUID(),
@@ -35,7 +35,7 @@ export function receiverDraft(change: Record<string, unknown> = {}): ReceiverDra
   }
 }
 
-/** Her passport did not pass the check of staff. */
+/** The customer’s passport did not pass the check of staff. */
 export async function turnDown(
   provider: Provider,
   id: number,

@@ -2,7 +2,7 @@ import { openBuild, type Build } from './sizes.ts'
 
 const start = 'src/main.tsx'
 const layout = (name: string) => `src/app/layouts/${name}-layout.tsx`
-/** Calls to the provider and the session: whoever signs in or is signed in. */
+/** Calls to the provider and the session: anyone who signs in or is signed in. */
 const core = 'src/app/connection.ts'
 const customer = [start, core, layout('dashboard'), 'src/app/start-runtime.ts']
 
@@ -70,7 +70,7 @@ export type Weight = {
   scripts: number
   /** Bytes of all styles. */
   styles: number
-  /** Bytes of scripts for somebody who has the dashboard already. */
+  /** Bytes of scripts for someone who has the dashboard already. */
   further: number
   /** How much of that is what all forms share. */
   form: number

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizz
 import { id, instant } from '../columns.ts'
 import { users } from './users.ts'
 
-/** Where a customer lives and where a courier finds her. */
+/** Where a customer lives and where a courier finds them. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -22,7 +22,7 @@ export const addresses = pgTable(
     apartment: text('apartment'),
     postal_code: text('postal_code').notNull(),
     phone: text('phone'),
-    /** Whom the courier calls when nobody answers. */
+    /** Whom the courier calls when no one answers. */
     phone2: text('phone2'),
     comment: text('comment'),
     is_archived: boolean('is_archived').notNull().default(false),

@@ -14,7 +14,7 @@ export const attemptWindows = pgTable(
   (table) => [index('attempt_windows_end').on(table.ends_at)],
 )
 
-/** From where a customer has signed in before: there she is let in while others guess at her account. */
+/** From where a customer has signed in before: there they are let in while others guess at their account. */
 export const knownNetworks = pgTable(
   'known_networks',
   {

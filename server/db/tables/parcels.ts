@@ -89,7 +89,7 @@ export const parcels = pgTable(
     amount_due: money('amount_due'),
     /** As the customer set it when this parcel was declared. */
     approve_over_percent: smallint('approve_over_percent').notNull().default(10),
-    /** The total that she has agreed to although it grew. */
+    /** The total that the customer has agreed to although it grew. */
     approved_total: money('approved_total'),
     declared_weight: kilograms('declared_weight'),
     actual_weight: kilograms('actual_weight'),
@@ -117,7 +117,7 @@ export const parcels = pgTable(
     pickup_code: text('pickup_code'),
     /** Wrong codes that were named at the counter since the last right one was issued. */
     pickup_attempts: smallint('pickup_attempts').notNull().default(0),
-    /** Whom she lets collect it, with which code, and since when. */
+    /** Whom they let collect it, with which code, and since when. */
     pass_name: text('pass_name'),
     pass_code: text('pass_code'),
     pass_created_at: instant('pass_created_at'),

@@ -6,7 +6,7 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** Lower case: written so by whoever creates the row. */
+    /** Lower case: written so by anyone who creates the row. */
     email: text('email').notNull(),
     password_hash: text('password_hash').notNull(),
     phone: text('phone'),
@@ -23,7 +23,7 @@ export const users = pgTable(
     identity_doc_issued_by: text('identity_doc_issued_by'),
     /** Series and number joined. */
     personal_id_number: text('personal_id_number'),
-    /** Without a foreign key, because the address belongs to the customer: she would have to exist before herself. */
+    /** Without a foreign key, because the address belongs to the customer: they would have to exist before themselves. */
     address_id: integer('address_id'),
     is_blocked: boolean('is_blocked').notNull().default(false),
     block_reason: localized('block_reason'),
@@ -31,9 +31,9 @@ export const users = pgTable(
     terms_accepted_at: instant('terms_accepted_at'),
     /** null: the three steps after signing up are not done yet. */
     registration_completed_at: instant('registration_completed_at'),
-    /** Which mails besides the necessary ones she wants; a kind that is absent is wanted. */
+    /** Which mails besides the necessary ones the customer wants; a kind that is absent is wanted. */
     notification_settings: jsonb('notification_settings').$type<Record<string, boolean>>().notNull().default({}),
-    /** Above this growth over the estimate a final price waits for her word. */
+    /** Above this growth over the estimate a final price waits for the customer’s word. */
     approve_over_percent: smallint('approve_over_percent').notNull().default(10),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
@@ -110,7 +110,7 @@ export const staff = pgTable(
   (table) => [uniqueIndex('staff_token').on(table.token_hash)],
 )
 
-/** What staff did to a customer or in her name. Rows are only ever added. */
+/** What staff did to a customer or in their name. Rows are only ever added. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

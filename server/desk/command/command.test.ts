@@ -105,7 +105,7 @@ describe('a refusal', () => {
     expect(complained).toContain('DATA_DIR/desk.token')
   })
 
-  test('of settings sends nobody to the help of a command', async () => {
+  test('of settings sends no one to the help of a command', async () => {
     const { code, complained } = await desk.type(['staff', 'list'], { own: 'two words' })
     expect([code, complained]).toEqual([1, 'The token is not one word of plain letters: copy it again.'])
   })

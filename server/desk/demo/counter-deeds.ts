@@ -19,7 +19,7 @@ async function makeReady({ desk, random }: World) {
   return `${data.number} can be collected by ${data.customer.name}`
 }
 
-/** The customer names the code that only she can read. */
+/** The customer names the code that only they can read. */
 async function handOver({ desk, players, random }: World) {
   const waiting = [...(await parcelsIn(desk, 'ready_for_pickup')), ...(await parcelsIn(desk, 'out_for_delivery'))]
   const parcel = anyOf(

@@ -26,7 +26,7 @@ forEachEngine((engine) => {
   })
   afterAll(() => provider.close())
 
-  /** Which of the calls answer somebody with anything but 401. */
+  /** Which of the calls answer someone with anything but 401. */
   async function opened(list: readonly Endpoint[], who: Customer): Promise<string[]> {
     const open: string[] = []
     for (const endpoint of list) {
@@ -50,7 +50,7 @@ forEachEngine((engine) => {
     expect(await opened(ofCustomers, desk)).toEqual([])
   })
 
-  test('a token of somebody who acts in her name opens no call of the desk', async () => {
+  test('a token of someone who acts in their name opens no call of the desk', async () => {
     const acting = await newCustomer(provider, { acting_staff_id: desk.id })
     expect(await opened(ofStaff, acting)).toEqual([])
   })
@@ -77,7 +77,7 @@ forEachEngine((engine) => {
     expect(data).toMatchObject([{ staff_name: 'Olga', reason: 'She asked for help', status: 200 }])
   })
 
-  test('a page without a token is nobody’s', async () => {
+  test('a page without a token is no one’s', async () => {
     expect((await customer(provider, null).ask(staffCustomers.list)).status).toBe(401)
   })
 })

@@ -18,7 +18,7 @@ export async function ordersBy(db: Database, search: string, lookedThrough = 20_
 
 /**
  * Condition on customers: a whole code or e-mail address is looked up, parts of names, addresses and phones are looked for among
- * the newest 100,000 customers. The code of one who is older stands on her parcels.
+ * the newest 100,000 customers. The code of one who is older stands on their parcels.
  */
 export async function customersBy(db: Database, search: string, lookedThrough = 100_000): Promise<SQL | undefined> {
   const typed = search.trim()

@@ -24,7 +24,7 @@ export function ownerReply({ id, customer_code, ...named }: OwnerRow) {
   return { id, customer_code, name: nameOf(named) }
 }
 
-/** Who has not said her name yet goes by her address. */
+/** Who has not said their name yet goes by their address. */
 export function nameOf(user: { first_name: string | null; last_name: string | null; email: string }): string {
   return [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
 }
@@ -45,7 +45,7 @@ export async function ownersOf(db: Database, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, ownerReply(row)]))
 }
 
-/** For the readers that know a customer's things as she sees them. No right follows from it. */
+/** For the readers that know a customer's things as they see them. No right follows from it. */
 export function inTheEyesOf(userId: number): Actor {
   return { id: userId, token_id: 0, staff_id: null, is_blocked: false, block_reason: null, email_verified_at: null }
 }

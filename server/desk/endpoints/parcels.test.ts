@@ -49,7 +49,7 @@ forEachEngine((engine) => {
       expect(again).toMatchObject({ actual_weight: '2.555', length: null })
     })
 
-    test('makes a parcel of a box with a customer’s code, and of nobody’s box none', async () => {
+    test('makes a parcel of a box with a customer’s code, and of no one’s box none', async () => {
       const { customer_code } = (await act(staffParcels.show, (await declare()).id)).customer
       const { data } = await desk.get(staffParcels.receive, { body: { warehouse_id: 1, customer_code, ...box } })
       expect(data).toMatchObject({ status: 'received', customer: { customer_code }, items: [] })

@@ -6,7 +6,7 @@ import { notFound } from '#server/http/refusal.ts'
 import type { ParcelRow } from '#server/parcels/parcel-parts.ts'
 import type { ManifestRow } from '../manifest-list.ts'
 
-/** Held until the transaction ends, and before its parcels: whoever takes both takes them in this order. */
+/** Held until the transaction ends, and before its parcels: anyone who takes both takes them in this order. */
 export async function holdManifest(db: Database, id: number): Promise<ManifestRow> {
   const [row] = await db.select().from(manifests).where(eq(manifests.id, id)).for('update')
   if (!row) throw notFound()

@@ -6,7 +6,7 @@ import type { ManifestRow } from '../manifest-list.ts'
 type News = {
   /** "departed", "delayed": the end of `manifest_<news>`. */
   news: string
-  /** Whose they are: each customer hears once, however many are hers. */
+  /** Whose they are: each customer hears once, however many are theirs. */
   parcels: readonly { user_id: number }[]
   values?: NoticeValues
   /** What tells this step from a second one of its kind. */
@@ -14,7 +14,7 @@ type News = {
   now: Date
 }
 
-/** One notification per customer and step of a departure, with the number of her parcels on it. */
+/** One notification per customer and step of a departure, with the number of their parcels on it. */
 export async function tellCustomers(db: Database, manifest: ManifestRow, news: News): Promise<void> {
   const counts = new Map<number, number>()
   for (const { user_id } of news.parcels) counts.set(user_id, (counts.get(user_id) ?? 0) + 1)
@@ -25,7 +25,7 @@ export async function tellCustomers(db: Database, manifest: ManifestRow, news: N
       user_id,
       kind: `manifest_${news.news}`,
       values: { ...news.values, number, count },
-      // Off a cancelled departure her parcels are gone: there is nothing of hers to open.
+      // Off a cancelled departure the customer’s parcels are gone: there is nothing of theirs to open.
       ...(news.news !== 'cancelled' && { subject: { type: 'manifest', id, number } }),
       cause: `manifest:${id}:event:${news.event_id}`,
       now: news.now,

@@ -37,7 +37,7 @@ type Expected = {
   now: Date
 }
 
-/** Declares what was bought for a customer in her name, with the services that she wants unless she says otherwise. */
+/** Declares what was bought for a customer in their name, with the services that they want unless they say otherwise. */
 export async function expectParcel(db: Database, bought: Expected): Promise<{ id: number; number: string }> {
   const { order, warehouse, now, tracking_number } = bought
   const [receiver = null] = order.receiver_id

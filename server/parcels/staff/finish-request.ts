@@ -84,7 +84,7 @@ function kindOf({ kind }: RequestRow): RequestKind {
   return known
 }
 
-/** A line of its own, known to the customer since she asked: estimate and amount are one. */
+/** A line of its own, known to the customer since they asked: estimate and amount are one. */
 function bill(db: Database, parcel: ParcelRow, { kind, price }: { kind: RequestKind; price: string }, now: Date) {
   if (hundredths(price) === 0n) return Promise.resolve(parcel)
   const line: CostLine = {

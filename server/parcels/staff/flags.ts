@@ -15,7 +15,7 @@ export type Flag = Exclude<(typeof attentions)[number], 'price_approval' | 'paym
 
 type Ask = { parcel_id: number; flag: Flag; comment: Localized }
 
-/** Marks a parcel with what was found, says it to the customer, and waits for her. */
+/** Marks a parcel with what was found, says it to the customer, and waits for them. */
 export async function askCustomer(
   context: Context,
   db: Database,
@@ -28,7 +28,7 @@ export async function askCustomer(
   return moveParcel(context, db, { parcel, to: 'awaiting_customer', actor: 'staff', now, comment, set })
 }
 
-/** It waits for her already: another question is news all the same. */
+/** It waits for the customer already: another question is news all the same. */
 async function askMore(db: Database, parcel: ParcelRow, comment: Localized, now: Date): Promise<ParcelRow> {
   const { id, user_id, number, status } = parcel
   const [event] = await db

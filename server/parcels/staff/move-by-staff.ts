@@ -12,7 +12,7 @@ import { heldParcel } from './held-parcel.ts'
 
 type Act = { parcel_id: number; comment?: Localized | null; place?: Localized | null }
 
-/** Packing begins without the customer's word: she asked for it at the desk. Throws 409 while anything waits for her. */
+/** Packing begins without the customer's word: they asked for it at the desk. Throws 409 while anything waits for them. */
 export async function startPreparing(context: Context, db: Database, act: Act): Promise<ParcelRow> {
   const parcel = await heldParcel(db, act.parcel_id)
   if (hindrances(parcel).length > 0) throw refuse('attention_first')
@@ -22,7 +22,7 @@ export async function startPreparing(context: Context, db: Database, act: Act): 
 /** It cannot be found: before it arrived, or on its way. A lost one that turns up is received like any other. */
 export const markLost = mover('lost')
 
-/** It goes back to whoever sent it. What was paid for a way that has not begun is given back. */
+/** It goes back to anyone who sent it. What was paid for a way that has not begun is given back. */
 export async function markReturned(context: Context, db: Database, act: Act): Promise<ParcelRow> {
   const parcel = await heldParcel(db, act.parcel_id)
   const hasLeft = parcel.status === 'customs_hold'

@@ -53,7 +53,7 @@ export type HandOver =
   | { isHandedOver: false; attempts_left: number }
 
 /**
- * Hands a parcel over to whoever names its code or that of its pass. A wrong code is counted, so it is an answer and not a refusal: the
+ * Hands a parcel over to anyone who names its code or that of its pass. A wrong code is counted, so it is an answer and not a refusal: the
  * count must be committed. After `mostWrongCodes` of them no code is right until a new one is issued.
  */
 export async function handOver(
@@ -71,7 +71,7 @@ export async function handOver(
     await writeParcel(db, parcel, { pickup_attempts: parcel.pickup_attempts + 1 }, now)
     return { isHandedOver: false, attempts_left: attempts_left - 1 }
   }
-  // Stands in the history: she sees who has it.
+  // Stands in the history: the customer sees who has it.
   const comment = collected_by === null ? null : inBoth('provider.parcels.by_pass', { name: collected_by })
   const delivered = await moveParcel(context, db, { parcel, to: 'delivered', actor: 'staff', now, comment })
   return { isHandedOver: true, parcel: delivered, collected_by }

@@ -4,7 +4,7 @@ import { useOnline } from '#offline/connection.ts'
 import { useSessionActions } from '#session/session-context.ts'
 import { Button, type ButtonSize } from '#ui/button.tsx'
 
-/** Whether she is still blocked: the provider is asked by itself, too, whenever the page comes back into sight. */
+/** Whether the customer is still blocked: the provider is asked by itself, too, whenever the page comes back into sight. */
 export function AskAgain({ size, block }: { size?: ButtonSize; block?: boolean }) {
   const { t } = useI18n()
   const { refresh } = useSessionActions()

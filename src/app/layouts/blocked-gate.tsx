@@ -9,7 +9,7 @@ const Blocked = lazyPart(async () => (await import('./blocked.tsx')).Blocked, { 
 
 /**
  * A blocked customer reads, with a notice on every page. Where the provider refuses even that, there is nothing to show and the
- * blocked screen stands in its place; what was typed there stays, out of sight, for when she is let in again.
+ * blocked screen stands in its place; what was typed there stays, out of sight, for when the customer is let in again.
  */
 export function BlockedGate({ place, children }: { place: Place | null; children: ReactNode }) {
   const { blocked } = useSession()

@@ -8,11 +8,11 @@ import { BlockedScreen } from './blocked-screen.tsx'
 type Props = {
   place: Place | null
   isClosed: boolean
-  /** Reading is refused at this place, or is no more: null when she is let in again. */
+  /** Reading is refused at this place, or is no more: null when the customer is let in again. */
   onRefused: (place: Place | null) => void
 }
 
-/** What a blocked customer sees above, or instead of, what she came for. */
+/** What a blocked customer sees above, or instead of, what they came for. */
 export function Blocked({ place, isClosed, onRefused }: Props) {
   const client = useQueryClient()
   const isRefused = useSyncExternalStore(
@@ -28,7 +28,7 @@ export function Blocked({ place, isClosed, onRefused }: Props) {
   return isClosed ? <BlockedScreen /> : <BlockedNotice />
 }
 
-/** Something that is on the screen now was refused because she is blocked, and nothing of it is kept here. */
+/** Something that is on the screen now was refused because the customer is blocked, and nothing of it is kept here. */
 function isReadingRefused(client: QueryClient): boolean {
   return client
     .getQueryCache()

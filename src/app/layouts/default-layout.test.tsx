@@ -73,7 +73,7 @@ test('who goes on takes nothing along that the first page said about its own add
   head.remove()
 })
 
-test('a customer is offered her dashboard, in the place that guests have', async () => {
+test('a customer is offered their dashboard, in the place that guests have', async () => {
   const who = await newCustomer(provider)
   const { t } = await open('/en/articles', who.token ?? '')
   const way = await screen.findByRole('link', { name: t('app.cabinet') }, patience)

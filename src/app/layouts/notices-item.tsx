@@ -15,7 +15,7 @@ const notices: Section = {
   title: 'app.titles.notifications',
 }
 
-/** The bell of a desk: how many notices are new, asked for again when the page is looked at and when she goes elsewhere in it. */
+/** The bell of a desk: how many notices are new, asked for again when the page is looked at and when the customer goes elsewhere in it. */
 export function NoticesItem({ place }: { place: Place | null }) {
   const { t } = useI18n()
   const client = useQueryClient()

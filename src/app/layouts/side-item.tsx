@@ -8,7 +8,7 @@ type Props = {
   section: Section
   place: Place | null
   count?: number
-  /** What the count says; that so many need her, unless told. */
+  /** What the count says; that so many need the customer, unless told. */
   words?: string
 }
 

@@ -8,7 +8,7 @@ const VerifyNotice = lazyPart(async () => (await import('#features/auth/verify-n
   otherwise: Nothing,
 })
 
-/** To a customer who may not send anything yet, and not to whoever acts in her name: the mail is hers. Being blocked comes first. */
+/** To a customer who may not send anything yet, and not to anyone who acts in their name: the mail is theirs. Being blocked comes first. */
 export function UnverifiedNotice() {
   const { person, blocked, impersonation } = useSession()
   if (!person || person.is_email_verified || blocked || impersonation) return null

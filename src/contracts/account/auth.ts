@@ -5,7 +5,7 @@ import { CalendarDate, Id, Instant, Language, text } from '../wire.ts'
 
 /**
  * The signed-in customer. `personal_id_number` is the specification's: the page drops it with everything else that the
- * device does not keep, and who acts in her name sees its end only.
+ * device does not keep, and who acts in their name sees its end only.
  */
 export const User = z.object({
   id: Id,
@@ -23,11 +23,11 @@ export const User = z.object({
   address_id: z.nullable(Id),
   is_blocked: z.boolean(),
   block_reason: z.nullable(z.string()),
-  /** null: she may declare parcels, but not send them. */
+  /** null: the customer may declare parcels, but not send them. */
   email_verified_at: z.nullable(Instant),
   /** null: the steps after signing up are not done yet. */
   registration_completed_at: z.nullable(Instant),
-  /** Set: one of the provider's people acts in her name by this session. */
+  /** Set: one of the provider's people acts in their name by this session. */
   acting_staff_name: z.nullable(z.string()),
 })
 export type User = z.infer<typeof User>

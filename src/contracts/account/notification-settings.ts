@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { all, get, put } from '../endpoint.ts'
 import { optionalMailKinds } from '../mail-kinds.ts'
 
-/** Does she want a mail of this kind? */
+/** Does the customer want a mail of this kind? */
 export const NotificationSetting = z.strictObject({ kind: z.enum(optionalMailKinds), is_wanted: z.boolean() })
 export type NotificationSetting = z.infer<typeof NotificationSetting>
 

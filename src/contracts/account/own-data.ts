@@ -4,7 +4,7 @@ import { Email, Phone } from '../contact-details.ts'
 import { one, put } from '../endpoint.ts'
 import { CalendarDate, Id, Language, text } from '../wire.ts'
 
-/** No mark that turns the direction of what stands behind it: on a list or a label that is somebody else's line. */
+/** No mark that turns the direction of what stands behind it: on a list or a label that is someone else's line. */
 const upright = z.refine<string>((name) => !/[\u202a-\u202e\u2066-\u2069]/.test(name), {
   params: { code: 'unprintable' },
 })
@@ -17,7 +17,7 @@ export const names = {
   birthday: CalendarDate,
 }
 
-/** What of herself may wait for the network: everything of `GeneralInfo` but the password. */
+/** What of the customer may wait for the network: everything of `GeneralInfo` but the password. */
 export const ownInfo = { ...names, phone: Phone, email: Email, language: z.optional(Language) }
 
 export const GeneralInfo = z.strictObject({

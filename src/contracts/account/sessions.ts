@@ -19,7 +19,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** One request of staff that concerned this customer, or was made in her name. */
+/** One request of staff that concerned this customer, or was made in their name. */
 export const StaffAct = z.object({
   id: Id,
   staff_name: z.string(),

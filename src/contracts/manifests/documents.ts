@@ -6,7 +6,7 @@ export const manifestDocumentKinds = ['waybill', 'declaration', 'invoice', 'act'
 
 /** Apart from the calls that read departures: the first screen opens no paper. */
 export const manifestDocuments = {
-  /** The waybill, and of the rest what is the customer's own. Absent unless the departure carries a parcel of hers. */
+  /** The waybill, and of the rest what is the customer's own. Absent unless the departure carries a parcel of theirs. */
   list: get('/manifests/:id/documents', {
     summary: 'Papers of one departure: the waybill and the customer’s own',
     params: byId,

@@ -38,7 +38,7 @@ export const Departure = z.object({
 })
 export type Departure = z.infer<typeof Departure>
 
-/** A departure with what of it is the customer's own: counts and sums are over her parcels only. */
+/** A departure with what of it is the customer's own: counts and sums are over their parcels only. */
 export const Manifest = z.object({
   ...Departure.shape,
   /** AWB or CMR. */
@@ -60,7 +60,7 @@ export type Manifest = z.infer<typeof Manifest>
 export const ManifestDetail = z.object({
   ...Manifest.shape,
   comment: z.nullable(z.string()),
-  /** Her own, oldest first. */
+  /** The customer’s own, oldest first. */
   parcels: z.array(
     z.object({
       id: Id,
@@ -90,13 +90,13 @@ export type ManifestDetail = z.infer<typeof ManifestDetail>
 
 export const ManifestFilter = z.strictObject({
   status: z.optional(ManifestStatus),
-  /** Number, transport document, flight, or one of her parcels. */
+  /** Number, transport document, flight, or one of their parcels. */
   search: z.optional(text(120)),
 })
 export type ManifestFilter = z.infer<typeof ManifestFilter>
 
 export const manifests = {
-  /** Only those that carry a parcel of hers, newest first. */
+  /** Only those that carry a parcel of the customer’s, newest first. */
   list: get('/manifests', {
     summary: 'Departures with parcels of the customer on them',
     query: z.strictObject({ ...paging, filter: z.optional(ManifestFilter) }),
@@ -104,7 +104,7 @@ export const manifests = {
   }),
   /** The next departure that still takes parcels, for each warehouse and destination. */
   upcoming: get('/manifests/upcoming', { summary: 'The next departure of each warehouse', reply: all(Departure) }),
-  /** Absent unless it carries a parcel of hers. */
+  /** Absent unless it carries a parcel of the customer’s. */
   show: get('/manifests/:id', {
     summary: 'One departure: own parcels, own totals, dates and events',
     params: byId,

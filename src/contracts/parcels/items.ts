@@ -5,7 +5,7 @@ import { Currency, Instant, Money } from '../wire.ts'
 /** So many are worth choosing from. */
 export const mostEarlierItems = 50
 
-/** Something she declared before, as she declared it last. */
+/** Something the customer declared before, as they declared it last. */
 export const EarlierItem = z.object({
   description_ru: z.string(),
   description_en: z.string(),
@@ -19,7 +19,7 @@ export const EarlierItem = z.object({
 export type EarlierItem = z.infer<typeof EarlierItem>
 
 export const parcelItems = {
-  /** Her own, what she declares most often and what she declared lately; the usual first, of those the latest. */
+  /** The customer’s own, what they declare most often and what they declared lately; the usual first, of those the latest. */
   earlier: get('/parcels/items', {
     summary: 'What she declared before, to be declared again',
     reply: all(EarlierItem),

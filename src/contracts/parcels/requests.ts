@@ -60,7 +60,7 @@ export const parcelRequests = {
     reply: one(ParcelRequest),
     idempotent: true,
   }),
-  /** While nobody has done it yet. */
+  /** While no one has done it yet. */
   cancel: post('/parcels/:id/requests/:request_id/cancel', {
     summary: 'Take such a request back',
     params: z.strictObject({ id: PathId, request_id: PathId }),

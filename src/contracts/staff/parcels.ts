@@ -51,18 +51,18 @@ const AskedService = z.object({
   status: z.string(),
 })
 
-/** All that its customer reads but the code that is hers to name. */
+/** All that its customer reads but the code that is theirs to name. */
 export const StaffParcelDetail = z.object({
   ...told,
   customer: StaffOwner,
   warehouse_id: Id,
   cost_lines: z.array(CostLine),
-  /** Whom her pass names; the code of it is not told here either. */
+  /** Whom their pass names; the code of it is not told here either. */
   pass_name: z.nullable(z.string()),
   photos: z.array(Photo),
   items: z.array(StaffItem),
   extra_services: z.array(AskedService),
-  /** Where a courier goes: the address she chose, else the receiver's. null: to a pick-up point, or nobody has said. */
+  /** Where a courier goes: the address the customer chose, else the receiver's. null: to a pick-up point, or no one has said. */
   delivery_address: ParcelParties.shape.delivery_address,
 })
 export type StaffParcelDetail = z.infer<typeof StaffParcelDetail>

@@ -10,7 +10,7 @@ export type StaffReceiver = z.infer<typeof StaffReceiver>
 
 const { can: _can, ...told } = ReceiverDetail.shape
 
-/** With the scans of her documents: they are what staff judge. */
+/** With the scans of the customer’s documents: they are what staff judge. */
 export const StaffReceiverDetail = z.object({ ...told, customer: StaffOwner })
 export type StaffReceiverDetail = z.infer<typeof StaffReceiverDetail>
 
@@ -33,7 +33,7 @@ export const staffReceivers = {
     ...act,
     body: z.strictObject({ status: z.enum(['ready', 'verified']) }),
   }),
-  /** In the customer's language: she reads the comment as it is. */
+  /** In the customer's language: they read the comment as it is. */
   refuse: post('/staff/receivers/:id/refusal', {
     summary: 'A receiver’s documents will not do, and why',
     ...act,

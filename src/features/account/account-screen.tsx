@@ -14,10 +14,10 @@ import { StaffActs } from './staff-acts.tsx'
 import { TabSkeleton } from './tab-skeleton.tsx'
 import { WhoCard } from './who-card.tsx'
 
-/** Who she is to us, what is still missing, who is signed in, and the ways on. */
+/** Who they are to us, what is still missing, who is signed in, and the ways on. */
 export function AccountScreen() {
   const { t } = useI18n()
-  // The link that proves her address may just have been opened in another tab.
+  // The link that proves the customer’s address may just have been opened in another tab.
   const me = useQuery({ ...currentUser(useCall()), staleTime: 0 })
   return (
     <>

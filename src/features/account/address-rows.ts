@@ -4,7 +4,7 @@ import type { Queued } from '#offline/outbox/use-queued.ts'
 
 export type AddressEntry = Queued<'account.address'>
 
-/** One of her addresses as she means it: with what she changed and the provider has not got yet. */
+/** One of their addresses as they mean it: with what they changed and the provider has not got yet. */
 export type AddressRow = {
   /** Its number, or the key of one that has none yet. */
   value: string
@@ -16,8 +16,8 @@ export type AddressRow = {
 }
 
 /**
- * Her list in the order she told it; the last word about which is the default is the one that counts, unless it was refused.
- * What she wrote of an address that was taken off the list meanwhile stands there still: it is nowhere else.
+ * The customer’s list in the order they told it; the last word about which is the default is the one that counts, unless it was refused.
+ * What the customer wrote of an address that was taken off the list meanwhile stands there still: it is nowhere else.
  */
 export function addressRows(addresses: readonly Address[], waiting: readonly AddressEntry[]): AddressRow[] {
   const rows: AddressRow[] = addresses.map((each) => ({

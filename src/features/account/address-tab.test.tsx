@@ -12,7 +12,7 @@ import { createProvider, type Provider } from '#tests/support/provider.ts'
 let provider: Provider
 let close = () => {}
 beforeAll(async () => {
-  // Nobody knows where a test is.
+  // The provider knows no country for a test's address.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   provider = await createProvider()
 }, 120_000)
@@ -25,7 +25,7 @@ afterEach(() => {
 
 const typed = { country_code: 'KZ', postal_code: '050010', street: 'Абая', house: '7' }
 
-/** A customer with addresses in these cities, the first of them the default, on the tab of her addresses. */
+/** A customer with addresses in these cities, the first of them the default, on the tab of their addresses. */
 async function openTab(...cities: string[]) {
   const who = await newCustomer(provider)
   const params = { id: who.id }

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import type { AddressRow } from './address-rows.ts'
 
-/** One of her addresses becomes the default, in the specification's two calls. */
+/** One of their addresses becomes the default, in the specification's two calls. */
 export function ChosenAddressForm({ row, onSaved }: { row: AddressRow; onSaved: () => void }) {
   const { t } = useI18n()
   const keep = useSave()

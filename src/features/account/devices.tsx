@@ -21,7 +21,7 @@ import { toast } from '#ui/toast.ts'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import styles from './devices.module.css'
 
-/** Where she is signed in, and ending it elsewhere, after a question. Whoever acts in her name sees it and ends nothing. */
+/** Where the customer is signed in, and ending it elsewhere, after a question. Anyone who acts in their name sees it and ends nothing. */
 export function Devices({ isActing }: { isActing: boolean }) {
   const { t } = useI18n()
   const call = useCall()

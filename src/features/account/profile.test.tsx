@@ -18,7 +18,7 @@ let provider: Provider
 let password_hash = ''
 let close = () => {}
 beforeAll(async () => {
-  // Nobody knows where a test is.
+  // The provider knows no country for a test's address.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   provider = await createProvider()
   password_hash = await demoPasswordHash()
@@ -207,7 +207,7 @@ test('what is typed and not saved is there after a reload, but no password and n
   expect(screen.getByText(t('forms.unsaved'))).toBeTruthy()
 })
 
-test('of a document kept without its number a typed number is asked for, with the reason; one that nobody touched is there', async () => {
+test('of a document kept without its number a typed number is asked for, with the reason; one that no one touched is there', async () => {
   const who = await vera()
   const reopened = async (typed: Record<string, string>) => {
     const first = await openForm(who, '/profile/passport-data')
@@ -450,7 +450,7 @@ test('an address is changed as it is, and taken off the list after a question', 
 })
 
 describe('the account', () => {
-  test('shows who she is, what is missing, and ends another session', async () => {
+  test('shows who they are, what is missing, and ends another session', async () => {
     const who = await vera()
     await provider.signIn((await me(who)).email)
     const { t } = await open(who, '')
@@ -467,7 +467,7 @@ describe('the account', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: t('account.end_others') })).toBeNull())
   })
 
-  test('whoever acts in her name ends nothing there and changes neither document nor password', async () => {
+  test('anyone who acts in their name ends nothing there and changes neither document nor password', async () => {
     const who = await vera({ acting_staff_id: await newStaff(provider) })
     await provider.signIn((await me(who)).email)
     const page = await openForm(who, '/profile/personal-data')

@@ -13,7 +13,7 @@ import { verify } from '#tests/support/verified.ts'
 let provider: Provider
 let close = () => {}
 beforeAll(async () => {
-  // Nobody knows where a test is.
+  // The provider knows no country for a test's address.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   provider = await createProvider()
 }, 60_000)
@@ -49,7 +49,7 @@ test('what another tab saved meanwhile is not set back by a form that was typed 
   expect((await who.get(auth.me)).data).toMatchObject({ first_name: 'Вероника', last_name: 'Linden' })
 })
 
-test('an address that was proved in another tab is shown as proved to whoever comes back', async () => {
+test('an address that was proved in another tab is shown as proved to anyone who comes back', async () => {
   const who = await newCustomer(provider, { email_verified_at: null })
   const storage = memoryStorage()
   storage.setItem('auth-token', who.token ?? '')

@@ -64,7 +64,7 @@ describe.each([
     { current_password: demoPassword, password: 'a long walk in rain', password_confirmation: 'a long walk in rain' },
   ],
 ] as const)('blocked in the middle of %s, which waits for nothing', (tab, typed) => {
-  test('she is told why, nothing typed is lost, nothing more is sent, and it is saved once she is let in', async () => {
+  test('the customer is told why, nothing typed is lost, nothing more is sent, and it is saved once they are let in', async () => {
     const reason = 'Паспорт не совпал'
     let isBlocked = true
     const sent: string[] = []

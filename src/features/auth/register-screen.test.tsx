@@ -53,7 +53,7 @@ async function openRegister(language: 'ru' | 'en', fetch: typeof globalThis.fetc
   return { page, user, ...fields, submit, fillIn }
 }
 
-test('where she wanted to go is known through the sign-in, the registration and its steps', async () => {
+test('where the customer wanted to go is known through the sign-in, the registration and its steps', async () => {
   const next = `?next=${encodeURIComponent('/en/dashboard/settings')}`
   const { page } = await openRegister('en', fromRussia, next)
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -85,7 +85,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await waitFor(() => expect(document.activeElement).toBe(email))
   })
 
-  test('who has signed up is signed in and goes on, and a mail in her language is on its way', async () => {
+  test('who has signed up is signed in and goes on, and a mail in their language is on its way', async () => {
     const address = `vera-${language}@aist.example`
     const { page, submit, fillIn } = await openRegister(language)
     await fillIn(address)

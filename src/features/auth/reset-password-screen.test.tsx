@@ -76,7 +76,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
   )
 })
 
-test('where she was on her way to goes along, by the mail, to the sign-in and with another link', async () => {
+test('where the customer was on their way to goes along, by the mail, to the sign-in and with another link', async () => {
   const next = '/en/dashboard/parcels?search=box'
   const forgot = await openPage(`/en/auth/login?${new URLSearchParams({ next })}`, { fetch: provider.fetch })
   close = forgot.close

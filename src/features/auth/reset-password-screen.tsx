@@ -71,7 +71,7 @@ function NewPassword({ link, onDead }: { link: Link; onDead: (why: DeadLink) => 
               {formError}
             </Notice>
           )}
-          {/* Whose password it is, for her and for what keeps her passwords. */}
+          {/* Whose password it is, for the customer and for what keeps their passwords. */}
           <TextField label={t('auth.email')} type="email" autoComplete="username" value={link.email} readOnly />
           <NewPasswordField
             label={t('auth.reset.password')}

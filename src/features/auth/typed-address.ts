@@ -6,14 +6,14 @@ export function withAddress(email: string): { email: string } {
   return { email }
 }
 
-/** '' when nobody brought one. */
+/** '' when no one brought one. */
 export function broughtAddress(): string {
   const state = history.state as unknown
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : ''
   return typeof email === 'string' ? email : ''
 }
 
-/** For whoever comes back to this page: the page that she goes to next is another entry. */
+/** For anyone who comes back to this page: the page that they go to next is another entry. */
 export function rememberAddress(email: string): void {
   if (email !== broughtAddress())
     history.replaceState({ ...(history.state as object | null), ...withAddress(email) }, '')

@@ -87,7 +87,7 @@ test('without a network the link stays good, and another try is one press away',
   expect(await screen.findByText(page.t('auth.verify.verified'))).toBeDefined()
 })
 
-test('a customer with an old link asks for another mail there, and is told when she may', async () => {
+test('a customer with an old link asks for another mail there, and is told when they may', async () => {
   const query = await link()
   provider.clock.advance(25 * 3_600_000)
   const before = (await mailedTo(provider, email, 'verify')).length

@@ -74,7 +74,7 @@ function Dead({ why }: { why: Exclude<DeadLink, 'link_used'> }) {
   )
 }
 
-/** To the first page of whoever is signed in, else to the sign-in. */
+/** To the first page of anyone who is signed in, else to the sign-in. */
 function Onward({ look }: { look: 'primary' | 'quiet' }) {
   const { t } = useI18n()
   const { phase } = useSession()

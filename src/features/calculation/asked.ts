@@ -37,7 +37,7 @@ export function askedOf(inputs: Inputs, world: World, language: Language): Calcu
   const to =
     known(inputs.to, destinations) ??
     world.tariffs.find((tariff) => tariff.origin_country_code === from)?.destination_country_code ??
-    // Nobody goes anywhere from there, which is said of a way that can be named.
+    // No one goes anywhere from there, which is said of a way that can be named.
     destinations[0]?.code ??
     ''
   const currency = known(inputs.currency, currencies) ?? currencies[0]?.code ?? ''

@@ -142,7 +142,7 @@ test('a country that nothing comes from, or goes to, is no end of a way', async 
   expect(title()).toBe('3 варианта, США — Россия')
 })
 
-test('a way that nobody goes is said so', async () => {
+test('a way that no one goes is said so', async () => {
   await open('from=US&to=UZ&weight=1')
   expect(screen.getByText('Из этой страны туда пока не возим')).toBeTruthy()
 })
@@ -155,7 +155,7 @@ test('a link is followed when the address changes', async () => {
   expect(title()).toBe('1 вариант, Германия — Грузия')
 })
 
-test('leads a guest to an address, and a customer to her parcel', async () => {
+test('leads a guest to an address, and a customer to their parcel', async () => {
   await open('weight=1')
   expect(screen.getByRole('link', { name: 'Получить адрес и отправить' }).getAttribute('href')).toBe(
     '/ru/auth/register',

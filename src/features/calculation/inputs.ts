@@ -79,7 +79,7 @@ function isNumber(name: string): name is NumberField {
 }
 
 /**
- * What somebody filled in before the page came to life lies in the form alone. `drawn`: what the page was drawn with, which nobody
+ * What someone filled in before the page came to life lies in the form alone. `drawn`: what the page was drawn with, which no one
  * has chosen.
  */
 export function typedIn(form: HTMLFormElement, drawn: Inputs, language: Language): Partial<Inputs> {
@@ -89,7 +89,7 @@ export function typedIn(form: HTMLFormElement, drawn: Inputs, language: Language
     const text = data.get(name)
     if (typeof text === 'string' && text !== drawn[name]) typed[name] = text
   }
-  // The slider has no name: until somebody listened nothing moved the field beside it.
+  // The slider has no name: until someone listened nothing moved the field beside it.
   const slider = form.querySelector<HTMLInputElement>('[type="range"]')
   if (slider && slider.value !== slider.defaultValue) typed.weight ??= slid(slider.value, language)
   return typed

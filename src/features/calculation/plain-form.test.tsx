@@ -19,7 +19,7 @@ function fill(name: string, value: string) {
   if (found) found.value = value
 }
 
-test('what nobody filled in says nothing', () => {
+test('what no one filled in says nothing', () => {
   expect(queryOf(form, [], '')).toBe('')
   expect(queryOf(form, [], '?utm_source=letter&weight=3')).toBe('utm_source=letter&weight=3')
 })

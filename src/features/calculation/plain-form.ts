@@ -4,7 +4,7 @@ import { isFilledIn } from '#ui/use-first-interaction.ts'
 
 /** What the finished form does before its code is there. */
 
-/** Whether a query says anything that the calculator reads: many carry only where somebody came from. */
+/** Whether a query says anything that the calculator reads: many carry only where someone came from. */
 export function saysSomething(query: string): boolean {
   return /(?:^|&)(?:from|to|weight|length|width|height|value|currency|services|delivery)=./.test(query)
 }
@@ -16,7 +16,7 @@ export function queryOf(form: HTMLFormElement, touched: Iterable<string>, link: 
   const filled = [...form.elements].filter(isFilledIn).map((each) => each.getAttribute('name') ?? '')
   for (const name of new Set([...filled, ...touched])) {
     const said = data.getAll(name).flatMap((each) => (typeof each === 'string' && each !== '' ? [each] : []))
-    // Of services those come on top that the link names: nobody has seen them yet.
+    // Of services those come on top that the link names: no one has seen them yet.
     const all = name === 'services' ? [...query.getAll(name), ...said] : said
     if (all.length > 0) query.set(name, all.join(','))
     else query.delete(name)

@@ -36,7 +36,7 @@ const decimal = (most: number, places: number) =>
 const typed = (most: number, places: number) =>
   fc.oneof({ weight: 4, arbitrary: decimal(most, places) }, fc.constant(''))
 
-/** What somebody may have filled in, with a weight that can be read. */
+/** What someone may have filled in, with a weight that can be read. */
 const filled: fc.Arbitrary<Inputs> = fc.record({
   from: fc.constantFrom('US', 'DE', 'CN', 'RU'),
   to: fc.constantFrom('RU', 'KZ', 'AM', 'GE', 'KG', 'UZ', 'US'),

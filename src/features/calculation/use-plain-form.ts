@@ -8,7 +8,7 @@ import { useWasPrerendered } from '#ui/use-was-prerendered.ts'
 import { followSlider, queryOf, saysSomething } from './plain-form.ts'
 
 /**
- * How far it is with the code of the form; `here` also where the page draws itself. `times`: so often it did not come, as far as somebody
+ * How far it is with the code of the form; `here` also where the page draws itself. `times`: so often it did not come, as far as someone
  * was told.
  */
 export type Coming =
@@ -19,7 +19,7 @@ export type Coming =
 const pause = 200
 
 /**
- * The finished form until its code is there, which comes when somebody begins with it or a link says something. What is filled in
+ * The finished form until its code is there, which comes when someone begins with it or a link says something. What is filled in
  * meanwhile lies in the form alone: the address takes it along, to another language, to another page and back, to a new load.
  */
 export function usePlainForm() {

@@ -1,7 +1,7 @@
 import { claimStates, type Claim } from '#contracts/claims.ts'
 import type { SearchRequest } from '#contracts/search-requests.ts'
 
-/** What stands in her list: something that went wrong, or a parcel that she misses. */
+/** What stands in the customer’s list: something that went wrong, or a parcel that they miss. */
 export type Case = { claim: Claim; search?: undefined } | { search: SearchRequest; claim?: undefined }
 
 /** Whose turn it is; the whole list first. */

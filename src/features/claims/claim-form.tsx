@@ -30,7 +30,7 @@ import { WishSection } from './wish-section.tsx'
 
 type Props = {
   parcel: { id: number; number: string }
-  /** What she calls the parcel. */
+  /** What the customer calls the parcel. */
   name: string
   saved: ClaimValues
   draftKey: string
@@ -40,7 +40,7 @@ type Props = {
   refusal: EntryError | null
 }
 
-/** What happened to a parcel, what shows it and what she asks for. Goes by the outbox, with and without a network. */
+/** What happened to a parcel, what shows it and what the customer asks for. Goes by the outbox, with and without a network. */
 export function ClaimForm({ parcel, name, saved, draftKey, kept, refusal }: Props) {
   const { t, language } = useI18n()
   const [, navigate] = useLocation()
@@ -81,7 +81,7 @@ export function ClaimForm({ parcel, name, saved, draftKey, kept, refusal }: Prop
       await markKept(form.getValues())
       const id = result.state === 'saved' ? result.id : null
       if (result.state === 'saved') toast.ok(t('claims.form.sent'))
-      // Whoever is on another page by now stays there.
+      // Anyone who is on another page by now stays there.
       if (isLeft.current) return
       navigate(`~${id === null ? href(language, 'claims') : href(language, 'claim', { id })}`, { replace: true })
     } catch (error) {

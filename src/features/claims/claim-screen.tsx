@@ -11,7 +11,7 @@ import { CaseSkeleton } from './case-skeleton.tsx'
 import { ClaimSections } from './claim-sections.tsx'
 import { Unavailable } from './unavailable.tsx'
 
-/** One claim: what it is about, how far it is, what was said, and what is hers to do. */
+/** One claim: what it is about, how far it is, what was said, and what is theirs to do. */
 export function ClaimScreen() {
   const { t } = useI18n()
   const search = useSearch()

@@ -23,7 +23,7 @@ import { useCases } from './use-cases.ts'
 
 const address = listAddress('state', caseStates)
 
-/** Her claims and what she misses: what waits for her on top, the rest newest first. `?state=` chooses some of them. */
+/** The customer’s claims and what they miss: what waits for them on top, the rest newest first. `?state=` chooses some of them. */
 export function ClaimsScreen() {
   const { t } = useI18n()
   const { step: state, setStep, query: filter, reset } = useListAddress(address)
@@ -86,7 +86,7 @@ function Group({ title, rows, search }: { title: string | undefined; rows: reado
   )
 }
 
-/** What she can begin with. */
+/** What the customer can begin with. */
 function Ways({ className }: { className: string }) {
   const { t } = useI18n()
   return (

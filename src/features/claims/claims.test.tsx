@@ -54,7 +54,7 @@ const missed = async (who: Who, tracking_number: string) =>
   (await who.get(searchRequests.create, { body: { client_uuid: crypto.randomUUID(), tracking_number } })).data
 
 describe.each(languages)('in %s', (language) => {
-  test('what waits for her stands first, and the filter stands in the address and is counted', async () => {
+  test('what waits for the customer’s stands first, and the filter stands in the address and is counted', async () => {
     const who = await newCustomer(provider)
     const first = await filed(who)
     await filed(who)
@@ -109,7 +109,7 @@ test('there is one open claim about a parcel: the form leads to it, and a parcel
   await screen.findByText(t('claims.missing'), {}, patience)
 })
 
-test('without a parcel one is chosen, and her parcel leads to the claim', async () => {
+test('without a parcel one is chosen, and their parcel leads to the claim', async () => {
   const who = await newCustomer(provider)
   const { t, navigate } = await open(who, 'claims/create')
   await screen.findByText(t('claims.form.choose_none'), {}, patience)
@@ -158,7 +158,7 @@ test('a claim and a search are taken back', async () => {
   await screen.findByText(t('claims.search.next.withdrawn'), {}, patience)
 })
 
-test('whoever deletes a message that waits goes on with the one she types', async () => {
+test('anyone who deletes a message that waits goes on with the one they type', async () => {
   const who = await newCustomer(provider)
   const claim = await filed(who)
   const { t, portal } = await open(who, `claims/${claim.id}`)
@@ -175,7 +175,7 @@ test('whoever deletes a message that waits goes on with the one she types', asyn
   expect(await drafts.of(`claims.reply.${claim.id}`).load()).toMatchObject({ message: 'Half a word' })
 })
 
-test('an unsent message survives a way back, and whoever is blocked reads and is offered nothing', async () => {
+test('an unsent message survives a way back, and anyone who is blocked reads and is offered nothing', async () => {
   const who = await newCustomer(provider)
   const claim = await filed(who)
   const { t, navigate, portal } = await open(who, `claims/${claim.id}`)

@@ -18,7 +18,7 @@ type Values = { client_uuid: string; message: string; file_ids: ChosenFile[] }
 
 const fresh = (): Values => ({ client_uuid: clientKey(), message: '', file_ids: [] })
 
-/** She writes on, with files. Goes by the outbox, with and without a network. */
+/** The customer writes on, with files. Goes by the outbox, with and without a network. */
 export function ReplyForm({ claim, draftKey, kept }: { claim: ClaimDetail; draftKey: string; kept: unknown }) {
   const { t } = useI18n()
   const isOnline = useOnline()

@@ -15,7 +15,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { CaseStamp } from './case-stamp.tsx'
 import styles from './claims.module.css'
 
-/** A parcel that she misses: what is known of it, how far the search is, and where it led. */
+/** A parcel that the customer misses: what is known of it, how far the search is, and where it led. */
 export function SearchCard({ request }: { request: SearchRequest }) {
   const { t, f, has } = useI18n()
   const isOnline = useOnline()

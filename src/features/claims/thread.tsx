@@ -16,7 +16,7 @@ import styles from './thread.module.css'
 /** Many claims are only read: the form comes with one that is open. */
 const ReplyForm = lazyPart(async () => (await import('./reply-form.tsx')).ReplyForm)
 
-/** What was said, oldest first, with what she wrote and the provider has not got yet; below it she writes on. */
+/** What was said, oldest first, with what the customer wrote and the provider has not got yet; below it they write on. */
 export function Thread({ claim, isOpen }: { claim: ClaimDetail; isOpen: boolean }) {
   const { t, f } = useI18n()
   const waiting = useQueued('claim.reply')?.filter(({ body }) => body.claim_id === claim.id) ?? []

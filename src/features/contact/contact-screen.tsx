@@ -36,7 +36,7 @@ export function ContactScreen() {
   )
 }
 
-/** Whoever has a dashboard writes from there, where what is written can wait for the network. */
+/** Anyone who has a dashboard writes from there, where what is written can wait for the network. */
 function Letter() {
   const { t } = useI18n()
   const { phase, person } = useSession()

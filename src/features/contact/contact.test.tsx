@@ -46,7 +46,7 @@ async function open(
 const formIsHere = () => waitFor(() => expect(field('file_ids')).toBeTruthy(), patience)
 const guests = async (language: Language, fetch?: typeof globalThis.fetch) => {
   const page = await open(`/${language}/contact-us`, fetch && { fetch })
-  // It comes when somebody begins to write.
+  // It comes when someone begins to write.
   await waitFor(() => field('name').focus(), patience)
   await formIsHere()
   return page
@@ -254,7 +254,7 @@ describe('a guest who signs in', () => {
     return page
   }
 
-  test('goes on with her letter inside, as who she is there', async () => {
+  test('goes on with the customer’s letter inside, as who they are there', async () => {
     const who = await newCustomer(provider, { first_name: 'Mara', last_name: 'Lind' })
     sessionStorage.setItem('aist:letter', typed)
     await inside(who.token)
@@ -289,7 +289,7 @@ describe('a guest who signs in', () => {
   })
 })
 
-test('a customer is led to her own form, which knows her, and a letter waits for the network once', async () => {
+test('a customer is led to their own form, which knows them, and a letter waits for the network once', async () => {
   const who = await newCustomer(provider, { first_name: 'Mara', last_name: 'Lind', phone: '+79165550199' })
   const { t, navigate, portal } = await open('/ru/contact-us', { token: who.token ?? '' })
   fireEvent.click(await screen.findByRole('link', { name: t('contact.inside_go') }, patience))

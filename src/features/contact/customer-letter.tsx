@@ -22,7 +22,7 @@ import { useSendNow } from './use-send-now.ts'
 
 type Props = { sender: Sender; entry: Queued<'contact.create'> | null; isBlocked: boolean }
 
-/** Filled in with who she is. It waits for the network; a blocked customer's goes at once, because nothing of hers may wait. */
+/** Filled in with who they are. It waits for the network; a blocked customer's goes at once, because nothing of theirs may wait. */
 export function CustomerLetter({ sender, entry, isBlocked }: Props) {
   const kept = useKept(entry ? draftKeys.mended(entry.id) : draftKeys.letter)
   return kept && <Letter {...{ sender, entry, isBlocked }} kept={kept.value} />
@@ -42,7 +42,7 @@ function Letter({ sender, entry, isBlocked, kept }: Props & { kept: unknown }) {
     if (entry) return
     if (begun !== kept) draft.save(begun)
     tab.removeItem(guestLetterKey)
-    // Once: from here on it is a letter of hers.
+    // Once: from here on it is a letter of the customer’s.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 

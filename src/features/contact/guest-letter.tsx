@@ -16,7 +16,7 @@ type Props = {
   isPressed: boolean
 }
 
-/** Of whoever has no dashboard. What is typed stays in this tab, without files, until it is sent. */
+/** Of anyone who has no dashboard. What is typed stays in this tab, without files, until it is sent. */
 export function GuestLetter({ typed, at, isPressed }: Props) {
   const { t } = useI18n()
   const send = useSendNow()

@@ -78,7 +78,7 @@ export function LetterForm({
     if (at) formRef.current?.querySelector<HTMLElement>(`[name="${at}"]`)?.focus()
     const own = new AbortController()
     let isDue = isPressed
-    // A number without its country would be called wrong: the letter waits until the field knows the country, or until she goes on herself.
+    // A number without its country would be called wrong: the letter waits until the field knows the country, or until the customer goes on themselves.
     const sendWhenWhole = (number: string) => {
       if (!isDue || !/^(\+|$)/.test(number)) return
       isDue = false
@@ -106,7 +106,7 @@ export function LetterForm({
     try {
       const result = await deliver(words, form.getValues())
       if (!result) return
-      // Whoever writes again is the same person, and writes about something else.
+      // Anyone who writes again is the same person, and writes about something else.
       form.reset(freshLetter({ name: words.name, email: words.email, phone: words.phone ?? '' }))
       await keeping.clear()
       if (!result.isWaiting) setDone({ number: result.number, email: words.email })

@@ -19,7 +19,7 @@ const short = ['name', 'email', 'phone', 'subject'] as const
 const longest = { name: 120, email: 254, phone: 25, subject: 160 }
 
 /**
- * A guest's letter. Its fields stand on the prerendered page and may be written in at once; the form that can send them comes when somebody
+ * A guest's letter. Its fields stand on the prerendered page and may be written in at once; the form that can send them comes when someone
  * begins to write, and goes on with what is there.
  */
 export function LetterPlace() {
@@ -28,7 +28,7 @@ export function LetterPlace() {
   const [arrived, setArrived] = useState<Arrived | null>(null)
   const [isLost, setLost] = useState(false)
   const [isWanted, setWanted] = useState(false)
-  /** Until somebody listens the button would invite in vain. */
+  /** Until someone listens the button would invite in vain. */
   const isUntouched = useIsDehydrated()
   /** The form sends itself when it comes, or says what is missing. */
   const [isPressed, setPressed] = useState(false)

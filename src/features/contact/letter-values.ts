@@ -44,7 +44,7 @@ export function guestLetterIn(storage: KeyStorage): object {
   }
 }
 
-/** Her letter begins with what she typed before she signed in, unless one has begun already. */
+/** The customer’s letter begins with what they typed before they signed in, unless one has begun already. */
 export function goneOnWith(kept: unknown, typed: object, saved: LetterValues): unknown {
   const before = keptValues(kept, saved)
   if (before?.message || before?.subject) return kept

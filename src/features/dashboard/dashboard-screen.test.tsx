@@ -92,7 +92,7 @@ describe('the first screen', () => {
     close()
   })
 
-  it('counts her parcels by step, and each count leads to its list', async () => {
+  it('counts the customer’s parcels by step, and each count leads to its list', async () => {
     const { t, close, path } = await openPortal(provider, { at: '/dashboard' })
     const anna = customer(provider, await provider.signIn('anna@aist.example'), 'ru')
     const { data: counts } = await anna.get(parcels.counts)

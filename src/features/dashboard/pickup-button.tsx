@@ -36,7 +36,7 @@ function Shown({ number, code }: Props) {
   )
 }
 
-/** Nobody wants to unlock the phone at the counter. A device that will not stay awake is no worse than before. */
+/** No one wants to unlock the phone at the counter. A device that will not stay awake is no worse than before. */
 function useScreenAwake() {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined

@@ -22,7 +22,7 @@ export function HomeRest() {
   const shops = useContent(contentRequests.firstShops(), language)
   const articles = useContent(contentRequests.lastArticles(), language)
   const places = valueOf(directions)?.data
-  // The code of the drawing is for whoever reads as far as there.
+  // The code of the drawing is for anyone who reads as far as there.
   const { place, isSeen } = useInView<HTMLDivElement>()
   const bird = <Drawing name="flight" />
   return (
@@ -55,5 +55,5 @@ export function HomeRest() {
 
 const valueOf = <V,>(content: Content<V>) => (content.kind === 'here' ? content.value : null)
 
-/** A part that did not come is left out: the page stands without it, and nobody came for an excuse. */
+/** A part that did not come is left out: the page stands without it, and no one came for an excuse. */
 const mayCome = ({ kind }: Content<unknown>) => kind === 'coming' || kind === 'here'

@@ -5,7 +5,7 @@ import { InstallCard } from '#ui/install-card.tsx'
 import { afterInstall } from './after-install.ts'
 import { InstallHint } from './install-hint.tsx'
 
-/** To whoever comes back, the button or the steps of this very browser. Whoever acts in a customer's name leaves nothing on the device. */
+/** To anyone who comes back, the button or the steps of this very browser. Anyone who acts in a customer's name leaves nothing on the device. */
 export function InstallOffer() {
   const isActing = useSession().impersonation !== null
   return isActing ? <InstallHint /> : <Offer />

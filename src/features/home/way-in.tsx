@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 
-/** An address for a guest, her parcels for a customer. */
+/** An address for a guest, their parcels for a customer. */
 export function WayIn() {
   const { t } = useI18n()
   const isGuest = useSession().phase === 'guest'

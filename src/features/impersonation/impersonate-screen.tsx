@@ -42,7 +42,7 @@ function Ended({ end }: { end: (typeof ends)[number] }) {
   )
 }
 
-/** The name is not known yet: the code is worth a session, and is not spent before somebody has agreed. */
+/** The name is not known yet: the code is worth a session, and is not spent before someone has agreed. */
 function Consent({ code }: { code: string }) {
   const { t, language } = useI18n()
   const [, navigate] = useLocation()

@@ -98,7 +98,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
   })
 })
 
-test('that somebody came is not noted on the device: it was not the customer', async () => {
+test('that someone came is not noted on the device: it was not the customer', async () => {
   localStorage.clear()
   const { page } = await begin()
   await screen.findByRole('heading', { name: page.t('dashboard.storage.title') }, { timeout: 10_000 })
@@ -132,7 +132,7 @@ test('a provider that is asked too often says when, and the link stays good', as
   await waitFor(() => expect(page.address()).toBe('/ru/dashboard'), { timeout: 10_000 })
 })
 
-test('nothing of her is left on the device, neither while it lasts nor after', async () => {
+test('nothing of the customer is left on the device, neither while it lasts nor after', async () => {
   const [storage, tab] = [memoryStorage(), memoryStorage()]
   const { page } = await begin('en', { storage, tab })
   const device = await page.portal.runtime.load()
@@ -182,7 +182,7 @@ test('a customer who is signed in on this browser is not touched, and is there a
   await waitFor(() => expect(page.address()).toBe('/en/dashboard'))
 })
 
-test('what is hers alone is refused before it is sent', async () => {
+test('what is the customer’s alone is refused before it is sent', async () => {
   const asked: string[] = []
   const { page } = await begin('en', {
     fetch: (input, init) => {
@@ -200,7 +200,7 @@ test('what is hers alone is refused before it is sent', async () => {
   expect(asked).toHaveLength(before)
 })
 
-test('a screen that is hers alone is closed, in words', async () => {
+test('a screen that is the customer’s alone is closed, in words', async () => {
   const { page } = await begin()
   for (const path of ['change-password', 'passport-data']) {
     await act(async () => page.navigate(`/en/dashboard/account/profile/${path}`))
@@ -211,7 +211,7 @@ test('a screen that is hers alone is closed, in words', async () => {
   }
 })
 
-test('what is missing in her registration is not asked of whoever acts for her', async () => {
+test('what is missing in the customer’s registration is not asked of anyone who acts for them', async () => {
   const { page } = await begin('en', {}, 'AST-20991')
   expect(page.portal.session.getState().person?.is_registered).toBe(false)
   await act(async () => page.navigate('/en/dashboard/parcels'))

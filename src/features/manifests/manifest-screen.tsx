@@ -12,7 +12,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ManifestSections } from './manifest-sections.tsx'
 
-/** One departure: how far it is, what comes next, and what of it is hers. */
+/** One departure: how far it is, what comes next, and what of it is theirs. */
 export function ManifestScreen() {
   const { t } = useI18n()
   const id = Number(useParams().id)

@@ -49,7 +49,7 @@ describe('the list of departures', () => {
     close()
   })
 
-  it('leads somebody who has none to her parcels', async () => {
+  it('leads someone who has none to their parcels', async () => {
     const { t, close } = await openPortal(provider, { at: '/dashboard/manifests', email: 'new@aist.example' })
     await screen.findByText(t('manifests.empty'))
     expect(screen.getByRole('link', { name: t('manifests.to_parcels') })).toBeTruthy()
@@ -78,7 +78,7 @@ describe('the list of departures', () => {
 })
 
 describe.each(languages)('one departure, in %s', (language) => {
-  it('shows what is hers, adds it up as the provider does, and says what comes next', async () => {
+  it('shows what is the customer’s, adds it up as the provider does, and says what comes next', async () => {
     const she = await anna(language)
     const { data } = await she.get(manifests.list, { query: { filter: { status: 'departed' } } })
     const [departed] = data

@@ -32,7 +32,7 @@ const icons: Record<string, LucideIcon | undefined> = {
   storage: Clock,
 }
 
-/** Red where the customer is needed, green where something is done, kraft where she is told to wait. */
+/** Red where the customer is needed, green where something is done, kraft where they are told to wait. */
 const tones: Record<string, Tone | undefined> = {
   claim_answered: 'red',
   claim_approved: 'green',

@@ -18,7 +18,7 @@ import { NoticeRows } from './notice-rows.tsx'
 import { ReadAllButton } from './read-all-button.tsx'
 import { useNotices } from './use-notices.ts'
 
-/** What changed, day by day, each leading to its thing. `?show=unread` leaves out what she has read. */
+/** What changed, day by day, each leading to its thing. `?show=unread` leaves out what they have read. */
 export function NotificationsScreen() {
   const { t } = useI18n()
   const client = useQueryClient()
@@ -30,12 +30,12 @@ export function NotificationsScreen() {
   const { query, rows, isKnownOnly } = useNotices(isUnreadOnly)
   const { data: unread = 0 } = useQuery(unreadCount(call))
   const isNothingYet = !isUnreadOnly && rows?.length === 0
-  // Only what she has read herself is read.
+  // Only what the customer has read themselves is read.
   const mayRead = !impersonation && !blocked
   const show = (which: 'all' | 'unread') => navigate(which === 'all' ? path : `${path}?show=unread`, { replace: true })
 
   function open({ id, read_at }: Notification) {
-    // She came for the thing: what could not be marked stays new, without a word.
+    // The customer came for the thing: what could not be marked stays new, without a word.
     if (mayRead && isOnline && read_at === null) readNotices(client, call, id).catch(() => {})
   }
 

@@ -174,7 +174,7 @@ describe('what a customer was told', () => {
     await waitFor(() => expect(rows()).toHaveLength(1))
   }, 40_000)
 
-  it('stays new when staff look at it in her name, and they are told so', async () => {
+  it('stays new when staff look at it in the customer’s name, and they are told so', async () => {
     const anna = { ...customer(provider, await provider.signIn('anna@aist.example')), id: 1 }
     await tellAll(provider, anna.id, [money])
     const before = await unreadOf(anna)

@@ -12,7 +12,7 @@ const Answering = lazyPart(async () => (await import('./answering.tsx')).Answeri
 
 type Props = { order: OrderDetail; clarification: NonNullable<OrderDetail['clarification']> }
 
-/** What staff asked, and what she said to it. */
+/** What staff asked, and what the customer said to it. */
 export function Clarification({ order, clarification }: Props) {
   const { t, f } = useI18n()
   const { question, asked_at, answer, answered_at } = clarification

@@ -17,7 +17,7 @@ const patience = { timeout: 10_000 }
 let provider: Provider
 let close = () => {}
 beforeAll(async () => {
-  // Nobody knows where a test is.
+  // The provider knows no country for a test's address.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   provider = await createProvider()
 }, 120_000)
@@ -353,7 +353,7 @@ test('an order that is not there is said to be missing, and not to be tried agai
   expect(await screen.findByText(page.t('orders.missing'), {}, patience)).toBeTruthy()
 })
 
-test('a receiver is offered where she lives, and leaves with the country', async () => {
+test('a receiver is offered where they live, and leaves with the country', async () => {
   const who = await newCustomer(provider)
   const { data } = await who.get(receiverBook.create, { body: receiverDraft() })
   await open(who)

@@ -69,7 +69,7 @@ export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change 
     const result = await send(sent, form)
     if (!result) return
     await markKept(values)
-    // Whoever is on another page by now stays there.
+    // Anyone who is on another page by now stays there.
     if (isLeft.current) return
     const { id } = result
     navigate(`~${id === null ? href(language, 'orders') : href(language, 'order', { id })}`, { replace: true })

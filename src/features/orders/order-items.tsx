@@ -9,7 +9,7 @@ import styles from './order-items.module.css'
 
 type Item = z.infer<typeof OrderItem>
 
-/** What she asked for, each with the way to its page in the shop. */
+/** What the customer asked for, each with the way to its page in the shop. */
 export function OrderItems({ items }: { items: readonly Item[] }) {
   const { t } = useI18n()
   return (

@@ -8,7 +8,7 @@ import { EditLink } from './edit-link.tsx'
 import { Pay } from './pay.tsx'
 import { Recalculate } from './recalculate.tsx'
 
-/** What happens next, and how she moves it on. The answer to a quote stands with the quote. */
+/** What happens next, and how the customer moves it on. The answer to a quote stands with the quote. */
 export function OrderNext({ order }: { order: OrderDetail }) {
   const { t, has } = useI18n()
   const { status, can } = order

@@ -13,7 +13,7 @@ import { MissingOrder } from './missing-order.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderSections } from './order-sections.tsx'
 
-/** One order: what it is about, what it would cost and until when, and what is hers to do. */
+/** One order: what it is about, what it would cost and until when, and what is theirs to do. */
 export function OrderScreen() {
   const { t } = useI18n()
   const client = useQueryClient()

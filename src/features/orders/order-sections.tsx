@@ -60,7 +60,7 @@ export function OrderSections({ order: known, asOf }: { order: OrderDetail; asOf
   )
 }
 
-/** What is kept of an order may be older than that she is blocked, or than the end of its quote. */
+/** What is kept of an order may be older than that the customer is blocked, or than the end of its quote. */
 function canNow(can: OrderDetail['can'], { isBlocked, hasJustEnded }: { isBlocked: boolean; hasJustEnded: boolean }) {
   const nothing = { update: false, clarify: false, accept: false, pay: false, recalculate: false, cancel: false }
   if (isBlocked) return nothing

@@ -4,7 +4,7 @@ import { shopOf } from '#rules/shop-name.ts'
 
 type Words = Pick<I18n, 't' | 'f' | 'has'>
 
-/** What it is called: as she named it, else by its first item. */
+/** What it is called: as the customer named it, else by its first item. */
 export function orderName({ title, first_item, number }: Pick<Order, 'title' | 'first_item' | 'number'>): string {
   return title ?? (first_item && itemName(first_item)) ?? number
 }

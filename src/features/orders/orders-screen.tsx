@@ -27,7 +27,7 @@ const address = listAddress<OrderStatus | 'all'>('status', ['all', ...orderStatu
 /** Drafts are few: they stand last. */
 const chips = [...orderStatuses.filter((status) => status !== 'draft'), 'draft' as const]
 
-/** Orders for calculation: what waits for her on top, the rest newest first. `?status=` and `?q=` choose some of them. */
+/** Orders for calculation: what waits for the customer on top, the rest newest first. `?status=` and `?q=` choose some of them. */
 export function OrdersScreen() {
   const { t } = useI18n()
   const state = useListAddress(address)

@@ -20,7 +20,7 @@ export function useOrderRows(filter: OrderFilter) {
 }
 
 /**
- * What waits for her, however far down the list it stands: quotes that end soonest first. Until the provider has answered for each
+ * What waits for the customer, however far down the list it stands: quotes that end soonest first. Until the provider has answered for each
  * status, what the list itself shows of them.
  */
 export function useWaitingOrders(rows: readonly Order[] | undefined, isAsked: boolean): Order[] {

@@ -16,7 +16,7 @@ export function WishesSection({ form, fieldError, lists }: FormPart) {
   const { destination_country_code: country, title = '', comment = '' } = values
   const receivers = lists.receivers.filter((each) => each.country_code === country)
 
-  /** A receiver stays only where she lives. */
+  /** A receiver stays only where they live. */
   function leaveReceiver(next: string) {
     const chosen = lists.receivers.find((each) => String(each.id) === values.receiver_id)
     if (chosen && chosen.country_code !== next) setValue('receiver_id', '', { shouldDirty: true })

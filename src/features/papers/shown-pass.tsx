@@ -19,7 +19,7 @@ import { usePassAct } from './use-pass-act.ts'
 type Props = {
   parcel: ParcelDetail
   pass: NonNullable<ParcelDetail['pickup_pass']>
-  /** Only to be read: somebody acts in her name, or she is blocked. */
+  /** Only to be read: someone acts in their name, or they are blocked. */
   isClosed: boolean
 }
 
@@ -63,7 +63,7 @@ export function ShownPass({ parcel, pass, isClosed }: Props) {
           </div>
         </div>
         <dl className={styles.boxes}>
-          {/* What she calls it is hers to know. */}
+          {/* What the customer calls it is theirs to know. */}
           <Box name={t('papers.pass.parcel')}>{number}</Box>
           <Box name={t('papers.pass.until')}>{until}</Box>
           <Box name={t('papers.pass.point')} wide>

@@ -21,7 +21,7 @@ let provider: Provider
 let staff: ParcelDesk
 let close = () => {}
 beforeAll(async () => {
-  // Nobody knows where a test is.
+  // The provider knows no country for a test's address.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   provider = await createProvider()
   staff = parcelDesk(provider)
@@ -54,7 +54,7 @@ const stored = (who: Who, change: Record<string, unknown> = {}) =>
 const detailOf = async (who: Who, id: number) => (await who.get(parcels.show, { params: { id } })).data
 const invoicesOf = async (who: Who, id: number) => (await who.get(parcelFiles.list, { params: { id } })).data.invoices
 
-/** Packed and priced at so much for its shipping. She lets it grow by nothing unless told otherwise. */
+/** Packed and priced at so much for its shipping. The customer lets it grow by nothing unless told otherwise. */
 async function priced(who: Who, amount?: string): Promise<number> {
   const id = await stored(who, { extra_services: [], approve_over_percent: 0 })
   await staff.price(id, said, amount)
@@ -188,7 +188,7 @@ describe('paying', () => {
 })
 
 describe('what is missing', () => {
-  test('an invoice is attached and answers whoever asked for it; the last one is asked about before it goes', async () => {
+  test('an invoice is attached and answers anyone who asked for it; the last one is asked about before it goes', async () => {
     const who = await somebody()
     const { id } = await declared(who)
     await staff.receive(await detailOf(who, id))

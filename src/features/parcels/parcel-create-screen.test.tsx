@@ -379,8 +379,8 @@ describe('declaring a parcel', () => {
   })
 })
 
-describe('whoever was added to the address book for it', () => {
-  it('is chosen, and does not take the place of whom she chose since when the page is loaded again', async () => {
+describe('anyone who was added to the address book for it', () => {
+  it('is chosen, and does not take the place of whom they chose since when the page is loaded again', async () => {
     const first = await open('ru', { at: `${at}?receiver=3` })
     await waitFor(() => expect(field('receiver_id').value).toBe('3'))
     await waitFor(() => expect(first.path()).not.toContain('receiver='))

@@ -24,7 +24,7 @@ const LikeParcel = lazyPart(async () => (await import('./earlier/like-parcel.tsx
 const ManyParcels = lazyPart(async () => (await import('./many/many-parcels.tsx')).ManyParcels)
 
 /**
- * `?entry=` opens a declaration that the provider did not accept. `?receiver=` and `?sender=` choose somebody who was added to the
+ * `?entry=` opens a declaration that the provider did not accept. `?receiver=` and `?sender=` choose someone who was added to the
  * address book for it. `?parcel=` changes the declaration of a parcel that is there, `?like=` begins with one. `?many` takes several
  * numbers at once.
  */
@@ -104,7 +104,7 @@ function Beginning({ entryId, draftKey, like, chosen }: Begins) {
   const [path, navigate] = useLocation()
   const isChosen = Object.keys(chosen).length > 0
 
-  // The choice is the form's from here on: after a reload it would take the place of whom she chose since.
+  // The choice is the form's from here on: after a reload it would take the place of whom they chose since.
   useEffect(() => {
     if (!begun || !isChosen) return
     draft.save(begun.initial)

@@ -113,7 +113,7 @@ test('without a network the change waits on the device, is shown, and arrives', 
   await waitFor(() => expect(screen.queryByText(t('offline.waits'))).toBeNull(), patience)
 })
 
-test('whoever was added for it is chosen in the form, and nothing is saved before she says so', async () => {
+test('anyone who was added for it is chosen in the form, and nothing is saved before they say so', async () => {
   const who = await somebody()
   const id = await staff.stored(who, { receiver_id: null })
   const { t } = await openForm(who, id, `&receiver=${who.receiver_id}`)

@@ -23,7 +23,7 @@ export function ParcelSections({ parcel: known }: { parcel: ParcelDetail }) {
   const i18n = useI18n()
   const isBlocked = useSession().blocked !== null
   const { entries } = useOutbox()
-  // What is kept of a parcel may be older than that she is blocked.
+  // What is kept of a parcel may be older than that the customer is blocked.
   const parcel = isBlocked ? { ...known, can: nothing(known.can) } : known
   const isChanging = entries.some((each) => each.kind === 'parcel.update' && each.body.parcel_id === parcel.id)
   const isStored = storageDaysLeft(parcel, useToday()) !== null

@@ -33,7 +33,7 @@ export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
   const isOnline = useOnline()
   const outbox = useOutbox()
   const draft = useDraft(draftKey)
-  // As it is when the answer comes: she may be blocked in the middle.
+  // As it is when the answer comes: the customer may be blocked in the middle.
   const session = use(SessionContext)
   const isAway = useRef(false)
   const isLeft = useIsLeft()

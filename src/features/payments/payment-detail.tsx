@@ -21,7 +21,7 @@ import { PaymentStamp } from './payment-stamp.tsx'
 import { roundMoney } from './round-money.ts'
 import { useMaySend } from './use-may-send.ts'
 
-/** One request: what she said, what came of it, and the way to send it again. */
+/** One request: what they said, what came of it, and the way to send it again. */
 export function PaymentDetail({ id }: { id: number }) {
   const query = useQuery(paymentRequestDetail(useCall(), id))
   return (

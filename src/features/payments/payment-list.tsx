@@ -105,7 +105,7 @@ function Add() {
   )
 }
 
-/** What the provider remarked on a request that has just arrived, until she has read it. */
+/** What the provider remarked on a request that has just arrived, until the customer has read it. */
 function Remarks() {
   const { t } = useI18n()
   const client = useQueryClient()

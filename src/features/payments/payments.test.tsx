@@ -209,7 +209,7 @@ test('one that is opened shows its proof and what came to the balance; one that 
   await screen.findByText(t('payments.missing'))
 })
 
-test('whoever is on another page by the time it has arrived stays there', async () => {
+test('anyone who is on another page by the time it has arrived stays there', async () => {
   const who = await newCustomer(provider)
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => (letGo = resolve))
@@ -319,7 +319,7 @@ test('who is blocked may read, and is told why nothing can be sent', async () =>
   expect(document.querySelector('main form')).toBeNull()
 })
 
-test('staff in her name may read, and are told that only she sends', async () => {
+test('staff in the customer’s name may read, and are told that only they send', async () => {
   const desk = await openDeskOf(provider)
   const { printed } = await desk.type(['customers', 'impersonate', 'AST-20417', '--reason', 'She asked by phone'])
   const page = await openPage(`/ru${/\/auth\/impersonate\?token=\S+/.exec(printed)?.[0]}`, { fetch: provider.fetch })

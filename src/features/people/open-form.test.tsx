@@ -10,7 +10,7 @@ import { createProvider, type Provider } from '#tests/support/provider.ts'
 let provider: Provider
 let close = () => {}
 beforeAll(async () => {
-  // Nobody knows where a test is.
+  // The provider knows no country for a test's address.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   provider = await createProvider()
 }, 120_000)
@@ -35,7 +35,7 @@ function network(refuse: (method: string, address: string) => Response | null = 
   return { state, fetch }
 }
 
-test('what the provider refuses of somebody known stands at its field, and nothing of it waits', async () => {
+test('what the provider refuses of someone known stands at its field, and nothing of it waits', async () => {
   const who = await newCustomer(provider)
   const { id } = await addReceiver(who)
   const refused = { message: 'No', errors: { phone: ['Такого номера нет'] } }
@@ -67,7 +67,7 @@ test('what was changed elsewhere meanwhile is shown, and is not set back by what
   expect(now).toMatchObject({ first_name: 'Юлия', email: 'anna@example.org' })
 }, 60_000)
 
-test('who was archived elsewhere while her form is open loses no word: saved once more, she is added anew', async () => {
+test('who was archived elsewhere while their form is open loses no word: saved once more, they are added anew', async () => {
   const who = await newCustomer(provider)
   const known = await addReceiver(who)
   let lists = 0
@@ -94,7 +94,7 @@ test('who was archived elsewhere while her form is open loses no word: saved onc
   expect((await page.portal.runtime.load()).outbox.list()).toEqual([])
 }, 60_000)
 
-test('who waits is still there when she has arrived: her sheet goes on under her number, her form keeps its words', async () => {
+test('who waits is still there when they have arrived: their sheet goes on under their number, their form keeps its words', async () => {
   const who = await newCustomer(provider)
   const { state, fetch } = network()
   const page = await openBookForm(who, 'receivers?act=add', { fetch })
@@ -117,7 +117,7 @@ test('who waits is still there when she has arrived: her sheet goes on under her
   expect(await receiversOf(who)).toMatchObject([{ name: 'Lind Vega' }])
 }, 60_000)
 
-test('the sheet of somebody who waits becomes hers under her number once she has arrived', async () => {
+test('the sheet of someone who waits becomes theirs under their number once they have arrived', async () => {
   const who = await newCustomer(provider)
   const { state, fetch } = network()
   const page = await openBookForm(who, 'receivers?act=add', { fetch })
@@ -134,7 +134,7 @@ test('the sheet of somebody who waits becomes hers under her number once she has
   expect(page.address()).toContain(`who=${known?.id}`)
 }, 60_000)
 
-test('who was given up before she was sent is gone, and the list is there', async () => {
+test('who was given up before they were sent is gone, and the list is there', async () => {
   const who = await newCustomer(provider)
   const { state, fetch } = network()
   const page = await openBookForm(who, 'receivers?act=add', { fetch })
@@ -144,7 +144,7 @@ test('who was given up before she was sent is gone, and the list is there', asyn
   press()
   fireEvent.click(await screen.findByRole('link', { name: /Lind Vera/ }, { timeout: 15_000 }))
   const { outbox } = await page.portal.runtime.load()
-  // What is being sent at this very moment is nobody's to give up: it is asked for until it is heard.
+  // What is being sent at this very moment is no one’s to give up: it is asked for until it is heard.
   await waitFor(
     () => {
       const discard = screen.queryByRole('button', { name: page.t('offline.discard') })
@@ -185,7 +185,7 @@ test('a document that cannot be changed says why, and leads back', async () => {
   expect(await screen.findByRole('heading', { name: 'Соколова Анна' }, { timeout: 15_000 })).toBeTruthy()
 }, 60_000)
 
-test('whoever is added for a declaration that is being mended leads back to it, also while she only waits', async () => {
+test('anyone who is added for a declaration that is being mended leads back to it, also while they only wait', async () => {
   const who = await newCustomer(provider)
   const { state, fetch } = network()
   const page = await openBookForm(who, 'receivers?act=add&for=parcel&entry=abc', { fetch })

@@ -13,7 +13,7 @@ import { createProvider, type Provider } from '#tests/support/provider.ts'
 let provider: Provider
 let close = () => {}
 beforeAll(async () => {
-  // Nobody knows where a test is.
+  // The provider knows no country for a test's address.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   provider = await createProvider()
 }, 120_000)
@@ -42,7 +42,7 @@ const name = (text: string) => screen.findByRole('heading', { name: text }, { ti
 const button = (text: string) => screen.findByRole('button', { name: text }, { timeout: 15_000 })
 
 describe.each(['ru', 'en'] as const)('in %s', (language) => {
-  test('an empty book leads to its form; a receiver is added with the Latin name that follows, or her own', async () => {
+  test('an empty book leads to its form; a receiver is added with the Latin name that follows, or their own', async () => {
     const who = await newCustomer(provider)
     const { t } = await open(who, 'receivers', { language })
     await screen.findByText(t('people.receivers.empty'))
@@ -92,7 +92,7 @@ test('the default is chosen at once, and put back in words where it is refused',
   await waitFor(async () => expect((await receiversOf(who))[0]).toMatchObject({ id: other.id, is_default: true }))
 })
 
-test('who is archived is taken back by one press, as the default that she was', async () => {
+test('who is archived is taken back by one press, as the default that they were', async () => {
   const who = await newCustomer(provider)
   const { id, name: full } = await addReceiver(who)
   await addReceiver(who, { last_name: 'Гром' })
@@ -106,7 +106,7 @@ test('who is archived is taken back by one press, as the default that she was', 
   expect(await receiversOf(who)).toMatchObject([{ id, is_default: true }, { is_default: false }])
 })
 
-test('a list is looked through, and says so where nobody is called that', async () => {
+test('a list is looked through, and says so where no one is called that', async () => {
   const who = await newCustomer(provider)
   for (const last_name of ['Абель', 'Берг', 'Вальд', 'Гром', 'Дорн', 'Ельс']) await addReceiver(who, { last_name })
   const { t } = await open(who, 'receivers')
@@ -161,7 +161,7 @@ test('what staff found, what is missing and when a document ends is said on the 
   expect(screen.queryByText(/627812/)).toBeNull()
 })
 
-test('without a network somebody new waits, and is there when it is back', async () => {
+test('without a network someone new waits, and is there when it is back', async () => {
   const who = await newCustomer(provider)
   let isDown = false
   const { t } = await openForm(who, 'receivers?act=add', {

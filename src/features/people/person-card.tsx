@@ -24,7 +24,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Somebody of the address book on one sheet. */
+/** Someone of the address book on one sheet. */
 export function PersonCard({ book, row, note, marks, notices, facts, documentWord, onArchived, children }: Props) {
   const { t } = useI18n()
   return (

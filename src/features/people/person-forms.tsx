@@ -14,11 +14,11 @@ import { SenderForm } from './sender-form.tsx'
 type Props<Detail> = {
   act: Act
   row: PersonRow | null
-  /** All that is known of her; null where the provider has not heard of her. */
+  /** All that is known of the customer; null where the provider has not heard of them. */
   of: QueryResult<Detail> | null
 }
 
-/** What can be written about a receiver: who she is, or her document. */
+/** What can be written about a receiver: who they are, or their document. */
 export function ReceiverForms({ act, row, of }: Props<ReceiverDetail>) {
   if (act !== 'document') return <PersonForm book="receivers" row={row} of={of} Form={ReceiverForm} />
   if (!of) return <Closed book="receivers" row={row} why="people.unsent" />

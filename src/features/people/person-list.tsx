@@ -15,7 +15,7 @@ import { Verification } from './verification.tsx'
 /** From so many on a name is looked for, not found by eye. */
 const many = 6
 
-/** Everybody of a book as cards, the default first; the last one adds somebody. */
+/** Everybody of a book as cards, the default first; the last one adds someone. */
 export function PersonList({ book, rows, opened }: { book: Book; rows: readonly PersonRow[]; opened: string | null }) {
   const { t } = useI18n()
   const [search, setSearch] = useState('')

@@ -24,7 +24,7 @@ const texts = [
   'relation',
 ] as const
 
-/** A receiver as she is typed: '' for nothing. A Latin name is '' as long as it follows from the other. */
+/** A receiver as they are typed: '' for nothing. A Latin name is '' as long as it follows from the other. */
 export type ReceiverValues = Record<(typeof texts)[number], string> & { address: PlaceValues; record: ReceiverRecord }
 
 type Known = Partial<ReceiverFields> | ReceiverDetail

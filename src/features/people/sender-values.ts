@@ -10,7 +10,7 @@ const texts = ['first_name', 'last_name', 'patronymic', 'company_name', 'country
 export const senderTypes = ['person', 'company', 'shop'] as const
 export type SenderType = (typeof senderTypes)[number]
 
-/** A sender as she is typed: '' for nothing. */
+/** A sender as they are typed: '' for nothing. */
 export type SenderValues = Record<(typeof texts)[number], string> & {
   type: SenderType
   address: PlaceValues

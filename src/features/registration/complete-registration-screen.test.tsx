@@ -16,7 +16,7 @@ import { form, picture } from '#tests/support/uploads.ts'
 let provider: Provider
 let close = () => {}
 beforeAll(async () => {
-  // Nobody knows where a test is.
+  // The provider knows no country for a test's address.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   provider = await createProvider()
 }, 120_000)
@@ -211,7 +211,7 @@ test('going back while the end is on its way loses neither the answer nor what w
   expect(await addressesOf(who)).toHaveLength(1)
 })
 
-test('it ends also where who she is cannot be asked again', async () => {
+test('it ends also where who they are cannot be asked again', async () => {
   const who = await signedUp()
   let isOver = false
   const page = await open(who, {
@@ -227,7 +227,7 @@ test('it ends also where who she is cannot be asked again', async () => {
   await waitFor(() => expect(page.address()).toBe('/ru/dashboard'), { timeout: 10_000 })
 })
 
-test('the end waits for scans that are on their way, wherever she goes in the meantime', async () => {
+test('the end waits for scans that are on their way, wherever the customer goes in the meantime', async () => {
   const who = await signedUp()
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => (arrive = resolve))
@@ -291,7 +291,7 @@ test('a scan that was not taken is not left behind unnoticed', async () => {
   await shows('postal_code')
 })
 
-test('blocked by the answer to the last step: said why, nothing typed is lost, and let in again she ends it', async () => {
+test('blocked by the answer to the last step: said why, nothing typed is lost, and let in again the customer ends it', async () => {
   const who = await signedUp()
   const refusal = { message_code: 'user_blocked', block_reason: 'Паспорт не совпал' }
   const blockedOnce = once('PUT', isSaving, () => Promise.resolve(Response.json(refusal, { status: 403 })))
@@ -360,7 +360,7 @@ describe('signing out in the middle', () => {
   const signOut = (t: Awaited<ReturnType<typeof open>>['t']) =>
     fireEvent.click(screen.getByRole('button', { name: t('registration.sign_out') }))
 
-  test('asks for what is typed, which would go with it, and keeps it for whoever stays', async () => {
+  test('asks for what is typed, which would go with it, and keeps it for anyone who stays', async () => {
     const who = await signedUp()
     const page = await open(who)
     fillIn(person)

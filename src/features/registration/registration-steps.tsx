@@ -53,7 +53,7 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
   const [values, setValues] = useState(initial)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [uploaded, setUploaded] = useState<StoredFile[]>([])
-  // Nothing in the address: where she left off.
+  // Nothing in the address: where the customer left off.
   const [begun] = useState(() => openStep(initial, today))
   const [isDone, setDone] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -88,7 +88,7 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
   }, [step])
 
   const go = (next: Step, replace = false) => {
-    // Where she wanted to go stays in the address.
+    // Where the customer wanted to go stays in the address.
     const query = new URLSearchParams(search)
     query.set('step', next)
     navigate(`~${href(language, 'complete-registration')}?${query}`, { replace })
@@ -126,7 +126,7 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
       // The guard goes on from here.
       await refresh(answer)
     } catch (error) {
-      // She may have gone back meanwhile: what went wrong is said at the button that she pressed.
+      // The customer may have gone back meanwhile: what went wrong is said at the button that they pressed.
       go('address')
       throw error
     } finally {

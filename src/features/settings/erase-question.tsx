@@ -16,7 +16,7 @@ export function EraseQuestion({ open, drafts, onClose }: { open: boolean; drafts
 
   function erase() {
     setErasing(true)
-    // Signing out keeps the theme, because it is the browser's. Here everything that she chose on it goes.
+    // Signing out keeps the theme, because it is the browser's. Here everything that the customer chose on it goes.
     applyTheme('system')
     void signOut().finally(() => setErasing(false))
   }

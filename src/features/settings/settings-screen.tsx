@@ -90,7 +90,7 @@ export function SettingsScreen() {
           <Appearance />
           <Notifications />
           {!impersonation && <Install />}
-          {/* Whoever acts in a customer's name keeps nothing here: what lies on this device is somebody else's. */}
+          {/* Anyone who acts in a customer's name keeps nothing here: what lies on this device is someone else's. */}
           {person && !impersonation && <ThisDevice userId={person.id} />}
           <SignOut />
         </div>

@@ -28,7 +28,7 @@ export function Unsent({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** As the customer called it, or by the form that it is of; nothing where she gave no name, or where this version does not understand it. */
+/** As the customer called it, or by the form that it is of; nothing where they gave no name, or where this version does not understand it. */
 function nameOf(entry: Entry, t: Translate, f: I18n['f']): string {
   if (entry.kind === 'account.personal-data') return t('account.tabs.personal_data')
   if (entry.kind === 'account.address') return t('account.tabs.address')

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { ShopFilter } from '#rules/shop-filter.ts'
 
-/** How long somebody must not have typed before the address follows (milliseconds). */
+/** How long someone must not have typed before the address follows (milliseconds). */
 const pause = 500
 const longest = 100
 

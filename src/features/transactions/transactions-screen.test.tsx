@@ -329,7 +329,7 @@ describe('when something is missing', () => {
   })
 })
 
-test('whoever acts in a customer’s name reads it and takes no statement along', async () => {
+test('anyone who acts in a customer’s name reads it and takes no statement along', async () => {
   const desk = await openDeskOf(provider)
   const { printed } = await desk.type(['customers', 'impersonate', 'AST-20417', '--reason', 'She asked by phone'])
   const link = /\/auth\/impersonate\?token=\S+/.exec(printed)?.[0]

@@ -11,7 +11,7 @@ const seed = randomInt(2 ** 31)
 const customers = [7, 8]
 const hour = 3_600_000
 
-/** Everything that somebody typed and pressed, each time with a text of its own, by which it is known wherever it goes. */
+/** Everything that someone typed and pressed, each time with a text of its own, by which it is known wherever it goes. */
 type Told = {
   /** For every text that was taken, whose it is and whether they threw it away afterwards. */
   texts: Map<string, { user_id: number; isTakenBack: boolean }>

@@ -13,7 +13,7 @@ const boris = 8
 let world: World
 let number = 0
 
-/** A declaration that nobody has sent yet. */
+/** A declaration that no one has sent yet. */
 function declaration(comment = ''): NewEntry & { id: string } {
   number += 1
   const id = `0192f1e4-0000-7000-8000-${String(number).padStart(12, '0')}`

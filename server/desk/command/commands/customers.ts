@@ -38,9 +38,9 @@ export const customerCommands: Command[] = [
   },
   {
     name: 'customers block',
-    about: 'Block a customer: she reads and is told why, and writes nothing',
+    about: 'Block a customer: they read and is told why, and writes nothing',
     arguments: ['CUSTOMER'],
-    flags: sentenceFlags('reason', 'what she is told', { isNeeded: true }),
+    flags: sentenceFlags('reason', 'what the customer is told', { isNeeded: true }),
     async run({ client }, given) {
       const params = { id: await customerId(client, given.argument(0)) }
       return shown(
@@ -61,7 +61,7 @@ export const customerCommands: Command[] = [
     name: 'customers impersonate',
     about: 'A link that opens the portal in a customer’s name once, within ten minutes',
     arguments: ['CUSTOMER'],
-    flags: { reason: { value: 'TEXT', about: 'why, as she will read it', isNeeded: true } },
+    flags: { reason: { value: 'TEXT', about: 'why, as the customer will read it', isNeeded: true } },
     async run({ client }, given) {
       const params = { id: await customerId(client, given.argument(0)) }
       const body = { reason: given.text('reason') }
@@ -74,11 +74,11 @@ export const customerCommands: Command[] = [
     about: 'Give or take money by hand; the reason stands in the customer’s ledger',
     arguments: ['CUSTOMER'],
     flags: {
-      credit: { value: 'SUM', about: 'what she gets' },
+      credit: { value: 'SUM', about: 'what the customer gets' },
       debit: { value: 'SUM', about: 'or what is taken' },
       currency: { value: 'CODE', about: 'RUB, USD …', isNeeded: true },
-      ...sentenceFlags('reason', 'what she reads', { isNeeded: true }),
-      receipt: { value: 'FILE', about: 'what was written out for it: she reads it beside the row' },
+      ...sentenceFlags('reason', 'what the customer reads', { isNeeded: true }),
+      receipt: { value: 'FILE', about: 'what was written out for it: the customer reads it beside the row' },
       key: { value: 'UUID', about: 'the same key is the same correction, however often it is sent' },
     },
     examples: ['balance correct AST-20417 --credit 500 --currency RUB --reason "Cash" --reason-ru "Наличные"'],

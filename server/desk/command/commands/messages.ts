@@ -50,10 +50,10 @@ export const messageCommands: Command[] = [
     arguments: ['CLAIM'],
     flags: {
       approve: { about: 'the customer is right' },
-      reject: { about: 'she is not' },
+      reject: { about: 'the customer is not' },
       message: { value: 'TEXT', about: 'the last word, in the customer’s language', isNeeded: true },
       ...sentenceFlags('resolution', 'the decision in a sentence', { isNeeded: true }),
-      pay: { value: 'SUM', about: 'what goes to her balance' },
+      pay: { value: 'SUM', about: 'what goes to the customer’s balance' },
       currency: { value: 'CODE', about: 'in which currency' },
     },
     async run({ client }, given) {
@@ -95,7 +95,7 @@ export const messageCommands: Command[] = [
     arguments: ['SEARCH'],
     flags: {
       parcel: { value: 'PARCEL', about: 'the one that it is; without it, it is not here' },
-      ...sentenceFlags('comment', 'what she is told'),
+      ...sentenceFlags('comment', 'what the customer is told'),
     },
     async run({ client }, given) {
       const parcel = given.text('parcel')

@@ -50,7 +50,7 @@ export const orderCommands: Command[] = [
     name: 'orders ask',
     about: 'Ask the customer about an order',
     arguments: ['ORDER'],
-    flags: sentenceFlags('question', 'what she is asked', { isNeeded: true }),
+    flags: sentenceFlags('question', 'what the customer is asked', { isNeeded: true }),
     async run({ client }, given) {
       const body = { question: given.sentence('question') }
       return shown((await client.call(staffOrders.ask, { params: { id: given.argument(0) }, body })).data)
@@ -66,7 +66,7 @@ export const orderCommands: Command[] = [
       hours: { value: 'COUNT', about: 'how long it is good for; 48 when it is not said' },
       weight: { value: 'KG', about: 'what it may weigh, with three places: 2.400' },
       days: { value: 'LEAST-MOST', about: 'how long the delivery takes: 10-14' },
-      ...sentenceFlags('comment', 'what she reads besides'),
+      ...sentenceFlags('comment', 'what the customer reads besides'),
     },
     examples: [
       'orders quote 7 --currency USD --line goods=120 --line service_fee=12.50 --line discount=-5 --days 10-14',
@@ -80,7 +80,7 @@ export const orderCommands: Command[] = [
     name: 'orders reject',
     about: 'Refuse an order',
     arguments: ['ORDER'],
-    flags: sentenceFlags('reason', 'what she is told', { isNeeded: true }),
+    flags: sentenceFlags('reason', 'what the customer is told', { isNeeded: true }),
     async run({ client }, given) {
       const body = { reason: given.sentence('reason') }
       return shown((await client.call(staffOrders.reject, { params: { id: given.argument(0) }, body })).data)

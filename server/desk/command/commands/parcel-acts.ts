@@ -24,7 +24,7 @@ export const parcelActCommands: Command[] = [
     arguments: ['PARCEL'],
     flags: {
       flag: { value: 'FLAG', about: staffFlags.join(', '), isNeeded: true },
-      ...sentenceFlags('comment', 'what she is asked', { isNeeded: true }),
+      ...sentenceFlags('comment', 'what the customer is asked', { isNeeded: true }),
     },
     async run({ client }, given) {
       const params = { id: await parcelId(client, given.argument(0)) }
@@ -146,7 +146,7 @@ export const parcelActCommands: Command[] = [
     flags: {
       price: { value: 'SUM', about: 'what it costs, where the price list does not say' },
       photo: { value: 'FILE', about: 'what was taken, content=inside.jpg', isList: true },
-      ...sentenceFlags('comment', 'what she is told'),
+      ...sentenceFlags('comment', 'what the customer is told'),
     },
     run: (desk, given) => finish(desk, given, given.argument(0), 'done'),
   },
@@ -154,7 +154,7 @@ export const parcelActCommands: Command[] = [
     name: 'parcels request-refuse',
     about: 'What a customer asked for cannot be done',
     arguments: ['REQUEST'],
-    flags: sentenceFlags('comment', 'what she is told'),
+    flags: sentenceFlags('comment', 'what the customer is told'),
     run: (desk, given) => finish(desk, given, given.argument(0), 'rejected'),
   },
   {

@@ -55,7 +55,7 @@ export const paymentCommands: Command[] = [
     name: 'payments reject',
     about: 'Refuse it',
     arguments: ['REQUEST'],
-    flags: sentenceFlags('reason', 'what she is told', { isNeeded: true }),
+    flags: sentenceFlags('reason', 'what the customer is told', { isNeeded: true }),
     async run({ client }, given) {
       const body = { reason: given.sentence('reason') }
       return shown((await client.call(staffPayments.reject, { params: { id: given.argument(0) }, body })).data)

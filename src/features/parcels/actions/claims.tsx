@@ -7,7 +7,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Item, List } from '#ui/list.tsx'
 
-/** What she claims about a parcel or has claimed, and the way to a claim where there may be one. */
+/** What the customer claims about a parcel or has claimed, and the way to a claim where there may be one. */
 export function Claims({ parcel }: { parcel: ParcelDetail }) {
   const { t, f } = useI18n()
   const { data, fetchStatus } = useInfiniteQuery(claimList(useCall(), { parcel_id: parcel.id }))

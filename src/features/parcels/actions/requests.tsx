@@ -11,11 +11,11 @@ import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAction } from './use-action.ts'
 
-/** What was asked of the warehouse and what came of it; each may be taken back as long as nobody has done it. */
+/** What was asked of the warehouse and what came of it; each may be taken back as long as no one has done it. */
 export function Requests({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const { data } = useQuery(parcelRequestList(useCall(), parcel.id))
-  // What she took back herself needs no answer.
+  // What the customer took back themselves needs no answer.
   const told = data?.filter(({ status }) => status !== 'cancelled') ?? []
   if (told.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import type { FormPart } from '../form-part.ts'
 import { EarlierItems } from './earlier-items.tsx'
 
 /**
- * Fills the item with what she declared before. Its price comes along where it is in the currency of the declaration, which
+ * Fills the item with what the customer declared before. Its price comes along where it is in the currency of the declaration, which
  * follows it as long as no other price is typed.
  */
 export function FromEarlier({ form, index }: { form: FormPart['form']; index: number }) {

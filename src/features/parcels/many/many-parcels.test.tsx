@@ -49,7 +49,7 @@ test('what was taken out and is given anew is meant, and nothing was found only 
   screen.getByRole('button', { name: t('parcels.many.confirm', { count: 2 }) })
 })
 
-test('what is too much for once is still there when she comes back', async () => {
+test('what is too much for once is still there when the customer comes back', async () => {
   const { type, add, path, kept, device } = await open()
   act(() => onlineManager.setOnline(false))
   type(Array.from({ length: 52 }, (_, number) => numbered(number)).join('\n'))
@@ -59,7 +59,7 @@ test('what is too much for once is still there when she comes back', async () =>
   expect(await kept()).toMatchObject({ text: `${numbered(50)}\n${numbered(51)}` })
 })
 
-test('whoever is blocked is told so, and keeps her numbers', async () => {
+test('anyone who is blocked is told so, and keeps their numbers', async () => {
   const { t, type, add, path, kept, device } = await open({ email: 'blocked@aist.example' })
   type(numbered(1))
   add(1)
@@ -69,7 +69,7 @@ test('whoever is blocked is told so, and keeps her numbers', async () => {
   expect(await kept()).toMatchObject({ text: numbered(1) })
 })
 
-test('whoever went elsewhere while they were on their way stays there', async () => {
+test('anyone who went elsewhere while they were on their way stays there', async () => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
   const { t, type, add, path, navigate, device } = await open({

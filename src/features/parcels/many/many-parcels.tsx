@@ -51,7 +51,7 @@ function ManyForm({ lists, typed: begun }: { lists: FormLists; typed: Typed }) {
   const rest = all.slice(mostNumbers).map(({ number }) => number)
   const { announce, isBusy } = useAnnounce(async () => {
     await draft.clear()
-    // What is too much for once is still there when she comes back for it.
+    // What is too much for once is still there when the customer comes back for it.
     if (rest.length > 0) draft.save({ ...typed, text: rest.join('\n'), taken_out: [] })
   })
   const fresh = numbers.filter(({ number }) => stateOf(number) === null)

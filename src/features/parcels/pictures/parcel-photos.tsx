@@ -17,7 +17,7 @@ type Photo = ParcelFiles['photos'][number]
 export function ParcelPhotos({ parcel }: { parcel: ParcelDetail }) {
   const { t, f } = useI18n()
   const files = useQuery(parcelFileList(useCall(), parcel.id))
-  // Nobody photographs what has not arrived.
+  // No one photographs what has not arrived.
   if (parcel.received_at === null) return null
   const photos = files.data?.photos ?? []
   const taken = photos.map((photo) => photo.taken_at ?? photo.created_at).toSorted()

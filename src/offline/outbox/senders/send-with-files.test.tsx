@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => provider.close())
 
-/** Each of her calls to an address arrives, and the first answer of each is lost. */
+/** Each of their calls to an address arrives, and the first answer of each is lost. */
 async function world() {
   const who = await newCustomer(provider)
   const lost = new Set<string>()
