@@ -79,25 +79,29 @@ async function shortTests() {
 
 function tests(name, ...args) {
   const file = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--passWithNoTests']
+  const reporters = ['--reporter=json', `--outputFile.json=${file}`, '--passWithNoTests']
   return suite(name, unitCounts(file), 'vitest', ['run', ...reporters, ...args])
 }
 
 /** One tool that says yes or no; what it wrote is shown when it says no. */
 async function check(name, tool, args) {
-  const { code, output, seconds } = await command(tool, args, { root, env, isQuiet: true })
+  const { code, output, seconds } = await command(tool, args, { root, env })
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
   if (code !== 0) console.log(output)
   counts[code === 0 ? 'passed' : 'failed'] += 1
   return code === 0
 }
 
-/** A runner of tests: its own report says how many. One that ends badly without a failed test counts as one. */
+/** A runner of tests: a line per suite from its own report, failures at the end. One that ends badly without a failed test counts as one. */
 async function suite(name, read, tool, args) {
-  console.log(`\n${name}`)
-  const { code, seconds } = await command(tool, args, { root, env, isQuiet: false })
-  const { passed, failed, reasons } = read()
-  why.push(...reasons)
+  console.log(`${name} …`)
+  const { code, output, seconds } = await command(tool, args, { root, env })
+  const { passed, failed, reasons, suites } = read()
+  for (const each of suites) {
+    console.log(`  ${each.failed > 0 ? 'FAILED' : 'ok    '} ${each.name}: ${each.passed} passed, ${each.failed} failed`)
+  }
+  // The runner itself broke: only its own words say why.
+  why.push(...reasons, ...(code !== 0 && reasons.length === 0 ? [`${name}\n${output.slice(-4_000)}`] : []))
   counts.passed += passed
   counts.failed += code !== 0 && failed === 0 ? 1 : failed
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`)

@@ -1,9 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { languages, type Language } from '#contracts/wire.ts'
 import { namespaces } from '#i18n/namespaces.ts'
 
 const isWords = /^virtual:words\/(\w+)-(\w+)$/
+
+const allWords = 'virtual:words'
+
+/** How each dictionary is loaded: `{ en: { public: () => import('virtual:words/en-public'), … }, ru: … }`. */
+function loaders(): string {
+  const ofLanguage = (language: Language) =>
+    Object.keys(namespaces).map((name) => `${name}: () => import('virtual:words/${language}-${name}')`)
+  return `export default { ${languages.map((each) => `${each}: { ${ofLanguage(each).join(', ')} }`).join(', ')} }`
+}
 
 /**
  * `virtual:words/ru-customer`: the words of one language and one namespace of the portal. A page loads one of them, as one file; so
@@ -18,8 +28,9 @@ export function words(): Plugin {
       root = config.root
       isBuild = config.command === 'build'
     },
-    resolveId: (id) => (isWords.test(id) ? id : null),
+    resolveId: (id) => (id === allWords || isWords.test(id) ? id : null),
     async load(id) {
+      if (id === allWords) return loaders()
       const [, language, namespace] = isWords.exec(id) ?? []
       if (!namespace) return null
       const nouns = Object.entries(namespaces).find(([name]) => name === namespace)?.[1]

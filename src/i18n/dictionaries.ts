@@ -1,39 +1,9 @@
 import type { Language } from '#contracts/wire.ts'
+import dictionaries from 'virtual:words'
 import type { Namespace } from './namespaces.ts'
-import { createTranslator, type Dictionary } from './translate.ts'
+import { createTranslator } from './translate.ts'
 import { withFormats, type I18n } from './i18n-context.ts'
 import { fallbackLanguage } from './language.ts'
-
-const dictionaries: Record<Language, Record<Namespace, () => Promise<{ default: Dictionary }>>> = {
-  en: {
-    public: () => import('virtual:words/en-public'),
-    calculation: () => import('virtual:words/en-calculation'),
-    contact: () => import('virtual:words/en-contact'),
-    customer: () => import('virtual:words/en-customer'),
-    account: () => import('virtual:words/en-account'),
-    orders: () => import('virtual:words/en-orders'),
-    people: () => import('virtual:words/en-people'),
-    transactions: () => import('virtual:words/en-transactions'),
-    papers: () => import('virtual:words/en-papers'),
-    payments: () => import('virtual:words/en-payments'),
-    claims: () => import('virtual:words/en-claims'),
-    catalogue: () => import('virtual:words/en-catalogue'),
-  },
-  ru: {
-    public: () => import('virtual:words/ru-public'),
-    calculation: () => import('virtual:words/ru-calculation'),
-    contact: () => import('virtual:words/ru-contact'),
-    customer: () => import('virtual:words/ru-customer'),
-    account: () => import('virtual:words/ru-account'),
-    orders: () => import('virtual:words/ru-orders'),
-    people: () => import('virtual:words/ru-people'),
-    transactions: () => import('virtual:words/ru-transactions'),
-    papers: () => import('virtual:words/ru-papers'),
-    payments: () => import('virtual:words/ru-payments'),
-    claims: () => import('virtual:words/ru-claims'),
-    catalogue: () => import('virtual:words/ru-catalogue'),
-  },
-}
 
 /** How often a dictionary is asked for before it counts as lost. */
 type Fetching = <Piece>(ask: () => Promise<Piece>) => Promise<Piece>

@@ -5,3 +5,13 @@ declare module 'virtual:words/*' {
   const words: Dictionary
   export default words
 }
+
+/** How each dictionary is loaded, by language and namespace. Made by the build from `namespaces.ts`. */
+declare module 'virtual:words' {
+  import type { Language } from '#contracts/wire.ts'
+  import type { Namespace } from '#i18n/namespaces.ts'
+  import type { Dictionary } from '#i18n/translate.ts'
+
+  const dictionaries: Record<Language, Record<Namespace, () => Promise<{ default: Dictionary }>>>
+  export default dictionaries
+}

@@ -41,6 +41,8 @@ type Extra = { once?: OnceBegun }
 export type LazyPart<Props = object> = ComponentType<Props & Extra> & {
   /** Fetches the code ahead; null when it is here already, so that nothing waits a turn for nothing. */
   preload: () => Promise<unknown> | null
+  /** The name of its module, where it was given. */
+  file: string | undefined
 }
 
 /**
@@ -95,7 +97,7 @@ export function lazyPart<Props extends object = object>(
   function Part({ once, ...props }: Props & Extra) {
     return <Calm props={props as unknown as Props} {...(once && { once })} isFinished={useWasPrerendered()} />
   }
-  return Object.assign(Part, { preload: () => (here ? null : fetched()) })
+  return Object.assign(Part, { preload: () => (here ? null : fetched()), file })
 }
 
 /** The prerendered markup is gone, as after a change of language: no one will begin with it any more. */

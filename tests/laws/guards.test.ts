@@ -26,7 +26,7 @@ describe.runIf(isBuilt)('the built page keeps the guards of tests/support/guards
     const known = new Set(weights.map((weight) => weight.module))
     const files = filesIn('src/features').filter((path) => path.endsWith('-screen.tsx'))
     const missing = files.filter((path) => !known.has(path))
-    expect(missing, 'name these screens in tests/support/screens.ts').toEqual([])
+    expect(missing, 'give these screens a row in src/app/routes.tsx').toEqual([])
   })
 
   test('scripts of a public page', () => {

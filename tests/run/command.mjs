@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const limit = 20 * 60_000
 
 /** Runs a tool of node_modules/.bin, or npm itself, and resolves with its exit code: it never throws. */
-export function command(tool, args, { root, env = process.env, isQuiet = true }) {
+export function command(tool, args, { root, env = process.env }) {
   const isWindows = process.platform === 'win32'
   const file = tool === 'npm' ? 'npm' : join(root, 'node_modules/.bin', tool)
   const started = Date.now()
@@ -15,7 +15,7 @@ export function command(tool, args, { root, env = process.env, isQuiet = true })
       cwd: root,
       env,
       shell: isWindows,
-      stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     const timer = setTimeout(() => {
       output += `\n${tool} did not end in ${limit / 60_000} minutes`
@@ -25,8 +25,8 @@ export function command(tool, args, { root, env = process.env, isQuiet = true })
       clearTimeout(timer)
       resolve({ code, output: output.trim(), seconds: Math.round((Date.now() - started) / 100) / 10 })
     }
-    child.stdout?.on('data', (chunk) => (output += chunk))
-    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
     child.on('error', (error) => {
       output += error.message
       end(1)

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A test that was passed over counts as failed: nothing is skipped in silence. */
 export function unitCounts(path) {
   return () => {
     const report = read(path)
-    if (!report) return { passed: 0, failed: 1, reasons: [] }
+    if (!report) return { passed: 0, failed: 1, reasons: [], suites: [] }
     const lost = report.testResults.filter(
       (file) => file.status === 'failed' && !file.assertionResults.some((each) => each.status === 'failed'),
     )
@@ -16,21 +20,54 @@ export function unitCounts(path) {
         .filter((each) => each.status === 'failed')
         .map((each) => reason(each.fullName, each.failureMessages?.[0])),
     ])
-    return { passed, failed: report.numTotalTests - passed + lost.length, reasons }
+    const suites = counted(
+      report.testResults.map((file) => ({
+        name: folderOf(file.name),
+        passed: file.assertionResults.filter((each) => each.status === 'passed').length,
+        failed: file.assertionResults.filter((each) => each.status !== 'passed').length + (lost.includes(file) ? 1 : 0),
+      })),
+    )
+    return { passed, failed: report.numTotalTests - passed + lost.length, reasons, suites }
   }
 }
 
 export function endToEndCounts(path) {
   return () => {
     const report = read(path)
-    if (!report) return { passed: 0, failed: 1, reasons: [] }
+    if (!report) return { passed: 0, failed: 1, reasons: [], suites: [] }
     const { expected, unexpected, flaky, skipped } = report.stats
     const reasons = [
       ...report.errors.map((error) => reason('runner', error.message)),
       ...report.suites.flatMap(reasonsIn),
     ]
-    return { passed: expected, failed: unexpected + flaky + skipped + report.errors.length, reasons }
+    const suites = counted(
+      report.suites.flatMap((file) => specsIn(file).map((spec) => ({ name: file.title, ...spec }))),
+    )
+    return { passed: expected, failed: unexpected + flaky + skipped + report.errors.length, reasons, suites }
   }
+}
+
+/** "src/features/parcels" of a test file below it: deep enough to find it, few enough to read. */
+function folderOf(file) {
+  const path = relative(root, file).split(sep)
+  return path.slice(0, Math.min(path.length - 1, path[1] === 'features' ? 3 : 2)).join('/')
+}
+
+/** One row for each name, in the order of the alphabet. */
+function counted(rows) {
+  const suites = new Map()
+  for (const { name, passed, failed } of rows) {
+    const before = suites.get(name) ?? { name, passed: 0, failed: 0 }
+    suites.set(name, { name, passed: before.passed + passed, failed: before.failed + failed })
+  }
+  return [...suites.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function specsIn(suite) {
+  const own = (suite.specs ?? []).flatMap(({ tests }) =>
+    tests.map(({ status }) => ({ passed: status === 'expected' ? 1 : 0, failed: status === 'expected' ? 0 : 1 })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(specsIn)]
 }
 
 function reasonsIn(suite) {
