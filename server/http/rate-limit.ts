@@ -18,7 +18,7 @@ export type RateLimit<Request> = {
 
 type StrangerLimit<Request> = {
   of: (request: Request) => string
-  /** Whether this network is known to belong to anyone who the thing belongs to: then none of this holds for it. */
+  /** Whether this network is known to belong to the owner of the thing: then none of this holds for it. */
   isKnown: (request: Request, network: string) => Promise<boolean>
   /** About one thing, from wherever. */
   perSubject: Allowance

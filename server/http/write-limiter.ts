@@ -34,14 +34,14 @@ export function createWriteLimiter(mostInMinute: number) {
     },
     /** Carries it out when it is its turn among this customer's. */
     async inTurn<T>(userId: number, write: () => Promise<T>): Promise<T> {
-      const hers = turns.get(userId) ?? { inTurn: createMutex(atOnce), inside: 0 }
-      turns.set(userId, hers)
-      hers.inside += 1
+      const turn = turns.get(userId) ?? { inTurn: createMutex(atOnce), inside: 0 }
+      turns.set(userId, turn)
+      turn.inside += 1
       try {
-        return await hers.inTurn('hers', write)
+        return await turn.inTurn('writes', write)
       } finally {
-        hers.inside -= 1
-        if (hers.inside === 0) turns.delete(userId)
+        turn.inside -= 1
+        if (turn.inside === 0) turns.delete(userId)
       }
     },
   }

@@ -25,7 +25,7 @@ export class Refusing extends Error {
 
 type Where = { address: string; token: string | null; fetch: typeof fetch }
 
-/** Talks to a provider as anyone who the token belongs to. Everything but a success is thrown as `Refusing`. */
+/** Talks to a provider as the owner of the token. Everything but a success is thrown as `Refusing`. */
 export function createClient({ address, token, fetch }: Where): Client {
   const headers = {
     Accept: 'application/json',

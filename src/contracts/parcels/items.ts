@@ -21,7 +21,7 @@ export type EarlierItem = z.infer<typeof EarlierItem>
 export const parcelItems = {
   /** The customer’s own, what they declare most often and what they declared lately; the usual first, of those the latest. */
   earlier: get('/parcels/items', {
-    summary: 'What she declared before, to be declared again',
+    summary: 'What the customer declared before, to be declared again',
     reply: all(EarlierItem),
   }),
 }

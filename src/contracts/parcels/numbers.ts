@@ -19,7 +19,7 @@ const Numbers = z.pipe(
 export const parcelNumbers = {
   /** Which of these numbers the customer’s parcels have already, also those that were delivered long ago. */
   known: get('/parcels/numbers', {
-    summary: 'Which of these tracking numbers her parcels have already',
+    summary: 'Which of these tracking numbers the customer’s parcels have already',
     query: z.strictObject({ numbers: Numbers }),
     reply: all(z.object({ tracking_number: z.string(), id: Id, number: z.string(), status: open(parcelStatuses) })),
   }),

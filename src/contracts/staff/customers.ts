@@ -42,7 +42,7 @@ export const staffCustomers = {
     reply: one(StaffCustomerDetail),
   }),
   block: post('/staff/customers/:id/block', {
-    summary: 'Block a customer, with the reason that she reads',
+    summary: 'Block a customer, with the reason that they read',
     ...aboutOne,
     body: z.strictObject({ reason: bilingual(300) }),
     reply: one(StaffCustomerDetail),

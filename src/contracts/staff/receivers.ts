@@ -26,7 +26,7 @@ export const staffReceivers = {
     }),
     reply: page(StaffReceiver),
   }),
-  show: get('/staff/receivers/:id', { summary: 'One receiver with the scans of her documents', ...act }),
+  show: get('/staff/receivers/:id', { summary: 'One receiver with the scans of their documents', ...act }),
   /** `ready`: complete and plausible; `verified`: customs have said so. */
   verify: post('/staff/receivers/:id/verification', {
     summary: 'A receiver’s documents will do',

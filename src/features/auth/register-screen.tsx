@@ -71,7 +71,7 @@ export function RegisterScreen() {
               spellCheck={false}
               {...form.register('email', { onBlur: () => rememberAddress(form.getValues('email')) })}
             />
-            {/* The provider knows the address: anyone who it belongs to goes on from here. */}
+            {/* The provider knows the address: its owner goes on from here. */}
             {errors.email?.type === 'provider' && (
               <div className={styles.taken}>
                 <AppLink to="login" search={search} look="block" state={withAddress(email)}>

@@ -15,7 +15,7 @@ export function TransactionFilters({ list: { state, change } }: { list: ListCont
   const { t } = useI18n()
   const today = useToday()
   const { data: balances = [] } = useQuery(balanceList(useCall()))
-  const hers = currencies.filter(
+  const ownCurrencies = currencies.filter(
     (each) => each === state.currency || balances.some(({ currency }) => currency === each),
   )
   return (
@@ -38,16 +38,16 @@ export function TransactionFilters({ list: { state, change } }: { list: ListCont
             change({ period, ...(period === 'own' && daysOf(state, today)) })
           }}
         />
-        {hers.length > 1 && (
+        {ownCurrencies.length > 1 && (
           <SelectField
             label={t('transactions.filter.currency')}
             optional="quiet"
             options={[
               { value: '', label: t('transactions.filter.every_currency') },
-              ...hers.map((each) => ({ value: each, label: t(`transactions.currency.${each}`) })),
+              ...ownCurrencies.map((each) => ({ value: each, label: t(`transactions.currency.${each}`) })),
             ]}
             value={state.currency ?? ''}
-            onChange={({ target }) => change({ currency: hers.find((each) => each === target.value) ?? null })}
+            onChange={({ target }) => change({ currency: ownCurrencies.find((each) => each === target.value) ?? null })}
           />
         )}
         {state.period === 'own' && <OwnPeriod from={state.from} to={state.to} onChange={change} />}

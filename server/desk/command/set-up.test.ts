@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { declareDemo, openDeskOf, type DeskOf } from '#tests/support/desk.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 
-const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
-const section = /^### The desk\n(.*?)^### /ms.exec(readme)?.[1] ?? ''
+const text = readFileSync(new URL('../../set-up.md', import.meta.url), 'utf8')
+const section = /^# The desk\n(.*)/ms.exec(text)?.[1] ?? ''
 const examples = [...section.matchAll(/^npm run desk -- (.*?)(?: +#.*)?$/gm)].map(([, words = '']) => words)
 
 test('there are examples', () => expect(examples.length).toBeGreaterThan(5))
 
 // The numbers of a fresh demo world are the same whenever it is made.
-describe.each(['2026-11-23T05:15:00Z', '2028-06-17T21:40:00Z'])('the README, on %s', (moment) => {
+describe.each(['2026-11-23T05:15:00Z', '2028-06-17T21:40:00Z'])('server/set-up.md, on %s', (moment) => {
   let provider: Provider
   let desk: DeskOf
   beforeAll(async () => {
