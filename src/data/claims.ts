@@ -3,8 +3,13 @@ import { claims, type ClaimState } from '#contracts/claims.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import { searchRequests, type SearchState } from '#contracts/search-requests.ts'
 import type { Call } from '#http/client.ts'
-import { claimsKey, searchesKey } from './claims-key.ts'
 import { parcelsKey } from './parcels.ts'
+
+/** Everything kept about claims lives under this. */
+export const claimsKey = ['claims'] as const
+
+/** And about parcels that are missed. */
+export const searchesKey = ['search-requests'] as const
 
 const fresh = 30_000
 

@@ -3,7 +3,9 @@ import type { Reply } from '#contracts/endpoint.ts'
 import { ordersForCalculation as orders, type Order, type OrderFilter } from '#contracts/orders/orders.ts'
 import type { Call } from '#http/client.ts'
 import { searchText } from '#rules/search-text.ts'
-import { ordersKey } from './orders-key.ts'
+
+/** Everything kept about orders for calculation lives under this. */
+export const ordersKey = ['orders'] as const
 
 const fresh = 30_000
 

@@ -1,8 +1,13 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { paymentMethods, paymentRequests, type PaymentRequestStatus } from '#contracts/payment-requests.ts'
 import type { Call } from '#http/client.ts'
-import { paymentsKey } from './payments-delivered.ts'
 import { seldomChanges } from './seldom-changes.ts'
+
+/** Everything kept about payment requests lives under this. */
+export const paymentsKey = ['payment-requests'] as const
+
+/** What the provider remarked on requests that have just arrived, in words: it took them in, and yet they look like a mistake. */
+export const paymentRemarksKey = [...paymentsKey, 'remarks'] as const
 
 /** The customer’s payment requests, newest first; `status` null: all of them. */
 export function paymentRequestList(call: Call, status: PaymentRequestStatus | null) {
@@ -36,4 +41,11 @@ export function paymentMethodList(call: Call) {
     select: (reply) => reply.data,
     ...seldomChanges,
   })
+}
+
+/** A request reached the provider. */
+export async function paymentDelivered(client: QueryClient, warnings: readonly string[]): Promise<void> {
+  if (warnings.length > 0)
+    client.setQueryData<readonly string[]>(paymentRemarksKey, (before = []) => [...before, ...warnings])
+  await client.invalidateQueries({ queryKey: paymentsKey })
 }

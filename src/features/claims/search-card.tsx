@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { searchRequests, type SearchRequest } from '#contracts/search-requests.ts'
-import { searchesKey } from '#data/claims-key.ts'
+import { searchesKey } from '#data/claims.ts'
 import { ActionQuestion } from '#forms/action-question.tsx'
 import { useAction } from '#forms/use-action.ts'
 import { useCall } from '#http/api-context.ts'

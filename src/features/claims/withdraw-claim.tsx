@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { claims, type ClaimDetail } from '#contracts/claims.ts'
-import { claimsKey } from '#data/claims-key.ts'
-import { claimDelivered } from '#data/claims.ts'
+import { claimDelivered, claimsKey } from '#data/claims.ts'
 import { ActionQuestion, AskingButton } from '#forms/action-question.tsx'
 import { useAction } from '#forms/use-action.ts'
 import { useCall } from '#http/api-context.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ordersKey } from '#data/orders-key.ts'
+import { ordersKey } from '#data/orders.ts'
 import { useSave, type Saved } from '#forms/use-save.ts'
 import { ApiError } from '#http/api-error.ts'
 import { clientKey } from '#http/client-key.ts'

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrderDetail } from '#contracts/orders/orders.ts'
 import { balanceKey } from '#data/balance.ts'
-import { orderDelivered } from '#data/orders.ts'
-import { ordersKey } from '#data/orders-key.ts'
+import { orderDelivered, ordersKey } from '#data/orders.ts'
 import { useAction, type Acting } from '#forms/use-action.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 
