@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useContractForm } from '#forms/contract-form.ts'
 import type { Check } from '#forms/contract-resolver.ts'
 import { keptValues } from '#forms/kept-values.ts'
+import { useFormValues } from '#forms/use-form-values.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
@@ -33,20 +34,18 @@ export function useKeptForm<V extends FieldValues, S extends z.ZodMiniType>(sett
   const savedWords = JSON.stringify(saved)
   useUnsavedWork(isDirty)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = keptValues(kept, saved)
     if (before) form.reset(before, { keepDefaultValues: true })
-    return form.subscribe({
-      formState: { values: true },
-      callback({ values }) {
-        const isSaved = JSON.stringify(values) === JSON.stringify(form.formState.defaultValues)
-        if (isSaved) void draft.clear()
-        else draft.save(toKeep(values))
-      },
-    })
-    // Once: the form goes on with what it began with.
+    // Once, before anything can be typed: the form goes on with what it began with.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
+
+  useFormValues(form, (values) => {
+    const isSaved = JSON.stringify(values) === JSON.stringify(form.formState.defaultValues)
+    if (isSaved) void draft.clear()
+    else draft.save(toKeep(values))
+  })
 
   useEffect(() => {
     const { defaultValues: before, isSubmitting } = form.formState

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import { useContractForm } from '#forms/contract-form.ts'
+import { useFormValues } from '#forms/use-form-values.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
@@ -45,7 +46,7 @@ export function DeclareForm({ lists, initial, refusal, draftKey, entryId }: Prop
   const parts = { form, fieldError, lists }
   useUnsavedWork(form.formState.isDirty)
 
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }))
+  useFormValues(form, keep)
 
   useEffect(() => {
     if (refusal) refuse(refusal)

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useContractForm } from '#forms/contract-form.ts'
 import type { Check } from '#forms/contract-resolver.ts'
+import { useFormValues } from '#forms/use-form-values.ts'
 import type { Refusal } from './finish-registration.ts'
 
 type Settings<V extends FieldValues, S> = {
@@ -21,7 +22,7 @@ export function useStepForm<V extends FieldValues, S extends z.ZodMiniType>(sett
   const contract = useContractForm({ schema, defaultValues: initial, prepare, check })
   const { form, showRefusal } = contract
 
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => onKeep(values) }))
+  useFormValues(form, onKeep)
 
   useEffect(() => {
     if (refusal) showRefusal(refusal.fields, refusal.message)
