@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { languages, type Language } from '#contracts/wire.ts'
 import { namespaces } from '#i18n/namespaces.ts'
+import { withTitles } from '#i18n/titles.ts'
 
 const isWords = /^virtual:words\/(\w+)-(\w+)$/
 
@@ -17,31 +18,29 @@ function loaders(): string {
 
 /**
  * `virtual:words/ru-customer`: the words of one language and one namespace of the portal. A page loads one of them, as one file; so
- * what two namespaces say is built into both. While the portal is worked on, the files are imported as they are.
+ * what two namespaces say is built into both.
  */
 export function words(): Plugin {
   let root = ''
-  let isBuild = false
   return {
     name: 'aist:words',
     configResolved(config) {
       root = config.root
-      isBuild = config.command === 'build'
     },
     resolveId: (id) => (id === allWords || isWords.test(id) ? id : null),
     async load(id) {
       if (id === allWords) return loaders()
-      const [, language, namespace] = isWords.exec(id) ?? []
+      const [, language = '', namespace] = isWords.exec(id) ?? []
       if (!namespace) return null
       const nouns = Object.entries(namespaces).find(([name]) => name === namespace)?.[1]
       if (!nouns) throw new Error(`The portal has no namespace "${namespace}"`)
-      const fileOf = (noun: string) => `/locales/${language}/${noun}.json`
-      if (!isBuild) {
-        const imports = nouns.map((noun) => `import ${noun} from '${fileOf(noun)}'`)
-        return `${imports.join('\n')}\nexport default { ${nouns.join(', ')} }`
+      const folder = join(root, 'locales', language)
+      const files = (await readdir(folder)).filter((file) => file.endsWith('.json'))
+      const read = async (file: string) => {
+        this.addWatchFile(join(folder, file))
+        return [basename(file, '.json'), JSON.parse(await readFile(join(folder, file), 'utf8'))] as const
       }
-      const texts = await Promise.all(nouns.map((noun) => readFile(join(root, fileOf(noun)), 'utf8')))
-      return `export default { ${nouns.map((noun, index) => `${noun}: ${texts[index]}`).join(',')} }`
+      return `export default ${JSON.stringify(withTitles(Object.fromEntries(await Promise.all(files.map(read))), nouns))}`
     },
   }
 }

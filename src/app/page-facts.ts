@@ -47,7 +47,7 @@ export function pageFacts(
     isMissing: false,
     ...more,
   })
-  const missing = facts({ title: t('app.titles.not_found'), isMissing: true })
+  const missing = facts({ title: t('titles.not_found'), isMissing: true })
   if (!place) return missing
 
   if (place === 'article') {
@@ -73,7 +73,7 @@ export function pageFacts(
     }
   }
   const about = Object.entries(described).find(([each]) => each === place)?.[1]
-  return facts({ title: t(`app.titles.${place}`), ...(about ? { description: t(`site.descriptions.${about}`) } : {}) })
+  return facts({ title: t(`titles.${place}`), ...(about ? { description: t(`site.descriptions.${about}`) } : {}) })
 }
 
 function addressOf(place: 'article' | 'custom-page', slug: string): string {

@@ -46,7 +46,7 @@ async function openAt(path: `/${'ru' | 'en'}${string}`) {
 
   function Words() {
     const { t, language } = useI18n()
-    return <p>{`${language}: ${t('app.titles.settings')}, ${t('settings.title')}`}</p>
+    return <p>{`${language}: ${t('titles.settings')}, ${t('settings.title')}`}</p>
   }
   const { hook, navigate } = memoryLocation({ path })
   const language = path.startsWith('/ru') ? 'ru' : 'en'
@@ -66,13 +66,13 @@ async function openAt(path: `/${'ru' | 'en'}${string}`) {
 
 const { t: ru } = allWords('ru')
 const { t: en } = allWords('en')
-const inRussian = `ru: ${ru('app.titles.settings')}, ${ru('settings.title')}`
+const inRussian = `ru: ${ru('titles.settings')}, ${ru('settings.title')}`
 
 test('a page whose words did not come speaks English, says so, and asks again at the next navigation', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   lost.add('ru-account')
   const { navigate, shown } = await openAt('/ru/dashboard/settings')
-  expect(shown()).toBe(`ru: ${en('app.titles.settings')}, ${en('settings.title')}`)
+  expect(shown()).toBe(`ru: ${en('titles.settings')}, ${en('settings.title')}`)
   expect(document.documentElement.lang).toBe('en')
 
   lost.clear()
@@ -101,7 +101,7 @@ test('a screen of another namespace comes in one step when its words are here, a
 
   act(() => navigate('/en/dashboard/settings'))
   expect(shown(), 'the same screen speaks the old language until the new one is here').toBe(inRussian)
-  await waitFor(() => expect(shown()).toBe(`en: ${en('app.titles.settings')}, ${en('settings.title')}`))
+  await waitFor(() => expect(shown()).toBe(`en: ${en('titles.settings')}, ${en('settings.title')}`))
 
   await loadI18n('ru', 'account')
   act(() => navigate('/ru/dashboard/account'))

@@ -50,7 +50,7 @@ export function Pages({ impersonationEnd, onArrive }: Props) {
     if (place === 'impersonate') impersonationEnd.clear()
   }, [place, impersonationEnd])
 
-  const title = t(`app.titles.${place ?? 'not_found'}`)
+  const title = t(`titles.${place ?? 'not_found'}`)
   // The public frame knows more than the path says: an article has a name.
   const isNamed = route.layout === 'default'
   useEffect(() => {

@@ -65,8 +65,8 @@ function wayHere({ path, language, facts, t, has }: Page, origin: string) {
   const list = origin + href(language, 'articles')
   const topic = facts.published?.category
   const crumbs = [
-    { name: t('app.titles.home_short'), item: homeOf(language, origin) },
-    ...(isArticle ? [{ name: t('app.titles.articles'), item: list }] : []),
+    { name: t('titles.home_short'), item: homeOf(language, origin) },
+    ...(isArticle ? [{ name: t('titles.articles'), item: list }] : []),
     ...(topic ? [{ name: categoryName({ t, has }, topic), item: `${list}?category=${topic}` }] : []),
     { name: facts.title, item: addressOf(language, facts, origin) },
   ]

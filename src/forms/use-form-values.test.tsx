@@ -21,7 +21,7 @@ function TypedAtOnce({ onChange }: { onChange: (values: { name: string }) => voi
 }
 
 test('what is typed as soon as the form is there is told', () => {
-  const onChange = vi.fn()
+  const onChange = vi.fn<(values: { name: string }) => void>()
   render(<TypedAtOnce onChange={onChange} />)
   expect(onChange).toHaveBeenCalledWith({ name: 'Hannah' })
 })

@@ -28,8 +28,9 @@ import shops from '#locales/en/shops.json'
 import site from '#locales/en/site.json'
 import transactions from '#locales/en/transactions.json'
 import ui from '#locales/en/ui.json'
+import { withTitles } from './titles.ts'
 
-const words = {
+const words = withTitles({
   account,
   impersonation,
   app,
@@ -60,6 +61,6 @@ const words = {
   site,
   transactions,
   ui,
-}
+})
 export default words
 export type Words = typeof words

@@ -28,8 +28,9 @@ import shops from '#locales/ru/shops.json'
 import site from '#locales/ru/site.json'
 import transactions from '#locales/ru/transactions.json'
 import ui from '#locales/ru/ui.json'
+import { withTitles } from './titles.ts'
 
-const words = {
+const words = withTitles({
   account,
   impersonation,
   app,
@@ -60,5 +61,5 @@ const words = {
   site,
   transactions,
   ui,
-}
+})
 export default words

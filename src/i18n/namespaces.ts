@@ -1,6 +1,6 @@
 import type { Words } from './dictionary-en.ts'
 
-type Noun = keyof Words
+type Noun = Exclude<keyof Words, 'titles'>
 
 /** What every page may say: frames, parts, notices and whatever went wrong. */
 const everywhere: Noun[] = ['impersonation', 'app', 'errors', 'ui']

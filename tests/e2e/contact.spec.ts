@@ -129,7 +129,7 @@ test.describe('with the worker', () => {
     await workerIsReady(page)
     await page.goto(href(language, 'settings'))
     await page
-      .getByRole('link', { name: t('app.titles.contact-us-inside') })
+      .getByRole('link', { name: t('titles.contact-us-inside') })
       .first()
       .click()
     await expect(heading(page)).toHaveText(t('contact.title'))

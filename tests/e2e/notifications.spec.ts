@@ -13,7 +13,7 @@ const fresh = { ...anna, email: 'new@aist.example' }
 function bell(page: Page, language: Language) {
   const { t } = wordsOf(language)
   return page
-    .getByRole('link', { name: new RegExp(`^${t('app.titles.notifications')}`) })
+    .getByRole('link', { name: new RegExp(`^${t('titles.notifications')}`) })
     .filter({ visible: true })
     .first()
 }

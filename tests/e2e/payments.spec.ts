@@ -57,7 +57,7 @@ test('a payment is rejected, sent again with a better proof and credited, and th
   await fillIn(page, language, sum.typed, 'blurred.png')
   expect(await axeFaults(page), 'the form').toEqual([])
   await submit(page, language)
-  await expect(heading(page)).toHaveText(t('app.titles.payment-requests'))
+  await expect(heading(page)).toHaveText(t('titles.payment-requests'))
   await expect(page.getByText(t('payments.reviewing')).first()).toBeVisible()
   // The form that was sent is no place to go back to.
   await page.goBack()
@@ -114,7 +114,7 @@ test.describe('with the worker', () => {
     await context.setOffline(true)
     await fillIn(page, language, '777,70', 'offline.png')
     await page.getByRole('button', { name: t('payments.form.submit_queue') }).click()
-    await expect(heading(page)).toHaveText(t('app.titles.payment-requests'))
+    await expect(heading(page)).toHaveText(t('titles.payment-requests'))
     const queue = page.getByRole('list', { name: t('payments.queue.title') })
     await expect(queue.getByText(/777/)).toBeVisible()
     expect(await axeFaults(page), 'the queue').toEqual([])

@@ -41,7 +41,7 @@ test.describe('with a network', () => {
     await correct('--debit', '200.25', '--currency', 'EUR', '--reason', '=1+1')
 
     const tab = page.getByRole('link', {
-      name: t(language === 'ru' ? 'app.sections.balance' : 'app.titles.transactions'),
+      name: t(language === 'ru' ? 'app.sections.balance' : 'titles.transactions'),
     })
     await tab.filter({ visible: true }).click()
     await expect(heading(page)).toHaveText(t('transactions.title'))

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Language } from '#contracts/wire.ts'
+import { withTitles } from '#i18n/titles.ts'
 import { createTranslator, type Dictionary, type Translator } from '#i18n/translate.ts'
 
 /** The portal's own words, so that a test looks for what the page says and not for a copy of it. */
@@ -10,7 +11,6 @@ export function wordsOf(language: Language): Translator {
 function dictionary(language: Language): Dictionary {
   const folder = new URL(`../../locales/${language}/`, import.meta.url)
   const nouns = readdirSync(folder).filter((file) => file.endsWith('.json'))
-  return Object.fromEntries(
-    nouns.map((file) => [file.slice(0, -5), JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Dictionary]),
-  )
+  const read = (file: string) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Dictionary
+  return withTitles(Object.fromEntries(nouns.map((file) => [file.slice(0, -5), read(file)])))
 }

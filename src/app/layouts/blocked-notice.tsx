@@ -19,7 +19,7 @@ export function BlockedNotice() {
           <div className="btns">
             <AskAgain size="s" />
             <AppLink to="contact-us-inside" look="plain" size="s">
-              {t('app.titles.contact-us-inside')}
+              {t('titles.contact-us-inside')}
             </AppLink>
           </div>
         }

@@ -37,7 +37,7 @@ export function BlockedScreen() {
         <div className={styles.acts}>
           <AskAgain block />
           <AppLink to="contact-us-inside" look="plain" block>
-            {t('app.titles.contact-us-inside')}
+            {t('titles.contact-us-inside')}
           </AppLink>
           <SignOut />
         </div>

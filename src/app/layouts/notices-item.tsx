@@ -12,7 +12,7 @@ import { SideItem } from './side-item.tsx'
 const notices: Section = {
   to: 'notifications',
   icon: Bell,
-  title: 'app.titles.notifications',
+  title: 'titles.notifications',
 }
 
 /** The bell of a desk: how many notices are new, asked for again when the page is looked at and when the customer goes elsewhere in it. */

@@ -44,32 +44,32 @@ export const parcels: Section = {
 export const manifests: Section = {
   to: 'manifests',
   icon: PlaneTakeoff,
-  title: 'app.titles.manifests',
+  title: 'titles.manifests',
   places: ['manifest'],
 }
 export const orders: Section = {
   to: 'orders',
   icon: Link,
-  title: 'app.titles.orders',
+  title: 'titles.orders',
   places: ['order', 'order-create'],
 }
 export const payments: Section = {
   to: 'payment-requests',
   icon: ReceiptText,
-  title: 'app.titles.payment-requests',
+  title: 'titles.payment-requests',
   places: ['payment-create'],
 }
 export const transactions: Section = {
   to: 'transactions',
   icon: Wallet,
-  title: 'app.titles.transactions',
+  title: 'titles.transactions',
 }
 export const receivers: Section = {
   to: 'receivers',
   icon: UsersRound,
-  title: 'app.titles.receivers',
+  title: 'titles.receivers',
 }
-export const senders: Section = { to: 'senders', icon: Send, title: 'app.titles.senders' }
+export const senders: Section = { to: 'senders', icon: Send, title: 'titles.senders' }
 export const profile: Section = {
   to: 'profile',
   icon: UserRound,

@@ -36,9 +36,9 @@ export function AccountScreen() {
               <Card flush>
                 <List label={t('account.links')}>
                   <Item icon={<UserRound />} title={t('account.profile')} link={{ to: 'profile' }} />
-                  <Item icon={<MessageCircle />} title={t('app.titles.claims')} link={{ to: 'claims' }} />
-                  <Item icon={<Search />} title={t('app.titles.find-parcel')} link={{ to: 'find-parcel' }} />
-                  <Item icon={<Mail />} title={t('app.titles.contact-us-inside')} link={{ to: 'contact-us-inside' }} />
+                  <Item icon={<MessageCircle />} title={t('titles.claims')} link={{ to: 'claims' }} />
+                  <Item icon={<Search />} title={t('titles.find-parcel')} link={{ to: 'find-parcel' }} />
+                  <Item icon={<Mail />} title={t('titles.contact-us-inside')} link={{ to: 'contact-us-inside' }} />
                   <Item icon={<Settings />} title={t('account.settings')} link={{ to: 'settings' }} />
                 </List>
               </Card>

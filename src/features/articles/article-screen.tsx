@@ -43,7 +43,7 @@ function Article({ article }: { article: ArticleDetail }) {
   const { t, f } = i18n
   const { title, excerpt, cover, category, published_at } = article
   const crumbs = [
-    { label: t('app.titles.home_short'), to: 'home' },
+    { label: t('titles.home_short'), to: 'home' },
     { label: t('articles.title'), to: 'articles' },
     { label: categoryName(i18n, category), to: 'articles', search: `category=${category}` },
   ] as const

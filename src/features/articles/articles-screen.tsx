@@ -42,7 +42,7 @@ export function ArticlesScreen() {
         title={t('articles.title')}
         subtitle={t('articles.lead')}
         breadcrumbs={
-          <Breadcrumbs items={[{ label: t('app.titles.home_short'), to: 'home' }, { label: t('articles.title') }]} />
+          <Breadcrumbs items={[{ label: t('titles.home_short'), to: 'home' }, { label: t('articles.title') }]} />
         }
       />
       <Topics chosen={category} />

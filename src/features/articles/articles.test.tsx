@@ -131,7 +131,7 @@ describe('what does not work out', () => {
     const { t } = await open('/articles/never-written')
     await title(t('app.not_found.title'))
     expect(screen.getByRole('link', { name: t('app.not_found.home') })).toBeTruthy()
-    await waitFor(() => expect(document.title).toContain(t('app.titles.not_found')))
+    await waitFor(() => expect(document.title).toContain(t('titles.not_found')))
   })
 
   test('a provider out of order is asked again, and what then comes has the focus', async () => {

@@ -34,7 +34,7 @@ export function CalculationScreen() {
         subtitle={t('calculation.lead')}
         breadcrumbs={
           <Breadcrumbs
-            items={[{ label: t('app.titles.home_short'), to: 'home' }, { label: t('app.titles.order-calculation') }]}
+            items={[{ label: t('titles.home_short'), to: 'home' }, { label: t('titles.order-calculation') }]}
           />
         }
         image={<ScaleStamp />}

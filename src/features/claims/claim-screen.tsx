@@ -21,7 +21,7 @@ export function ClaimScreen() {
   return (
     <>
       <PageHead
-        title={query.data ? t('claims.one', { number: query.data.number }) : t('app.titles.claim')}
+        title={query.data ? t('claims.one', { number: query.data.number }) : t('titles.claim')}
         back={back}
         aside={
           <AppLink {...back} look="quiet" size="s" className="desk-only">

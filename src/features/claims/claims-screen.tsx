@@ -36,7 +36,7 @@ export function ClaimsScreen() {
   return (
     <>
       <PageHead
-        title={t('app.titles.claims')}
+        title={t('titles.claims')}
         lead={t('claims.lead')}
         back={{ to: 'account' }}
         aside={!isBlocked && <Ways className="desk-only" />}
@@ -76,7 +76,7 @@ function Group({ title, rows, search }: { title: string | undefined; rows: reado
     <section className="stack stack-m">
       {title && <h2 className={styles.group}>{title}</h2>}
       <Card flush>
-        <List label={title ?? t('app.titles.claims')}>
+        <List label={title ?? t('titles.claims')}>
           {rows.map((row) => (
             <CaseRow key={keyOf(row)} row={row} search={search} />
           ))}

@@ -116,7 +116,7 @@ test('without a parcel one is chosen, and their parcel leads to the claim', asyn
   const claim = await filed(who)
   await answer(claim.id, { decision: { status: 'rejected', resolution: { ru: 'Нет', en: 'No' } } })
   navigate(`/ru/dashboard/parcels/${claim.parcel.id}`)
-  const card = within(await screen.findByRole('list', { name: t('app.titles.claims') }, patience))
+  const card = within(await screen.findByRole('list', { name: t('titles.claims') }, patience))
   await waitFor(() => expect(card.getAllByRole('link')).toHaveLength(2), patience)
   const links = card.getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -21,7 +21,7 @@ export function ContactScreen() {
         title={t('contact.title')}
         subtitle={t('contact.lead')}
         breadcrumbs={
-          <Breadcrumbs items={[{ label: t('app.titles.home_short'), to: 'home' }, { label: t('contact.crumb') }]} />
+          <Breadcrumbs items={[{ label: t('titles.home_short'), to: 'home' }, { label: t('contact.crumb') }]} />
         }
         image={<RoutePicture />}
       />

@@ -12,7 +12,7 @@ export function Bell() {
   const { data } = useQuery(unreadCount(useCall()))
   const count = data ?? 0
   const words = t('app.unread', { count })
-  const title = t('app.titles.notifications')
+  const title = t('titles.notifications')
   return (
     <>
       <IconLink to="notifications" label={count > 0 ? `${title}: ${words}` : title} icon={<Sign />} dot={count > 0} />

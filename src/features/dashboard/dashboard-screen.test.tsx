@@ -136,7 +136,7 @@ describe('the first screen', () => {
     const words = t('app.unread', { count: data.unread_count })
     const banner = document.querySelector('main header')
     const bell = await within(banner as HTMLElement).findByRole('link', {
-      name: `${t('app.titles.notifications')}: ${words}`,
+      name: `${t('titles.notifications')}: ${words}`,
     })
     await userEvent.click(bell)
     await waitFor(() => expect(path()).toBe('/ru/dashboard/notifications'))

@@ -22,7 +22,7 @@ export function ManifestScreen() {
   return (
     <>
       <PageHead
-        title={query.data && !isMissing ? t('manifests.one', { number: query.data.number }) : t('app.titles.manifest')}
+        title={query.data && !isMissing ? t('manifests.one', { number: query.data.number }) : t('titles.manifest')}
         back={{ to: 'manifests' }}
       />
       {isMissing ? (

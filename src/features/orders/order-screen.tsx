@@ -28,7 +28,7 @@ export function OrderScreen() {
   return (
     <>
       <PageHead
-        title={order ? t('orders.one', { number: order.number }) : t('app.titles.order')}
+        title={order ? t('orders.one', { number: order.number }) : t('titles.order')}
         back={{ to: 'orders', search: back }}
         aside={
           <AppLink to="orders" search={back} look="quiet" size="s" className="desk-only">

@@ -36,9 +36,7 @@ export function CustomPageScreen() {
               title={title}
               subtitle={subtitle}
               note={<time dateTime={updated_at}>{t('pages.changed', { date: f.calendarDate(updated_at) })}</time>}
-              breadcrumbs={
-                <Breadcrumbs items={[{ label: t('app.titles.home_short'), to: 'home' }, { label: title }]} />
-              }
+              breadcrumbs={<Breadcrumbs items={[{ label: t('titles.home_short'), to: 'home' }, { label: title }]} />}
               image={banner && <img src={banner.url} width={banner.width} height={banner.height} alt={banner.alt} />}
               isTall
             />

@@ -35,7 +35,7 @@ export function PaperScreen() {
   return (
     <div className="stack stack-l">
       <PageHead
-        title={number ? t(`papers.${paper}.title`, { number }) : t('app.titles.parcel-paper')}
+        title={number ? t(`papers.${paper}.title`, { number }) : t('titles.parcel-paper')}
         back={isMissing ? { to: 'parcels' } : { to: 'parcel', params: { id } }}
         aside={
           !isMissing && (
@@ -52,7 +52,7 @@ export function PaperScreen() {
           text={t('papers.missing_text')}
           action={
             <AppLink to="parcels" look="primary">
-              {t('app.titles.parcels')}
+              {t('titles.parcels')}
             </AppLink>
           }
         />

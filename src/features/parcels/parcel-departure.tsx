@@ -17,11 +17,11 @@ function Departure({ id }: { id: number }) {
   const { data } = useQuery(manifestDetail(useCall(), id))
   return (
     <Card flush>
-      <List label={t('app.titles.manifest')}>
+      <List label={t('titles.manifest')}>
         <Item
           icon={<PlaneTakeoff />}
           tone="kraft"
-          title={data ? t('parcels.papers.departure', { number: data.number }) : t('app.titles.manifest')}
+          title={data ? t('parcels.papers.departure', { number: data.number }) : t('titles.manifest')}
           note={data && `${data.title}, ${f.dateOf(data.departed_at ?? data.planned_departure_at)}`}
           link={{ to: 'manifest', params: { id } }}
         />

@@ -36,7 +36,7 @@ export function PaymentList({ place }: { place: PaymentPlace }) {
   return (
     <>
       <PageHead
-        title={t('app.titles.payment-requests')}
+        title={t('titles.payment-requests')}
         lead={t('payments.lead')}
         back={{ to: 'settings' }}
         aside={maySend === 'yes' && <Add />}
@@ -72,7 +72,7 @@ export function PaymentList({ place }: { place: PaymentPlace }) {
         >
           {() => (
             <>
-              <ul className="stack stack-m" aria-label={t('app.titles.payment-requests')}>
+              <ul className="stack stack-m" aria-label={t('titles.payment-requests')}>
                 {rows?.map((row) => (
                   <PaymentCard key={row.id} row={row} status={place.status} />
                 ))}

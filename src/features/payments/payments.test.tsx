@@ -91,7 +91,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     fillIn({ amount: '3 000,5', reference: '000451' })
     await attach(receipt(), t('payments.form.proofs'))
     press()
-    await screen.findByRole('heading', { level: 1, name: t('app.titles.payment-requests') })
+    await screen.findByRole('heading', { level: 1, name: t('titles.payment-requests') })
     await screen.findAllByText(t('payments.status.in_review'))
     expect(await listOf(who)).toMatchObject([
       { amount: '3000.50', currency: 'RUB', paid_at: today(), purpose: 'balance' },
@@ -142,7 +142,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     fireEvent.click(screen.getByRole('button', { name: t('ui.file.remove', { name: 'receipt.pdf' }) }))
     await attach(receipt('clear'), t('payments.form.proofs'))
     press()
-    await screen.findByRole('heading', { level: 1, name: t('app.titles.payment-requests') })
+    await screen.findByRole('heading', { level: 1, name: t('titles.payment-requests') })
     const [again] = await listOf(who)
     const { data } = await who.get(paymentRequests.show, { params: { id: again?.id ?? 0 } })
     expect(data).toMatchObject({ resubmitted_from_id: id, comment: 'Hi', proof_files: [{ name: 'clear.pdf' }] })
@@ -168,7 +168,7 @@ test('rejected twice, the last one is what is sent again, with the proof that it
   await formStands()
   await screen.findByText('receipt.pdf')
   press()
-  await screen.findByRole('heading', { level: 1, name: t('app.titles.payment-requests') })
+  await screen.findByRole('heading', { level: 1, name: t('titles.payment-requests') })
   const [third] = await listOf(who)
   const { data } = await who.get(paymentRequests.show, { params: { id: third?.id ?? 0 } })
   expect(data).toMatchObject({ resubmitted_from_id: second.id, proof_files: [{ name: 'receipt.pdf' }] })

@@ -16,7 +16,7 @@ export function Unavailable({ title, help }: { title: string; help?: boolean }) 
           </AppLink>
           {help && (
             <AppLink to="contact-us-inside" look="plain">
-              {t('app.titles.contact-us-inside')}
+              {t('titles.contact-us-inside')}
             </AppLink>
           )}
         </div>

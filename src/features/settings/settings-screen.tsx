@@ -43,16 +43,16 @@ export function SettingsScreen() {
           )}
           <Card flush className="phone-only">
             <List>
-              <Item icon={<Bell />} title={t('app.titles.notifications')} link={{ to: 'notifications' }} />
-              <Item icon={<PlaneTakeoff />} title={t('app.titles.manifests')} link={{ to: 'manifests' }} />
-              <Item icon={<Link />} title={t('app.titles.orders')} link={{ to: 'orders' }} />
+              <Item icon={<Bell />} title={t('titles.notifications')} link={{ to: 'notifications' }} />
+              <Item icon={<PlaneTakeoff />} title={t('titles.manifests')} link={{ to: 'manifests' }} />
+              <Item icon={<Link />} title={t('titles.orders')} link={{ to: 'orders' }} />
             </List>
           </Card>
           <Card flush title={t('app.money')}>
             <List>
               <Item
                 icon={<ReceiptText />}
-                title={t('app.titles.payment-requests')}
+                title={t('titles.payment-requests')}
                 note={t('settings.payments')}
                 link={{ to: 'payment-requests' }}
               />
@@ -62,13 +62,13 @@ export function SettingsScreen() {
             <List>
               <Item
                 icon={<UsersRound />}
-                title={t('app.titles.receivers')}
+                title={t('titles.receivers')}
                 note={t('settings.book.receivers')}
                 link={{ to: 'receivers' }}
               />
               <Item
                 icon={<Send />}
-                title={t('app.titles.senders')}
+                title={t('titles.senders')}
                 note={t('settings.book.senders')}
                 link={{ to: 'senders' }}
               />
@@ -78,7 +78,7 @@ export function SettingsScreen() {
             <List label={t('settings.help')}>
               <Item
                 icon={<Mail />}
-                title={t('app.titles.contact-us-inside')}
+                title={t('titles.contact-us-inside')}
                 note={t('settings.help_note')}
                 link={{ to: 'contact-us-inside' }}
               />

@@ -39,12 +39,12 @@ function nameOf(entry: Entry, t: Translate, f: I18n['f']): string {
   }
   if (entry.kind === 'payment.create') {
     const { amount, currency } = entry.body.words
-    return `${t('app.titles.payment-create')}: ${f.money(amount, currency)}`
+    return `${t('titles.payment-create')}: ${f.money(amount, currency)}`
   }
-  if (entry.kind === 'claim.create') return `${t('app.titles.claim')}: ${entry.body.parcel.number}`
-  if (entry.kind === 'claim.reply') return `${t('app.titles.claim')}: ${entry.body.message.slice(0, 40)}`
-  if (entry.kind === 'search.create') return `${t('app.titles.find-parcel')}: ${entry.body.words.tracking_number}`
-  if (entry.kind === 'contact.create') return `${t('app.titles.contact-us-inside')}: ${entry.body.words.subject}`
+  if (entry.kind === 'claim.create') return `${t('titles.claim')}: ${entry.body.parcel.number}`
+  if (entry.kind === 'claim.reply') return `${t('titles.claim')}: ${entry.body.message.slice(0, 40)}`
+  if (entry.kind === 'search.create') return `${t('titles.find-parcel')}: ${entry.body.words.tracking_number}`
+  if (entry.kind === 'contact.create') return `${t('titles.contact-us-inside')}: ${entry.body.words.subject}`
   if (entry.kind === 'parcel.update') return t('settings.erase.parcel_change')
   if (entry.kind !== 'parcel.create') return ''
   return entry.body.title || entry.body.shop_name || ''

@@ -15,7 +15,7 @@ export function ShopsScreen() {
         subtitle={t('shops.lead')}
         breadcrumbs={
           <Breadcrumbs
-            items={[{ label: t('app.titles.home_short'), to: 'home' }, { label: t('app.titles.recommended-shops') }]}
+            items={[{ label: t('titles.home_short'), to: 'home' }, { label: t('titles.recommended-shops') }]}
           />
         }
         image={<ShopStamp />}

@@ -16,14 +16,14 @@ export function Claims({ parcel }: { parcel: ParcelDetail }) {
   const isComing = !data && fetchStatus === 'fetching'
   if (isComing || (claims.length === 0 && !parcel.can.claim)) return null
   return (
-    <Card title={t('app.titles.claims')} flush>
-      <List label={t('app.titles.claims')}>
+    <Card title={t('titles.claims')} flush>
+      <List label={t('titles.claims')}>
         {claims.map(({ id, number, status, created_at }) => (
           <Item
             key={id}
             icon={<MessageCircle />}
             tone={status === 'answered' ? 'red' : undefined}
-            title={`${t('app.titles.claim')} ${number}`}
+            title={`${t('titles.claim')} ${number}`}
             note={status === 'answered' ? t('parcels.act.claim_waits') : f.dateOf(created_at)}
             link={{ to: 'claim', params: { id } }}
           />
