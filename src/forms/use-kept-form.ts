@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useContractForm } from '#forms/contract-form.ts'
@@ -34,10 +34,11 @@ export function useKeptForm<V extends FieldValues, S extends z.ZodMiniType>(sett
   const savedWords = JSON.stringify(saved)
   useUnsavedWork(isDirty)
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const before = keptValues(kept, saved)
-    if (before) form.reset(before, { keepDefaultValues: true })
-    // Once, before anything can be typed: the form goes on with what it began with.
+    // A fast customer may have typed already; and a list of fields hears no reset before its own passive effect has run.
+    if (before) form.reset(withTyped(before, saved, form.getValues()), { keepDefaultValues: true })
+    // Once: the form goes on with what it began with.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 

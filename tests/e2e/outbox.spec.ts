@@ -171,7 +171,7 @@ test('a form that another tab has sent already asks what is to become of its cha
   // Closed and opened again it is still there.
   await second.goto(href('ru', 'parcels'))
   await waitsVisibly(second, changed)
-  await second.getByRole('link', { name: t('parcels.queue.mend') }).click()
+  await second.getByRole('link', { name: t('offline.queue.mend') }).click()
   await submitDeclaration(second, 'ru')
   await expect.poll(() => storedParcels(ownPortal.url, changed)).toBe(1)
   await expect(second.getByText(t('parcels.queue.title'))).toHaveCount(0)

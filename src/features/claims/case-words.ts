@@ -1,6 +1,5 @@
 import { claimKinds } from '#contracts/claims.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
-import type { EntryError } from '#offline/outbox/entry.ts'
 
 /** Under which name its words stand: "other" is the one for plurals. */
 export function kindName(kind: (typeof claimKinds)[number]) {
@@ -11,10 +10,4 @@ export function kindName(kind: (typeof claimKinds)[number]) {
 export function kindWords(kind: string, t: I18n['t']): string {
   const known = claimKinds.find((each) => each === kind)
   return known ? t(`claims.kind.${kindName(known)}`) : kind
-}
-
-/** Why it was not taken: another one may have been sent under its key, from another tab. */
-export function errorWords({ code, fields, message }: EntryError, t: I18n['t']): string {
-  if (code === 'key_reused') return t('claims.queue.sent_before')
-  return Object.values(fields).flat().join(' ') || message || t('offline.refused')
 }

@@ -10,6 +10,7 @@ import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useSave } from '#forms/use-save.ts'
 import { ApiError } from '#http/api-error.ts'
 import { clientKey } from '#http/client-key.ts'
+import { entryErrorWords } from '#forms/entry-error-words.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
@@ -23,7 +24,7 @@ import { TextArea } from '#ui/text-field.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { toast } from '#ui/toast.ts'
 import { Attach } from './attach.tsx'
-import { errorWords, kindName, kindWords } from './case-words.ts'
+import { kindName, kindWords } from './case-words.ts'
 import { claimCheck, toWords, wordsOf, type ClaimValues } from './claim-values.ts'
 import formStyles from './form.module.css'
 import { WishSection } from './wish-section.tsx'
@@ -67,7 +68,7 @@ export function ClaimForm({ parcel, name, saved, draftKey, kept, refusal }: Prop
   }, [])
 
   useEffect(() => {
-    if (refusal) showRefusal(refusal.fields, errorWords(refusal, t))
+    if (refusal) showRefusal(refusal.fields, entryErrorWords(refusal, t, 'claims.queue.sent_before'))
     // Said once, when the form opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

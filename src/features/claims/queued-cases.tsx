@@ -3,7 +3,6 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import type { Queued } from '#offline/outbox/use-queued.ts'
 import { Card } from '#ui/card.tsx'
-import { AppLink } from '#ui/app-link.tsx'
 import styles from './claims.module.css'
 import { draftKeys } from './draft-keys.ts'
 import { QueuedCase } from './queued-case.tsx'
@@ -48,11 +47,7 @@ function QueuedEntry({ entry }: { entry: Entry }) {
             : t('claims.queue.search', { number: body.words.tracking_number })}
         </p>
       }
-      mend={
-        <AppLink to={isClaim ? 'claim-create' : 'find-parcel'} search={`entry=${id}`} look="plain" size="s">
-          {t('claims.queue.mend')}
-        </AppLink>
-      }
+      mendAt={isClaim ? 'claim-create' : 'find-parcel'}
       onDiscarded={() => draft.clear()}
     />
   )

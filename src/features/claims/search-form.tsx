@@ -8,6 +8,7 @@ import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useSave } from '#forms/use-save.ts'
 import { ApiError } from '#http/api-error.ts'
 import { clientKey } from '#http/client-key.ts'
+import { entryErrorWords } from '#forms/entry-error-words.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
@@ -19,7 +20,6 @@ import { Notice } from '#ui/notice.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { Attach } from './attach.tsx'
-import { errorWords } from './case-words.ts'
 import { freshSearch, searchCheck, toSearch, type SearchValues } from './search-values.ts'
 
 type Props = {
@@ -54,7 +54,7 @@ export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
   )
 
   useEffect(() => {
-    if (refusal) showRefusal(refusal.fields, errorWords(refusal, t))
+    if (refusal) showRefusal(refusal.fields, entryErrorWords(refusal, t, 'claims.queue.sent_before'))
     // Said once, when the form opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

@@ -5,6 +5,7 @@ import { filesToKeep } from '#forms/attachments.ts'
 import { AttachmentsField } from '#forms/attachments-field.tsx'
 import { useBinding } from '#forms/binding.ts'
 import { useContractForm } from '#forms/contract-form.ts'
+import { entryErrorWords } from '#forms/entry-error-words.ts'
 import { keptValues } from '#forms/kept-values.ts'
 import type { uploadGuestFile } from '#forms/uploads.ts'
 import { ApiError } from '#http/api-error.ts'
@@ -17,7 +18,6 @@ import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
-import { errorWords } from './error-words.ts'
 import { freshLetter, letterSchema, toLetter, type LetterValues } from './letter-values.ts'
 import { Sent } from './sent.tsx'
 
@@ -74,7 +74,7 @@ export function LetterForm({
   useEffect(() => {
     const before = keptValues(kept, saved)
     if (before) form.reset(before, { keepDefaultValues: true })
-    if (refusal) showRefusal(refusal.fields, errorWords(refusal, t))
+    if (refusal) showRefusal(refusal.fields, entryErrorWords(refusal, t, 'contact.queue.sent_before'))
     if (at) formRef.current?.querySelector<HTMLElement>(`[name="${at}"]`)?.focus()
     const own = new AbortController()
     let isDue = isPressed

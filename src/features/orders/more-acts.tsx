@@ -44,7 +44,7 @@ export function MoreActs({ order }: { order: OrderDetail }) {
         title={t('orders.act.cancel_title')}
         verb={t('orders.act.cancel')}
         busy={t('orders.act.cancelling')}
-        back={t('orders.keep')}
+        back={t('offline.queue.keep')}
         look="danger"
         send={() => call(orders.cancel, { params: { id: String(order.id) } })}
         done={t('orders.act.cancelled', { number })}

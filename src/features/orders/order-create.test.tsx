@@ -222,7 +222,7 @@ describe('what is refused or cannot be sent', () => {
     submit()
     await screen.findByRole('heading', { name: t('orders.queue.title') }, patience)
     act(() => onlineManager.setOnline(true))
-    fireEvent.click(await screen.findByRole('link', { name: t('orders.queue.mend') }, patience))
+    fireEvent.click(await screen.findByRole('link', { name: t('offline.queue.mend') }, patience))
     await waitFor(() => expect(errorOf('promo_code')).toBe('Такого промокода нет'), patience)
     expect(address()).toContain('?entry=')
     isRefused = false

@@ -95,7 +95,7 @@ export function OrderFiles({ order }: { order: OrderDetail }) {
           title={t('orders.file.remove_title')}
           verb={t('orders.file.remove')}
           busy={t('orders.file.removing')}
-          back={t('orders.keep')}
+          back={t('offline.queue.keep')}
           look="danger"
           send={() => remove(removed.id)}
           done={t('orders.file.removed')}

@@ -18,7 +18,7 @@ export function StartAgain({ onConfirm }: { onConfirm: () => void }) {
         title={t('orders.form.clear_title')}
         actions={
           <>
-            <Button onClick={() => setAsked(false)}>{t('orders.keep')}</Button>
+            <Button onClick={() => setAsked(false)}>{t('offline.queue.keep')}</Button>
             <Button
               look="danger"
               onClick={() => {

@@ -265,7 +265,7 @@ describe('ending it', () => {
     const { t } = await open(who, id)
     await press(new RegExp(`^${t('parcels.act.cancel')}`))
     const asked = await question()
-    fireEvent.click(asked.getByRole('button', { name: t('parcels.queue.keep') }))
+    fireEvent.click(asked.getByRole('button', { name: t('offline.queue.keep') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect((await detailOf(who, id)).status).toBe('expected')
     await press(new RegExp(`^${t('parcels.act.cancel')}`))

@@ -10,6 +10,7 @@ import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useSave } from '#forms/use-save.ts'
 import { ApiError } from '#http/api-error.ts'
 import { clientKey } from '#http/client-key.ts'
+import { entryErrorWords } from '#forms/entry-error-words.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
@@ -21,7 +22,6 @@ import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { AmountSection } from './amount-section.tsx'
-import { errorWords } from './error-words.ts'
 import { LookAlike } from './look-alike.tsx'
 import { MethodSection } from './method-section.tsx'
 import styles from './payment-form.module.css'
@@ -77,7 +77,7 @@ export function PaymentForm({ methods, saved, draftKey, kept, rejected, refusal 
   }, [])
 
   useEffect(() => {
-    if (refusal) showRefusal(refusal.fields, errorWords(refusal, t))
+    if (refusal) showRefusal(refusal.fields, entryErrorWords(refusal, t, 'payments.queue.sent_before'))
     // Said once, when the form opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

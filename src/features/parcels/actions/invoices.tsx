@@ -119,7 +119,7 @@ function Given({ parcel, invoices }: Props & { invoices: readonly StoredFile[] }
           title={t('parcels.act.remove_invoice_title')}
           verb={t('parcels.act.remove_invoice')}
           busy={t('parcels.act.removing')}
-          back={t('parcels.queue.keep')}
+          back={t('offline.queue.keep')}
           look="danger"
           send={remove}
           done={t('parcels.act.invoice_removed')}

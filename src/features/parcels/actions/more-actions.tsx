@@ -114,7 +114,7 @@ function Cancel({ parcel, ...asked }: Question) {
       title={t('parcels.act.cancel_title')}
       verb={t('parcels.act.cancel')}
       busy={t('parcels.act.cancelling')}
-      back={t('parcels.queue.keep')}
+      back={t('offline.queue.keep')}
       look="danger"
       send={() => call(parcelActions.cancel, { params: { id: String(parcel.id) } })}
       done={t('parcels.act.cancelled', { number: parcel.number })}
@@ -145,7 +145,7 @@ function Remove({ parcel, ...asked }: Question) {
       title={t('parcels.act.remove_title')}
       verb={t('parcels.act.remove')}
       busy={t('parcels.act.removing')}
-      back={t('parcels.queue.keep')}
+      back={t('offline.queue.keep')}
       look="danger"
       send={() => call(parcels.remove, { params: { id: String(parcel.id) } })}
       done={t('parcels.act.removed', { number: parcel.number })}
