@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useLayoutEffect, useState, type ChangeEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
 import { Field, type FieldIds, type FieldProps } from './field.tsx'
@@ -79,6 +79,13 @@ function PlainPhone({
   onBlur,
 }: PhoneProps & { control: Control | null; ids: FieldIds; isWrong: boolean; onFocus: () => void }) {
   const { t } = useI18n()
+  const input = useRef<HTMLInputElement>(null)
+  // The focus may have come before a prerendered form was hydrated.
+  useLayoutEffect(() => {
+    if (input.current === document.activeElement) onFocus()
+    // Once: from here on the input tells.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   const [typed, setTyped] = useState(() => typedPhone(value))
   // The form was emptied or filled in by someone else in the meantime.
   const [sent, setSent] = useState(value)
@@ -105,6 +112,7 @@ function PlainPhone({
       }
     >
       <input
+        ref={input}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

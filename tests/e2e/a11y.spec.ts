@@ -4,7 +4,7 @@ import { refusedWith } from '#tests/support/console.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href, type Place } from '#paths.ts'
-import { anna, heading, menuLink, reachForCalculator, signIn, tabTo, takenOver } from './steps.ts'
+import { anna, formsOnDemand, heading, menuLink, reachForForm, signIn, tabTo, takenOver } from './steps.ts'
 
 test.use({ withWorker: false })
 
@@ -55,7 +55,7 @@ test('axe finds no fault on any public screen', async ({ page, watch, language }
   watch.expect(/unable to fetch the country/)
   for (const path of [...publicPages(language), ...forGuests.map((place) => href(language, place))]) {
     await open(page, path)
-    if (path === href(language, 'order-calculation')) await reachForCalculator(page)
+    if (formsOnDemand.some((place) => path === href(language, place))) await reachForForm(page)
     await takenOver(page)
     expect(await axeFaults(page), path).toEqual([])
     await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -129,7 +129,7 @@ test(
     const places = forCustomers.map((place) => href('ru', place))
     for (const path of [...publicPages('ru'), ...places, href('ru', 'parcel', { id: parcel })]) {
       await open(page, path)
-      if (path === href('ru', 'order-calculation')) await reachForCalculator(page)
+      if (formsOnDemand.some((place) => path === href('ru', place))) await reachForForm(page)
       await takenOver(page)
       // 200 % of a window of 1280 by 800 is a window of 640 by 400.
       for (const size of [

@@ -3,7 +3,7 @@ import { guards } from '#tests/support/guards.ts'
 import { publicPlaces } from '#tests/support/public-pages.ts'
 import { openBuild } from '#tests/support/sizes.ts'
 import { href, type Place } from '#paths.ts'
-import { takenOver } from './steps.ts'
+import { formsOnDemand, takenOver } from './steps.ts'
 
 // What registers the worker comes also where there is none.
 test.use({ withWorker: false })
@@ -27,8 +27,7 @@ for (const [place, params] of publicPlaces) {
     const atRest = [ofWorker, ...(kept.has(place) ? [file('src/offline/cache/cached-content.ts')] : [])]
     const last = atRest.map((each) => page.waitForResponse(`**/${each}`))
     await page.goto(href(language, place, params))
-    // The calculator is taken over when someone reaches for it.
-    if (place !== 'order-calculation') await takenOver(page)
+    if (!formsOnDemand.includes(place)) await takenOver(page)
     await Promise.all(last)
     await seen(page)
 

@@ -4,7 +4,7 @@ import { refusedWith } from '#tests/support/console.ts'
 import { publicPlaces } from '#tests/support/public-pages.ts'
 import { href } from '#paths.ts'
 import { themeKey } from '#session/browser-storage.ts'
-import { countLoads, heading, lastLook, reachForCalculator, takenOver } from './steps.ts'
+import { countLoads, formsOnDemand, heading, lastLook, reachForForm, takenOver } from './steps.ts'
 
 test.use({ withWorker: false })
 
@@ -72,7 +72,7 @@ for (const language of languages) {
       const title = await page.title()
       await expect(heading(page)).toBeVisible()
       // Only the page itself says who is here, and it says so once it has taken over.
-      if (place === 'order-calculation') await reachForCalculator(page)
+      if (formsOnDemand.includes(place)) await reachForForm(page)
       await takenOver(page)
       await expect(page).toHaveTitle(title)
     }

@@ -1,6 +1,6 @@
 import { expect, type Language, type Locator, type Page } from '#tests/support/browser.ts'
 import { wordsOf } from '#tests/support/words.ts'
-import { href } from '#paths.ts'
+import { href, type Place } from '#paths.ts'
 import { personOf } from '#session/person.ts'
 import { personKey, revokeKey, tokenKey } from '#session/session-memory.ts'
 import type { Opened } from '#session/session.ts'
@@ -61,9 +61,12 @@ export function takenOver(page: Page, what = 'h1, main *') {
   }, what)
 }
 
-/** Someone reaches for the calculator: its code comes then, or as soon as the page hears of it. */
-export function reachForCalculator(page: Page) {
-  return page.getByRole('slider').focus()
+/** Prerendered forms, whose code is requested at the first interaction. */
+export const formsOnDemand: readonly Place[] = ['order-calculation', 'contact-us']
+
+/** The first interaction with such a form; it counts also before the page is hydrated. */
+export function reachForForm(page: Page) {
+  return page.locator('main form input').first().focus()
 }
 
 /** Loads of the page itself; a navigation inside the portal is none. */

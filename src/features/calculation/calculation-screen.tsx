@@ -4,10 +4,11 @@ import { useContentStore } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { FormCodeNote } from '#ui/form-code-note.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { ComingNote } from './coming-note.tsx'
+import { usePrerenderedForm } from '#ui/use-prerendered-form.ts'
 import { ScaleStamp } from './scale-stamp.tsx'
-import { usePlainForm } from './use-plain-form.ts'
+import { useFormAddress } from './use-form-address.ts'
 import styles from './calculation-screen.module.css'
 
 /** The calculator is read before its code is here, which comes when the visitor begins to fill it in. */
@@ -20,7 +21,8 @@ const Prices = lazyPart(async () => (await import('./prices.tsx')).Prices, {
 export function CalculationScreen() {
   const { t, language } = useI18n()
   const store = useContentStore()
-  const { place, once, coming, retry } = usePlainForm()
+  const { place, once, code, retry, ...plain } = usePrerenderedForm()
+  useFormAddress(plain)
 
   // The tariffs that a page brought along are for the device, whether or not anybody calculates.
   useEffect(() => {
@@ -41,7 +43,7 @@ export function CalculationScreen() {
       />
       <div ref={place} className={styles.prices}>
         <Prices once={once} />
-        <ComingNote coming={coming} onRetry={retry} />
+        <FormCodeNote code={code} onRetry={retry} title={t('calculation.lost')} text={t('calculation.lost_text')} />
       </div>
     </>
   )

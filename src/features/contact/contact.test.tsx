@@ -42,12 +42,9 @@ async function open(
   return page
 }
 
-/** The form that can send has taken the place of the first fields. */
 const formIsHere = () => waitFor(() => expect(field('file_ids')).toBeTruthy(), patience)
 const guests = async (language: Language, fetch?: typeof globalThis.fetch) => {
   const page = await open(`/${language}/contact-us`, fetch && { fetch })
-  // It comes when someone begins to write.
-  await waitFor(() => field('name').focus(), patience)
   await formIsHere()
   return page
 }
@@ -90,44 +87,6 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('the button of the first fields can be pressed as soon as the page stands: the form comes and says what is missing', async () => {
-  const { t } = await open('/en/contact-us')
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: t('contact.submit') }, patience)
-  await waitFor(() => expect(button.disabled).toBe(false))
-  expect(document.querySelector('[name="file_ids"]')).toBeNull()
-  fireEvent.click(button)
-  await formIsHere()
-  await waitFor(() => expect(field('name').getAttribute('aria-invalid')).toBe('true'), patience)
-  await waitFor(() => expect(document.activeElement).toBe(field('name')))
-})
-
-test('a letter that was written before the form came is sent by the one press', async () => {
-  const email = 'early@guest.example'
-  const { t } = await open('/ru/contact-us')
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: t('contact.submit') }, patience)
-  await waitFor(() => expect(button.disabled).toBe(false))
-  const typed = letter({ email, phone: '+7 916 555-01-99' })
-  for (const [name, value] of Object.entries(typed)) field(name).value = value
-  fireEvent.click(button)
-  expect(field('email').readOnly, 'what is on its way is not changed').toBe(true)
-  await screen.findByText(/C-\d{6}/, {}, patience)
-  expect(await arrived(email)).toMatchObject([{ phone: '+79165550199' }])
-})
-
-test('a number without its country waits for the form, which knows it: then the letter is sent by the one press', async () => {
-  const email = 'national@guest.example'
-  const { t } = await open('/ru/contact-us')
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: t('contact.submit') }, patience)
-  for (const [name, value] of Object.entries(letter({ email, phone: '8 916 555-01-99' }))) field(name).value = value
-  button.focus()
-  fireEvent.click(button)
-  await formIsHere()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: t('contact.submit') })))
-  expect(errorOf('phone')).toBeNull()
-  await screen.findByText(/C-\d{6}/, {}, patience)
-  expect(await arrived(email)).toMatchObject([{ phone: '+79165550199' }])
-})
-
 test('a letter does not leave a refused file behind unnoticed', async () => {
   const email = 'left@guest.example'
   const { t } = await guests('en')
@@ -161,18 +120,6 @@ test('who writes reads where parcels come to and where they are handed out', asy
   await waitFor(() => expect(points.getByText('Москва, Лесная ул., 20, стр. 3')).toBeTruthy(), patience)
   const offices = within(screen.getByRole('region', { name: t('contact.offices') }))
   await waitFor(() => expect(offices.getAllByRole('listitem')).toHaveLength(3), patience)
-})
-
-test('the fields that come first take as much as those of the form', async () => {
-  const names = ['name', 'email', 'phone', 'subject', 'message']
-  const lengths = () => names.map((name) => field(name).maxLength)
-  await open('/en/contact-us')
-  await waitFor(() => field('name'), patience)
-  const first = lengths()
-  await waitFor(() => field('name').focus(), patience)
-  await formIsHere()
-  expect(lengths()).toEqual(first)
-  expect(first).toEqual([120, 254, 25, 160, 4000])
 })
 
 test('the provider’s own refusal lands on its field, and too many attempts say when to try again', async () => {
@@ -231,19 +178,6 @@ test('a guest without a network is told so, and a reload brings back what was ty
   expect((await arrived(email)).map(({ client_uuid }) => client_uuid)).toEqual([
     (key as { client_uuid: string }).client_uuid,
   ])
-})
-
-test('a reload also brings back what was all typed before the form came', async () => {
-  const { t } = await open('/ru/contact-us')
-  await screen.findByRole('button', { name: t('contact.submit') }, patience)
-  for (const [name, value] of Object.entries(letter())) field(name).value = value
-  field('message').focus()
-  await formIsHere()
-  close()
-  cleanup()
-
-  await guests('ru')
-  await waitFor(() => expect(field('message').value).toContain('bicycle'))
 })
 
 describe('a guest who signs in', () => {

@@ -1,34 +1,31 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { keptValues } from '#forms/kept-values.ts'
 import { uploadGuestFile } from '#forms/uploads.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { guestLetterKey, openStorage } from '#session/browser-storage.ts'
 import { useSession } from '#session/session-context.ts'
 import { plainPhone } from '#ui/phone-text.ts'
 import { LetterForm } from './letter-form.tsx'
-import { freshLetter, guestLetterIn } from './letter-values.ts'
+import { freshLetter, guestLetterIn, typedIn } from './letter-values.ts'
 import { useSendNow } from './use-send-now.ts'
 
-type Props = {
-  /** What was written before the form came, by field. */
-  typed: Record<string, string>
-  at: string | null
-  /** It was to be sent before the form was here. */
-  isPressed: boolean
-}
-
-/** Of anyone who has no dashboard. What is typed stays in this tab, without files, until it is sent. */
-export function GuestLetter({ typed, at, isPressed }: Props) {
+/**
+ * Of anyone who has no dashboard. What is typed stays in this tab, without files, until it is sent. `place` holds the prerendered form,
+ * whose fields may have been filled in before this code was here.
+ */
+export function GuestLetter({ place }: { place: RefObject<HTMLElement | null> }) {
   const { t } = useI18n()
   const send = useSendNow()
   const { phase, person } = useSession()
   const [storage] = useState(() => openStorage('sessionStorage'))
-  const [saved] = useState(() => freshLetter({ email: person?.email ?? '' }))
-  const [begun] = useState(() => {
-    const kept = phase === 'guest' ? guestLetterIn(storage) : {}
-    const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
-    const letter = { ...saved, ...kept, ...given }
-    return { ...letter, phone: plainPhone(letter.phone) }
+  const [letter] = useState(() => {
+    const fresh = freshLetter({ email: person?.email ?? '' })
+    const kept = phase === 'guest' ? keptValues({ ...fresh, ...guestLetterIn(storage) }, fresh) : null
+    const typed = Object.entries(typedIn(place.current?.querySelector('form'))).filter(([, value]) => value !== '')
+    const known = { ...(kept ?? fresh), ...Object.fromEntries(typed) }
+    return { ...known, phone: plainPhone(known.phone) }
   })
+
   function keep(values: object) {
     if (phase !== 'guest') return
     try {
@@ -39,18 +36,16 @@ export function GuestLetter({ typed, at, isPressed }: Props) {
   }
 
   useEffect(() => {
-    // The form tells of what is typed in it, and this was typed before.
-    if (Object.values(typed).some(Boolean)) keep(begun)
+    // Typed before this code was here: the form tells only of what is typed from now on.
+    if (letter.message || letter.subject || letter.name) keep(letter)
     // Once: from here on the form tells.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   return (
     <LetterForm
-      saved={saved}
-      kept={begun}
-      at={at}
-      isPressed={isPressed}
+      saved={letter}
+      kept={null}
       isOnline={useBrowserOnline()}
       keeping={{ save: keep, clear: () => storage.removeItem(guestLetterKey) }}
       deliver={send}

@@ -18,6 +18,7 @@ import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
+import { useIsDehydrated } from '#ui/use-was-prerendered.ts'
 import { freshLetter, letterSchema, toLetter, type LetterValues } from './letter-values.ts'
 import { Sent } from './sent.tsx'
 
@@ -38,27 +39,11 @@ type Props = {
   upload?: typeof uploadGuestFile
   /** What the provider said about `saved` when it was sent before. */
   refusal?: EntryError | null
-  /** The field that has the focus when the form comes. */
-  at?: string | null
-  /** It is sent as soon as it is here. */
-  isPressed?: boolean
   above?: ReactNode
 }
 
 /** A letter to the provider: of a guest or a customer, which says how it is kept and sent. */
-export function LetterForm({
-  saved,
-  kept,
-  keeping,
-  deliver,
-  submitWords,
-  isOnline,
-  upload,
-  refusal,
-  at,
-  isPressed,
-  above,
-}: Props) {
+export function LetterForm({ saved, kept, keeping, deliver, submitWords, isOnline, upload, refusal, above }: Props) {
   const { t, language } = useI18n()
   const [done, setDone] = useState<{ number: string | null; email: string } | null>(null)
   const { form, formRef, fieldError, formError, submit, showRefusal } = useContractForm({
@@ -69,35 +54,18 @@ export function LetterForm({
   const { register, formState } = form
   const country = usePhoneCountry(language)
   const isBusy = formState.isSubmitting
+  /** On a prerendered page no one listens to the button yet, and the browser would load the page with the letter in its address. */
+  const isDehydrated = useIsDehydrated()
   useUnsavedWork(formState.isDirty)
 
   useEffect(() => {
     const before = keptValues(kept, saved)
     if (before) form.reset(before, { keepDefaultValues: true })
     if (refusal) showRefusal(refusal.fields, entryErrorWords(refusal, t, 'contact.queue.sent_before'))
-    if (at) formRef.current?.querySelector<HTMLElement>(`[name="${at}"]`)?.focus()
-    const own = new AbortController()
-    let isDue = isPressed
-    // A number without its country would be called wrong: the letter waits until the field knows the country, or until the customer goes on themselves.
-    const sendWhenWhole = (number: string) => {
-      if (!isDue || !/^(\+|$)/.test(number)) return
-      isDue = false
-      queueMicrotask(() => formRef.current?.requestSubmit())
-    }
-    for (const sign of ['input', 'submit'])
-      formRef.current?.addEventListener(sign, () => (isDue = false), { signal: own.signal })
-    sendWhenWhole(form.getValues('phone'))
-    const stop = form.subscribe({
+    return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
-        sendWhenWhole(values.phone)
-        keeping.save({ ...values, file_ids: filesToKeep(values.file_ids) })
-      },
+      callback: ({ values }) => keeping.save({ ...values, file_ids: filesToKeep(values.file_ids) }),
     })
-    return () => {
-      own.abort()
-      stop()
-    }
     // Once: the form goes on with what it began with.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -181,7 +149,13 @@ export function LetterForm({
             {...(upload && { upload })}
           />
           <div>
-            <Button type="submit" name="send" look="primary" busy={isBusy ? t('contact.busy') : undefined}>
+            <Button
+              type="submit"
+              name="send"
+              look="primary"
+              disabled={isDehydrated}
+              busy={isBusy ? t('contact.busy') : undefined}
+            >
               {submitWords}
             </Button>
           </div>

@@ -1,0 +1,35 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import { useDelayedLoading } from './use-delayed-loading.ts'
+import type { FormCode } from './use-prerendered-form.ts'
+import styles from './form-code-note.module.css'
+
+type Props = {
+  code: FormCode
+  onRetry: () => void
+  /** What did not load, and what can be done. */
+  title: string
+  text: string
+}
+
+/** Says that the code of a prerendered form takes long, or did not load. */
+export function FormCodeNote({ code, onRetry, title, text }: Props) {
+  const { t } = useI18n()
+  const isLong = useDelayedLoading(code.kind === 'requested')
+  const look = classes('stack stack-s', styles.note)
+  if (code.kind === 'lost' || code.kind === 'retrying') {
+    return (
+      <div role="alert" className={look}>
+        <p className="strong">{title}</p>
+        <p className="note">{text}</p>
+        <div>
+          <Button onClick={onRetry} busy={code.kind === 'retrying' ? t('ui.retrying') : undefined}>
+            {t('ui.retry')}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return isLong && <output className={look}>{t('ui.loading')}</output>
+}
