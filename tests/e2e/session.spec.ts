@@ -3,6 +3,7 @@ import { expect, firstPage, test, type Page } from '#tests/support/browser.ts'
 import { networkIsGone, refusedWith } from '#tests/support/console.ts'
 import { typeAtDesk } from '#tests/support/desk-command.ts'
 import type { Portal } from '#tests/support/portal.ts'
+import { openBuild } from '#tests/support/sizes.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import {
@@ -249,6 +250,14 @@ test.describe('without a worker', () => {
     await expect(page.getByText(t('impersonation.link_used'))).toBeVisible()
     expect(await axeFaults(page)).toEqual([])
 
+    await begin(await linkFor(portal))
+    await expect(page).toHaveURL(new RegExp(`${href('en', 'dashboard')}$`))
+    await expect(strip).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(t('impersonation.ended.left'))).toBeVisible()
+
+    // Also while the address is still the link, because the dashboard's code is on its way.
+    await page.route(`**/${openBuild('dist').scripts(['src/features/dashboard/dashboard-screen.tsx'])[0]}`, () => {})
     await begin(await linkFor(portal))
     await expect(strip).toBeVisible()
     await page.reload()

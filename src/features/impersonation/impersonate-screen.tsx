@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { deadLinks } from '#contracts/account/account.ts'
 import { failureWords } from '#forms/failure-words.ts'
 import { ApiError } from '#http/api-error.ts'
@@ -13,12 +14,16 @@ import { href } from '#paths.ts'
 import styles from './impersonate-screen.module.css'
 
 const ends = ['done', 'time', 'refused', 'left'] as const
+/** In the history entry of a link that was used: a reload of it is the end of the impersonation, and asks nothing. */
+type Exchanged = { isExchanged?: boolean } | null
 const terms = ['time', 'seen', 'closed', 'kept'] as const
 
 /** Where the desk's link leads, and where one comes to when it is over. */
 export function ImpersonateScreen() {
   const query = new URLSearchParams(useSearch())
-  const end = ends.find((each) => each === query.get('ended'))
+  const { impersonation } = useSession()
+  const wasExchanged = useHistoryState<Exchanged>()?.isExchanged && !impersonation
+  const end = wasExchanged ? 'left' : ends.find((each) => each === query.get('ended'))
   return end ? <Ended end={end} /> : <Consent code={query.get('token') ?? ''} />
 }
 
@@ -45,7 +50,8 @@ function Ended({ end }: { end: (typeof ends)[number] }) {
 /** The name is not known yet: the code is worth a session, and is not spent before someone has agreed. */
 function Consent({ code }: { code: string }) {
   const { t, language } = useI18n()
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
+  const search = useSearch()
   const { impersonate } = useSessionActions()
   const { impersonation } = useSession()
   const [isBusy, setBusy] = useState(false)
@@ -57,6 +63,8 @@ function Consent({ code }: { code: string }) {
     setFailure(null)
     try {
       await impersonate(code)
+      // The address stays until the code of the dashboard is here.
+      navigate(`~${path}?${search}`, { replace: true, state: { isExchanged: true } satisfies Exchanged })
       navigate(`~${href(language, 'dashboard')}`, { replace: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
