@@ -67,7 +67,7 @@ function plan(some: string, graph: Graph): (id: string) => string | null {
     return [...importedIds, ...dynamicallyImportedIds, ...importers, ...dynamicImporters]
   })
   const named = (paths: readonly string[]) => new Set(paths.flatMap((path) => find(all, path)))
-  const start = reach([...named(['src/main.tsx'])], imports)
+  const start = reach([...named(['index.html'])], imports)
   const connection = reach([...named(['src/app/connection.ts'])], imports)
   const customer = reach([...named(customers)], imports)
   const ofSite = named(publicPages)
