@@ -1,4 +1,4 @@
-import { etagOf } from './etag-of.ts'
+import { etagOf } from '#server/http/etag.ts'
 
 // Bundled with the code, as the texts beside them are.
 // The type stands on the left because vitest forgets its copy of a module only where it reads `import.meta.glob(`.

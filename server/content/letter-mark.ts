@@ -1,6 +1,6 @@
 import type { Picture } from '#server/db/tables/content.ts'
 import type { Drawing } from './drawings.ts'
-import { etagOf } from './etag-of.ts'
+import { etagOf } from '#server/http/etag.ts'
 
 /** Those of the other drawings that a light letter can be read on. */
 const inks = ['#d8432c', '#24479a', '#1a2f63', '#182033']

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import type { Drawing } from './drawings.ts'
-import { etagOf } from './etag-of.ts'
+import { etagOf } from '#server/http/etag.ts'
 
 /** Messengers show a page with a picture of this size, and none of them draws SVG. */
 const width = 1200

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
+import { etagOf } from './etag.ts'
 
 export type StoredFile = {
   content: Buffer
@@ -12,22 +13,8 @@ export type StoredFile = {
   isHashed: boolean
 }
 
-const types: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-}
+/** The packed forms have no address of their own. */
+const packed = /\.(?:br|gz)$/i
 
 const incompressible = new Set(['.png', '.jpg', '.webp', '.woff2', '.ico'])
 
@@ -47,8 +34,7 @@ export function createFiles(folder: string) {
     const known = kept.get(path)
     if (known?.stamp === stamp) return known
     const content = await readFile(path)
-    const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
-    const fresh = { stamp, content, etag }
+    const fresh = { stamp, content, etag: etagOf(content) }
     kept.set(path, fresh)
     return fresh
   }
@@ -56,16 +42,16 @@ export function createFiles(folder: string) {
   return {
     /** `path` is decoded and begins with a slash. Null: there is no such file. */
     async find(path: string, acceptEncoding: string | undefined): Promise<StoredFile | null> {
-      const type = types[extname(path).toLowerCase()]
-      if (!type || !isInside(path)) return null
+      const type = getMimeType(path)
+      if (!type || packed.test(path) || !isInside(path)) return null
       const file = join(folder, path)
       const plain = await load(file)
       if (!plain) return null
       const isCompressible = !incompressible.has(extname(path))
-      const packed = isCompressible ? await smallest(file, load, acceptEncoding ?? '') : null
-      const { content, etag } = packed?.cached ?? plain
+      const smaller = isCompressible ? await smallest(file, load, acceptEncoding ?? '') : null
+      const { content, etag } = smaller?.cached ?? plain
       const isHashed = path.startsWith('/assets/')
-      return { content, etag, type, encoding: packed?.encoding ?? null, isCompressible, isHashed }
+      return { content, etag, type, encoding: smaller?.encoding ?? null, isCompressible, isHashed }
     },
   }
 }

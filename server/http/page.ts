@@ -6,7 +6,7 @@ import { isPlace } from '#paths.ts'
 import type { PrerenderedPages, StoredPage } from '#server/pages/prerendered-pages.ts'
 import { acceptedLanguage } from './accepted-language.ts'
 import { accepts, createFiles, type StoredFile } from './files.ts'
-import { matches } from './matches-etag.ts'
+import { matches } from './etag.ts'
 import type { Served } from './serve.ts'
 
 /**

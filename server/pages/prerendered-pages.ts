@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Wanted, WantedContent } from '#contracts/prerendered-pages.ts'
 import type { Language } from '#contracts/wire.ts'
+import { etagOf } from '#server/http/etag.ts'
 import { createPageCache, type Room } from './page-cache.ts'
 import type { Build } from './opened-build.ts'
 import type { InlineHashes } from './page-frame.ts'
@@ -123,6 +124,5 @@ async function stored(html: string, status: 200 | 404, hashes: InlineHashes): Pr
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   }
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)])
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { status, hashes, etag, plain, br, gzip: zipped }
+  return { status, hashes, etag: etagOf(plain), plain, br, gzip: zipped }
 }

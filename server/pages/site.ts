@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Context } from '#server/context.ts'
-import { matches } from '#server/http/matches-etag.ts'
+import { matches } from '#server/http/etag.ts'
 import type { Served } from '#server/http/serve.ts'
 import { createPrerenderedPages, type PrerenderedPages } from './prerendered-pages.ts'
 import { robots, siteMap, summary } from './for-robots.ts'

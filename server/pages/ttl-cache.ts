@@ -1,4 +1,4 @@
-import { etagOf } from '#server/content/etag-of.ts'
+import { etagOf } from '#server/http/etag.ts'
 
 export type CachedText = { text: string; etag: string }
 
