@@ -8,7 +8,7 @@ import { methodsOf } from './http/methods.ts'
 import { notFound, Refused } from './http/refusal.ts'
 import { limitBody } from './http/request-body.ts'
 import { logRequests } from './http/request-log.ts'
-import { isOverTls, secureHeaders } from './http/security-headers.ts'
+import { isOverTls, securityHeaders } from './http/security-headers.ts'
 import type { Served } from './http/serve.ts'
 import { isUploadPath } from './http/uploads.ts'
 import { mountSite } from './pages/site.ts'
@@ -18,7 +18,7 @@ import { mount } from './routes.ts'
 /** Everything one origin answers: the API under /api, the built page everywhere else. */
 export function createApp(context: Context): Hono<Served> {
   const app = new Hono<Served>()
-  app.use(requestId({ limitLength: 64 }), logRequests(context), secureHeaders(context.env))
+  app.use(requestId({ limitLength: 64 }), logRequests(context), securityHeaders(context.env))
   app.onError((error, exchange) => answerError(error, exchange, context))
 
   app.use('/api/*', async (exchange, next) => {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePage } from './page.ts'
-import { secureHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { Served } from './serve.ts'
 
 let folder: string
@@ -32,7 +32,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets/main-1a2b3c4d.js.gz'), gzipSync('console.log(1)'.repeat(50)))
   writeFileSync(join(dirname(folder), 'beside.txt'), 'not for you')
   app = new Hono<Served>()
-  app.use(secureHeaders({ publicUrl: null, apiOrigin: null, countryOrigin: null, portalOrigins: [] }))
+  app.use(securityHeaders({ publicUrl: null, apiOrigin: null, countryOrigin: null, portalOrigins: [] }))
   app.all('*', servePage(folder))
 })
 afterAll(() => {
@@ -202,7 +202,7 @@ test('the page may run nothing but its own files, and turns no text into script'
 
 test('a prerendered page may have in it what is named by its hash, and is as strict otherwise', async () => {
   const finished = new Hono<Served>()
-  finished.use(secureHeaders({ publicUrl: null, apiOrigin: null, countryOrigin: null, portalOrigins: [] }))
+  finished.use(securityHeaders({ publicUrl: null, apiOrigin: null, countryOrigin: null, portalOrigins: [] }))
   const empty = Buffer.from('')
   const hashes = { style: 'sha256-style=', script: 'sha256-script=' }
   const page = { status: 200 as const, hashes, etag: '"page"', plain: empty, br: empty, gzip: empty }
@@ -221,7 +221,7 @@ test('what the page was built to ask elsewhere is let in by its origin', async (
   const api = 'https://api.example'
   const policyWith = async (countryOrigin: string) => {
     const app = new Hono<Served>()
-    app.use(secureHeaders({ publicUrl: null, apiOrigin: api, countryOrigin, portalOrigins: [] }))
+    app.use(securityHeaders({ publicUrl: null, apiOrigin: api, countryOrigin, portalOrigins: [] }))
     app.all('*', servePage(folder))
     return (await app.request('/ru')).headers.get('content-security-policy')
   }
@@ -232,7 +232,7 @@ test('what the page was built to ask elsewhere is let in by its origin', async (
 test('over TLS the browser is told to stay there', async () => {
   const secure = new Hono<Served>()
   secure.use(
-    secureHeaders({ publicUrl: 'https://portal.example', apiOrigin: null, countryOrigin: null, portalOrigins: [] }),
+    securityHeaders({ publicUrl: 'https://portal.example', apiOrigin: null, countryOrigin: null, portalOrigins: [] }),
   )
   secure.all('*', servePage(folder))
   const { headers } = await secure.request('/ru')
