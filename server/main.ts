@@ -26,29 +26,29 @@ async function run(): Promise<void> {
   const log = createLog(env)
   let isReady = false
 
-  const door = await openListener(env)
+  const listener = await openListener(env)
   await makeDataFolder(env.dataDir)
   const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, log })
   const applied = await migrate(database.db)
   if (applied.length > 0) log.info({ applied }, 'the database was brought to this version')
 
   const files = await openFiles(env, database.db)
-  const mail = openMail(env, door.url)
-  const context = createContext({ db: database.db, log, env, files, mail, url: door.url, isReady: () => isReady })
+  const mail = openMail(env, listener.url)
+  const context = createContext({ db: database.db, log, env, files, mail, url: listener.url, isReady: () => isReady })
   const hasDemo = await decideOnDemo(context, database.engine)
 
   await openDesk(context)
 
-  door.open(createApp(context).fetch)
+  listener.open(createApp(context).fetch)
   isReady = true
   startRetention(context)
   const mailing = startMailing(context)
   const jobs = startJobs(context)
-  announce({ env, url: door.url, engine: database.engine, hasDemo })
+  announce({ env, url: listener.url, engine: database.engine, hasDemo })
 
   onStop(async () => {
     isReady = false
-    await door.close(drainMilliseconds)
+    await listener.close(drainMilliseconds)
     await jobs.stop()
     mailing.stop()
     await context.idle()

@@ -12,7 +12,7 @@ import { serve, type Served } from '#server/http/serve.ts'
 import { lockActiveParcels } from '#server/parcels/lock-active-parcels.ts'
 import { endRegistration } from '#server/profile/registration-end.ts'
 import type { Say } from '#server/words/words.ts'
-import { addressesOnPapers, placeFields } from './on-papers.ts'
+import { addressesInTransit, placeFields } from './addresses-in-transit.ts'
 import { chooseAddress, ownAddress, type AddressRow } from './choose-address.ts'
 
 /** A list that comes whole. */
@@ -24,11 +24,11 @@ export function mountAddresses(app: Hono<Served>, context: Context): void {
     if (params.id !== user.id) throw notFound()
     const rows = await activeAddresses(db, user.id)
     const [me] = await db.select({ address_id: users.address_id }).from(users).where(eq(users.id, user.id))
-    const onPapers = await addressesOnPapers(
+    const inTransit = await addressesInTransit(
       db,
       rows.map(({ id }) => id),
     )
-    return { data: rows.map((row) => reply(row, me?.address_id, onPapers)) }
+    return { data: rows.map((row) => reply(row, me?.address_id, inTransit)) }
   })
 
   serve(app, context, addressesApi.create, async ({ db, params, body, user, t }) => {
@@ -132,14 +132,14 @@ async function refuseOnPapers(db: Database, before: AddressRow, set: Partial<Add
   const changed = placeFields.filter((field) => set[field] !== before[field])
   if (changed.length === 0) return
   await lockActiveParcels(db, eq(parcels.address_id, before.id))
-  if (!(await addressesOnPapers(db, [before.id])).has(before.id)) return
+  if (!(await addressesInTransit(db, [before.id])).has(before.id)) return
   throw invalid(Object.fromEntries(changed.map((field) => [field, [t('provider.account.address_on_papers')]])))
 }
 
 async function replyOf(db: Database, row: AddressRow, defaultId: number | null | undefined) {
-  return reply(row, defaultId, await addressesOnPapers(db, [row.id]))
+  return reply(row, defaultId, await addressesInTransit(db, [row.id]))
 }
 
-function reply(row: AddressRow, defaultId: number | null | undefined, onPapers: ReadonlySet<number>) {
-  return { ...row, is_default: row.id === defaultId, readonly: onPapers.has(row.id) }
+function reply(row: AddressRow, defaultId: number | null | undefined, inTransit: ReadonlySet<number>) {
+  return { ...row, is_default: row.id === defaultId, readonly: inTransit.has(row.id) }
 }

@@ -14,10 +14,15 @@ type AuditedCall = {
   occurred_at: Date
 }
 
-type Acting = Pick<Actor, 'id' | 'staff_id' | 'token_id'>
+type Impersonator = Pick<Actor, 'id' | 'staff_id' | 'token_id'>
 
 /** A request in a customer's name. It is they who reads this later. The reason is said once, when the session begins. */
-export function auditActing(db: Database, actor: Acting, call: AuditedCall, reason?: string | null): Promise<void> {
+export function auditImpersonation(
+  db: Database,
+  actor: Impersonator,
+  call: AuditedCall,
+  reason?: string | null,
+): Promise<void> {
   return write(db, { ...call, user_id: actor.id, staff_id: actor.staff_id, token_id: actor.token_id, reason })
 }
 

@@ -19,7 +19,7 @@ export function customer(row: CustomerRow, language: Language) {
 }
 
 /** The customer as staff see them who act in their name: of their document they see the end. */
-export function customerActedFor(row: CustomerRow, language: Language, staffName: string) {
+export function impersonatedCustomer(row: CustomerRow, language: Language, staffName: string) {
   const number = row.personal_id_number
   return {
     ...customer(row, language),
@@ -33,8 +33,8 @@ export async function customerOf(db: Database, actor: Actor, language: Language)
   const [row] = await db.select().from(users).where(eq(users.id, actor.id))
   if (!row) throw unauthenticated()
   if (actor.staff_id === null) return customer(row, language)
-  const [acting] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, actor.staff_id))
-  return customerActedFor(row, language, acting?.name ?? '')
+  const [impersonator] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, actor.staff_id))
+  return impersonatedCustomer(row, language, impersonator?.name ?? '')
 }
 
 /** The customer's row, locked to the end of the transaction: who changes an account or its codes comes one by one. */

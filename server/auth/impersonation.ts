@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { sessions } from '#contracts/account/sessions.ts'
-import { auditActing } from '#server/audit/audit.ts'
+import { auditImpersonation } from '#server/audit/audit.ts'
 import type { Context, Database } from '#server/context.ts'
 import { staff } from '#server/db/tables/users.ts'
 import { countryOf } from '#server/http/country.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { networkHash } from '#server/http/visitor.ts'
-import { customerActedFor, lockCustomer } from './customer.ts'
+import { impersonatedCustomer, lockCustomer } from './customer.ts'
 import { deadLink, issueCode, useCode } from './one-time-codes.ts'
 import { issueToken } from './tokens.ts'
 
@@ -24,12 +24,12 @@ export function mountImpersonation(app: Hono<Served>, context: Context): void {
     const now = context.clock.now()
     return context.db.transaction(async (db) => {
       const { code, user } = await useCode(db, { purpose: 'impersonate', secret: query.token, now })
-      const acting = await activeStaff(db, code.staff_id)
-      if (!acting) throw deadLink('link_invalid')
+      const impersonator = await activeStaff(db, code.staff_id)
+      if (!impersonator) throw deadLink('link_invalid')
       const expires_at = new Date(now.getTime() + sessionMinutes * minute)
       const { token_id, ...issued } = await issueToken(db, {
         user_id: user.id,
-        staff_id: acting.id,
+        staff_id: impersonator.id,
         device_name: null,
         country_code: countryOf(exchange, context.env),
         expires_at,
@@ -38,8 +38,8 @@ export function mountImpersonation(app: Hono<Served>, context: Context): void {
       const { method, path } = exchange.req
       const network = networkHash(context, exchange)
       const call = { method, path, status: 200, network, occurred_at: now }
-      await auditActing(db, { id: user.id, staff_id: acting.id, token_id }, call, code.reason)
-      const seen = customerActedFor(user, language, acting.name)
+      await auditImpersonation(db, { id: user.id, staff_id: impersonator.id, token_id }, call, code.reason)
+      const seen = impersonatedCustomer(user, language, impersonator.name)
       return { data: { ...issued, expires_at: expires_at.toISOString(), user: seen } }
     })
   }

@@ -151,7 +151,7 @@ forEachEngine((engine) => {
     expect(text).toContain('"errors":{"__proto__":["There is no such field"]}')
   })
 
-  test('the door for other bodies stays as narrow as it was', async () => {
+  test('other bodies have the limit they had', async () => {
     const { status } = await send(
       provider,
       anna.token,

@@ -1,5 +1,5 @@
 import type { Context as Exchange } from 'hono'
-import { auditActing, auditDesk, type Concern } from '#server/audit/audit.ts'
+import { auditImpersonation, auditDesk, type Concern } from '#server/audit/audit.ts'
 import type { Actor, Context, Database, Staff } from '#server/context.ts'
 import { refusalOf } from './database-errors.ts'
 import { Refused } from './refusal.ts'
@@ -20,7 +20,7 @@ export function audited(context: Context, exchange: Exchange, { actor, staff, su
     const { method, path } = exchange.req
     const network = networkHash(context, exchange)
     const call = { method, path, status, network, occurred_at: context.clock.now() }
-    if (actor?.staff_id) await auditActing(db, actor, call)
+    if (actor?.staff_id) await auditImpersonation(db, actor, call)
     if (staff) await auditDesk(db, staff, call, about)
     isWritten = true
   }

@@ -12,30 +12,30 @@ import { openListener, type Listener } from './listener.ts'
 forEachEngine((engine) => {
   let provider: Provider
   let vera: Customer
-  let door: Listener
+  let listener: Listener
   beforeAll(async () => {
     provider = await createProvider({ engine, seed: false })
     vera = await newCustomer(provider)
-    door = await openListener({ host: '127.0.0.1', port: 0 }, { milliseconds: 100, uploadMilliseconds: 60_000 })
-    door.open(provider.app.fetch)
+    listener = await openListener({ host: '127.0.0.1', port: 0 }, { milliseconds: 100, uploadMilliseconds: 60_000 })
+    listener.open(provider.app.fetch)
   })
   afterAll(async () => {
-    await door.close(1000)
+    await listener.close(1000)
     await provider.close()
   })
 
   const headers = () => ({ Authorization: `Bearer ${vera.token}` })
 
-  test('a file over the limit is answered while it is still being sent, and the door stays open', async () => {
+  test('a file over the limit is answered while it is still being sent, and the listener goes on', async () => {
     const { type, body } = form([{ field: 'file', bytes: Buffer.alloc(largestFile * 3), name: 'a.pdf' }])
-    const announced = await fetch(`${door.url}/api/files`, {
+    const announced = await fetch(`${listener.url}/api/files`, {
       method: 'POST',
       headers: { ...headers(), 'Content-Type': type },
       body,
     })
     expect(announced.status).toBe(413)
     const small = form([{ field: 'file', bytes: pdf(), name: 'a.pdf' }])
-    const next = await fetch(`${door.url}/api/files`, {
+    const next = await fetch(`${listener.url}/api/files`, {
       method: 'POST',
       headers: { ...headers(), 'Content-Type': small.type },
       body: small.body,
@@ -120,7 +120,7 @@ forEachEngine((engine) => {
   })
 
   async function begin(path: string, type: string, length: number | 'chunked'): Promise<Socket> {
-    const { hostname, port } = new URL(door.url)
+    const { hostname, port } = new URL(listener.url)
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')
     const head = [

@@ -63,14 +63,14 @@ test.each([
   ['/ru/articles/%D1%8B', '/ru/articles/ы'],
 ])('%s is drawn as the page’s router reads it: %s', async (address, path) => {
   const asked: string[] = []
-  const finished = {
+  const prerendered = {
     find: (wanted: { path: string }) => {
       asked.push(wanted.path)
       return Promise.resolve(null)
     },
   }
   const site = new Hono<Served>()
-  site.all('*', servePage(folder, finished))
+  site.all('*', servePage(folder, prerendered))
   await site.request(address)
   expect(asked).toEqual([path])
   expect(decodeURI(encodeURI(path)), 'and back').toBe(path)
@@ -201,14 +201,14 @@ test('the page may run nothing but its own files, and turns no text into script'
 })
 
 test('a prerendered page may have in it what is named by its hash, and is as strict otherwise', async () => {
-  const finished = new Hono<Served>()
-  finished.use(securityHeaders({ publicUrl: null, apiOrigin: null, countryOrigin: null, portalOrigins: [] }))
+  const site = new Hono<Served>()
+  site.use(securityHeaders({ publicUrl: null, apiOrigin: null, countryOrigin: null, portalOrigins: [] }))
   const empty = Buffer.from('')
   const hashes = { style: 'sha256-style=', script: 'sha256-script=' }
   const page = { status: 200 as const, hashes, etag: '"page"', plain: empty, br: empty, gzip: empty }
-  finished.all('*', servePage(folder, { find: ({ path }) => Promise.resolve(path === '/ru' ? page : null) }))
+  site.all('*', servePage(folder, { find: ({ path }) => Promise.resolve(path === '/ru' ? page : null) }))
   const policyOf = async (path: string, headers = {}) =>
-    (await finished.request(path, { headers })).headers.get('content-security-policy') ?? ''
+    (await site.request(path, { headers })).headers.get('content-security-policy') ?? ''
   const policy = await policyOf('/ru')
   expect(policy).toContain(`script-src 'self' 'sha256-script='; style-src 'self' 'sha256-style=';`)
   expect(await policyOf('/ru', { 'If-None-Match': '"page"' })).toBe(policy)

@@ -14,7 +14,7 @@ import type { Served } from './serve.ts'
  * nowhere gets "not found" with 404, and a file that is not there gets a plain 404: a page in place of a lost script would hide the loss.
  * `isSecure`: the portal is reached over TLS.
  */
-export function servePage(folder: string, finished?: PrerenderedPages, isSecure = false): Handler<Served> {
+export function servePage(folder: string, prerendered?: PrerenderedPages, isSecure = false): Handler<Served> {
   const files = createFiles(folder)
 
   /** From "not found" the way leads to the root, which a visitor may take before any script could remember the language. */
@@ -41,7 +41,7 @@ export function servePage(folder: string, finished?: PrerenderedPages, isSecure 
     }
     const path = decoded(exchange.req.path)
     if (path === null) return exchange.text('Not found', 404)
-    if (path !== '/' && !isFinishedFile(path)) {
+    if (path !== '/' && !isPrerenderedFile(path)) {
       const file = await files.find(path, exchange.req.header('accept-encoding'))
       if (file) return send(exchange, file, 200)
     }
@@ -56,9 +56,9 @@ export function servePage(folder: string, finished?: PrerenderedPages, isSecure 
       return exchange.body(null, 302, { Location: encodeURI(`/${remembered}${place}`) + search, ...noCache })
     }
     const { search } = new URL(exchange.req.url)
-    const page = await finished?.find({ path: path.replace(/(?<=.)\/$/, ''), search, language: remembered })
+    const page = await prerendered?.find({ path: path.replace(/(?<=.)\/$/, ''), search, language: remembered })
     if (language && page?.status === 404) remember(exchange, language)
-    if (page) return sendFinished(exchange, page, language === null)
+    if (page) return sendPrerendered(exchange, page, language === null)
     return shell(exchange, remembered, isKnown ? 200 : 404, language === null)
   }
 }
@@ -66,7 +66,7 @@ export function servePage(folder: string, finished?: PrerenderedPages, isSecure 
 const noCache = { 'Cache-Control': 'no-cache' }
 
 /** Asked for again each time, because the provider may have said something new, and mostly answered 304. */
-function sendFinished(exchange: Exchange<Served>, page: StoredPage, isGuess: boolean): Response {
+function sendPrerendered(exchange: Exchange<Served>, page: StoredPage, isGuess: boolean): Response {
   const accepted = exchange.req.header('accept-encoding')
   const encoding = (['br', 'gzip'] as const).find((each) => accepts(accepted ?? '', each)) ?? null
   exchange.set('isPage', true)
@@ -111,10 +111,10 @@ function decoded(path: string): string | null {
 }
 
 /**
- * What the build finished for hosts that serve files only: styles stand within it, and only a drawn page's policy names them. Of its kind
- * the shells alone are files here, which the worker keeps.
+ * The pages that the build prerendered for hosts without this server. They hold inline styles, which only the policy of a page rendered
+ * here allows. Of all `.html` files only the shells are served, because the worker caches them.
  */
-function isFinishedFile(path: string): boolean {
+function isPrerenderedFile(path: string): boolean {
   return /\.html$/i.test(path) && !/^\/[a-z]{2}\/app\.html$/.test(path)
 }
 

@@ -58,11 +58,11 @@ export function mountOrders(app: Hono<Served>, context: Context): void {
   serve(app, context, ordersApi.cancel, (request) => after(request, cancelOrder))
 
   /** Acts, and answers with the order as it is then. */
-  async function after(request: Acting, act: (act: Act) => Promise<void>) {
+  async function after(request: ActRequest, act: (act: Act) => Promise<void>) {
     const { db, user, params } = request
     await act({ db, user, id: params.id, now: now() })
     return { data: await orderDetail(context, request, params.id) }
   }
 }
 
-type Acting = { db: Database; user: Actor; language: Language; params: { id: number } }
+type ActRequest = { db: Database; user: Actor; language: Language; params: { id: number } }

@@ -81,11 +81,11 @@ export function createPrerenderedPages(settings: Settings): PrerenderedPages {
       kept.keep(key, { ...before, at: now() })
       return before.page
     }
-    const finished = await build.renderer.renderPage(wanted, content, origin)
-    const { html, hashes } = build.frame(finished, wanted.language)
-    const page = await stored(html, finished.status, hashes)
+    const rendered = await build.renderer.renderPage(wanted, content, origin)
+    const { html, hashes } = build.frame(rendered, wanted.language)
+    const page = await stored(html, rendered.status, hashes)
     // Those without end would drive the others out, and what could not be asked may be there in a moment.
-    if (!finished.isOneOfMany && content.isWhole) kept.keep(key, { page, said, at: now() })
+    if (!rendered.isOneOfMany && content.isWhole) kept.keep(key, { page, said, at: now() })
     return page
   }
 

@@ -1,13 +1,13 @@
 import type { addresses } from '#server/db/tables/addresses.ts'
 import type { PersonAddress } from '#server/db/tables/people.ts'
 
-type Door = {
+type Delivery = {
   address: typeof addresses.$inferSelect | null
   receiver: { address: PersonAddress | null; phone: string | null } | null
 }
 
 /** Where the courier rings: at the address that was chosen, else at the receiver's own. */
-export function deliveryAddressOf({ address, receiver }: Door) {
+export function deliveryAddressOf({ address, receiver }: Delivery) {
   if (address) return { ...address, phone: address.phone ?? receiver?.phone ?? null }
   return receiver?.address ? { ...receiver.address, phone: receiver.phone, phone2: null, comment: null } : null
 }

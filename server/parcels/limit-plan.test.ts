@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressesOnPapers } from '#server/addresses/on-papers.ts'
+import { addressesInTransit } from '#server/addresses/addresses-in-transit.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { forEachEngine, openTestDatabase } from '#tests/support/database.ts'
@@ -63,7 +63,7 @@ forEachEngine((engine) => {
 
   test('whether a parcel on papers goes to an address is found by an index', async () => {
     const queries = listenToQueries()
-    await addressesOnPapers(database.db, [busy])
+    await addressesInTransit(database.db, [busy])
     const [query] = queries.since()
     if (!query) throw new Error('Nothing was asked')
     const [nodes = []] = await plansOf(database.db, query, ['custom'])

@@ -25,7 +25,7 @@ export function parcelShown(data: StaffParcelDetail): Output {
     Tracking: [data.tracking_number, ...data.extra_tracking_numbers].filter((number) => number !== null),
     Warehouse: `${data.warehouse.title} (id ${data.warehouse.id})`,
     Receiver: data.receiver && `${data.receiver.name}, ${data.receiver.verification_status}`,
-    Delivery: [data.delivery_method, doorLine(data.delivery_address)].filter((part) => part !== null),
+    Delivery: [data.delivery_method, deliveryAddressLine(data.delivery_address)].filter((part) => part !== null),
     Collects: data.pass_name && `${data.pass_name}, by pass`,
     Departure: data.manifest_id,
     Waits: data.attention,
@@ -61,9 +61,9 @@ function itemLine(item: StaffParcelDetail['items'][number]): string {
   return [`${item.position}: ${item.quantity} × ${item.description_en}`, ...known].join(', ')
 }
 
-function doorLine(door: StaffParcelDetail['delivery_address']): string | null {
-  if (!door) return null
-  const { postal_code, city, street, house, building, apartment, phone, phone2 } = door
+function deliveryAddressLine(address: StaffParcelDetail['delivery_address']): string | null {
+  if (!address) return null
+  const { postal_code, city, street, house, building, apartment, phone, phone2 } = address
   return [postal_code, city, street, house, building, apartment, phone, phone2]
     .filter((part) => part !== null)
     .join(', ')

@@ -17,7 +17,7 @@ export const placeFields = [
 ] as const
 
 /** Which of these addresses a parcel goes to that is on a departure closed or gone, and not handed over yet. */
-export async function addressesOnPapers(db: Database, ids: readonly number[]): Promise<Set<number>> {
+export async function addressesInTransit(db: Database, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectDistinct({ id: parcels.address_id })
