@@ -2,13 +2,11 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { languages } from '#contracts/languages.ts'
-import { href, type Place } from '#paths.ts'
+import { href } from '#paths.ts'
 import { openFrame } from '#server/pages/page-frame.ts'
 import { openRenderer } from '#server/pages/page-renderer.ts'
+import { publicPlaces } from '#server/pages/public-places.ts'
 import { compress } from './precompress.ts'
-
-/** Those whose addresses are known before the provider has been asked. */
-const places: Place[] = ['home', 'articles', 'recommended-shops', 'order-calculation', 'contact-us']
 
 /**
  * The public pages as files, for a host that serves nothing else: finished but for what the provider says, which the page then
@@ -31,8 +29,9 @@ async function writePages(pageDir: string, origin: string): Promise<void> {
   const [renderer, frame] = await Promise.all([openRenderer(pageDir), openFrame(pageDir)])
   if (!renderer) throw new Error('The renderer has not been built')
   for (const language of languages) {
-    for (const place of places) {
+    for (const place of publicPlaces) {
       const path = href(language, place)
+      if (!renderer.isPrerendered(path)) throw new Error(`src/app/routes.tsx has no publicRoute for "${place}"`)
       const page = await renderer.renderPage({ path, search: '', language }, { given: {}, isRefused: false }, origin)
       const { html } = frame(page, language)
       const file = join(pageDir, path, 'index.html')

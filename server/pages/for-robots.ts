@@ -6,10 +6,9 @@ import { fallbackLanguage } from '#i18n/language.ts'
 import { href, type Place } from '#paths.ts'
 import type { Context } from '#server/context.ts'
 import { articles, customPages } from '#server/db/tables/content.ts'
+import { publicPlaces } from './public-places.ts'
 
 /** What programs read to find the public pages. */
-
-const places: Place[] = ['home', 'order-calculation', 'recommended-shops', 'articles', 'contact-us']
 
 /** What may be read, as the page's own file says it, and where the rest is listed. */
 export async function robots({ env, siteUrl }: Context): Promise<string> {
@@ -40,7 +39,7 @@ export async function siteMap(context: Context): Promise<string> {
   const { siteUrl } = context
   const texts = await readable(context)
   const pages = [
-    ...places.map((place) => ({ place, path: (each: string) => href(each, place), changed: null })),
+    ...publicPlaces.map((place) => ({ place, path: (each: string) => href(each, place), changed: null })),
     ...texts.map(({ place, slug, changed }) => ({
       place,
       path: (each: string) => href(each, place, { id: slug }),
