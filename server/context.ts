@@ -5,20 +5,20 @@ import type { Files } from './files/open-files.ts'
 import { createWriteLimiter, type WriteLimiter } from './http/write-limiter.ts'
 import type { Mail } from './mail/open-mail.ts'
 
-/** What both drivers answer to a raw statement, as far as both agree. */
+/** The part of a raw statement's result that both drivers share. */
 type Answered<Row> = { rows: Row[] }
 interface Rows extends PgQueryResultHKT {
   type: Answered<this['row']>
 }
 
-/** The embedded database, a PostgreSQL server, or a transaction on either: the code cannot tell and need not. */
+/** The embedded database, a PostgreSQL server, or a transaction on either: the code is the same for all. */
 export type Database = PgDatabase<Rows>
 
 /** Who a bearer token belongs to. */
 export type Actor = {
   id: number
   token_id: number
-  /** Set: one of the provider's people acts in the customer's name. */
+  /** Set when staff impersonate the customer. */
   staff_id: number | null
   is_blocked: boolean
   block_reason: string | null
@@ -26,12 +26,12 @@ export type Actor = {
   email_verified_at: Date | null
 }
 
-/** One of the provider's people at the desk. */
+/** A staff member at the desk. */
 export type Staff = { id: number; name: string }
 
 export type Clock = { now(): Date }
 
-/** What every part of the server is given by hand. The clock is the only thing that tests replace. */
+/** Passed by hand to every part of the server. Tests replace only the clock. */
 export type Context = {
   db: Database
   clock: Clock
@@ -39,15 +39,15 @@ export type Context = {
   env: Env
   files: Files
   mail: Mail
-  /** Where visitors find the portal, without a trailing slash: for addresses that leave it. */
+  /** The portal's address without a trailing slash, for links in mails and metadata. */
   siteUrl: string
-  /** How much one customer may write. */
+  /** Limits the writes of one customer. */
   writeLimiter: WriteLimiter
-  /** Work that may finish after its answer was sent. A failure is logged; stopping waits for it. */
+  /** Runs work that may finish after the reply. A failure is logged; stopping waits for it. */
   background(work: Promise<unknown>): void
   /** Resolves when no background work is left. */
   idle(): Promise<void>
-  /** False while the process starts or stops: then health says so. */
+  /** False while the process starts or stops, which the health call reports. */
   isReady(): boolean
 }
 
@@ -60,7 +60,7 @@ export function createContext(parts: {
   files: Files
   mail: Mail
   clock?: Clock
-  /** The address it listens on, should no other be set. */
+  /** The address it listens on, used when PUBLIC_URL is not set. */
   url?: string
   isReady?: () => boolean
 }): Context {

@@ -15,7 +15,7 @@ const secrets = [
   'personal_id_number',
 ]
 
-/** Lines of JSON on the standard error output. Secrets are cut out wherever an object carries them. */
+/** Logs lines of JSON to standard error. Secrets are redacted wherever an object carries them. */
 export function createLog(env: Pick<Env, 'logLevel'>, destination?: DestinationStream): Logger {
   const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
   return pino(

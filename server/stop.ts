@@ -1,7 +1,7 @@
-/** A terminal and npm may both pass on the same Ctrl-C: what follows this soon is the same wish. */
+/** A terminal and npm may both pass on the same Ctrl-C: a second signal this soon is the same one. */
 const sameWish = 1_000
 
-/** Ends the process by `close` at the first signal; at a second one at once, whatever is left. */
+/** Ends the process by `close` at the first signal, and at once at a second one. */
 export function onStop(close: () => Promise<void>): void {
   let since: number | undefined
   const stop = () => {

@@ -16,7 +16,7 @@ export const placeFields = [
   'postal_code',
 ] as const
 
-/** Which of these addresses a parcel goes to that is on a departure closed or gone, and not handed over yet. */
+/** Of these addresses, those with a parcel on its way: its departure is closed or has left, and it is not handed over yet. */
 export async function addressesInTransit(db: Database, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db

@@ -7,7 +7,7 @@ import type { Say } from '#server/words/words.ts'
 
 export type AddressRow = typeof addresses.$inferSelect
 
-/** Makes one of their addresses the default. A foreign one is refused on `address_id`, like one that never was. */
+/** Makes one of the customer's addresses the default. Another customer's is refused on `address_id`, like one that does not exist. */
 export async function chooseAddress(
   db: Database,
   { user_id, address_id, t, now }: { user_id: number; address_id: number; t: Say; now: Date },
@@ -18,7 +18,7 @@ export async function chooseAddress(
   return row
 }
 
-/** One that is theirs and still on their list, locked to the end of the transaction. */
+/** An address of the customer's that is not archived, locked to the end of the transaction. */
 export async function ownAddress(db: Database, userId: number, addressId: number): Promise<AddressRow | undefined> {
   const [row] = await db
     .select()

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/context.ts'
 
-/** `broken_at`: the first row that is not what was written, or whose predecessor is gone; null: all are as they were. */
+/** `broken_at`: the first row that was changed or whose predecessor is missing; null: the chain is whole. */
 export type AuditCheck = { entries: number; broken_at: number | null }
 
-/** Looked at in one statement: no statement may take long, and the audit only grows. */
+/** Rows per statement: no statement may take long, and the audit only grows. */
 const usualPage = 20_000
 
 type Page = AuditCheck & { last_id: number | null; last_chain: string }
 
-/** Goes along the chain of the audit from its first row. Rows older than the chain bear none and are not looked at. */
+/** Checks the audit's chain of hashes from its first row. Rows older than the chain have no hash and are skipped. */
 export async function verifyAudit(db: Database, page = usualPage): Promise<AuditCheck> {
   let entries = 0
   let [after, chain] = [0, '']

@@ -5,7 +5,7 @@ import { knownNetworks } from '#server/db/tables/attempts.ts'
 import { users } from '#server/db/tables/users.ts'
 import { hashOfNetwork, networkHash } from '#server/http/visitor.ts'
 
-/** A customer has shown from here that they are themselves: their password, or their mailbox. */
+/** Remembers that the customer has proved who they are from this network, by password or by a mailed link. */
 export async function rememberNetwork(
   context: Context,
   db: Database,

@@ -14,7 +14,7 @@ type Message = {
   t: Say
 }
 
-/** Adds what the customer writes, with what they attache. Throws `invalid` at `file_ids`. */
+/** Adds the customer's message with its files. Throws `invalid` at `file_ids`. */
 export async function addMessage(db: Database, { claim_id, user_id, now, t, ...said }: Message): Promise<void> {
   const [row] = await db
     .insert(claimMessages)

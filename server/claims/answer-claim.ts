@@ -15,7 +15,7 @@ export type ClaimAnswer = {
   claim_id: number
   staff_id: number
   body: string
-  /** Ends the claim; without it the talk goes on. */
+  /** Closes the claim; without it the claim stays open. */
   decision?: {
     status: 'approved' | 'rejected'
     resolution: Localized
@@ -26,7 +26,7 @@ export type ClaimAnswer = {
 
 type ClaimRow = typeof claims.$inferSelect
 
-/** Staff answer a claim, and decide it or ask back. Throws 409 when it is decided already. */
+/** Staff answer a claim, and decide it or ask a question. Throws 409 when it is decided already. */
 export async function answerClaim(context: Context, db: Database, answer: ClaimAnswer): Promise<ClaimRow> {
   const now = context.clock.now()
   const { staff_id, body, decision } = answer

@@ -7,7 +7,7 @@ import { transactions } from '#server/db/tables/transactions.ts'
 import { filesOf } from '#server/files/files-of.ts'
 import { notFound } from '#server/http/refusal.ts'
 
-/** What the files of a message hang on. */
+/** The subject that files of a message belong to. */
 export const messageSubject = 'claim_message'
 
 const columns = {
@@ -21,7 +21,7 @@ const columns = {
   },
 }
 
-/** What a compensation is booked for: a claim pays once. */
+/** The cause of a compensation's booking: a claim is compensated once. */
 export const compensationCause = (claim_id: number) => `claim:${claim_id}:compensation`
 
 /** Claims with the parcels they are about. */
@@ -46,7 +46,7 @@ export function claimReply(row: Row, language: Language) {
 
 type Reader = { db: Database; user: Actor; language: Language }
 
-/** One claim of this customer's with all that was said; another's is as absent as one that never was. */
+/** One of the customer's claims with its messages. Throws 404 for another customer's, as for one that does not exist. */
 export async function claimDetail(context: Context, { db, user, language }: Reader, id: number) {
   const [row] = await claimsWithParcels(db, and(eq(claims.id, id), eq(claims.user_id, user.id)))
   if (!row) throw notFound()

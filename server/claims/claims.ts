@@ -10,7 +10,7 @@ import { fileClaim } from './file-claim.ts'
 import { replyToClaim } from './reply-to-claim.ts'
 import { withdrawClaim } from './withdraw-claim.ts'
 
-/** What went wrong with a parcel, and the talk about it until it is decided. */
+/** Claims about parcels, and the messages until they are decided. */
 export function mountClaims(app: Hono<Served>, context: Context): void {
   serve(app, context, claimsApi.list, async (request) => {
     const { db, user, language, query } = request

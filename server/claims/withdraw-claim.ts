@@ -7,7 +7,7 @@ import type { ServedRequest } from '#server/http/serve.ts'
 
 type Withdraw = ServedRequest<typeof claimsApi.withdraw>
 
-/** The customer takes it back. A decision that came first stands: throws 409. */
+/** The customer withdraws the claim. Throws 409 when it is decided already. */
 export async function withdrawClaim(context: Context, { db, user, params, t }: Withdraw): Promise<void> {
   const now = context.clock.now()
   const [claim] = await db

@@ -6,15 +6,15 @@ export type ArticleEntry = {
   slug: string
   category: (typeof articleCategories)[number]
   tags: string[]
-  /** So many days before the world begins. */
+  /** Published this many days before the database was made. */
   daysAgo: number
   title: Localized
   excerpt: Localized
-  /** What the cover shows, for whoever does not see it. */
+  /** Alternative text of the cover. */
   alt: Localized
 }
 
-/** This one stands first where one stands first. */
+/** The pinned article. */
 export const pinnedArticle = 'first-parcel'
 
 /** Newest first. */

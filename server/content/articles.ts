@@ -12,7 +12,7 @@ import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/
 import { bySlug } from './by-slug.ts'
 import { pictureReply } from './picture-reply.ts'
 
-/** Reading for everybody: the list, newest first, and one article between its neighbours. */
+/** Public articles: the list, newest first, and one article with its neighbours. */
 export function mountArticles(app: Hono<Served>, context: Context): void {
   serve(app, context, api.list, async ({ db, query, language, t }) => {
     const { per_page = usualPageSize, filter } = query
@@ -64,7 +64,7 @@ export function mountArticles(app: Hono<Served>, context: Context): void {
 
 type ArticleRow = typeof articles.$inferSelect
 
-// The texts are the largest part of an article, and no card shows them.
+// Without the bodies: they are the largest part, and no card shows them.
 const { body: _body, search_text: _search, ...shownOnCards } = getTableColumns(articles)
 
 /** Pages go by the day of publication. */

@@ -6,7 +6,7 @@ import { mountCustomPages } from './custom-pages.ts'
 import { mountMedia } from './media.ts'
 import { mountShops } from './shops.ts'
 
-/** What anybody may read: articles, shops, pages, and the drawings in them. */
+/** Public content: articles, shops, pages, and the drawings in them. */
 export function mountContent(app: Hono<Served>, context: Context): void {
   mountArticles(app, context)
   mountCustomPages(app, context)

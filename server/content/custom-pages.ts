@@ -9,7 +9,7 @@ import { serve, type Served } from '#server/http/serve.ts'
 import { bySlug } from './by-slug.ts'
 import { pictureReply } from './picture-reply.ts'
 
-/** Pages of the provider's own: about, terms, privacy and the like. */
+/** The provider's pages: about, terms, privacy and the like. */
 export function mountCustomPages(app: Hono<Served>, context: Context): void {
   serve(app, context, api.list, async ({ db, query: { filter }, language }) => {
     const rows = await db

@@ -2,10 +2,10 @@ import type { Picture } from '#server/db/tables/content.ts'
 import type { Drawing } from './drawings.ts'
 import { etagOf } from '#server/http/etag.ts'
 
-/** Those of the other drawings that a light letter can be read on. */
+/** The drawings' inks that are dark enough for a light letter. */
 const inks = ['#d8432c', '#24479a', '#1a2f63', '#182033']
 
-/** A logo for whoever has none: the first letter of the name on a square of one of the inks. */
+/** A logo for a shop that has none: the first letter of its name on a square in one of the inks. */
 export function letterMark(name: string): Picture {
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '?'
   const alt = { ru: `Знак магазина ${name}`, en: `Logo of ${name}` }

@@ -10,7 +10,7 @@ export type PageEntry = {
   alt: Localized
 }
 
-/** In the order in which links stand. */
+/** In the order of the links to them. */
 export const pageEntries: PageEntry[] = [
   {
     slug: 'delivery',

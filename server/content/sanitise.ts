@@ -14,7 +14,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href'], img: ['src', 'width', 'height', 'alt'], th: ['scope'] },
   allowedSchemes: outerLinks.map((start) => start.replace(/:.*/, '')),
   allowProtocolRelative: false,
-  // What stands inside is no text to read, so it goes with its tag.
+  // These are removed with their content, which is no text to read.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'iframe', 'xmp', 'noembed'],
   nestingLimit: 20,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs),
@@ -22,13 +22,13 @@ const rules: sanitizeHtml.IOptions = {
 
 /**
  * HTML that a page may show as it is: known tags and attributes only, links that lead to a page, a mail or a call, pictures of
- * our own with their size. Whatever writes a text into the database passes it through here.
+ * our own with their size. Everything that writes a text into the database passes it through here.
  */
 export function sanitise(html: string): string {
   return sanitizeHtml(html.replaceAll('\0', '').toWellFormed(), rules)
 }
 
-/** The text alone, for counting and searching. */
+/** The text without tags, for counting and searching. */
 export function withoutTags(html: string): string {
   const text = sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} })
   return text

@@ -11,7 +11,7 @@ import { textOf } from './texts.ts'
 const day = 24 * 3_600_000
 const wordsPerMinute = 180
 
-/** Articles and pages: what a provider begins with, demo or not. The same moment makes the same rows. */
+/** Articles and pages, which every new database begins with. The same `now` makes the same rows. */
 export async function seedContent(db: Database, now: Date): Promise<void> {
   await db.insert(articles).values(articleEntries.toReversed().map((entry) => articleRow(entry, now)))
   await db.insert(customPages).values(
@@ -28,7 +28,7 @@ export async function seedContent(db: Database, now: Date): Promise<void> {
   )
 }
 
-/** Shops are made up, so they belong to the demo world alone. */
+/** The shops are made up, so only the demo world has them. */
 export async function seedShops(db: Database, now: Date): Promise<void> {
   await db.insert(shops).values(
     shopEntries.map(({ logo, promo, ...shop }, sort) => ({

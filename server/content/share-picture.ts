@@ -5,7 +5,7 @@ import { etagOf } from '#server/http/etag.ts'
 /** Messengers show a page with a picture of this size, and none of them draws SVG. */
 const width = 1200
 const height = 630
-/** The stamp in its middle, and how far apart its bites are. */
+/** The stamp in its middle, and the distance between its perforations. */
 const stamp = { width: 672, height: 504, bite: 24 }
 const paper = '#f7f4ed'
 
@@ -13,7 +13,7 @@ export type SharePicture = { png: Buffer<ArrayBuffer>; etag: string }
 
 const drawn = new Map<Drawing, Promise<SharePicture>>()
 
-/** A drawing as a stamp on paper. There are as many as there are drawings, so each is drawn once and stays. */
+/** A drawing as a stamp on paper. Each is drawn once and kept: there are only as many as there are drawings. */
 export function sharePicture(drawing: Drawing): Promise<SharePicture> {
   const known = drawn.get(drawing) ?? draw(drawing)
   drawn.set(drawing, known)
@@ -29,10 +29,10 @@ async function draw({ svg }: Drawing): Promise<SharePicture> {
   return { png, etag: etagOf(png) }
 }
 
-/** One after the other: whoever asks for all of them at once has the machine draw one at a time. */
+/** One at a time, even when all of them are requested at once. */
 let drawing: Promise<unknown> = Promise.resolve()
 
-/** Six inks and what lies between them need no more colours than a palette has. */
+/** Draws with a palette: six inks and their blends need no more colours. */
 const program = `
 import sharp from 'sharp'
 const parts = []
@@ -75,7 +75,7 @@ function onStamp(svg: string): string {
   ].join('')
 }
 
-/** Half circles of the ground along the four sides. */
+/** The perforation: half circles in the colour of the ground along the four sides. */
 function bites(left: number, top: number): string[] {
   const hole = (x: number, y: number) => `<circle cx="${x}" cy="${y}" r="${stamp.bite * 0.3}"/>`
   const steps = (length: number) => Array.from({ length: length / stamp.bite + 1 }, (_, step) => step * stamp.bite)

@@ -1,7 +1,7 @@
 import { integer, jsonb, numeric, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Currency, Language } from '#contracts/wire.ts'
 
-/** A sentence of the provider's own in both languages. What customers type exists in theirs only. */
+/** A text of the provider's in both languages. What customers type is stored in their language only. */
 export type Localized = Record<Language, string>
 
 // Instants come from the process's clock, never from the database's, so that tests can move time.

@@ -4,9 +4,9 @@ import type { Context, Database } from '#server/context.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 
 /**
- * Decides once in a database's life whether it holds the demo world, and remembers the answer in it: accounts with a
- * known password must never appear later in a database that real customers use. One without it begins with articles and
- * pages, and with nothing else.
+ * Decides once per database whether it holds the demo world, and stores the answer in it: accounts with a
+ * known password must never appear later in a database that real customers use. A database without it begins with articles and
+ * pages only.
  */
 export async function decideOnDemo(context: Context, engine: 'embedded' | 'postgres'): Promise<boolean> {
   const { demo } = context.env

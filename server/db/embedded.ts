@@ -11,8 +11,8 @@ const common = ['-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC']
 const reallyWrites = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
 
 /**
- * PGlite starts with `-F` (no fsync), and even without it its file system forgets the call: a committed row could be
- * lost with the power (electric-sql/pglite#1107). Here each commit really waits for the disk.
+ * PGlite starts with `-F` (no fsync), and even without it its file system ignores the call: a committed row could be
+ * lost in a power cut (electric-sql/pglite#1107). Here each commit really waits for the disk.
  */
 const durable = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), ...reallyWrites, ...common]
 
@@ -39,7 +39,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** Made under another name first: a folder called "database" is always a whole one, whenever the process is killed. */
+/** Made under another name first, so that a folder called "database" is always complete, whenever the process is killed. */
 async function make(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
@@ -52,7 +52,7 @@ async function make(folder: string): Promise<void> {
   await parent.close()
 }
 
-/** The part of emscripten's file system that PGlite does not describe. */
+/** The part of emscripten's file system that PGlite's types leave out. */
 type NodeFiles = { fsync?: (stream: { nfd?: number }) => number }
 
 /** Gives PGlite's file system the fsync it lacks, and proves with one write that it is used. */

@@ -10,7 +10,7 @@ const journals = import.meta.glob('./migrations/meta/_journal.json', { import: '
 
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
 
-/** Any number, as long as nothing else on the same database locks it. */
+/** An arbitrary number that nothing else on the same database locks. */
 const lock = 20_261_121
 
 const tooOld =
@@ -33,7 +33,7 @@ export const migrations: Migration[] = Object.values(journals)
   })
 
 /**
- * Brings the database to this version and answers with what was applied. All or nothing, and one process at a time:
+ * Brings the database to this version and returns what was applied. All or nothing, and one process at a time:
  * a second one waits for the first and finds nothing left to do.
  */
 export async function migrate(db: Database, wanted: Migration[] = migrations): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { OpenDatabase } from './open.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 
-/** Seconds are enough for any indexed query; what takes longer is a mistake that must not hold a connection. */
+/** Enough for any indexed query; what takes longer is a mistake that must not hold a connection. */
 const limits = '-c statement_timeout=5000 -c idle_in_transaction_session_timeout=20000 -c TimeZone=UTC'
 
 export async function openServer(url: string, log: Logger): Promise<OpenDatabase> {
@@ -34,7 +34,7 @@ export async function openServer(url: string, log: Logger): Promise<OpenDatabase
   }
 }
 
-/** A refused connection to a name with two addresses has its reasons inside, and no message of its own. */
+/** A refused connection to a name with two addresses is an AggregateError without a message; its reasons are inside. */
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(wordsOf).join('; ')
   return error instanceof Error ? error.message : String(error)

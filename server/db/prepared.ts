@@ -1,9 +1,9 @@
 import type { Database } from '#server/context.ts'
 
 /**
- * Statements that are put together once per database, and then only given their values: to put them together at every
- * request took up to a fifth of the process's time for a list. The name, under which a PostgreSQL server keeps the plan, must be that of one
- * statement: whatever else it is built from is part of it. A transaction is a database of its own, and not worth it.
+ * Statements that are built once per database and then only given their values: building them at every request took up to a fifth of
+ * the process's time for a list. PostgreSQL keeps the plan under the statement's name, so the name must include everything that the
+ * statement depends on. Not worth it inside a transaction, which counts as a database of its own.
  */
 export function prepared<Shape extends unknown[], Statement>(
   build: (db: Database, name: string, ...shape: Shape) => Statement,

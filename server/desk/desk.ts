@@ -20,7 +20,7 @@ import { mountPlaceLists } from './lists/places.ts'
 import { mountShopList } from './lists/shops.ts'
 import { mountTariffList } from './lists/tariffs.ts'
 
-/** Everything that the provider's own people may ask for, under /staff. */
+/** All calls of staff, under /staff. */
 export function mountDesk(app: Hono<Served>, context: Context): void {
   mountStaff(app, context)
   mountStaffAudit(app, context)

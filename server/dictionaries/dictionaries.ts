@@ -14,7 +14,7 @@ import { customsRulesFrom, ratesOn } from '#server/tariffs/customs-rows.ts'
 import { tariffsOn } from '#server/tariffs/tariff-rows.ts'
 import { countryEntries } from './countries.ts'
 
-/** What forms choose from and check by, and what limits and estimates are counted by. Guests read it, too. */
+/** Lists for forms, limits and estimates, open to guests. */
 export function mountDictionaries(app: Hono<Served>, context: Context): void {
   serve(app, context, dictionaries.show, async ({ db, language, exchange }) => {
     const today = readerDay(exchange, context.clock.now())
@@ -78,7 +78,7 @@ async function activeCategories(db: Database, language: Language) {
   return rows.map(({ id, code, title }) => ({ id, code, title: title[language] }))
 }
 
-/** One page for all warehouses: it says country by country what cannot be sent. */
+/** The page that says, country by country, what cannot be sent. */
 async function prohibitedPage(db: Database): Promise<number | null> {
   const [page] = await db
     .select({ id: customPages.id })
@@ -87,7 +87,7 @@ async function prohibitedPage(db: Database): Promise<number | null> {
   return page?.id ?? null
 }
 
-/** What can be paid and declared in. */
+/** Currencies for payments and declarations. */
 function currencyEntries(language: Language) {
   const names = new Intl.DisplayNames(localeOf(language), { type: 'currency' })
   return currencies.map((code) => ({ code, name: names.of(code) ?? code }))

@@ -7,7 +7,7 @@ import { invalid } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { activeServices, conflicts, serviceInWords } from './service-rows.ts'
 
-/** What the warehouse can do with a parcel, and what each customer wants done unless they say otherwise. */
+/** The warehouse's extra services, and each customer's defaults. */
 export function mountExtraServices(app: Hono<Served>, context: Context): void {
   serve(app, context, servicesApi.list, async ({ db, language }) => ({
     data: (await activeServices(db)).map((row) => serviceInWords(row, language)),
@@ -24,7 +24,7 @@ export function mountExtraServices(app: Hono<Served>, context: Context): void {
       .orderBy(asc(extraServiceDefaults.extra_service_id)),
   }))
 
-  // What is not named stays as it was, so that two devices do not undo each other's choices.
+  // Services that are not named keep their state, so that two devices do not undo each other's choices.
   serve(app, context, defaultsApi.save, async ({ db, user, body, t, language }) => {
     const services = new Map((await activeServices(db)).map((row) => [row.id, row]))
     const errors: Record<string, string[]> = {}
@@ -52,7 +52,7 @@ export function mountExtraServices(app: Hono<Served>, context: Context): void {
       .select({ id: extraServiceDefaults.extra_service_id })
       .from(extraServiceDefaults)
       .where(and(eq(extraServiceDefaults.user_id, user.id), eq(extraServiceDefaults.state_by_default, true)))
-    // The ones just named stand last, so that a clash is said where the customer has just been.
+    // The services of this request come last, so that a conflict is reported at one of them.
     const chosen = on
       .flatMap(({ id }) => services.get(id) ?? [])
       .toSorted((one, other) => Number(named.has(one.id)) - Number(named.has(other.id)))

@@ -5,7 +5,7 @@ import { extraServices } from '#server/db/tables/extra-services.ts'
 
 export type ServiceRow = typeof extraServices.$inferSelect
 
-/** What can be asked for today, in the order it is shown. */
+/** The active services, in the order they are shown. */
 export function activeServices(db: Database): Promise<ServiceRow[]> {
   return db
     .select()
@@ -14,7 +14,7 @@ export function activeServices(db: Database): Promise<ServiceRow[]> {
     .orderBy(asc(extraServices.sort), asc(extraServices.id))
 }
 
-/** As the contract and the rules know it. */
+/** A service as the contract and the rules know it. */
 export function serviceInWords(row: ServiceRow, language: Language) {
   return {
     ...row,
@@ -25,8 +25,8 @@ export function serviceInWords(row: ServiceRow, language: Language) {
 }
 
 /**
- * Pairs of the chosen that exclude each other, each pair once: where the later one stands, and the earlier service.
- * What is not known stands in its place as undefined and excludes nothing.
+ * Pairs of chosen services that exclude each other, each pair once: the index of the later one, and the earlier service.
+ * Unknown services are undefined in their place and exclude nothing.
  */
 export function conflicts(chosen: readonly (ServiceRow | undefined)[]): { index: number; other: ServiceRow }[] {
   return chosen.flatMap((service, index) => {

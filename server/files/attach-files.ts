@@ -15,14 +15,14 @@ type Use = {
   kind: string
   /** Where in the form a refusal belongs, such as "proof_files". */
   field: string
-  /** Which types will do; all four when it is not said. */
+  /** The types that are accepted; all four by default. */
   types?: readonly FileType[]
   t: Say
 }
 
 /**
- * Gives uploaded files to a thing, in the order of `file_ids`. Throws `invalid` on the field when one is not theirs, is
- * used by another thing already or is of a type that does not fit. One that this thing has already stays.
+ * Attaches uploaded files to a subject, in the order of `file_ids`. Throws `invalid` on the field when a file is not the customer's,
+ * is used by another subject already or is of a type that does not fit. A file that this subject has already stays.
  */
 export async function attachFiles(
   db: Database,
@@ -31,18 +31,18 @@ export async function attachFiles(
   await attach(db, use, use.file_ids, eq(files.user_id, use.user_id))
 }
 
-/** The same for what guests uploaded: a claim that was made up is a file that is not there. */
+/** The same for uploads of guests. An invalid claim is treated as a missing file. */
 export async function attachGuestFiles(
   context: Context,
   db: Database,
   use: Use & { claims: readonly string[] },
 ): Promise<void> {
-  // No row has the number 0.
+  // No row has the id 0.
   const ids = use.claims.map((claim) => readClaim(context.files.key, claim) ?? 0)
   await attach(db, use, ids, isNull(files.user_id))
 }
 
-/** Takes files of one kind away from a thing; all but those named in `except`. Unused, they are tidied away later. */
+/** Detaches a subject's files of one kind, all but those in `except`. `remove-unused-files.ts` deletes them later. */
 export async function detachFiles(
   db: Database,
   { subject, kind, except = [] }: { subject: FileSubject; kind: string; except?: readonly number[] },

@@ -6,7 +6,7 @@ import { storageKey, type FileStore } from './file-store.ts'
 
 /**
  * Files under `folder`, spread over 65,536 folders by the first digits of their random keys. A file appears whole or
- * not at all: it is renamed into its place, so whatever is handed in lies on the same disk.
+ * not at all: it is renamed into its place, so it must arrive on the same disk.
  */
 export function createDiskStore(folder: string): FileStore {
   const placeOf = (key: string) => {
@@ -48,7 +48,7 @@ export function createDiskStore(folder: string): FileStore {
   }
 }
 
-/** Its row says for ever that it is there, so it must outlive the power. */
+/** A row will point at this file for ever, so it must survive a power cut. */
 async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r+')
   try {

@@ -7,12 +7,12 @@ const endings: Record<FileType, readonly string[]> = {
   pdf: ['pdf'],
 }
 
-/** Characters that a name may have at most, its ending included. */
+/** The longest name in characters, extension included. */
 const longest = 120
 
 /**
- * The name as customers and staff will see it: no folders, nothing invisible, nothing that turns the reading direction,
- * and an ending that says what the content is.
+ * The name as customers and staff will see it: no folders, nothing invisible, nothing that changes the reading direction,
+ * and the extension of its real type.
  */
 export function tidyName(given: string, type: FileType): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''

@@ -1,6 +1,6 @@
 import type { FileType } from '#contracts/files.ts'
 
-/** The type by its first bytes; null: none that is taken. At least 16 bytes are wanted. */
+/** The type by the first bytes, of which it needs at least 16; null: a type that is not accepted. */
 export function typeOf(head: Uint8Array): FileType | null {
   const begins = (text: string, at = 0) => Buffer.from(head.subarray(at, at + text.length)).toString('latin1') === text
   if (begins('\xff\xd8\xff')) return 'jpeg'

@@ -11,11 +11,11 @@ export type Files = {
   store: FileStore
   /** Signs addresses of files and claims of guests. */
   key: Buffer
-  /** Absolute folder of what is still arriving. */
+  /** Absolute path of the folder for uploads in progress. */
   incoming: string
 }
 
-/** Opens the store, and makes the key when this database has none yet. Asks the database outside of any transaction. */
+/** Opens the store, and makes the key when this database has none yet. Not for use inside a transaction. */
 export async function openFiles(env: Env, db: Database): Promise<Files> {
   const folder = join(env.dataDir, 'files')
   return {

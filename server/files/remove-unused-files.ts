@@ -9,8 +9,8 @@ const day = 24 * 60 * 60 * 1000
 const batch = 200
 
 /**
- * Takes away what nothing will ever use: uploads that are unused for a day, bytes without a row, and what broke off
- * while it arrived. Safe to run twice, and in several processes at once.
+ * Deletes uploads that were unused for a day, bytes without a row, and broken-off uploads. Safe to run twice, and in several
+ * processes at once.
  */
 export async function removeUnusedFiles(context: Context): Promise<void> {
   const before = new Date(context.clock.now().getTime() - day)
@@ -19,10 +19,10 @@ export async function removeUnusedFiles(context: Context): Promise<void> {
   await removeBrokenOff(context, before)
 }
 
-/** Answers true while there may be more. */
+/** Returns true while there may be more. */
 async function forgetUnused(context: Context, before: Date): Promise<boolean> {
   const forgotten = await context.db.transaction(async (transaction) => {
-    // One that is being given to something at this moment is left alone.
+    // Skips a file that is being attached at this moment.
     const unused = await transaction
       .select({ id: files.id })
       .from(files)
@@ -38,7 +38,7 @@ async function forgetUnused(context: Context, before: Date): Promise<boolean> {
   return forgotten.length === batch
 }
 
-/** Bytes come before their row, so only those count as lost that had a day to get one. */
+/** Bytes are written before their row, so only bytes older than a day count as lost. */
 async function removeLostBytes(context: Context, before: Date): Promise<void> {
   let keys = new Set<string>()
   const flush = async () => {

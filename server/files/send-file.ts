@@ -12,7 +12,7 @@ import { thumbnailKey } from './file-store.ts'
 import type { FileRow } from './files-of.ts'
 import { readAddress, type Variant } from './signed-address.ts'
 
-/** The bytes of a signed address. One that is too old, changed or made up is as absent as a file that never was. */
+/** Sends the file of a signed address. An expired or invalid address gets the same 404 as a missing file. */
 export function sendFile(context: Context): Handler<Served> {
   const { db, files: kept, clock, log } = context
 
@@ -32,7 +32,7 @@ export function sendFile(context: Context): Handler<Served> {
       stream.destroy()
       return exchange.body(null, 200, headers)
     }
-    // Node's own stream and that of the platform are the same thing under two names.
+    // Node's type of a web stream and the DOM's are the same at run time.
     return exchange.body(Readable.toWeb(stream) as ReadableStream, 200, headers)
   }
 }
@@ -52,8 +52,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * The bytes of an id never change, and an address does not live longer than they may be kept. Documents of people are
- * not kept at all.
+ * The bytes of an id never change, and they may be cached for as long as their address is valid. Documents of people are not
+ * cached at all.
  */
 function headersOf(row: FileRow, variant: Variant): Record<string, string> {
   const cache = namesPeople(row) ? 'private, no-store' : 'private, max-age=900, immutable'
@@ -72,7 +72,7 @@ function headersOf(row: FileRow, variant: Variant): Record<string, string> {
   }
 }
 
-/** Documents of people, and the papers of departures with their names on. */
+/** Documents of people, and papers of departures that name them. */
 function namesPeople({ kind, subject_type }: FileRow): boolean {
   return kind === 'document' || subject_type === 'manifest'
 }

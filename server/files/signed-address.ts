@@ -4,10 +4,10 @@ export type Variant = 'whole' | 'thumb'
 
 const minute = 60_000
 
-/** An address is the same for so long: a list that is asked for again shows pictures that the browser has. */
+/** How long an address stays the same, so that a list that is fetched again uses pictures from the browser's cache. */
 const stable = 5 * minute
 
-/** From the beginning of such a span on. */
+/** Counted from the beginning of that span. */
 const lifetime = 15 * minute
 
 /** `/api/files/7?expires=…&signature=…`, good for 10 to 15 minutes. */
@@ -22,7 +22,7 @@ export function signedAddress(key: Buffer, id: number, variant: Variant, now: Da
   return `/api/files/${id}?${query.toString()}`
 }
 
-/** What the address asks for, or null when it is not ours, was changed or is too old. */
+/** Which form of the file the address is for, or null when its signature is wrong or it has expired. */
 export function readAddress(key: Buffer, id: number, query: URLSearchParams, now: Date): Variant | null {
   const variant = query.get('variant') === 'thumb' ? 'thumb' : 'whole'
   const expires = query.get('expires') ?? ''
@@ -31,12 +31,12 @@ export function readAddress(key: Buffer, id: number, query: URLSearchParams, now
   return isSame(expected, query.get('signature') ?? '') ? variant : null
 }
 
-/** What a guest is given for a file, and hands in with the message that uses it. */
+/** A claim: what a guest gets for an upload, and sends with the message that uses it. */
 export function claimOf(key: Buffer, id: number): string {
   return `${id}.${sign(key, ['claim', id])}`
 }
 
-/** The file of a claim, or null when it was made up. */
+/** The file's id, or null when the claim is not genuine. */
 export function readClaim(key: Buffer, claim: string): number | null {
   const [, id = ''] = /^([1-9]\d{0,9})\.[\w-]+$/.exec(claim) ?? []
   return id && isSame(claimOf(key, Number(id)), claim) ? Number(id) : null

@@ -18,13 +18,13 @@ type Place = {
   kind?: string
   position?: number
   taken_at?: Date
-  /** What staff and the seed store does not use up the customer's space. */
+  /** Files that staff and the seed store do not count towards the customer's quota. */
   counts_to_quota: boolean
 }
 
 /**
- * Stores bytes for the desk and the seed, at once as part of their subject. They are looked at and redrawn like any
- * upload; throws `UnfitFile` for what no customer could upload either.
+ * Stores bytes for the desk and the seed, attached to their subject at once. They are checked and redrawn like any
+ * upload; throws `UnfitFile` for what a customer could not upload either.
  */
 export async function storeFile(
   context: Context,
@@ -43,8 +43,8 @@ export async function storeFile(
 type StoredFile = Omit<Place, 'counts_to_quota'> & { name: string; bytes: Uint8Array }
 
 /**
- * The same for many at once: bytes that come again are looked at and redrawn once, and the rows are one statement. All of
- * them are stored, or none.
+ * The same for many at once: equal bytes are checked and redrawn once, and the rows are one statement. All of them are
+ * stored, or none.
  */
 export async function storeFiles(context: Context, db: Database, all: readonly StoredFile[]): Promise<void> {
   const known = new Map<string, PreparedFile>()
@@ -87,7 +87,7 @@ async function preparedOnce(
   return prepared
 }
 
-/** The store takes away what it is given, so each file gives it a copy of its own. */
+/** The store takes over the file it is given, so each row gets a copy. */
 async function putCopy(context: Context, key: string, { path, thumbnailPath }: PreparedFile): Promise<void> {
   const { store } = context.files
   const give = async (as: string, from: string) => {
@@ -99,15 +99,15 @@ async function putCopy(context: Context, key: string, { path, thumbnailPath }: P
   await Promise.all([give(key, path), ...(thumbnailPath ? [give(thumbnailKey(key), thumbnailPath)] : [])])
 }
 
-/** A place for bytes that are still arriving. */
+/** A path for an upload in progress. */
 export async function arrivingPath({ files: { incoming } }: Context): Promise<string> {
   await mkdir(incoming, { recursive: true })
   return join(incoming, randomBytes(16).toString('hex'))
 }
 
 /**
- * Bytes first, then the row: a row never points at nothing. When `write` throws or answers with another row, its bytes
- * go again; what a crash leaves behind is tidied away later.
+ * Bytes first, then the row, so that no row points at nothing. When `write` throws or returns another row, the bytes are
+ * deleted; what a crash leaves behind is removed by `remove-unused-files.ts`.
  */
 export async function keepFile(
   context: Context,

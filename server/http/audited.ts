@@ -8,8 +8,8 @@ import { networkHash } from './visitor.ts'
 type Who = { actor: Actor | null; staff: Staff | null; success: number }
 
 /**
- * Writes down what staff do: a success in the transaction of its effect, so that neither exists without the other,
- * a refusal after it was decided. For customers themselves it does nothing.
+ * Records the requests of staff: a success in the transaction of its effect, so that neither exists without the other,
+ * a refusal afterwards. For requests of customers it does nothing.
  */
 export function audited(context: Context, exchange: Exchange, { actor, staff, success }: Who) {
   let about: Concern | null = null
@@ -33,7 +33,7 @@ export function audited(context: Context, exchange: Exchange, { actor, staff, su
     async whatHappens(answer: () => Promise<Response>): Promise<Response> {
       try {
         const response = await answer()
-        // A repeat that got the stored answer ran no handler.
+        // A repeat that got the stored reply ran no handler, so nothing was recorded.
         if (!isWritten) await write(context.db, response.status)
         return response
       } catch (error) {

@@ -4,16 +4,16 @@ import { methodsOf } from './methods.ts'
 import { notFound } from './refusal.ts'
 import type { Served } from './serve.ts'
 
-/** What the portal sends of its own, and what it reads of an answer. */
+/** The headers that the portal sends, and those that it reads. */
 const sent = 'Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, X-Timezone'
 const read = 'Retry-After, X-Request-Id'
 
-/** A day: what a path understands changes with a release. */
+/** A day: the methods of a path change with a release only. */
 const rememberedSeconds = 86_400
 
 /**
- * Answers OPTIONS from the contract, and lets pages of the origins in PORTAL_ORIGINS ask from elsewhere. There are no
- * cookies, so a page of any other origin could do nothing in a customer's name; it is not let in all the same.
+ * Answers OPTIONS from the contract, and allows the origins in PORTAL_ORIGINS. There are no cookies, so a page of another origin
+ * could do nothing in a customer's name; it is not allowed all the same.
  */
 export function answerOptions({ portalOrigins }: Pick<Env, 'portalOrigins'>): MiddlewareHandler<Served> {
   return async (exchange, next) => {

@@ -8,7 +8,7 @@ export function codeOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** What the visitor can be told about a failure of the database; undefined: nothing but "broken". */
+/** The refusal that fits a database error; undefined: it is an internal error. */
 export function refusalOf(error: unknown): Refused | undefined {
   switch (codeOf(error)) {
     case '22P02': // text that is no number, date or uuid

@@ -21,8 +21,8 @@ const incompressible = new Set(['.png', '.jpg', '.webp', '.woff2', '.ico'])
 type Cached = { stamp: string; content: Buffer; etag: string }
 
 /**
- * Files of one folder, read once and kept while they do not change on disk. Beside a file its packed forms may lie
- * (`.br`, `.gz`), made by the build; they are never addresses of their own, and neither is anything hidden.
+ * Files of one folder, cached while they do not change on disk. The build puts packed forms (`.br`, `.gz`) beside a file; neither
+ * they nor hidden files have addresses.
  */
 export function createFiles(folder: string) {
   const kept = new Map<string, Cached>()
@@ -70,7 +70,7 @@ async function smallest(file: string, load: (path: string) => Promise<Cached | n
   return null
 }
 
-/** Does an Accept-Encoding take this one? */
+/** Does an Accept-Encoding header accept this encoding? */
 export function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
@@ -78,7 +78,7 @@ export function accepts(header: string, encoding: string): boolean {
   })
 }
 
-/** No climbing out, nothing hidden (`.vite`), no second separator. */
+/** Refuses paths that leave the folder, hidden names (`.vite`) and other separators. */
 function isInside(path: string): boolean {
   if (path.includes('\0') || path.includes('\\') || (sep !== '/' && path.includes(':'))) return false
   return path.split('/').every((part, index) => (index === 0 ? part === '' : part !== '' && !part.startsWith('.')))

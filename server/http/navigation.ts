@@ -2,14 +2,14 @@ import type { Context as Exchange } from 'hono'
 import { Refused } from './refusal.ts'
 
 /**
- * For the few GETs that change something, because the specification says GET: only a script of a page may ask them. A
- * browser that follows a link, loads a picture or looks ahead says so in a header that no page can forge. Who sends no
- * such header, as scanners of mails do, must at least ask for JSON, as every call of the specification does.
+ * For the few GETs that change something, because the specification says GET: only scripts may send them. A browser that
+ * follows a link, loads a picture or prefetches says so in a header that no page can forge. A client without this header, such as
+ * a mail scanner, must at least ask for JSON, as every call of the specification does.
  */
 export function refuseNavigation({ req }: Exchange): void {
   const mode = req.header('sec-fetch-mode')
   const isAsked =
     mode === undefined ? /\bapplication\/json\b/i.test(req.header('accept') ?? '') : /^(cors|same-origin)$/.test(mode)
-  // The framework answers HEAD by what GET does.
+  // Hono answers HEAD by running the GET handler.
   if (!isAsked || req.raw.method === 'HEAD') throw new Refused(403, {}, { sentence: { key: 'errors.forbidden' } })
 }

@@ -10,14 +10,14 @@ import { matches } from './etag.ts'
 import type { Served } from './serve.ts'
 
 /**
- * The built page. A public path gets its prerendered page, any other that leads to a screen the shell of its language; one that leads
- * nowhere gets "not found" with 404, and a file that is not there gets a plain 404: a page in place of a lost script would hide the loss.
+ * The built page. A public path gets its prerendered page, any other screen the shell of its language, an unknown path the "not found"
+ * page with 404. A missing file gets a plain 404: a page in place of a lost script would hide the loss.
  * `isSecure`: the portal is reached over TLS.
  */
 export function servePage(folder: string, prerendered?: PrerenderedPages, isSecure = false): Handler<Served> {
   const files = createFiles(folder)
 
-  /** From "not found" the way leads to the root, which a visitor may take before any script could remember the language. */
+  /** The "not found" page links to the root, which a visitor may follow before a script has stored the language. */
   const remember = (exchange: Exchange<Served>, language: Language) => {
     setCookie(exchange, languageCookie.name, language, {
       maxAge: languageCookie.days * 86_400,
@@ -65,7 +65,7 @@ export function servePage(folder: string, prerendered?: PrerenderedPages, isSecu
 
 const noCache = { 'Cache-Control': 'no-cache' }
 
-/** Asked for again each time, because the provider may have said something new, and mostly answered 304. */
+/** Revalidated each time, because the content may have changed, and mostly answered 304. */
 function sendPrerendered(exchange: Exchange<Served>, page: StoredPage, isGuess: boolean): Response {
   const accepted = exchange.req.header('accept-encoding')
   const encoding = (['br', 'gzip'] as const).find((each) => accepts(accepted ?? '', each)) ?? null
@@ -83,7 +83,7 @@ function sendPrerendered(exchange: Exchange<Served>, page: StoredPage, isGuess: 
   return exchange.body(new Uint8Array(content), page.status)
 }
 
-/** Names with a hash of their content never change; everything else is asked for again each time, and mostly answered 304. */
+/** Files with a hash in their name never change; all others are revalidated each time, and mostly answered 304. */
 function send(exchange: Exchange<Served>, file: StoredFile, status: 200 | 404): Response {
   exchange.set('isPage', file.type.startsWith('text/html'))
   exchange.header('ETag', file.etag)
@@ -101,7 +101,7 @@ function rememberedLanguage(exchange: Exchange): Language {
   return isLanguage(chosen) ? chosen : acceptedLanguage(exchange.req.header('accept-language'))
 }
 
-/** As the page's own router reads it: `%2F` stays a part of a name. */
+/** Decoded as the page's router does it: `%2F` stays part of a name. */
 function decoded(path: string): string | null {
   try {
     return decodeURI(path)

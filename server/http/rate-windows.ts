@@ -4,7 +4,7 @@ import { attemptWindows } from '#server/db/tables/attempts.ts'
 
 export type Allowance = { most: number; seconds: number }
 
-/** Counts one more. Answers with the seconds to wait where the window is full, else with null. */
+/** Counts one attempt. Returns the seconds to wait when the window is full, else null. */
 export async function take(db: Database, key: string, { most, seconds }: Allowance, now: Date): Promise<number | null> {
   const ends_at = new Date(now.getTime() + seconds * 1000)
   const isOver = sql`${attemptWindows.ends_at} <= ${now.toISOString()}`
@@ -17,7 +17,7 @@ export async function take(db: Database, key: string, { most, seconds }: Allowan
         used: sql`case when ${isOver} then 1 else ${attemptWindows.used} + 1 end`,
         ends_at: sql`case when ${isOver} then excluded.ends_at else ${attemptWindows.ends_at} end`,
       },
-      // A window that is full is left as it is: refusing costs no write.
+      // A full window is not updated: refusing costs no write.
       setWhere: sql`${isOver} or ${attemptWindows.used} < ${most}`,
     })
     .returning({ used: attemptWindows.used })
@@ -29,7 +29,7 @@ export async function take(db: Database, key: string, { most, seconds }: Allowan
   return Math.max(1, Math.ceil(((full?.ends_at ?? now).getTime() - now.getTime()) / 1000))
 }
 
-/** The attempt is not to count. */
+/** Takes one attempt back. */
 export async function giveBack(db: Database, key: string): Promise<void> {
   await db
     .update(attemptWindows)
@@ -37,7 +37,7 @@ export async function giveBack(db: Database, key: string): Promise<void> {
     .where(and(eq(attemptWindows.key, key), gt(attemptWindows.used, 0)))
 }
 
-/** From the beginning. */
+/** Starts the count anew. */
 export async function forget(db: Database, key: string): Promise<void> {
   await db.delete(attemptWindows).where(eq(attemptWindows.key, key))
 }

@@ -3,7 +3,7 @@ import type { Language } from '#contracts/wire.ts'
 import type { Values } from '#i18n/translate.ts'
 import type { ServerKey } from '#server/words/words.ts'
 
-/** A sentence of the dictionary; the edge says it in the visitor's language. Sums and dates need to know which. */
+/** A sentence of the dictionary, said in the visitor's language when the reply is made. Values that depend on the language are functions of it. */
 export type Sentence = { key: ServerKey; values?: Values | ((language: Language) => Values) }
 
 /** What a handler throws instead of an answer. The edge in `answer-errors.ts` gives it the provider's shape. */
@@ -25,7 +25,7 @@ export class Refused extends Error {
 
 export type RefusedStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503
 
-/** Nothing there, or nothing of this customer's: both are the same answer. */
+/** Not there, or not this customer's: both get the same reply. */
 export const notFound = () => new Refused(404, {}, { sentence: { key: 'errors.missing' } })
 
 /** Laravel's own words, which clients compare. */
@@ -34,7 +34,7 @@ export const unauthenticated = () => new Refused(401, { message: 'Unauthenticate
 export const blocked = (reason: string | null) =>
   new Refused(403, { message_code: 'user_blocked', block_reason: reason }, { sentence: { key: 'errors.forbidden' } })
 
-/** The provider's people act in a customer's name, and this is theirs alone. */
+/** Only customers themselves may do this, not staff who impersonate them. */
 export const notForStaff = () =>
   new Refused(403, { message_code: 'acting_as_customer' }, { sentence: { key: 'provider.account.not_for_staff' } })
 
@@ -51,15 +51,15 @@ export function invalid(errors: Record<string, string[]>): Refused {
 export const tooManyAttempts = (seconds: number) =>
   new Refused(429, {}, { retryAfter: seconds, sentence: { key: 'errors.limited_seconds', values: { count: seconds } } })
 
-/** What the request was checked against has changed meanwhile: another one was faster. */
+/** Another request changed what this one was checked against. */
 export const crossed = () => new Refused(409, {}, { sentence: { key: 'errors.conflict' } })
 
-/** Another write went by this key before: `made` is what came of it, where that has a number. */
+/** The key was used for another write; `made` is the id of what that made, if it has one. */
 export const keyReused = (made?: Made) =>
   new Refused(422, { message_code: 'key_reused', ...(made && { made }) }, { sentence: { key: 'errors.key_reused' } })
 
 /** The same write is being carried out at this moment. */
 export const inProgress = () => new Refused(409, {}, { retryAfter: 1, sentence: { key: 'errors.in_progress' } })
 
-/** Too much at once, or the database is away: the same request may succeed in a moment. */
+/** Overload, or no database: the same request may succeed in a moment. */
 export const busy = (seconds = 1) => new Refused(503, {}, { retryAfter: seconds, sentence: { key: 'errors.broken' } })

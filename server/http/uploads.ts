@@ -5,7 +5,7 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 const calls: Endpoint[] = Object.values(api).flatMap((noun) => Object.values(noun))
 const paths = new Set(calls.filter(({ multipart }) => multipart).map(({ path }) => `/api${path}`))
 
-/** Where the contract takes a form with a file: more bytes than elsewhere, and more time for them. */
+/** Whether the contract takes a form with a file here, which may be larger and take longer than other bodies. */
 export function isUploadPath(path: string): boolean {
   return paths.has(path)
 }

@@ -3,24 +3,24 @@ import { tooManyAttempts } from './refusal.ts'
 
 const minute = 60_000
 
-/** So many writes of one customer are carried out at a time: the rest wait, and other customers come in between. */
+/** How many writes of one customer run at a time: the rest wait, and other customers are served in between. */
 const atOnce = 3
 
-/** Above so many customers those who wrote longer ago than a minute are forgotten. */
+/** With more customers than this, those whose minute is over are forgotten. */
 const remembered = 10_000
 
 export type WriteLimiter = ReturnType<typeof createWriteLimiter>
 
 /**
- * What one customer may ask of this process: so many writes in a minute, and few at a time. It is counted in memory, because it
- * guards the process and not a secret, and a row written for every write would cost more than it saves.
+ * Limits one customer's writes in this process: so many in a minute, and few at a time. Counted in memory, because it protects
+ * the process and not a secret, and a row for every write would cost more than it saves.
  */
 export function createWriteLimiter(mostInMinute: number) {
   const windows = new Map<number, { used: number; ends: number }>()
   const turns = new Map<number, { inTurn: ReturnType<typeof createMutex>; inside: number }>()
 
   return {
-    /** Counts one more. Throws 429 with the seconds until the minute is over when there were as many as may be. */
+    /** Counts one write. Throws 429 with the seconds until the minute is over when the limit is reached. */
     count(userId: number, now: Date): void {
       const time = now.getTime()
       const window = windows.get(userId)
@@ -32,7 +32,7 @@ export function createWriteLimiter(mostInMinute: number) {
       if (windows.size >= remembered) for (const [id, { ends }] of windows) if (ends <= time) windows.delete(id)
       windows.set(userId, { used: 1, ends: time + minute })
     },
-    /** Carries it out when it is its turn among this customer's. */
+    /** Runs the write when its turn among this customer's writes comes. */
     async inTurn<T>(userId: number, write: () => Promise<T>): Promise<T> {
       const turn = turns.get(userId) ?? { inTurn: createMutex(atOnce), inside: 0 }
       turns.set(userId, turn)

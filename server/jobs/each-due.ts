@@ -3,10 +3,9 @@ import type { Context, Database } from '#server/context.ts'
 const batch = 50
 
 /**
- * Carries out what is due, row by row in small transactions. `find` answers with at most `limit` rows whose id is more
- * than `after`, in the order of their ids, `for update skip locked`: a row that another process is busy with is left to
- * it. A row that fails is rolled back alone; the walk goes on and throws at its end. Answers with the number of rows
- * that `act` says it changed.
+ * Runs `act` on every due row, in small transactions. `find` returns at most `limit` rows whose id is more than `after`, in the
+ * order of their ids, `for update skip locked`, so that rows which another process works on are skipped. A row that fails is rolled
+ * back alone; the loop goes on and throws at its end. Returns the number of rows that `act` says it changed.
  */
 export async function eachDue<Row extends { id: number }>(
   context: Context,
@@ -21,7 +20,7 @@ export async function eachDue<Row extends { id: number }>(
       const rows = await find(transaction, { after, limit: batch })
       for (const row of rows) {
         try {
-          // A savepoint of its own.
+          // A nested transaction is a savepoint.
           if (await transaction.transaction((own) => act(own, row))) changed += 1
         } catch (error) {
           failures.push(error)

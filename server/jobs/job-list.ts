@@ -9,14 +9,14 @@ import {
   returnUncollected,
 } from '#server/parcels/due-parcels.ts'
 
-/** Something that happens because time passes. Running it twice, or in several processes at once, changes nothing more. */
+/** Something that happens because time passes. It must be safe to run twice, and in several processes at once. */
 export type Job = {
   name: string
-  /** Does all that is due by now and says how many things it changed. */
+  /** Does all that is due by now and returns how many rows it changed. */
   run(context: Context): Promise<number>
 }
 
-/** Every job of the clock, in the order of a round: one line per noun. */
+/** All jobs in the order of a round, one line per noun. */
 export const jobs: readonly Job[] = [
   { name: 'unpaid parcels', run: restartUnpaid },
   { name: 'storage fees', run: chargeDueStorage },

@@ -7,8 +7,8 @@ const second = 1_000
 const pause = 30 * second
 
 /**
- * Does everything that is due by the context's clock, each job once and in order. One that fails does not keep the
- * others from their turn; then it throws the failures together.
+ * Runs each job once, in order, by the context's clock. A job that fails does not stop the others; the failures are thrown
+ * together at the end.
  */
 export async function runJobs(context: Context): Promise<Record<string, number>> {
   const changed: Record<string, number> = {}
@@ -24,7 +24,7 @@ export async function runJobs(context: Context): Promise<Record<string, number>>
   return changed
 }
 
-/** Ticks now and ever after, until stopped. Stopping waits for the round that is running. */
+/** Runs a round now and again after each pause, until stopped. Stopping waits for the running round. */
 export function startJobs(context: Context): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import { compose } from './compose.ts'
 import type { MailTransport } from './transport.ts'
 
-/** Every mail as a file that mail programs open. The name depends on the mail alone: written twice, it is one file. */
+/** Writes every mail as an `.eml` file. The name depends on the mail alone, so that a mail that is sent twice is one file. */
 export function createFolderTransport(folder: string, from: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {

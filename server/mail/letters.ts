@@ -6,23 +6,23 @@ import type { Localized } from '#server/db/columns.ts'
 import { words, type Say } from '#server/words/words.ts'
 import type { Letter } from './letter.ts'
 
-/** A sentence of the provider's in both languages, or one that exists in one only. */
+/** A text of the provider's in both languages, or a text that exists in one only. */
 type Said = Localized | string
 
 type OfParcel = {
   parcel_id: number
   number: string
-  /** As `rules/parcel-name.ts` names it. */
+  /** Made by `rules/parcel-name.ts`. */
   name: string
 }
 
-/** What each letter needs to know. Money and weight are decimal strings, dates are yyyy-mm-dd. */
+/** The values that each letter needs. Money and weight are decimal strings, dates are yyyy-mm-dd. */
 export type MailValues = {
   /** `link` is a path without a language: "/auth/verify?id=7&hash=…". */
   verify: { link: string }
   reset: { link: string; minutes: number }
   password_changed: Record<string, never>
-  /** Goes to the old address; of the new one it shows the beginning and the domain. */
+  /** Goes to the old address and shows the beginning and the domain of the new one. */
   email_changed: { email: string }
   parcel_received: OfParcel & { weight: string | null; warehouse: Said; free_until: string | null }
   price_needs_approval: OfParcel & { estimate: string; total: string; currency: Currency }
@@ -46,7 +46,7 @@ export type MailValues = {
 type Writer = { t: Say; language: Language; say: (said: Said) => string; link: (path: string) => string }
 type Letters = { [K in MailKind]: (values: MailValues[K], writer: Writer) => Letter }
 
-/** What a letter of a kind says, in one language. `origin` stands before every link. */
+/** The text of a letter in one language. `origin` is put before every link. */
 export function writeLetter<K extends MailKind>(
   kind: K,
   values: MailValues[K],
@@ -145,7 +145,7 @@ const letters: Letters = {
   }),
 }
 
-/** "v•••@aist.example": enough to know one's own. */
+/** "v•••@aist.example": enough to recognise one's own address. */
 function hidden(email: string): string {
   return email.replace(/^(.).*@/, '$1•••@')
 }

@@ -3,10 +3,10 @@ import type { Context } from '#server/context.ts'
 import type { Served } from '#server/http/serve.ts'
 import { sendMails } from './send-mails.ts'
 
-/** For what failed before, and for what another process queued. */
+/** For mails that failed before, and those that another process queued. */
 const everyMilliseconds = 30_000
 
-/** Sends what is due: now, at every nudge, and twice a minute. Stopping lets the mail on its way go out. */
+/** Sends what is due: now, after every write, and twice a minute. Stopping waits for the mail that is being sent. */
 export function startMailing(context: Context): { stop(): void } {
   let isRunning = false
   let isWanted = false
@@ -42,7 +42,7 @@ export function startMailing(context: Context): { stop(): void } {
   }
 }
 
-/** A write may have queued mail, and its transaction is over when it is answered. */
+/** Sends mails after every write: it may have queued one, and its transaction is over by then. */
 export function mailAfterWrites({ mail }: Context): MiddlewareHandler<Served> {
   return async (exchange, next) => {
     await next()

@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer'
 import { compose } from './compose.ts'
 import type { MailTransport } from './transport.ts'
 
-/** A server that says nothing for so long will not say anything. */
+/** How long to wait for the server's answer. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** A mail server by `smtp://user:password@host:587` or `smtps://…`; TLS wherever the server offers it. */
+/** Sends by `smtp://user:password@host:587` or `smtps://…`, with TLS wherever the server offers it. */
 export function createSmtpTransport(url: string, from: string): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'

@@ -10,7 +10,7 @@ import { noTotals, ownTotals } from './own-totals.ts'
 
 type Reader = { db: Database; user: Actor; language: Language }
 
-/** Everything about one departure as far as it is this customer's. Without a parcel of theirs it is not there. */
+/** One departure with the customer's own parcels. Throws 404 when none of their parcels is on it. */
 export async function manifestDetail({ db, user, language }: Reader, id: number) {
   const [found] = await db
     .select({ manifest: manifests, warehouse: warehouses })

@@ -13,7 +13,7 @@ import { manifestDetail } from './manifest-detail.ts'
 import { departureCard, manifestCard, whichManifests } from './manifest-list.ts'
 import { noTotals, ownTotals } from './own-totals.ts'
 
-/** The departures that carry a customer's parcels, and those that still could. */
+/** The departures that carry a customer's parcels, and the next ones that parcels can still join. */
 export function mountManifests(app: Hono<Served>, context: Context): void {
   serve(app, context, manifestsApi.list, async ({ db, user, query, language, t }) => {
     const { filter, per_page = usualPageSize } = query
@@ -39,7 +39,7 @@ export function mountManifests(app: Hono<Served>, context: Context): void {
     return { data, ...page }
   })
 
-  // Before `show`: the first route that fits answers.
+  // Before `show`: the first matching route wins.
   serve(app, context, manifestsApi.upcoming, async ({ db, language }) => {
     const rows = await db
       .selectDistinctOn([warehouses.sort, warehouses.id, manifests.destination_country_code], {

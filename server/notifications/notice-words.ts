@@ -8,7 +8,7 @@ import { words } from '#server/words/words.ts'
 /** Every kind that has a sentence: the keys of `locales/<language>/provider/notifications.json`. */
 export type NoticeKind = keyof typeof providerWords.notifications
 
-/** What a sentence is filled with: `both(name, sentence)` puts in a text of which each reader sees theirs. */
+/** The values of a sentence; `both(name, sentence)` adds a text that exists in both languages. */
 export type NoticeValues = Record<string, string | number>
 
 type Told = { kind: string; values: NoticeValues; subject_number: string | null }
@@ -22,7 +22,7 @@ export function both(name: string, sentence: Localized): NoticeValues {
   return { [`${name}_ru`]: sentence.ru, [`${name}_en`]: sentence.en }
 }
 
-/** Title and text in the reader's language; a kind whose sentence is gone is shown as it is. */
+/** Title and text in the reader's language; a kind without a sentence is shown as it is. */
 export function noticeInWords({ kind, values, subject_number }: Told, language: Language) {
   if (!isNoticeKind(kind)) return { title: kind, text: '' }
   const { t } = words[language]
@@ -33,7 +33,7 @@ export function noticeInWords({ kind, values, subject_number }: Told, language: 
   }
 }
 
-/** Sums and dates as the reader writes them. An `amount` is in the `currency` beside it. */
+/** Formats sums and dates for the reader. An `amount` is in the `currency` beside it. */
 function sayable(values: NoticeValues, language: Language): Values {
   const shown: Values = {}
   for (const [name, value] of Object.entries(values)) {

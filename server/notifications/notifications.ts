@@ -8,7 +8,7 @@ import { serve, type Served } from '#server/http/serve.ts'
 import { pageOf } from '#server/paging/page-of.ts'
 import { noticeInWords } from './notice-words.ts'
 
-/** What a customer has been told, and what of it they have not read yet. */
+/** A customer's notifications, the count of unread ones, and marking them as read. */
 export function mountNotifications(app: Hono<Served>, context: Context): void {
   serve(app, context, notificationsApi.list, async (request) => {
     const { db, user, query, language } = request

@@ -8,7 +8,7 @@ export type Notice = {
   kind: string
   values?: NoticeValues
   subject?: { type: string; id: number; number: string }
-  /** Why, e.g. "parcel:12:received". A second notice with the same cause is none. */
+  /** E.g. "parcel:12:received". A second notification with the same cause is dropped. */
   cause: string
   now: Date
 }
@@ -17,7 +17,7 @@ export type Notice = {
 const batch = 1000
 
 /**
- * Tells customers what changed, inside the transaction that changed it. Answers with those that were really new.
+ * Notifies customers of a change, inside the transaction of the change. Returns those notifications that were new.
  * Throws a RangeError for a kind that has no sentence.
  */
 export async function notify(db: Database, notices: Notice[]): Promise<Notice[]> {

@@ -49,13 +49,13 @@ export function openApiDocument({ server, version }: { server: string; version: 
   return { ...document, components: { ...document.components, schemas: usedOf(document.components.schemas, document) } }
 }
 
-/** Without what was a part only on the way: a filter that became single parameters. */
+/** Drops schemas that nothing refers to: a filter, for example, became single parameters. */
 function usedOf(schemas: Record<string, JsonSchema>, document: JsonSchema): Record<string, JsonSchema> {
   const text = JSON.stringify(document)
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => text.includes(`"#/components/schemas/${name}"`)))
 }
 
-/** What every call may carry. */
+/** Headers that every call may carry. */
 const parameters = {
   language: {
     name: 'Accept-Language',
@@ -150,7 +150,7 @@ function success({ method, idempotent, plain }: Endpoint, reply: JsonSchema | un
 
 const refusedAs = (name: keyof typeof refusals) => ({ $ref: `#/components/responses/${name}` })
 
-/** A partial update is a POST that says so in its body. */
+/** A partial update is a POST with `_method` in its body. */
 function withMethod(schema: JsonSchema, method: Endpoint['method'], parts: Map<string, JsonSchema>): JsonSchema {
   if (method !== 'PATCH') return schema
   const { properties, required = [], ...rest } = z.parse(ObjectSchema, resolved(schema, parts))

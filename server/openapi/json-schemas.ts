@@ -3,18 +3,18 @@ import { knownWords } from '#contracts/wire.ts'
 
 export type JsonSchema = { [key: string]: unknown }
 
-// The type stands on the left: vitest's cache looks for `import.meta.glob(` as it is written.
+// Annotated instead of `import.meta.glob<…>(`: vitest drops its cached copy only where the text is `import.meta.glob(`.
 const modules: Record<string, Record<string, unknown>> = import.meta.glob(
   ['../../src/contracts/*.ts', '!../../src/contracts/*.test.ts'],
   { eager: true },
 )
 
-// Helpers such as `byId` begin small: they are no parts of their own.
+// Lower-case helpers such as `byId` get no entry in `components`.
 const exported = Object.values(modules)
   .flatMap((module) => Object.entries(module))
   .flatMap(([name, value]) => (/^[A-Z]/.test(name) && isSchema(value) ? [{ name, schema: value }] : []))
 
-/** Whatever a contract exports as a schema is a named part of the document, under the name it has there. */
+/** Every schema that a contract exports becomes a named component under its own name. */
 export const schemaNames = [...new Map(exported.map(({ name, schema }) => [schema, name])).values()]
 
 const names = z.registry<{ id: string }>()
@@ -36,7 +36,7 @@ export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', parts:
     override({ zodSchema, jsonSchema: made }) {
       const words = knownWords.get(zodSchema)
       if (words) made.examples = [...words]
-      // An answer may grow: old pages drop what they do not know.
+      // Replies may get new fields: old pages drop what they do not know.
       if (io === 'output' && made.additionalProperties === false) delete made.additionalProperties
     },
   }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
@@ -52,7 +52,7 @@ function relinked(schema: JsonSchema, io: 'input' | 'output'): JsonSchema {
   return JSON.parse(text) as JsonSchema
 }
 
-/** One schema may be sent and answered, and then looks different from both sides. */
+/** In requests a schema's name ends in `Sent`: one that is used in requests and replies differs between them. */
 function componentName(name: string, io: 'input' | 'output'): string {
   return io === 'input' ? `${name}Sent` : name
 }

@@ -45,7 +45,7 @@ export function mountOrderCalculation(app: Hono<Served>, context: Context): void
   })
 }
 
-/** The services that are asked for, with their prices. Throws what is wrong with the choice, each at its place. */
+/** The chosen services with their prices. Throws 422 with every wrong choice at its field. */
 async function askedServices({ db, body, language, t }: Calculation) {
   const ids = body.extra_service_ids ?? []
   const known = new Map((await activeServices(db)).map((row) => [row.id, row]))

@@ -12,7 +12,7 @@ import { itemsOf, type OrderRow } from './order-parts.ts'
 
 type Reader = { db: Database; user: Actor; language: Language }
 
-/** Everything about one order of this customer's; another's is as absent as one that never was. */
+/** One of the customer's orders with all details. Throws 404 for another customer's, as for one that does not exist. */
 export async function orderDetail(context: Context, { db, user, language }: Reader, id: number) {
   const now = context.clock.now()
   const [found] = await db
@@ -22,7 +22,7 @@ export async function orderDetail(context: Context, { db, user, language }: Read
     .where(and(eq(orders.id, id), eq(orders.user_id, user.id)))
   if (!found) throw notFound()
   const { order, receiver } = found
-  // One after the other: inside of a write they share one connection.
+  // One after the other: inside a write they share one connection.
   const items = (await itemsOf(db, [id])).get(id) ?? []
   const events = await db
     .select()

@@ -5,7 +5,7 @@ import { searchText } from '#rules/search-text.ts'
 import { ordersForCalculation as orders } from '#server/db/tables/orders.ts'
 import type { OrderItemRow, OrderRow } from './order-parts.ts'
 
-/** What a card shows at this moment: a quote that is over is over, also before the timer comes by. */
+/** An order in the list. A quote whose time is over counts as expired, also before the job has marked it. */
 export function orderCard(row: OrderRow, items: readonly OrderItemRow[], now: Date) {
   const status = orderStatusAt(row, now)
   const changed = status === row.status ? row.status_changed_at : (row.valid_until ?? row.status_changed_at)
@@ -29,7 +29,7 @@ export function orderCard(row: OrderRow, items: readonly OrderItemRow[], now: Da
   }
 }
 
-/** This customer's orders that the filter lets through. */
+/** Condition on the customer's orders that match the filter. */
 export function whichOrders(userId: number, filter: OrderFilter | undefined, now: Date): SQL | undefined {
   return and(
     eq(orders.user_id, userId),
@@ -38,7 +38,7 @@ export function whichOrders(userId: number, filter: OrderFilter | undefined, now
   )
 }
 
-// The same as `orderStatusAt`, asked of the database.
+// The same as `orderStatusAt`, in SQL.
 function inStatus(status: string, now: Date): SQL | undefined {
   const stored = eq(orders.status, status)
   if (status === 'calculated') return and(stored, gt(orders.valid_until, now))

@@ -9,15 +9,15 @@ import { orderItems, type ordersForCalculation as orders } from '#server/db/tabl
 export type OrderRow = typeof orders.$inferSelect
 export type OrderItemRow = typeof orderItems.$inferSelect
 
-/** What a customer asks for, as the contract has passed it. */
+/** An order as the contract has parsed it. */
 export type Asked = Omit<z.output<typeof OrderDraft>, 'client_uuid' | 'status'>
 
-/** How the ledger, notifications and files name it. */
+/** The order as a subject of bookings, notifications and files. */
 export function orderSubject({ id, number }: Pick<OrderRow, 'id' | 'number'>) {
   return { type: 'order_for_calculation' as const, id, number }
 }
 
-/** The columns that the customer writes, empty text as null. What is not named is not among them. */
+/** The columns that the customer writes, with empty text as null. Fields that were not sent are left out. */
 export function askedColumns(asked: Partial<Asked>) {
   return {
     ...('title' in asked && { title: asked.title || null }),
@@ -71,7 +71,7 @@ export async function itemsOf(db: Database, ids: readonly number[]): Promise<Map
 
 type Searched = { url: string; title?: string | null; shop_name?: string | null; sku?: string | null }
 
-/** Searched, never shown. */
+/** For searching, never shown. */
 export function orderSearchText(order: { number: string; title: string | null }, items: readonly Searched[]): string {
   const parts = items.flatMap((item) => [item.title, item.shop_name, item.sku, item.url])
   return searchText([order.number, order.title, ...parts].filter((part) => part).join('\n'))

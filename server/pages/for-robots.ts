@@ -8,14 +8,14 @@ import type { Context } from '#server/context.ts'
 import { articles, customPages } from '#server/db/tables/content.ts'
 import { publicPlaces } from './public-places.ts'
 
-/** What programs read to find the public pages. */
+/** Files for search engines and other programs. */
 
-/** What may be read, as the page's own file says it, and where the rest is listed. */
+/** `robots.txt` of the built page, with the address of the sitemap. */
 export async function robots({ env, siteUrl }: Context): Promise<string> {
   return `${await ownFile(env.pageDir, 'robots.txt')}\nSitemap: ${siteUrl}/sitemap.xml\n`
 }
 
-/** https://llmstxt.org: the site in a page of Markdown, in English, with every text that can be read. */
+/** https://llmstxt.org: the site as one page of Markdown, in English, with links to all articles and pages. */
 export async function summary(context: Context): Promise<string> {
   const { env, siteUrl } = context
   const texts = await readable(context)
@@ -34,7 +34,7 @@ function section(title: string, lines: string[]): string[] {
   return lines.length > 0 ? [[`## ${title}`, '', ...lines].join('\n')] : []
 }
 
-/** https://www.sitemaps.org/protocol.html, each page with the same one in the other language. */
+/** https://www.sitemaps.org/protocol.html, each page with its alternates in the other language. */
 export async function siteMap(context: Context): Promise<string> {
   const { siteUrl } = context
   const texts = await readable(context)
@@ -49,7 +49,7 @@ export async function siteMap(context: Context): Promise<string> {
   const entries = pages.flatMap(({ place, path, changed }) => {
     const alternates = [
       ...languages.map((each) => [each, path(each)] as const),
-      // As the pages say it of themselves.
+      // The same as in the pages' own `<link rel="alternate">`.
       ['x-default', place === 'home' ? '/' : path(fallbackLanguage)] as const,
     ].map(([name, address]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${siteUrl}${address}"/>`)
     return languages.map((each) =>
@@ -72,7 +72,7 @@ export async function siteMap(context: Context): Promise<string> {
 
 type Text = { place: 'article' | 'custom-page'; slug: string; title: string; about: string | null; changed: Date }
 
-/** A page that was built for a provider elsewhere shows the texts of that one, which are not known here. */
+/** Empty when the page was built for another provider, whose texts are not known here. */
 async function readable({ db, clock, env }: Context): Promise<Text[]> {
   if (env.apiOrigin) return []
   const found = await db
@@ -99,12 +99,12 @@ async function readable({ db, clock, env }: Context): Promise<Text[]> {
   ]
 }
 
-/** No sign of Markdown in it, and one line. */
+/** On one line, with Markdown's characters escaped. */
 function plain(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ')
 }
 
-/** A page that was not built has none. */
+/** Empty when the page has not been built. */
 function ownFile(pageDir: string, name: string): Promise<string> {
   return readFile(join(pageDir, name), 'utf8').catch(() => '')
 }

@@ -7,8 +7,8 @@ import { openRenderer } from './page-renderer.ts'
 export type Build = { renderer: PageRenderer; frame: PageFrame }
 
 /**
- * What the last whole build left to draw pages with, opened again when there is a newer one: the files that its pages name are served new,
- * too. null: only the page was built, or a build is under way.
+ * Renderer and frame of the last complete build, opened again when there is a newer one, whose files are served from then on, too.
+ * null: only the page was built, or a build is under way.
  */
 export function createBuild(pageDir: string): () => Promise<Build | null> {
   let opened: { stamp: string; build: Promise<Build | null> } | null = null
@@ -32,7 +32,7 @@ async function open(pageDir: string): Promise<Build | null> {
   return renderer && { renderer, frame: await openFrame(pageDir) }
 }
 
-/** Of the file that `server/build/static-pages.ts` writes last, of page and renderer; the first thing that the next build takes away. */
+/** Identifies a build by `404.html`: `server/build/static-pages.ts` writes it last, and the next build removes it first. */
 async function stampOf(pageDir: string): Promise<string | null> {
   const last = await stat(join(pageDir, '404.html')).catch(() => null)
   return last && `${last.ino}-${last.size}-${last.mtimeMs}`

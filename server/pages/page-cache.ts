@@ -1,9 +1,9 @@
 import type { StoredPage } from './prerendered-pages.ts'
 
-/** `said`: a hash of the answers that it is drawn with; `at`: when they were last asked for (milliseconds). */
+/** `said`: a hash of the API replies that the page was rendered with; `at`: when they were last fetched (milliseconds). */
 export type CachedPage = { page: StoredPage; said: string; at: number }
 
-/** So many pages, and so many bytes of them, are kept: those that were drawn or asked about last. */
+/** The most pages and bytes that are kept: those that were rendered or revalidated last. */
 export type Room = { pages: number; bytes: number }
 
 export function createPageCache(room: Room) {

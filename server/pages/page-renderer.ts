@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { PageRenderer } from '#contracts/prerendered-pages.ts'
 
 /**
- * `src/app/render-page.tsx` as the build made it, beside the built page, with a hash in its name: a module that was imported once stays what
- * it was. null where only the page was built, which then draws itself.
+ * `src/app/render-page.tsx` as the build made it. Its name has a hash, because Node never imports a module of the same name anew.
+ * null where only the page was built; then the browser renders everything.
  */
 export async function openRenderer(pageDir: string): Promise<PageRenderer | null> {
   const folder = join(dirname(pageDir), 'renderer')

@@ -7,7 +7,7 @@ import { robots, siteMap, summary } from './for-robots.ts'
 import { createBuild } from './opened-build.ts'
 import { ttlCache } from './ttl-cache.ts'
 
-/** As long as the pages (milliseconds). */
+/** As long as for pages (milliseconds). */
 const fresh = 20_000
 
 const forRobots = [
@@ -16,10 +16,10 @@ const forRobots = [
   ['/sitemap.xml', 'application/xml', siteMap],
 ] as const
 
-/** The public site: its prerendered pages, and what programs read to find them. */
+/** The public site: its prerendered pages, `robots.txt`, `llms.txt` and the sitemap. */
 export function mountSite(app: Hono<Served>, context: Context): PrerenderedPages {
   const { env, siteUrl, clock, log } = context
-  // A page that was built for a provider elsewhere asks that one, by itself.
+  // A page that was built for another provider fetches its content itself.
   const ask = (call: string, language: string) =>
     env.apiOrigin
       ? Promise.resolve(new Response(null, { status: 503 }))

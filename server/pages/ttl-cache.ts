@@ -2,7 +2,7 @@ import { etagOf } from '#server/http/etag.ts'
 
 export type CachedText = { text: string; etag: string }
 
-/** What is made of many rows, made once for all who ask within `lasting` milliseconds. What could not be made is tried again. */
+/** Caches a text for `lasting` milliseconds; concurrent callers share one run of `make`. A failure is not cached. */
 export function ttlCache(make: () => Promise<string>, lasting: number, now: () => number) {
   let last: { made: Promise<CachedText>; at: number } | null = null
   return async (): Promise<CachedText> => {

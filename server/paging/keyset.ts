@@ -7,7 +7,7 @@ import { Id, Instant } from '#contracts/wire.ts'
 const Cursor = z.strictObject({ created_at: Instant, id: Id, _pointsToNextItems: z.boolean() })
 export type Cursor = z.infer<typeof Cursor>
 
-/** A cursor, or one whose values a prepared statement is given later. */
+/** A cursor, or placeholders for its values in a prepared statement. */
 type Place = Pick<Cursor, '_pointsToNextItems'> & { created_at: string | Placeholder; id: number | Placeholder }
 
 type Row = { id: number; created_at: Date }
@@ -16,7 +16,7 @@ type Columns = { id: Column; created_at: Column }
 export const usualPageSize = 20
 
 /**
- * Reads the place a list is to go on from: undefined when none is named, null when it is not one of ours.
+ * Reads a cursor: undefined when there is none, null when it is not one of ours.
  */
 export function readCursor(text: string | undefined): Cursor | null | undefined {
   if (text === undefined) return undefined
@@ -28,7 +28,7 @@ export function readCursor(text: string | undefined): Cursor | null | undefined 
   }
 }
 
-/** Rows beyond the cursor. A comparison of rows, because that is what the index can answer in one step. */
+/** Condition on rows beyond the cursor. A row comparison, because the index can answer it in one step. */
 export function beyond(columns: Columns, cursor: Place | undefined): SQL | undefined {
   if (!cursor) return undefined
   const place = sql`(${cursor.created_at}::timestamptz, ${cursor.id}::int)`
@@ -36,13 +36,13 @@ export function beyond(columns: Columns, cursor: Place | undefined): SQL | undef
   return cursor._pointsToNextItems ? sql`${row} < ${place}` : sql`${row} > ${place}`
 }
 
-/** Newest first; going back, the other way round: `cursorPage` turns it. */
+/** Newest first; reversed for a previous page, which `cursorPage` turns round again. */
 export function inOrder(columns: Columns, cursor: Pick<Place, '_pointsToNextItems'> | undefined): SQL[] {
   const direction = cursor?._pointsToNextItems === false ? asc : desc
   return [direction(columns.created_at), direction(columns.id)]
 }
 
-/** Makes a page of `per_page + 1` rows read beyond the cursor: the one too many says whether there is more. */
+/** Makes a page of `per_page + 1` rows read beyond the cursor: the extra row says whether there is more. */
 export function cursorPage<R extends Row>(
   rows: readonly R[],
   request: { cursor: Cursor | undefined; per_page: number; path: string; query: QueryTree },

@@ -14,7 +14,7 @@ type Asked = {
 type List<R> = {
   endpoint: Endpoint
   columns: { id: Column; created_at: Column }
-  /** Reads at most `limit` rows beyond the place, in this order. */
+  /** Reads at most `limit` rows beyond the cursor, in this order. */
   read: (place: { beyond: SQL | undefined; order: SQL[]; limit: number }) => Promise<R[]>
 }
 

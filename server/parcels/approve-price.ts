@@ -11,8 +11,8 @@ import { writeParcel } from './write-parcel.ts'
 type Approve = ServedRequest<typeof parcelActions.approvePrice>
 
 /**
- * The customer agrees to a price above the estimate. Paid at once when the balance is enough; else the parcel waits for
- * money. While something besides the price waits for the customer, it goes on waiting.
+ * The customer approves a price above the estimate. It is paid at once when the balance is enough; else the parcel awaits payment.
+ * When something else is needed from the customer, the parcel keeps waiting for that.
  */
 export async function approvePrice(context: Context, { db, user, params, body }: Approve): Promise<void> {
   const now = context.clock.now()

@@ -11,7 +11,7 @@ type Invoices = {
   t: Say
 }
 
-/** Makes these the invoices of a parcel, in their order: others are taken away. Throws `invalid` at the field. */
+/** Replaces a parcel's invoices by these, in their order. Throws `invalid` at the field. */
 export async function giveInvoices(db: Database, { parcel_id, user_id, file_ids, field, t }: Invoices): Promise<void> {
   const subject = { type: 'parcel', id: parcel_id }
   await detachFiles(db, { subject, kind: 'invoice', except: file_ids })

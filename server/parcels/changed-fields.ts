@@ -3,12 +3,12 @@ import { amount, hundredths } from '#rules/money.ts'
 import { grams } from '#rules/weight.ts'
 import type { Declaration } from './draft-check.ts'
 
-/** Names of the parts whose new value differs from the stored one: a form may send what it did not touch. */
+/** Names of the fields whose new value differs from the stored one: a form may send unchanged fields. */
 export function changedFields(before: Parts, given: Parts): string[] {
   return Object.keys(given).filter((field) => comparable(given, field) !== comparable(before, field))
 }
 
-// "13.5" is 13.50, no link is no link, and services have no order.
+// "13.5" equals "13.50", an empty link equals none, and the order of services does not matter.
 function comparable(parts: Parts, field: string): string {
   if (field === 'items') {
     const plain = (item: Item) => [
@@ -42,7 +42,7 @@ function comparable(parts: Parts, field: string): string {
 
 type Item = Omit<Declaration['items'][number], 'contains'> & { contains?: readonly string[] | undefined }
 
-/** The declaration as far as its parts are compared in a way of their own. */
+/** The fields of a declaration that are compared in a special way. */
 export type Parts = {
   items?: readonly Item[]
   declared_weight?: string | null

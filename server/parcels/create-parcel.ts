@@ -16,7 +16,7 @@ import { utcDay } from './utc-day.ts'
 
 type Create = ServedRequest<typeof parcelDrafts.create>
 
-/** Declares a parcel and says its id. The same `client_uuid` is the same parcel, however often it arrives. */
+/** Declares a parcel and returns its id. A repeat with the same `client_uuid` makes no second one. */
 export async function createParcel(request: Create, now: Date): Promise<number> {
   const { db, user, t } = request
   const { client_uuid, ...draft } = request.body
@@ -61,7 +61,7 @@ export async function createParcel(request: Create, now: Date): Promise<number> 
   return row.id
 }
 
-/** By how many per cent this customer lets prices grow over their estimates. */
+/** The customer's default for how many per cent a price may exceed its estimate without approval. */
 async function usualGrowth(db: Database, userId: number): Promise<number | undefined> {
   const [row] = await db.select({ value: users.approve_over_percent }).from(users).where(eq(users.id, userId))
   return row?.value

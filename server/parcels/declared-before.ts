@@ -9,9 +9,8 @@ import type { Declaration } from './draft-check.ts'
 import { declarationOf } from './parcel-parts.ts'
 
 /**
- * The parcel that was made by this key, once its first answer is forgotten (`server/retention.ts`): what is stored tells a repeat
- * from another declaration. Throws `key_reused` with the parcel where they differ, because nothing that was typed may be
- * lost unseen; 409 where the parcel was deleted.
+ * The parcel that was made with this key, for repeats that come after the stored reply has expired (`server/retention.ts`). Throws
+ * `key_reused` with the parcel when the declaration differs, so that nothing typed is lost unseen; 409 when the parcel was deleted.
  */
 export async function declaredBefore({
   db,
@@ -39,7 +38,7 @@ export async function declaredBefore({
 
 type Stored = Awaited<ReturnType<typeof declarationOf>>
 
-/** What was left out is compared as what it was stored as. */
+/** Fields that were left out are compared with their stored defaults. */
 function isOther(stored: Stored, draft: Declaration): boolean {
   const nothing = Object.fromEntries(Object.keys(stored).map((field) => [field, null]))
   const given = {

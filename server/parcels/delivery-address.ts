@@ -6,7 +6,7 @@ type Delivery = {
   receiver: { address: PersonAddress | null; phone: string | null } | null
 }
 
-/** Where the courier rings: at the address that was chosen, else at the receiver's own. */
+/** The courier's address: the one that was chosen, else the receiver's own. */
 export function deliveryAddressOf({ address, receiver }: Delivery) {
   if (address) return { ...address, phone: address.phone ?? receiver?.phone ?? null }
   return receiver?.address ? { ...receiver.address, phone: receiver.phone, phone2: null, comment: null } : null

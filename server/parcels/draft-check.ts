@@ -18,10 +18,10 @@ import { itemFaults } from './item-faults.ts'
 import { isOffered } from './offered-tariff.ts'
 import { duplicateTracking } from './duplicate-tracking.ts'
 
-/** A declaration that the contract has passed. */
+/** A declaration as the contract has parsed it. */
 export type Declaration = Omit<z.output<typeof ParcelDraft>, 'client_uuid'>
 
-/** The sum that the money columns and the wire can hold, with room for what is added. */
+/** The largest declared sum: below what the columns and the contract can hold, to leave room for additions. */
 export const highestValue = '999999999.99'
 
 type Asker = {
@@ -33,7 +33,7 @@ type Asker = {
   today: string
 }
 
-/** Whatever a declaration points at, found among what is this customer's to choose from. */
+/** The rows that a declaration refers to, all of them available to this customer. */
 export type Chosen = {
   warehouse: typeof warehouses.$inferSelect
   receiver: typeof receivers.$inferSelect | null
@@ -41,13 +41,13 @@ export type Chosen = {
   shop: typeof shops.$inferSelect | null
   address: typeof addresses.$inferSelect | null
   services: ServiceRow[]
-  /** Of this day, for prices in other currencies. */
+  /** Today's rates, for prices in other currencies. */
   rates: readonly CurrencyRate[]
 }
 
 /**
- * Looks up everything a declaration points at and throws all that is wrong with it at once, each at its field.
- * What was chosen before and is not touched may have left the list in the meantime: `kept` says what that is.
+ * Looks up everything that a declaration refers to, and throws 422 with all that is wrong, each at its field. `kept`: earlier choices
+ * that are unchanged and may be inactive by now.
  */
 export async function chosenBy(
   { db, user, t, language, today }: Asker,
@@ -141,5 +141,5 @@ export async function chosenBy(
   }
 }
 
-/** What a tariff goes by. */
+/** The fields that decide which tariff applies. */
 const ways = ['warehouse_id', 'delivery_method', 'pickup_point_id', 'address_id']

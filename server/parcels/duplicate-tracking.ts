@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 
-/** The number of the customer's other parcel under way with this tracking number: two would be taken for one. */
+/** The number of the customer's other active parcel with this tracking number: two could not be told apart. */
 export async function duplicateTracking(
   db: Database,
   userId: number,
@@ -16,7 +16,7 @@ export async function duplicateTracking(
       and(
         eq(parcels.user_id, userId),
         eq(parcels.tracking_number, tracking),
-        // In the words of the unique index, so that it is the one that is asked.
+        // The same condition as the unique index has, so that the index is used.
         sql`${parcels.step} is not null`,
         ne(parcels.id, except),
       ),

@@ -4,7 +4,7 @@ import { parcels } from '#server/db/tables/parcels.ts'
 import { followLimits } from './duty-free-limits.ts'
 import type { ParcelRow } from './parcel-parts.ts'
 
-/** Stores a new parcel with its derived columns; its items, of which they tell, are written after it. */
+/** Stores a new parcel with its derived columns. Its items are written afterwards. */
 export async function insertParcel(db: Database, values: typeof parcels.$inferInsert, now: Date): Promise<ParcelRow> {
   const [row] = await db.insert(parcels).values(values).returning()
   if (!row) throw new Error('The parcel was not stored')
@@ -13,7 +13,7 @@ export async function insertParcel(db: Database, values: typeof parcels.$inferIn
   return freshParcel(db, row)
 }
 
-/** The row as it is by now. */
+/** Reads the row anew. */
 export async function freshParcel(db: Database, { id }: Pick<ParcelRow, 'id'>): Promise<ParcelRow> {
   const [row] = await db.select().from(parcels).where(eq(parcels.id, id))
   if (!row) throw new Error(`Parcel ${id} is gone`)

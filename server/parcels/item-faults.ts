@@ -7,13 +7,13 @@ import type { Declaration } from './draft-check.ts'
 
 type Asker = {
   t: Say
-  /** The items are as they were: a category that has left the list meanwhile may stay. */
+  /** The items are unchanged: a category that is inactive by now may stay. */
   mayBeOld: boolean
-  /** What is said of a choice that is not on the list. */
+  /** The sentence for an unknown choice. */
   gone: string
 }
 
-/** What is wrong with single items beyond their form, each at its field. */
+/** Errors of items that the schema cannot find, each at its field. */
 export async function itemFaults(
   db: Database,
   items: Declaration['items'],

@@ -7,7 +7,7 @@ import { words, type ServerKey } from '#server/words/words.ts'
 
 type Exchanged = { declared_currency: string; currency: string; rates: readonly CurrencyRate[] }
 
-/** What a bill calls a service: with its share of the value, and with the rate by which its price was exchanged. */
+/** A service's title on a bill, with its per cent of the value and the exchange rate of its price. */
 export function serviceTitle(service: ServiceRow, bill: Exchanged): Localized {
   const titled = service.percent === null ? service.title : withPercent(service.title, Number(service.percent))
   return atRate(titled, service.percent === null ? service.currency : bill.declared_currency, bill)

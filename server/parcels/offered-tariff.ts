@@ -7,18 +7,18 @@ import { tariffInWords, tariffsOn } from '#server/tariffs/tariff-rows.ts'
 export type Route = {
   warehouse_id: number
   delivery_method: string
-  /** null: not known yet; then any will do. */
+  /** null: not known yet, then every tariff fits. */
   destination_country_code: string | null
   /** yyyy-mm-dd, in UTC. */
   today: string
 }
 
-/** Does this tariff go this way today? */
+/** Whether this tariff serves this route today. */
 export async function isOffered(db: Database, id: number, route: Route): Promise<boolean> {
   return (await tariffsOf(db, route)).some((tariff) => tariff.id === id)
 }
 
-/** The tariffs that go this way today. */
+/** The tariffs that serve this route today. */
 export async function tariffsOf(db: Database, route: Route): Promise<Tariff[]> {
   const onRoute = and(
     eq(tariffs.warehouse_id, route.warehouse_id),

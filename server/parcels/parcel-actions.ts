@@ -12,7 +12,7 @@ import { readerOf } from './parcel-reader.ts'
 import { refuse } from './refuse.ts'
 import { sendParcel } from './send-parcel.ts'
 
-/** What a customer does with parcels beyond declaring them. Each answers with the parcel as it is then. */
+/** What customers do with parcels besides declaring them. Each call returns the parcel as it is afterwards. */
 export function mountParcelActions(app: Hono<Served>, context: Context): void {
   serve(app, context, parcelActions.consolidate, async (request) => {
     const id = await consolidateParcels(context, request)

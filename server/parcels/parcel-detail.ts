@@ -11,7 +11,7 @@ import { parcelCard } from './parcel-list.ts'
 import type { ParcelRow } from './parcel-parts.ts'
 import type { Reader } from './parcel-reader.ts'
 
-/** Everything about one parcel of this customer's; another's is as absent as one that never was. */
+/** One of the customer's parcels with all details. Throws 404 for another customer's, as for one that does not exist. */
 export async function parcelDetail({ db, user, language, today, now }: Reader, id: number) {
   const [found] = await db
     .select({
@@ -29,7 +29,7 @@ export async function parcelDetail({ db, user, language, today, now }: Reader, i
     .where(and(eq(parcels.id, id), eq(parcels.user_id, user.id)))
   if (!found) throw notFound()
   const { parcel, warehouse, sender, receiver, pickup_point } = found
-  // One after the other: inside of a write they share one connection.
+  // One after the other: inside a write they share one connection.
   const items = await db
     .select()
     .from(parcelItems)

@@ -5,7 +5,7 @@ import { claims, parcelRequests } from '#server/db/tables/parcel-requests.ts'
 import { parcelItems } from '#server/db/tables/parcels.ts'
 import { invoiceIds, type ParcelRow } from './parcel-parts.ts'
 
-/** What the rules ask about a parcel beyond its own row. */
+/** What the rules need to know about a parcel besides its own row. */
 export async function factsOf(db: Database, parcel: ParcelRow): Promise<ActFacts> {
   const items = await db
     .select({ quantity: parcelItems.quantity })

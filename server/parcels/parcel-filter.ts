@@ -2,21 +2,21 @@ import { and, eq, isNotNull, like, or, sql, type Placeholder, type SQL } from 'd
 import { searchCode, searchText } from '#rules/search-text.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 
-/** A value, or the place of one in a prepared statement. */
+/** A value, or a placeholder in a prepared statement. */
 type Given<T> = T | Placeholder
 
 export type Wanted = {
   user_id: Given<number>
   status?: Given<string> | undefined
   step?: Given<string> | undefined
-  /** Only what waits for the customer, with free storage that ends up to this day (`storageWarningDay`). */
+  /** Only parcels that need the customer, those included whose free storage ends by this day (`storageWarningDay`). */
   warning_day?: Given<string> | undefined
-  /** Of `patternsOf`, both or neither. */
+  /** `text` and `code` come from `patternsOf`, both or neither. */
   text?: Given<string> | undefined
   code?: Given<string> | undefined
 }
 
-/** This customer's parcels that answer to all that is named. */
+/** Condition on the customer's parcels that match everything given. */
 export function parcelFilter({ user_id, status, step, warning_day, text, code }: Wanted): SQL | undefined {
   return and(
     eq(parcels.user_id, user_id),
@@ -27,13 +27,13 @@ export function parcelFilter({ user_id, status, step, warning_day, text, code }:
   )
 }
 
-/** What a search looks for in a parcel's words and in its numbers. */
+/** LIKE patterns of a search for a parcel's words and for its numbers. */
 export function patternsOf(search: string): { text: string; code: string } {
   const pattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return { text: pattern(searchText(search)), code: pattern(searchCode(search)) }
 }
 
-/** The same as `storageExpires`, asked of the database. */
+/** The same as `storageExpires`, in SQL. */
 export function needsCustomer(warningDay: Given<string>): SQL | undefined {
   return and(
     isNotNull(parcels.step),

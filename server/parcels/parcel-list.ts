@@ -5,7 +5,7 @@ import type { Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { needsCustomer, patternsOf, parcelFilter } from './parcel-filter.ts'
 
-/** What a card shows. The rest of the row stays in the database. */
+/** The columns that a card shows; the others are not read. */
 export const cardColumns = {
   id: parcels.id,
   client_uuid: parcels.client_uuid,
@@ -50,7 +50,7 @@ export async function countParcels(db: Database, userId: number, search: string 
   const mine = parcelFilter({ user_id: userId, ...(search && patternsOf(search)) })
   const inStep = (step: string) => sql<number>`count(*) filter (where ${parcels.step} = ${step})::int`
   const [whole] = await db.select({ all: count() }).from(parcels).where(mine)
-  // What is under way is few, however long the archive grows.
+  // Active parcels are few, however long the archive grows.
   const [active] = await db
     .select({
       attention: sql<number>`count(*) filter (where ${needsCustomer(warning_day)})::int`,

@@ -17,7 +17,7 @@ type Asked = {
   limit: number
 }
 
-/** The rows of one page of their parcels, as `cursorPage` takes them. */
+/** Reads the rows of one page of the customer's parcels, for `cursorPage`. */
 export function readParcelPage(db: Database, asked: Asked) {
   const { statement, values } = parcelPage(db, asked)
   return statement.execute(values)
@@ -49,7 +49,7 @@ const pages = prepared((db, name, names: (typeof wantable)[number][], direction:
     _pointsToNextItems: direction === 'next',
   }
   const wanted = Object.fromEntries(names.map((each) => [each, sql.placeholder(each)]))
-  // Unnamed, a search is planned for its very words: rare ones and common ones want different plans.
+  // A search is not named, so PostgreSQL plans it for its words: rare and common ones need different plans.
   const kept = names.includes('text') ? '' : name
   return db
     .select(cardColumns)

@@ -9,7 +9,7 @@ import { notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { deliveryAddressOf } from './delivery-address.ts'
 
-/** Names and addresses for a parcel's papers: a call of its own, because a device keeps a parcel and not these. */
+/** Names and addresses for a parcel's papers. A separate call, because devices cache parcels and must not cache these. */
 export function mountParcelParties(app: Hono<Served>, context: Context): void {
   serve(app, context, parcelParties.show, async ({ db, user, params }) => {
     const [found] = await db

@@ -13,7 +13,7 @@ import { askedServices } from './parcel-bill.ts'
 
 export type ParcelRow = typeof parcels.$inferSelect
 
-/** Held until the write is over, so that two changes of one parcel follow each other. */
+/** Locked until the end of the transaction, so that two changes of one parcel follow each other. */
 export async function ownParcel(db: Database, userId: number, id: number): Promise<ParcelRow> {
   const [row] = await db
     .select()
@@ -24,17 +24,17 @@ export async function ownParcel(db: Database, userId: number, id: number): Promi
   return row
 }
 
-/** How the ledger, notifications and files name it. */
+/** The parcel as a subject of bookings, notifications and files. */
 export function parcelSubject({ id, number }: Pick<ParcelRow, 'id' | 'number'>) {
   return { type: 'parcel' as const, id, number }
 }
 
-/** How a letter names it. */
+/** The parcel as a letter names it. */
 export function nameOf(parcel: ParcelRow) {
   return { parcel_id: parcel.id, number: parcel.number, name: parcelName({ ...parcel, contents: null }) }
 }
 
-/** The columns that the customer writes, empty text as null. */
+/** The columns that the customer writes, with empty text as null. */
 export function declaredColumns(draft: Declaration, { warehouse, receiver, pickup_point, shop, address }: Chosen) {
   const tracking_number = draft.tracking_number || null
   return {
@@ -61,7 +61,7 @@ export function declaredColumns(draft: Declaration, { warehouse, receiver, picku
   }
 }
 
-/** A stored parcel as the declaration it could have come from. */
+/** A stored parcel in the form of a declaration. */
 export async function declarationOf(db: Database, row: ParcelRow) {
   const items = await db
     .select({
@@ -117,7 +117,7 @@ export async function declarationOf(db: Database, row: ParcelRow) {
   }
 }
 
-/** Writes what was declared in place of what was. An item that is still called the same keeps the code that staff found. */
+/** Replaces the declared items. An item with the same description keeps the customs code that staff set. */
 export async function replaceItems(db: Database, parcel_id: number, draft: Declaration): Promise<void> {
   const before = await db.delete(parcelItems).where(eq(parcelItems.parcel_id, parcel_id)).returning()
   const codes = new Map(before.map((item) => [item.description_en, item.hs_code]))
@@ -154,7 +154,7 @@ export async function writeServices(
   chosen: Chosen,
 ): Promise<void> {
   if (chosen.services.length === 0) return
-  // One that was asked for before keeps the price of its day.
+  // A service that was chosen before keeps the price of its day.
   await db
     .insert(parcelExtraServices)
     .values(askedServices(draft, chosen).map((service) => ({ ...service, parcel_id })))
@@ -164,7 +164,7 @@ export async function writeServices(
     })
 }
 
-/** Writes what is asked for in place of what was; `kept` are those that were asked for before, as often as now. */
+/** Replaces the chosen services; `kept` are those that were chosen before in the same quantity. */
 export async function replaceServices(
   db: Database,
   parcel_id: number,
@@ -184,8 +184,8 @@ export async function replaceServices(
 }
 
 /**
- * The contents have changed, and with them what services cost that go by pieces or by value, unless they are done already.
- * Says which have another price now.
+ * After a change of the contents: updates the prices of services that depend on the number of pieces or on the value, unless they
+ * are done already. Returns the ids of those whose price was written.
  */
 export async function repriceServices(
   db: Database,

@@ -22,7 +22,7 @@ import { declarationOf } from './parcel-parts.ts'
 import { removeParcel } from './remove-parcel.ts'
 import { updateParcel } from './update-parcel.ts'
 
-/** A customer's parcels. Every query names the customer: another's parcel is not found, it is not refused. */
+/** A customer's parcels. Every query names the customer, so another customer's parcel is not found (404) and not forbidden (403). */
 export function mountParcels(app: Hono<Served>, context: Context): void {
   const now = () => context.clock.now()
 

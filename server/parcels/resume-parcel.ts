@@ -3,7 +3,7 @@ import type { Context, Database } from '#server/context.ts'
 import { moveParcel } from './move-parcel.ts'
 import type { ParcelRow } from './parcel-parts.ts'
 
-/** A parcel that waited for the customer goes back to the shelf when nothing is left to wait for. */
+/** Moves a parcel that waited for the customer back to storage when nothing is needed from them any more. */
 export async function resumeParcel(context: Context, db: Database, parcel: ParcelRow, now: Date): Promise<ParcelRow> {
   if (parcel.status !== 'awaiting_customer' || hindrances(parcel).length > 0) return parcel
   return moveParcel(context, db, { parcel, to: 'received', actor: 'customer', now })

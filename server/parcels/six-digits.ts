@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** A code for the counter. */
+/** A random pick-up code. */
 export function sixDigits(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }

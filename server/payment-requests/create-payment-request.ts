@@ -11,7 +11,7 @@ import { checkDraft } from './draft-check.ts'
 
 type Create = ServedRequest<typeof paymentRequestsApi.create>
 
-/** Takes in what a customer says they have paid and says its id. The same `client_uuid` is the same request for ever. */
+/** Stores a payment that a customer reports, and returns its id. A repeat with the same `client_uuid` makes no second one. */
 export async function createPaymentRequest(request: Create, today: string, now: Date): Promise<number> {
   const { db, user, t, body } = request
   const { client_uuid, proof_file_ids, resubmitted_from_id = null, ...draft } = body
@@ -53,7 +53,7 @@ export async function createPaymentRequest(request: Create, today: string, now: 
   return row.id
 }
 
-/** What proved the rejected request and is named again becomes free to prove the new one. */
+/** Detaches files from the rejected request that are named again, so that they can be attached to the new one. */
 async function takeOver(db: Database, rejectedId: number, ids: number[]): Promise<void> {
   await db
     .update(files)

@@ -3,7 +3,7 @@ import type { Language } from '#contracts/wire.ts'
 import type { Database } from '#server/context.ts'
 import { paymentMethods } from '#server/db/tables/payment-requests.ts'
 
-/** The ways of paying that are open now, in the reader's language. */
+/** The active payment methods, in the reader's language. */
 export async function readPaymentMethods(db: Database, language: Language) {
   const rows = await db
     .select()

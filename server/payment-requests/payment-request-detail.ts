@@ -7,7 +7,7 @@ import { filesOf } from '#server/files/files-of.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { paymentRequestReply, selectPaymentRequests } from './payment-request-list.ts'
 
-/** Everything about one request of this customer's. Throws 404. */
+/** One of the customer's payment requests with all details. Throws 404. */
 export async function paymentRequestDetail(
   context: Context,
   { db, user, language }: { db: Database; user: { id: number }; language: Language },

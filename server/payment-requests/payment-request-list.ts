@@ -8,10 +8,10 @@ import { ordersForCalculation } from '#server/db/tables/orders.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { paymentMethods, paymentRequests } from '#server/db/tables/payment-requests.ts'
 
-/** A rejected request is sent again once at most, so this join adds no rows. */
+/** The request that repeats a rejected one. There is at most one, so the join adds no rows. */
 const again = alias(paymentRequests, 'again')
 
-/** Requests with what a row shows of their neighbours. The caller adds whose they are, order and limit. */
+/** Selects requests with the columns of other tables that a row shows. The caller adds customer, order and limit. */
 export function selectPaymentRequests(db: Database) {
   return db
     .select({

@@ -12,7 +12,7 @@ import { readPaymentMethods } from './payment-methods.ts'
 import { paymentRequestDetail } from './payment-request-detail.ts'
 import { paymentRequestReply, selectPaymentRequests } from './payment-request-list.ts'
 
-/** What a customer says they have paid, and how they can pay. Every query of requests names the customer. */
+/** Payments that customers report, and the payment methods. Every query of requests names the customer. */
 export function mountPaymentRequests(app: Hono<Served>, context: Context): void {
   serve(app, context, paymentMethods.list, async ({ db, language }) => ({
     data: await readPaymentMethods(db, language),

@@ -14,12 +14,12 @@ import { notify } from '#server/notifications/notify.ts'
 import { book } from '#server/transactions/ledger.ts'
 import { inBoth } from '#server/words/words.ts'
 
-/** What came to the provider's account; without a word about it, what the customer said. */
+/** What arrived on the provider's account; by default what the customer reported. */
 type Approval = {
   verdict: 'approve'
   credited_amount?: string
   credited_currency?: Currency
-  /** Units of the credited currency for one of the sent: needed where they differ and no amount is named. */
+  /** Units of the credited currency for one unit of the sent currency: needed when they differ and no amount is given. */
   exchange_rate?: string
 }
 type Rejection = { verdict: 'reject'; reason: Localized }
@@ -28,8 +28,8 @@ export type Decision = Approval | Rejection
 export type PaymentRequestRow = typeof paymentRequests.$inferSelect
 
 /**
- * Staff decide about a payment request, once. An approved one is credited to the balance and to nothing else: paying with
- * it stays the customer's act. Throws 404, and 409 when it is decided already.
+ * Staff approve or reject a payment request, once. An approved one is only credited to the balance: paying with it is left to the
+ * customer. Throws 404, and 409 when it is decided already.
  */
 export async function reviewPaymentRequest(
   context: Context,
@@ -87,7 +87,7 @@ async function credit(
   }
 }
 
-/** The first of what the customer proved it with is the receipt of the booking. */
+/** The customer's first proof becomes the receipt of the booking. */
 async function receiptOf(db: Database, id: number): Promise<{ receipt_file_id?: number }> {
   const [proof] = await db
     .select({ receipt_file_id: files.id })
@@ -98,7 +98,7 @@ async function receiptOf(db: Database, id: number): Promise<{ receipt_file_id?: 
   return proof ?? {}
 }
 
-/** Throws 422 where the sum in another currency cannot be known, or is nothing. */
+/** Throws 422 when the sum in another currency is unknown or rounds to zero. */
 function creditOf(request: PaymentRequestRow, currency: Currency, approval: Approval) {
   const { credited_amount, exchange_rate } = approval
   if (currency === request.currency) return { amount: credited_amount ?? request.amount, exchange_rate: null }

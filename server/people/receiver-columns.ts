@@ -10,7 +10,7 @@ import type { Refuse } from './refuse.ts'
 export type ReceiverRow = typeof receivers.$inferSelect
 export type ReceiverFields = Omit<z.output<typeof ReceiverDraft>, 'client_uuid'>
 
-/** What is typed about a receiver as it is stored. `today` (yyyy-mm-dd) is the reader's. */
+/** A typed receiver as it is stored. `today` (yyyy-mm-dd) is the reader's. */
 export function receiverColumns(fields: ReceiverFields, { t, today }: { t: Say; today: string }, refuse: Refuse) {
   const { birthday, country_code, address } = fields
   const age = birthday ? ageOn(birthday, today) : null
@@ -40,7 +40,7 @@ export function receiverColumns(fields: ReceiverFields, { t, today }: { t: Say; 
   }
 }
 
-/** Who they are on the papers of customs. */
+/** The fields that identify a receiver on customs papers. */
 export const identityFields = [
   'last_name',
   'first_name',
@@ -53,7 +53,7 @@ export const identityFields = [
   'country_code',
 ] as const
 
-/** What is stored, as it would be sent. A Latin name that only follows from the name is left to follow. */
+/** A stored receiver in the form of a request. A Latin name that equals the derived one is left out. */
 export function fieldsOfReceiver(row: ReceiverRow) {
   const { country_code: _, ...address } = row.address ?? { country_code: null }
   const own = (written: string, name: string) => (written === passportName(name) ? null : written || null)

@@ -5,7 +5,7 @@ import { countedImports } from '#server/parcels/imported-parcels.ts'
 import { ratesOn } from '#server/tariffs/customs-rows.ts'
 import type { ReceiverRow } from './receiver-columns.ts'
 
-/** How much of a receiver's duty-free limit their parcels take. `dayOf` tells the reader's day of an instant. */
+/** How much of a receiver's duty-free limit is used. `dayOf` gives the reader's day of an instant. */
 export async function receiverLimits(
   db: Database,
   receiver: ReceiverRow,

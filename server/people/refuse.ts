@@ -1,9 +1,9 @@
 import { invalid } from '#server/http/refusal.ts'
 
-/** Says what is wrong with a field. */
+/** Reports an error of a field. */
 export type Refuse = (field: string, sentence: string) => void
 
-/** Runs a check and throws all that it refused at once, each at its field. */
+/** Runs a check and throws 422 with all errors that it reported, each at its field. */
 export function collectRefusals<T>(check: (refuse: Refuse) => T): T {
   const errors: Record<string, string[]> = {}
   const checked = check((field, sentence) => (errors[field] ??= []).push(sentence))

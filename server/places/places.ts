@@ -8,7 +8,7 @@ import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 import { users } from '#server/db/tables/users.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 
-/** Where shops send to, and where parcels are handed out. */
+/** Warehouses and pick-up points. */
 export function mountPlaces(app: Hono<Served>, context: Context): void {
   serve(app, context, warehousesApi.list, async ({ db, user, language }) => {
     const [me] = await db.select({ code: users.customer_code }).from(users).where(eq(users.id, user.id))

@@ -2,10 +2,10 @@ import type { Database } from '#server/context.ts'
 import { attachFiles, detachFiles } from '#server/files/attach-files.ts'
 import type { Say } from '#server/words/words.ts'
 
-/** What scans of a customer's own document belong to. */
+/** The subject that scans of a customer's document belong to. */
 export const documentSubject = 'identity_document'
 
-/** Exactly these scans; absent leaves them as they are. */
+/** Replaces the scans by these; undefined leaves them as they are. */
 export async function saveDocumentFiles(
   db: Database,
   { user_id, file_ids, t }: { user_id: number; file_ids: readonly number[] | undefined; t: Say },

@@ -9,12 +9,12 @@ import { refuse } from '#server/parcels/refuse.ts'
 
 export type SearchAnswer = {
   search_request_id: number
-  /** The parcel of this customer's that it is; null: it is not here. */
+  /** The customer's parcel that was found; null: not found. */
   parcel_id: number | null
   staff_comment: Localized | null
 }
 
-/** Says what became of a search. Throws 404 for another customer's parcel, 409 when it has been answered. */
+/** Answers a search request. Throws 404 for another customer's parcel, 409 when it has been answered. */
 export async function answerSearch(context: Context, db: Database, answer: SearchAnswer): Promise<void> {
   const now = context.clock.now()
   const which = eq(searchRequests.id, answer.search_request_id)
@@ -30,7 +30,7 @@ export async function answerSearch(context: Context, db: Database, answer: Searc
       user_id: search.user_id,
       kind: parcel ? 'search_found' : 'search_answered',
       values: { tracking_number: search.tracking_number, number: parcel?.number ?? '' },
-      // What was found is looked at; what was not is asked about again.
+      // Leads to the parcel that was found, or to the request.
       subject: parcel
         ? { type: 'parcel', id: parcel.id, number: parcel.number }
         : { type: 'search_request', id: search.id, number: search.tracking_number },

@@ -10,12 +10,12 @@ import type { ServedRequest } from '#server/http/serve.ts'
 
 type Ask = ServedRequest<typeof searchApi.create>
 
-/** What the files of a search hang on. */
+/** The subject that files of a search request belong to. */
 export const searchSubject = 'search_request'
 
-/** Asks staff to look for a parcel and says the request's id. The same `client_uuid` is the same request. */
+/** Stores a search request and returns its id. A repeat with the same `client_uuid` makes no second one. */
 export async function askToSearch({ db, user, body, t, exchange }: Ask, now: Date): Promise<number> {
-  // Two at once for the same number would both find nothing open.
+  // Without the lock two simultaneous requests for the same number would both find none open.
   await lockCustomer(db, user.id)
   const [before] = await db
     .select({ id: searchRequests.id })

@@ -26,12 +26,12 @@ type Told = {
 }
 
 export type WrittenClaims = {
-  /** What the settled ones put on the balance. */
+  /** The compensations that are booked on the balance. */
   entries: Entry[]
   photos: { user_id: number; message_id: number; now: Date }[]
 }
 
-/** One that is being talked about, one that was refused, and one for every parcel that was lost: settled and paid. */
+/** One open claim, one rejected, and one approved and compensated for every lost parcel. */
 export async function writeClaims(
   db: Database,
   world: World,
@@ -107,7 +107,7 @@ function talkedAbout(told: readonly WrittenParcel[], now: Date): Told[] {
   ]
 }
 
-/** Of a parcel that was handed over this year: filed within the two weeks. */
+/** About a parcel that was handed over this year, filed within the two weeks. */
 function refused(told: readonly WrittenParcel[]): Told[] {
   const parcel = told.find(({ story }) => story.plan.status === 'delivered' && story.plan.age > 70 * 24)
   const delivered = parcel && timeOf(parcel.story, 'delivered')

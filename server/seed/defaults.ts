@@ -5,7 +5,7 @@ import type { World } from './demo-parcel.ts'
 const on = new Set(['arrival_photo', 'remove_invoices', 'repack', 'insurance'])
 const off = new Set(['content_check', 'extra_padding'])
 
-/** Which services a customer of long standing wants with every parcel, and which with none. */
+/** Sets a demo customer's default services, some on and some off. */
 export async function seedDefaults(
   db: Database,
   user_id: number,

@@ -31,7 +31,7 @@ export { demoAccounts, demoPassword } from './accounts.ts'
 
 const yearOfParcels = 296
 
-/** Fills an empty database, all of it or nothing. The same clock makes the same world. */
+/** Fills an empty database with the demo world, all or nothing. The same clock makes the same world. */
 export async function seedDemo(context: Context): Promise<void> {
   await context.db.transaction(async (db) => {
     const random = createRandom(20_417)
@@ -71,7 +71,7 @@ type Parcels = {
   manifestOf: (story: Story) => number | null
 }
 
-/** Parcels are numbered in the order they were declared; other customers' lie between them. */
+/** Parcels are numbered in the order they were declared, with gaps for other customers' parcels. */
 async function seedParcels(
   db: Database,
   world: World,
@@ -113,7 +113,7 @@ type Ledger = {
   anna: People
 }
 
-/** Payments and corrections first, and then the top-ups that they need. */
+/** Payments and corrections, and the top-ups that they need. */
 async function seedMoney(context: Context, db: Database, { world, random, told, orders, anna }: Ledger): Promise<void> {
   const { now, staff_id } = world
   const claims = await writeClaims(db, world, random, told)

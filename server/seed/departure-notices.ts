@@ -5,7 +5,7 @@ import { parcelEvents, parcels } from '#server/db/tables/parcels.ts'
 import { both } from '#server/notifications/notice-words.ts'
 import type { Notice } from '#server/notifications/notify.ts'
 
-/** Which of its parcels a step is about: those that took it. */
+/** The parcel status that belongs to a step of a departure. */
 const parcelStepOf: Record<string, string> = {
   closed: 'ready_to_ship',
   departed: 'shipped',
@@ -16,7 +16,7 @@ const parcelStepOf: Record<string, string> = {
   delayed: 'customs',
 }
 
-/** What customers were told of departures that carried parcels of theirs. */
+/** Notifications of departures, for the customers whose parcels they carried. */
 export async function departureNotices(db: Database, since: Date): Promise<Notice[]> {
   const events = await db
     .select({ event: manifestEvents, number: manifests.number, reason: manifests.delay_reason })

@@ -41,7 +41,7 @@ const plain: Partial<Record<ParcelStatus, Localized>> = {
   },
 }
 
-/** What the parcel's story says at each step, the first step first. */
+/** The events of a parcel's history, the first step first. */
 export function demoEvents(steps: readonly Step[], scene: Scene): NewParcel['events'] {
   return steps.map(({ status, at }) => ({
     status,

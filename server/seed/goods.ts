@@ -1,13 +1,13 @@
 import type { CategoryCode } from './item-categories.ts'
 
-/** One thing a demo customer buys. Weights in grams with its own packing, sizes of a box for one in centimetres. */
+/** An item that demo customers buy. Weight in grams with its packing, size of its box in centimetres. */
 export type Good = {
   ru: string
   en: string
   price: string
   grams: number
   box: [number, number, number]
-  /** Where it is not what its shop usually sells. */
+  /** Set when it differs from the shop's usual category. */
   category?: CategoryCode
   imei?: string
 }
@@ -19,7 +19,7 @@ export type Shop = {
   carrier: 'ups' | 'usps' | 'fedex' | 'post' | 'dhl'
   /** Order numbers look like this; # is a digit. */
   order: string
-  /** What it usually sells. */
+  /** The category of most of its goods. */
   category: CategoryCode
   goods: Good[]
 }
@@ -33,7 +33,7 @@ const good = (
   category?: CategoryCode,
 ): Good => ({ ru, en, price, grams, box, ...(category && { category }) })
 
-/** Shops and things are made up; the prices are what such things cost. */
+/** Shops and items are made up; the prices are realistic. */
 export const shops: Shop[] = [
   {
     name: 'Northpine',

@@ -3,9 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/context.ts'
 
 /**
- * Inserts rows as one value, in their order: thousands of rows of many columns cost seconds as a parameter each. They hold
- * plain values, no SQL. What a row leaves out is what the table says; only what the database makes itself (an id) may
- * be left out by all rows or by none.
+ * Inserts rows in their order, as one JSON value: with a parameter per column thousands of rows take seconds. Rows hold plain values,
+ * no SQL. Columns that a row leaves out get the table's default; a column that the database generates (an id) must be left out
+ * by all rows or by none.
  */
 export async function insertRows<Table extends PgTable>(
   db: Database,
@@ -35,7 +35,7 @@ function valueOf(row: object, key: string): unknown {
   return (row as Record<string, unknown>)[key]
 }
 
-/** null that was said stays; what was not said has the table's default. */
+/** An explicit null stays; a missing value becomes the table's default. */
 function usual(row: object, key: string, usually: unknown): unknown {
   if (valueOf(row, key) === null || usually === undefined) return null
   if (is(usually, SQL)) throw new Error(`${key} is made by the database: leave it out of every row`)

@@ -2,7 +2,7 @@ import type { Database } from '#server/context.ts'
 import { itemCategories } from '#server/db/tables/item-categories.ts'
 import type { Localized } from '#server/db/columns.ts'
 
-/** What customers declare, in the order of the list. */
+/** The categories, in the order of the list. */
 const categories = {
   clothes: { ru: 'Одежда', en: 'Clothes' },
   shoes: { ru: 'Обувь', en: 'Shoes' },
@@ -24,7 +24,7 @@ const categories = {
 
 export type CategoryCode = keyof typeof categories
 
-/** Answers with the id of each. */
+/** Returns the ids by code. */
 export async function seedItemCategories(db: Database): Promise<Map<CategoryCode, number>> {
   const entries = Object.entries(categories) as [CategoryCode, Localized][]
   const rows = await db
@@ -34,7 +34,7 @@ export async function seedItemCategories(db: Database): Promise<Map<CategoryCode
   return new Map(rows.map(({ id, code }) => [code as CategoryCode, id]))
 }
 
-/** The same of a database that has them. */
+/** The same for a database that has them already. */
 export async function readItemCategories(db: Database): Promise<Map<CategoryCode, number>> {
   const rows = await db.select().from(itemCategories)
   return new Map(rows.map(({ id, code }) => [code as CategoryCode, id]))

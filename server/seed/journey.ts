@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 
 const hour = 3_600_000
 
-/** The usual way; what is not on it leaves it somewhere. */
+/** The usual sequence of statuses. Other statuses branch off from it. */
 const usual: ParcelStatus[] = [
   'expected',
   'received',
@@ -31,7 +31,7 @@ const besides: Partial<Record<ParcelStatus, ParcelStatus[]>> = {
   lost: [...until('shipped'), 'lost'],
 }
 
-/** Hours a parcel usually spends before it gets to the status: least and most. */
+/** How many hours before each status a parcel usually spends in the one before it: least and most. */
 const hoursBefore: Record<ParcelStatus, [least: number, most: number]> = {
   draft: [0, 0],
   expected: [0, 0],
@@ -56,14 +56,14 @@ const hoursBefore: Record<ParcelStatus, [least: number, most: number]> = {
 
 export type Step = { status: ParcelStatus; at: Date }
 
-/** Every status a parcel went through to the one it has now, the first declared first. */
+/** All statuses of a parcel up to its present one, the oldest first. */
 export function journey(
   random: Random,
   parcel: {
     status: ParcelStatus
     since: Date
     delivery_method: 'pickup_point' | 'courier'
-    /** Its final price waits for the customer's word. */
+    /** Its final price waits for the customer's approval. */
     isPriceAsked: boolean
   },
 ): Step[] {

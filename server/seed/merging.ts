@@ -3,8 +3,8 @@ import { timeOf, type Story } from './story.ts'
 const hour = 3_600_000
 
 /**
- * Finds for every box that was merged the one it went on with: of the same customer, in the same warehouse, not prepared
- * yet. They were put together as soon as both were there.
+ * Finds for every merged parcel the one that it was merged into: of the same customer, in the same warehouse, not prepared
+ * yet. They are merged two hours after both have arrived.
  */
 export function joinMerged(stories: readonly Story[]): void {
   for (const story of stories) {

@@ -15,7 +15,7 @@ import { departureNotices } from './departure-notices.ts'
 
 const day = 24 * 3_600_000
 
-/** What was told in the last months, from what happened; read but for the last day and a half. */
+/** Notifications of the last months, made from the events. All but those of the last day and a half are read. */
 export async function tellNotices(db: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 90 * day)
   const notices = [
@@ -37,7 +37,7 @@ export async function tellNotices(db: Database, now: Date): Promise<void> {
     .where(lt(notifications.created_at, new Date(now.getTime() - 1.5 * day)))
 }
 
-/** As `moveParcel` tells what staff and the clock did. */
+/** The same as those of `moveParcel`. */
 const told = [
   'received',
   'awaiting_customer',

@@ -9,7 +9,7 @@ type Sequence =
   | 'payment_request_numbers'
   | 'claim_numbers'
 
-/** Numbers that the sequence will not give again: what is made next comes after the last of these. Answers with the first. */
+/** Reserves numbers of a sequence and returns the first; the sequence goes on after the last of them. */
 export async function takeNumbers(db: Database, sequence: Sequence, count: number): Promise<number> {
   const { rows } = await db.execute<{ last: string }>(
     sql`select setval(${sequence}, nextval(${sequence}) + ${count - 1}::int)::text as last`,

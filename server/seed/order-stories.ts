@@ -17,7 +17,7 @@ type QuoteLine = {
   currency: Currency
 }
 
-/** An order for calculation: what is asked for, each of its statuses with its time, and what staff said. */
+/** An order for calculation: its items, its statuses with their times, and the answers of staff. */
 export type OrderStory = {
   user_id: number
   receiver_id: number | null
@@ -29,11 +29,11 @@ export type OrderStory = {
   question?: Localized
   answer?: string
   reject_reason?: Localized
-  /** What was bought for it. */
+  /** The parcel that was bought for it. */
   parcel?: Story
 }
 
-/** How an order comes to a status, and after how many hours each. */
+/** The statuses before each status, and the hours between them. */
 const ways: Record<OrderStatus, [OrderStatus, hours: number][]> = {
   draft: [['draft', 0]],
   new: [['new', 0]],
@@ -144,7 +144,7 @@ type Telling = {
   user_id: number
   receiver_id: number | null
   status: OrderStatus
-  /** When it came into its status. */
+  /** When it got its status. */
   until: Date
   rest: Partial<OrderStory> & Pick<OrderStory, 'shop' | 'items'>
 }
@@ -161,7 +161,7 @@ function tell({ user_id, receiver_id, status, until, rest }: Telling): OrderStor
   return { user_id, receiver_id, title: null, steps, quote: isQuoted ? quoteOf(rest, 'RUB') : null, ...rest }
 }
 
-/** What the things cost, a tenth for the work, and the shop's own delivery. Roubles at the demo world's rates. */
+/** The goods, a tenth for the service, and the shop's delivery, in roubles at the demo world's rates. */
 function quoteOf({ shop, items }: Pick<OrderStory, 'shop' | 'items'>, currency: 'RUB' | 'USD') {
   const inShop = sum(items.map(({ good, quantity }) => times(good.price, quantity)))
   const goods = exchanged(inShop, shop.currency, currency)

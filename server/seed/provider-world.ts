@@ -3,7 +3,7 @@ import type { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 
 type New<Table extends { $inferInsert: object }> = Table['$inferInsert']
 
-/** The addresses abroad. */
+/** Warehouses abroad. */
 export const demoWarehouses: New<typeof warehouses>[] = [
   {
     country_code: 'US',
@@ -113,7 +113,7 @@ export const demoPickupPoints: New<typeof pickupPoints>[] = [
 
 type Service = Omit<New<typeof extraServices>, 'currency' | 'conflicts_with' | 'sort'>
 
-/** Free unless a price is named; may stand among a customer's defaults unless said otherwise. */
+/** Free without a price; allowed as a customer's default unless said otherwise. */
 function service(
   code: string,
   [titleRu, titleEn]: [string, string],
@@ -241,7 +241,7 @@ export const demoServices: Service[] = [
   }),
 ]
 
-/** Both ways. */
+/** In both directions. */
 export const demoConflicts: [string, string][] = [
   ['remove_shop_packaging', 'keep_shop_packaging'],
   ['repack', 'keep_shop_packaging'],

@@ -35,7 +35,7 @@ export async function seedProvider(db: Database, now: Date): Promise<Omit<World,
   }
 }
 
-/** The price list and the rates, as they are in a database. */
+/** The price list and the rates, read from the database. */
 export async function pricesOf(db: Database, now: Date): Promise<Pick<World, 'tariffs' | 'rates'>> {
   return {
     tariffs: (await tariffsOn(db, utcDay(now))).map((row) => tariffInWords(row, 'en')),

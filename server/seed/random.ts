@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same on every run: mulberry32. */
+/** Pseudo-random numbers that are the same on every run: mulberry32. */
 export type Random = {
-  /** 0 included, 1 not. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number
   /** Whole number, both ends included. */
   between(least: number, most: number): number

@@ -6,7 +6,7 @@ import { timeOf } from './story.ts'
 
 const hour = 3_600_000
 
-/** What Anna asked of boxes in the warehouse: one done, one waiting, one taken back. */
+/** Anna's requests about parcels in the warehouse: one done, one open, one withdrawn. */
 export async function writeParcelRequests(
   db: Database,
   random: Random,
@@ -57,7 +57,7 @@ export async function writeParcelRequests(
   ])
 }
 
-/** "It arrived, and it is not in my account": one that is looked for, one that was found. */
+/** Search requests: one open, one answered. */
 export async function writeSearches(
   db: Database,
   random: Random,

@@ -11,7 +11,7 @@ export function dateAfter(from: Date, days: number): string {
 
 type Stored = { isStored: boolean; freeUntil: string | null; received_at: Date | null; prepared_at: Date | null }
 
-/** The clock of storage: running on the shelf, and stopped with the days that were left once the parcel is prepared. */
+/** The storage clock: it runs while the parcel is in storage, and stops with the days left once it is prepared. */
 export function storageOf(now: Date, warehouse: World['warehouses'][number], stored: Stored) {
   const { isStored, freeUntil, received_at, prepared_at } = stored
   if (isStored && freeUntil) {

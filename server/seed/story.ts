@@ -3,7 +3,7 @@ import type { Plan } from './demo-parcel.ts'
 import { journey, type Step } from './journey.ts'
 import type { Random } from './random.ts'
 
-/** A plan, whose it is, when each of its statuses came, the departure it travelled with, and the box it was put into. */
+/** A parcel's plan and customer, the times of its statuses, its departure, and the parcel it was merged into. */
 export type Story = { user_id: number; plan: Plan; steps: Step[]; departure?: Departure; joined?: Story }
 
 export function tellStory(random: Random, { user_id, plan }: { user_id: number; plan: Plan }, now: Date): Story {
@@ -16,7 +16,7 @@ export function tellStory(random: Random, { user_id, plan }: { user_id: number; 
   return { user_id, plan, steps }
 }
 
-/** When a parcel came into a status; undefined when it never did. */
+/** When a parcel got a status; undefined when it never did. */
 export function timeOf({ steps }: Pick<Story, 'steps'>, status: Step['status']): Date | undefined {
   return steps.find((step) => step.status === status)?.at
 }

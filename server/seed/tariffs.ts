@@ -6,7 +6,7 @@ import { tariffs } from '#server/db/tables/tariffs.ts'
 type NewTariff = typeof tariffs.$inferInsert
 type Warehouse = Pick<typeof warehouses.$inferSelect, 'id' | 'country_code'>
 
-/** Puts the price list on the warehouses that are there: one tariff per row below whose country has a warehouse. */
+/** Creates the price list: one tariff for each row below whose country has a warehouse. */
 export async function seedTariffs(db: Database, places: readonly Warehouse[]): Promise<void> {
   const rows = priceList.flatMap((tariff, sort) => {
     const warehouse = places.find((each) => each.country_code === tariff.origin_country_code)
@@ -37,7 +37,7 @@ const names: Record<string, Localized> = {
   UZ: { ru: 'Узбекистан', en: 'Uzbekistan' },
 }
 
-/** Each kilogram up to so many costs so much. */
+/** Prices per kilogram up to a weight. */
 const perKilogram = (...steps: [up_to: string, price: string][]): NewTariff['steps'] =>
   steps.map(([up_to, price]) => ({ up_to, price_type: 'per_kg', price }))
 

@@ -9,7 +9,7 @@ const forms: Record<Shop['carrier'], (random: Random, country: string) => string
   post: (random, country) => `${country === 'CN' ? 'LX' : 'LB'}${random.digits(9)}${country}`,
 }
 
-/** A number in the form that the shop's carrier gives. */
+/** A tracking number in the format of the shop's carrier. */
 export function trackingNumber(random: Random, shop: Shop): string {
   return forms[shop.carrier](random, shop.country_code)
 }

@@ -19,7 +19,7 @@ const destinations: Record<string, { country: Localized; city: Localized }> = {
   KZ: { country: { ru: 'Казахстан', en: 'Kazakhstan' }, city: { ru: 'Алматы', en: 'Almaty' } },
 }
 
-/** Departures are numbered in the order they were opened. Answers with the id of each. */
+/** Writes departures, numbered in the order they were opened. Returns the id of each. */
 export async function writeDepartures(
   db: Database,
   world: World,
@@ -94,7 +94,7 @@ function time(date: Date | undefined): number {
   return date?.getTime() ?? 0
 }
 
-/** Those of the last two months with parcels of this customer's on them, the oldest first. */
+/** The departures of the last two months that carried parcels of this customer, the oldest first. */
 export async function currentDepartures(db: Database, userId: number, now: Date) {
   const since = new Date(now.getTime() - 60 * 24 * 3_600_000)
   return db

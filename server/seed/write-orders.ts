@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 
 export type WrittenOrder = { id: number; number: string; story: OrderStory }
 
-/** Orders are numbered in the order they were begun. */
+/** Writes orders, numbered in the order they were begun. */
 export async function writeOrders(
   db: Database,
   random: Random,

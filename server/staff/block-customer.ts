@@ -5,7 +5,7 @@ import { users } from '#server/db/tables/users.ts'
 import { notFound } from '#server/http/refusal.ts'
 
 /**
- * For the desk: from now on the customer may read, and write nothing. Their sessions go on, so that they are told why. Throws `notFound`
+ * For the desk: from now on the customer may only read. Their sessions stay open, so that they are told why. Throws `notFound`
  * when there is no such customer.
  */
 export async function blockCustomer(
@@ -17,7 +17,7 @@ export async function blockCustomer(
   context.log.info({ user: user_id, staff: staff_id }, 'a customer was blocked')
 }
 
-/** For the desk: takes a block back. Throws `notFound` when there is no such customer. */
+/** For the desk: unblocks a customer. Throws `notFound` when there is no such customer. */
 export async function unblockCustomer(
   context: Context,
   db: Database,

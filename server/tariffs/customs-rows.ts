@@ -5,7 +5,7 @@ import { customsRuleOn } from '#rules/customs.ts'
 import type { Database } from '#server/context.ts'
 import { customsRules, exchangeRates } from '#server/db/tables/tariffs.ts'
 
-/** Every rule that holds on a day (yyyy-mm-dd) or will hold later, as the contract knows it. */
+/** All customs rules that are valid on a day (yyyy-mm-dd) or later, as the contract shows them. */
 export async function customsRulesFrom(db: Database, day: string, language: Language): Promise<CustomsRule[]> {
   const rows = await db
     .select()
@@ -15,7 +15,7 @@ export async function customsRulesFrom(db: Database, day: string, language: Lang
   return rows.map((row) => ruleInWords(row, language))
 }
 
-/** The rule for what a forwarder brings into a country on a day; undefined where none is known. */
+/** The customs rule for forwarded parcels in a country on a day; undefined where there is none. */
 export async function customsRuleFor(
   db: Database,
   country: string,

@@ -4,9 +4,9 @@ import { amount, hundredths } from '#rules/money.ts'
 import type { Database } from '#server/context.ts'
 import { balances, holds } from '#server/db/tables/transactions.ts'
 
-/** Every currency the customer has had to do with, by its name. */
+/** Balances in every currency the customer has used, in alphabetical order. */
 export async function readBalances(db: Database, userId: number): Promise<Balance[]> {
-  // What is there and what is held, asked in one statement: both are of one moment.
+  // One statement, so that balance and held money are of the same moment.
   const rows = await db
     .select({
       currency: balances.currency,

@@ -3,8 +3,8 @@ import { money } from '#i18n/formats.ts'
 import { Refused } from '#server/http/refusal.ts'
 
 /**
- * Thrown when a debit asks for more than is free in its currency. Sums are decimal strings. Uncaught it is an answer: 409
- * with `not_enough` and both sums in the reader's words.
+ * Thrown when a debit exceeds what is free in its currency. Sums are decimal strings. Uncaught it becomes a 409 with `not_enough`
+ * and a sentence with both sums.
  */
 export class NotEnough extends Refused {
   override name = 'NotEnough'

@@ -10,14 +10,14 @@ export type Payment = {
   currency: Currency
   subject: Subject
   description: Localized
-  /** What it is paid for, e.g. "parcel:12:paid". A second payment with the same cause is the first one. */
+  /** E.g. "parcel:12:paid". A second payment with the same cause books nothing and returns the first. */
   cause: string
   now: Date
 }
 
 /**
- * Takes the price from the balance in its own currency: from what is free and what is held for this very subject,
- * whose hold ends. Throws NotEnough (409 in words); then the hold stays.
+ * Takes the price from the balance in its own currency: from what is free and what is held for this subject, whose hold ends.
+ * Throws NotEnough (409); then the hold stays.
  */
 export async function payFor(db: Database, payment: Payment): Promise<Transaction> {
   const booked = await book(db, { ...payment, type: 'payment', direction: 'debit' })

@@ -5,7 +5,7 @@ import type { FileReply } from '#server/files/files-of.ts'
 import { transactions } from '#server/db/tables/transactions.ts'
 import type { Transaction } from './ledger.ts'
 
-/** This customer's bookings that the filter lets through. `beginningOf` says when a day begins where the reader is. */
+/** Condition on the customer's bookings that match the filter. `beginningOf` gives the start of a day in the reader's time zone. */
 export function whichTransactions(
   userId: number,
   filter: TransactionFilter | undefined,

@@ -10,7 +10,7 @@ import { readBalances } from './balance.ts'
 import { receiptsOf } from './receipts.ts'
 import { transactionReply, whichTransactions } from './transaction-list.ts'
 
-/** The customer's ledger, newest first, and what it comes to. */
+/** The customer's bookings, newest first, and the balances. */
 export function mountTransactions(app: Hono<Served>, context: Context): void {
   serve(app, context, transactionsApi.list, async (request) => {
     const { db, user, query, language, exchange } = request

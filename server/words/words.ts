@@ -12,13 +12,13 @@ export type Say = Translate<ServerKey>
 
 const allEn = { ...en, provider: providerEn }
 
-/** The page's sentences and the provider's own: a field error reads the same whichever side found it. */
+/** The page's sentences and the provider's own, so that a field error reads the same whichever side found it. */
 export const words: Record<Language, Translator<ServerKey>> = {
   en: createTranslator('en', allEn),
   ru: createTranslator('ru', { ...ru, provider: providerRu }, allEn),
 }
 
-/** The sentence in both languages, for what is stored now and read in either. */
+/** The sentence in both languages, for what is stored and read later in either. */
 export function inBoth(key: ServerKey, values?: Parameters<Say>[1]): Localized {
   return { ru: words.ru.t(key, values), en: words.en.t(key, values) }
 }

@@ -3,7 +3,7 @@ import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uniqueIn
 import { id, instant, localized } from '../columns.ts'
 import { users } from './users.ts'
 
-/** A drawn cover, served with the page: path under /api/media, and the size it is drawn in. */
+/** A drawing: its path under /api/media, and its size. */
 export type Picture = { path: string; width: number; height: number; alt: Record<'ru' | 'en', string> }
 
 export const articles = pgTable(
@@ -13,7 +13,7 @@ export const articles = pgTable(
     slug: text('slug').notNull(),
     title: localized('title').notNull(),
     excerpt: localized('excerpt').notNull(),
-    /** HTML, made harmless when it is stored. */
+    /** HTML, sanitised when it is stored. */
     body: localized('body').notNull(),
     /** Title, excerpt, tags and the body without its tags, as `rules/search-text` writes them. */
     search_text: localized('search_text').notNull().default({ ru: '', en: '' }),
@@ -86,7 +86,7 @@ export const contactMessages = pgTable(
   },
   (table) => [
     uniqueIndex('contact_messages_client_uuid').on(table.client_uuid),
-    // The desk's list, whole and of what is unanswered.
+    // The desk's lists: all messages, and the unanswered ones.
     index('contact_messages_desk').on(table.created_at, table.id),
     index('contact_messages_desk_open').on(table.created_at, table.id).where(isNull(table.answered_at)),
   ],

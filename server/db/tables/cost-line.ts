@@ -7,7 +7,7 @@ export type CostLine = {
   estimate: string | null
   amount: string | null
   changed_reason: Localized | null
-  /** The service that is charged for; absent on what staff put on the bill. */
+  /** The service that is charged for; absent on lines that staff added. */
   extra_service_id?: number | null
   /** The tariff that this line is priced by: shipping, and the insurance that is part of the tariff. */
   tariff_id?: number | null

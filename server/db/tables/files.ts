@@ -21,13 +21,13 @@ export const files = pgTable(
     /** By content, never by name: jpeg, png, webp or pdf. */
     type: text('type').notNull(),
     size: integer('size').notNull(),
-    /** Of the bytes as they were sent: two proofs with one hash are one. */
+    /** Of the bytes as they were sent: two proofs with the same hash are the same file. */
     sha256: text('sha256').notNull(),
     width: integer('width'),
     height: integer('height'),
     storage_key: text('storage_key').notNull(),
     has_thumbnail: boolean('has_thumbnail').notNull(),
-    /** Only what customers upload uses up their space. */
+    /** Only what customers upload counts towards their quota. */
     counts_to_quota: boolean('counts_to_quota').notNull().default(true),
     taken_at: instant('taken_at'),
     created_at: instant('created_at').notNull(),

@@ -10,7 +10,7 @@ export const itemCategories = pgTable(
     code: text('code').notNull(),
     title: localized('title').notNull(),
     sort: smallint('sort').notNull().default(0),
-    /** One that is off the list can no longer be chosen; items that name it still do. */
+    /** An inactive category can no longer be chosen; items that have it keep it. */
     is_active: boolean('is_active').notNull().default(true),
   },
   (table) => [uniqueIndex('item_categories_code').on(table.code)],

@@ -18,7 +18,7 @@ import { receivers } from './people.ts'
 import { tariffs } from './tariffs.ts'
 import { users } from './users.ts'
 
-/** What staff answered: made and replaced as a whole, so it is one value. */
+/** The quote of staff: replaced as a whole, so it is one value. */
 export type StoredQuote = {
   lines: { code: string; title: Localized; amount: string; currency: Currency }[]
   total: string
@@ -68,7 +68,7 @@ export const ordersForCalculation = pgTable(
     uniqueIndex('orders_for_calculation_number').on(table.number),
     uniqueIndex('orders_for_calculation_client_uuid').on(table.user_id, table.client_uuid),
     index('orders_for_calculation_newest').on(table.user_id, table.created_at, table.id),
-    // The desk's list, whole and by status.
+    // The desk's list, all rows and by status.
     index('orders_for_calculation_desk').on(table.created_at, table.id),
     index('orders_for_calculation_desk_status').on(table.status, table.created_at, table.id),
     index('orders_for_calculation_open_quotes')

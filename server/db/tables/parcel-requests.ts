@@ -29,7 +29,7 @@ export const parcelRequests = pgTable(
   (table) => [
     index('parcel_requests_parcel').on(table.parcel_id),
     uniqueIndex('parcel_requests_client_uuid').on(table.user_id, table.client_uuid),
-    // The desk's list, whole and by status.
+    // The desk's list, all rows and by status.
     index('parcel_requests_desk').on(table.created_at, table.id),
     index('parcel_requests_desk_status').on(table.status, table.created_at, table.id),
   ],
@@ -64,7 +64,7 @@ export const claims = pgTable(
     uniqueIndex('claims_client_uuid').on(table.user_id, table.client_uuid),
     index('claims_parcel').on(table.parcel_id),
     index('claims_newest').on(table.user_id, table.created_at, table.id),
-    // The desk's list, whole and by status.
+    // The desk's list, all rows and by status.
     index('claims_desk').on(table.created_at, table.id),
     index('claims_desk_status').on(table.status, table.created_at, table.id),
   ],
@@ -77,7 +77,7 @@ export const claimMessages = pgTable(
     claim_id: integer('claim_id')
       .notNull()
       .references(() => claims.id, { onDelete: 'cascade' }),
-    /** Of a customer's message; what staff write has none. */
+    /** Set on a customer's message; messages of staff have none. */
     client_uuid: uuid('client_uuid'),
     /** null: the customer wrote it. */
     staff_id: integer('staff_id').references(() => staff.id),
@@ -90,7 +90,7 @@ export const claimMessages = pgTable(
   ],
 )
 
-/** "It arrived, and it is not here." */
+/** Searches for parcels that were delivered and are not in the account. */
 export const searchRequests = pgTable(
   'search_requests',
   {
@@ -113,7 +113,7 @@ export const searchRequests = pgTable(
   (table) => [
     index('search_requests_user').on(table.user_id, table.created_at),
     uniqueIndex('search_requests_client_uuid').on(table.user_id, table.client_uuid),
-    // The desk's list, whole and by status.
+    // The desk's list, all rows and by status.
     index('search_requests_desk').on(table.created_at, table.id),
     index('search_requests_desk_status').on(table.status, table.created_at, table.id),
   ],

@@ -33,7 +33,7 @@ export const paymentMethods = pgTable(
     card_number: text('card_number'),
     bik: text('bik'),
     inn: text('inn'),
-    /** What a banking app reads from the picture that the page draws. */
+    /** The content of the QR code for a banking app. */
     qr_text: text('qr_text'),
     payment_link: text('payment_link'),
     instructions: localized('instructions'),
@@ -85,7 +85,7 @@ export const paymentRequests = pgTable(
     uniqueIndex('payment_requests_client_uuid').on(table.user_id, table.client_uuid),
     uniqueIndex('payment_requests_resubmitted_from').on(table.resubmitted_from_id),
     index('payment_requests_newest').on(table.user_id, table.created_at, table.id),
-    // The desk's list, whole and by status.
+    // The desk's list, all rows and by status.
     index('payment_requests_desk').on(table.created_at, table.id),
     index('payment_requests_desk_status').on(table.status, table.created_at, table.id),
   ],

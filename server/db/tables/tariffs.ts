@@ -41,14 +41,14 @@ export const tariffs = pgTable(
   (table) => [uniqueIndex('tariffs_code').on(table.code, table.valid_from)],
 )
 
-/** What may come in free of duty. Configuration with dates: two rows of a country may overlap by channel. */
+/** Duty-free limits with dates. Two rows of a country may overlap when their channels differ. */
 export const customsRules = pgTable(
   'customs_rules',
   {
     id: id(),
     country_code: text('country_code').notNull(),
     channel: text('channel').notNull(),
-    /** null: no limit in numbers, staff look. */
+    /** null: no limit in numbers; staff decide. */
     value_limit: money('value_limit'),
     currency: text('currency').notNull(),
     weight_limit: kilograms('weight_limit'),
@@ -67,7 +67,7 @@ export const customsRules = pgTable(
   (table) => [uniqueIndex('customs_rules_day').on(table.country_code, table.channel, table.valid_from)],
 )
 
-/** How much one unit of a currency is worth in US dollars on a day, by the provider's word. */
+/** The provider's rate: how much one unit of a currency is worth in US dollars on a day. */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {

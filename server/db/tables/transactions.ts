@@ -9,7 +9,7 @@ export const transactionNumbers = pgSequence('transaction_numbers')
 
 /**
  * The ledger. Rows are only ever added: a trigger of the migration refuses to change or remove one,
- * and a mistake is mended by a new row.
+ * and a mistake is corrected by a new row.
  */
 export const transactions = pgTable(
   'transactions',
@@ -31,7 +31,7 @@ export const transactions = pgTable(
     payment_request_id: integer('payment_request_id'),
     receipt_file_id: integer('receipt_file_id').references(() => files.id),
     staff_id: integer('staff_id').references(() => staff.id),
-    /** What it is booked for, "payment_request:5": the same cause is never booked twice. */
+    /** What it is booked for, e.g. "payment_request:5". The same cause is never booked twice. */
     cause: text('cause').notNull(),
     created_at: instant('created_at').notNull(),
   },
@@ -45,7 +45,7 @@ export const transactions = pgTable(
   ],
 )
 
-/** The sum of a customer's ledger in one currency, kept beside it so that payments can wait for each other on the row. */
+/** The balance of a customer in one currency, stored beside the ledger so that payments lock this row and wait for each other. */
 export const balances = pgTable(
   'balances',
   {
@@ -59,7 +59,7 @@ export const balances = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.currency] })],
 )
 
-/** Money that is set aside for a parcel that is being prepared, until it is paid or let go. */
+/** Money that is held for a parcel that is being prepared, until it is paid or released. */
 export const holds = pgTable(
   'holds',
   {

@@ -13,7 +13,7 @@ export const percent = (about: string): ListField => ({ about, value: 'PERCENT' 
 export const kilograms = (about: string): ListField => ({ about, value: 'KG' })
 export const centimetres = (about: string): ListField => ({ about, value: 'CM' })
 
-/** Of a sentence in both languages the one that staff read. */
+/** A text in both languages, as staff read it. */
 export function english(sentence: unknown): unknown {
   return typeof sentence === 'object' && sentence !== null && 'en' in sentence ? sentence.en : sentence
 }

@@ -12,7 +12,7 @@ export function table<Row>(rows: readonly Row[], columns: Record<string, (row: R
   )
 }
 
-/** One line for each fact; what is empty is left out. */
+/** One line for each fact; empty ones are left out. */
 export function facts(named: Record<string, unknown>): string[] {
   const told = Object.entries(named).filter(([, value]) => said(value) !== '')
   const width = Math.max(...told.map(([name]) => name.length))

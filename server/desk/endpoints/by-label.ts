@@ -7,15 +7,15 @@ import { containing } from './containing.ts'
 import { newest } from './newest.ts'
 
 type Reach = {
-  /** What else is asked leaves few: all of them are looked through. */
+  /** Other filters leave so few parcels that all of them can be searched. */
   isAmongFew: boolean
-  /** So many of the newest parcels are looked through for a part of a number: beyond them it takes the whole. */
+  /** How many of the newest parcels are searched by a part of a number. Older ones are found by the whole number only. */
   lookedThrough?: number
 }
 
 /**
- * Condition on parcels joined with their customers. What stands on a label whole is looked up; anything less is looked for
- * in the numbers of few parcels, or of the newest.
+ * Condition on parcels joined with their customers. A whole number or code is looked up by an index; a part of one is searched
+ * among few parcels, or the newest.
  */
 export async function byLabel(
   db: Database,

@@ -5,8 +5,8 @@ import type { Database } from '#server/context.ts'
 type Growing = PgTable & { id: PgColumn; created_at: PgColumn }
 
 /**
- * Condition on the newest `most` rows of a table; nothing where it has no more. The instant is asked for first: knowing it, the
- * database walks over the newest rows and no others.
+ * Condition on the newest `most` rows of a table; undefined where the table has no more. The oldest instant is read first, so that
+ * the index is walked over these rows only.
  */
 export async function newest(db: Database, table: Growing, most: number): Promise<SQL | undefined> {
   const [oldest] = await db

@@ -18,7 +18,7 @@ const columns = {
   customer: ownerColumns,
 }
 
-/** What customers asked to be done with a parcel, and that it is done. */
+/** Requests of customers about parcels: the list, and finishing one. */
 export function mountStaffParcelRequests(app: Hono<Served>, context: Context): void {
   serve(app, context, api.list, async (request) => {
     const { db, query, language } = request

@@ -7,7 +7,7 @@ import type { Say } from '#server/words/words.ts'
 
 type Coded = (typeof warehouses | typeof extraServices) & { id: Column; code: Column }
 
-/** The rows that these codes name, in their order. Throws 422 on `field` for a code that names none. */
+/** The rows with these codes, in the same order. Throws 422 on `field` for an unknown code. */
 export async function rowsByCode<Table extends Coded>(
   db: Database,
   table: Table,
@@ -27,7 +27,7 @@ export async function rowsByCode<Table extends Coded>(
   })
 }
 
-/** The codes of all rows by their ids. */
+/** Maps the ids of all rows to their codes. */
 export async function codesById(db: Database, table: Coded): Promise<Map<number, string>> {
   const from = table as typeof warehouses
   const rows = await db.select({ id: from.id, code: from.code }).from(from)

@@ -6,7 +6,7 @@ import { itemCategories } from '#server/db/tables/item-categories.ts'
 import type { Served } from '#server/http/serve.ts'
 import { mountList } from './mount-list.ts'
 
-/** Kinds of things, for declarations. */
+/** Categories of items for declarations. */
 export function mountItemCategoryList(app: Hono<Served>, context: Context): void {
   mountList(app, context, {
     api: staffItemCategories,

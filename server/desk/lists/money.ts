@@ -10,7 +10,7 @@ import type { Served } from '#server/http/serve.ts'
 import { datesInOrder } from './dates.ts'
 import { mountList } from './mount-list.ts'
 
-/** Without one of these a customer could not send money that way. */
+/** A payment method of this type needs at least one of these fields. */
 const wayOf = {
   bank: ['account'],
   card: ['card_number'],
@@ -18,7 +18,7 @@ const wayOf = {
   cash: ['instructions'],
 } as const
 
-/** How money comes, what it is worth, and what customs take of it. */
+/** Payment methods, exchange rates and customs rules. */
 export function mountMoneyLists(app: Hono<Served>, context: Context): void {
   mountList(app, context, {
     api: staffPaymentMethods,

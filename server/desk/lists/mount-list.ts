@@ -10,7 +10,7 @@ import { invalid, notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import type { Say } from '#server/words/words.ts'
 
-/** Sentences by the field they stand at. */
+/** Sentences by field. */
 export type FieldErrors = Record<string, string[]>
 
 type Entry = Record<string, unknown>
@@ -25,28 +25,28 @@ type ListApi<Body> = {
 
 type ListTable = PgTable & { id: Column; $inferSelect: { id: number } }
 
-/** A list of the provider's: its table, and what is particular about it. */
+/** One of the provider's lists: its table, and what differs from the other lists. */
 export type ProviderList<Body extends object, Table extends ListTable> = {
   api: ListApi<Body>
   table: Table
   /** The columns by which staff know an entry; a unique index holds them. */
   known: (keyof Table['$inferSelect'] & string)[]
   order: SQL[]
-  /** What is stored for what was sent, where that is not the same. Throws 422. */
+  /** Turns the body into column values, where they differ. Throws 422. */
   values?: (db: Database, body: Body, t: Say) => Promise<Entry> | Entry
-  /** What staff see of the rows, where that is not the same. */
+  /** Turns rows into what staff see, where they differ. */
   entries?: (db: Database, rows: Table['$inferSelect'][]) => Promise<Entry[]>
   /** What is wrong with an entry as a whole, after the change. */
   check?: (db: Database, row: Table['$inferSelect'], t: Say) => Promise<FieldErrors> | FieldErrors
 }
 
-/** Serves one list: the same three calls for each of them. What is set twice is there once. */
+/** Serves the same three calls for each list. Setting an entry twice makes no second one. */
 export function mountList<Body extends object, Table extends ListTable>(
   app: Hono<Served>,
   context: Context,
   list: ProviderList<Body, Table>,
 ): void {
-  // One table stands for all: the query builder cannot be told of a table that is only known to have an id.
+  // Typed as one concrete table: the query builder's types cannot express "some table with an id".
   const table = list.table as unknown as typeof warehouses
   type Row = Table['$inferSelect']
   const columns = getTableColumns(table) as Record<string, Column>
@@ -62,7 +62,7 @@ export function mountList<Body extends object, Table extends ListTable>(
 
   serve(app, context, list.api.set, async ({ db, body, t, concern }) => {
     const values = await valuesOf(db, body, t)
-    // What was not named is in `excluded` as the table has it by default.
+    // Columns that were not named have the table's default in `excluded`.
     const names = Object.keys(columns).filter((name) => name !== 'id')
     const set = Object.fromEntries(names.map((name) => [name, sql.raw(`excluded."${name}"`)]))
     const [row] = await db.insert(table).values(values).onConflictDoUpdate({ target, set }).returning()

@@ -7,7 +7,7 @@ import { tariffs } from '#server/db/tables/tariffs.ts'
 import type { Served } from '#server/http/serve.ts'
 import { mountList } from './mount-list.ts'
 
-/** Where shops send to, and where parcels are handed out. */
+/** Warehouses and pick-up points. */
 export function mountPlaceLists(app: Hono<Served>, context: Context): void {
   mountList(app, context, {
     api: staffWarehouses,
@@ -15,7 +15,7 @@ export function mountPlaceLists(app: Hono<Served>, context: Context): void {
     known: ['code'],
     order: [asc(warehouses.sort)],
     async check(db, { id, country_code }) {
-      // Tariffs say where they start, and they start where the warehouse is.
+      // A tariff stores the country of its warehouse.
       await db.update(tariffs).set({ origin_country_code: country_code }).where(eq(tariffs.warehouse_id, id))
       return {}
     },

@@ -14,7 +14,7 @@ export type Opening = {
   warehouse_id: number
   destination_country_code: string
   destination_city: Localized
-  /** AWB or CMR, where it is known already. */
+  /** AWB or CMR number, if it is known already. */
   transport_document_number?: string
   flight_number?: string
   cutoff_at: Date
@@ -23,7 +23,7 @@ export type Opening = {
   comment?: Localized
 }
 
-/** Begins to gather parcels for one transport. Throws 409 when the dates are out of order or there is no such warehouse. */
+/** Opens a departure for one transport. Throws 409 when the dates are out of order or there is no such warehouse. */
 export async function openManifest(context: Context, db: Database, opening: Opening): Promise<ManifestRow> {
   const now = context.clock.now()
   const { cutoff_at, planned_departure_at, planned_arrival_at } = opening

@@ -37,7 +37,7 @@ type Expected = {
   now: Date
 }
 
-/** Declares what was bought for a customer in their name, with the services that they want unless they say otherwise. */
+/** Declares the parcel of a purchase in the customer's name, with the customer's default services. */
 export async function expectParcel(db: Database, bought: Expected): Promise<{ id: number; number: string }> {
   const { order, warehouse, now, tracking_number } = bought
   const [receiver = null] = order.receiver_id
@@ -73,7 +73,7 @@ export async function expectParcel(db: Database, bought: Expected): Promise<{ id
       tracking_pending: tracking_number === null,
       warehouse_id: warehouse.id,
       receiver_id: order.receiver_id,
-      // The customer says at which point, or the courier goes to the receiver's door.
+      // The customer chooses the point later; a courier goes to the receiver's address.
       delivery_method: order.delivery_method ?? 'pickup_point',
       order_id: order.id,
       origin_country_code: warehouse.country_code,

@@ -3,7 +3,7 @@ import type { Say } from '#server/words/words.ts'
 export type SplitItem = { position: number; quantity: number }
 type Item = { position: number; quantity: number }
 
-/** What is wrong with a wish to divide a parcel so, by field: pieces that are not there, or a first box left empty. */
+/** Errors of a split, by field: more pieces than there are, or nothing left in the first box. */
 export function splitProblems(items: readonly Item[], wanted: readonly SplitItem[], t: Say): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   const seen = new Set<number>()
@@ -23,7 +23,7 @@ export function splitProblems(items: readonly Item[], wanted: readonly SplitItem
   return errors
 }
 
-/** The items of both boxes after it. */
+/** The items of both boxes after the split. */
 export function divide<I extends Item>(items: readonly I[], wanted: readonly SplitItem[]): { stay: I[]; leave: I[] } {
   const leaving = new Map(wanted.map(({ position, quantity }) => [position, quantity]))
   const share = (quantityOf: (item: I) => number) =>

@@ -3,7 +3,7 @@ import type { Command } from '../command.ts'
 import { listCommands } from '../list-commands.ts'
 import { code, english, is_active, sentence, sort } from '../list-fields.ts'
 
-/** What customers say of each thing that they declare. */
+/** The categories that customers choose for each declared item. */
 export const itemCategoryList: Command[] = listCommands({
   noun: 'item-categories',
   one: 'a kind of things',

@@ -4,7 +4,7 @@ import type { Command } from '../command.ts'
 import { listCommands } from '../list-commands.ts'
 import { code, country, day, english, is_active, sentence, sort, sum } from '../list-fields.ts'
 
-/** Where shops send to, where parcels are handed out, and which shops are recommended. */
+/** Warehouses, pick-up points and recommended shops. */
 export const placeLists: Command[] = [
   ...listCommands({
     noun: 'warehouses',

@@ -16,7 +16,7 @@ import {
   sum,
 } from '../list-fields.ts'
 
-/** What sending costs, and what is done besides. */
+/** Tariffs and extra services. */
 export const priceLists: Command[] = [
   ...listCommands({
     noun: 'tariffs',
