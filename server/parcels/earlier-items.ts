@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, ne, or, sql } from 'drizzle-orm'
-import { mostEarlierItems } from '#contracts/parcels/items.ts'
+import { mostEarlierItems } from '#contracts/parcels/drafts.ts'
 import type { Database } from '#server/context.ts'
 import { parcelItems, parcels } from '#server/db/tables/parcels.ts'
 

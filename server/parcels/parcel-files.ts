@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { mostInvoices, parcelFiles } from '#contracts/parcels/files.ts'
+import { mostInvoices, parcelFiles } from '#contracts/parcels/papers.ts'
 import { canUpdate } from '#rules/parcel-status.ts'
 import type { Context, Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { parcelItems } from '#contracts/parcels/items.ts'
+import { parcelItems } from '#contracts/parcels/drafts.ts'
 import type { Call } from '#http/client.ts'
 import { parcelsKey } from './parcels.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { parcelNumbers } from '#contracts/parcels/numbers.ts'
+import { parcelNumbers } from '#contracts/parcels/drafts.ts'
 import type { Call } from '#http/client.ts'
 import { parcelsKey } from './parcels.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { parcelParties } from '#contracts/parcels/parties.ts'
+import { parcelParties } from '#contracts/parcels/papers.ts'
 import type { Call } from '#http/client.ts'
 import { parcelsKey } from './parcels.ts'
 

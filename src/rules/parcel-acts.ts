@@ -1,5 +1,5 @@
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
-import { mostInvoices } from '#contracts/parcels/files.ts'
+import { mostInvoices } from '#contracts/parcels/papers.ts'
 import { hindrances } from './parcel-attention.ts'
 import { canDelete, canUpdate } from './parcel-status.ts'
 

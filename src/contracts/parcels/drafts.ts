@@ -1,7 +1,20 @@
 import * as z from 'zod/mini'
-import { one, post } from '../endpoint.ts'
-import { ParcelDetail } from './parcels.ts'
-import { ClientKey, Country, Currency, Id, isVisible, optionalText, printable, text } from '../wire.ts'
+import { all, byId, get, one, patch, post } from '../endpoint.ts'
+import { ParcelDetail, ParcelItem, parcelStatuses } from './parcels.ts'
+import {
+  ClientKey,
+  Country,
+  Currency,
+  Id,
+  Instant,
+  isVisible,
+  Money,
+  open,
+  optionalText,
+  printable,
+  text,
+  Weight,
+} from '../wire.ts'
 
 export const Tracking = z
   .string()
@@ -147,5 +160,114 @@ export const parcelDrafts = {
     body: NewParcel,
     reply: one(ParcelDetail),
     idempotent: true,
+  }),
+}
+
+/**
+ * Any part of a declaration; what the change leaves behind is checked as a whole by the server. Contents that were declared are
+ * changed, never taken back.
+ */
+export const ParcelChange = z.partial(
+  z.strictObject({ ...declared, items: z.array(DraftItem).check(z.minLength(1), z.maxLength(50)) }),
+)
+export type ParcelChange = z.input<typeof ParcelChange>
+
+const words = z.nullable(z.string())
+const id = z.nullable(Id)
+
+/** All that was declared, in the shape of a declaration: what the form of a change begins with. */
+export const ParcelDeclaration = z.object({
+  type: z.string(),
+  title: words,
+  tracking_number: words,
+  tracking_pending: z.boolean(),
+  extra_tracking_numbers: z.array(z.string()),
+  shop_id: id,
+  shop_name: words,
+  shop_order_number: words,
+  warehouse_id: Id,
+  sender_id: id,
+  receiver_id: id,
+  delivery_method: z.string(),
+  pickup_point_id: id,
+  address_id: id,
+  tariff_id: id,
+  declared_currency: Currency,
+  declared_weight: z.nullable(Weight),
+  approve_over_percent: z.int(),
+  comment: words,
+  items: z.array(
+    z.object({
+      ...ParcelItem.shape,
+      category_id: id,
+      brand: words,
+      imei: words,
+      unit_weight: z.nullable(Weight),
+      country_of_origin: z.nullable(Country),
+      contains: z.array(z.string()),
+      is_used: z.boolean(),
+    }),
+  ),
+  extra_services: z.array(z.object({ extra_service_id: Id, quantity: z.int(), comment: words })),
+  invoice_file_ids: z.array(Id),
+})
+export type ParcelDeclaration = z.infer<typeof ParcelDeclaration>
+
+export const parcelChanges = {
+  show: get('/parcels/:id/declaration', {
+    summary: 'The declaration of a parcel as the customer wrote it',
+    params: byId,
+    reply: one(ParcelDeclaration),
+  }),
+  update: patch('/parcels/:id', {
+    summary: 'Change what a parcel’s status still lets be changed',
+    params: byId,
+    body: ParcelChange,
+    reply: one(ParcelDetail),
+  }),
+}
+
+/** So many are worth choosing from. */
+export const mostEarlierItems = 50
+
+/** Something the customer declared before, as they declared it last. */
+export const EarlierItem = z.object({
+  description_ru: z.string(),
+  description_en: z.string(),
+  product_url: z.nullable(z.string()),
+  unit_price: Money,
+  currency: Currency,
+  /** How often. */
+  times: z.int(),
+  last_declared_at: Instant,
+})
+export type EarlierItem = z.infer<typeof EarlierItem>
+
+export const parcelItems = {
+  /** The customer’s own, what they declare most often and what they declared lately; the usual first, of those the latest. */
+  earlier: get('/parcels/items', {
+    summary: 'What the customer declared before, to be declared again',
+    reply: all(EarlierItem),
+  }),
+}
+
+/** So many numbers are looked at, and announced, at once. */
+export const mostNumbers = 50
+
+/** "A,B,C" */
+const Numbers = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(mostNumbers * 41)),
+    z.transform((text) => text.split(',')),
+  ),
+  z.array(Tracking).check(z.maxLength(mostNumbers)),
+)
+
+export const parcelNumbers = {
+  /** Which of these numbers the customer’s parcels have already, also those that were delivered long ago. */
+  known: get('/parcels/numbers', {
+    summary: 'Which of these tracking numbers the customer’s parcels have already',
+    query: z.strictObject({ numbers: Numbers }),
+    reply: all(z.object({ tracking_number: z.string(), id: Id, number: z.string(), status: open(parcelStatuses) })),
   }),
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ParcelParties } from '#contracts/parcels/parties.ts'
+import type { ParcelParties } from '#contracts/parcels/papers.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { parcelPartyList } from '#data/parcel-papers.ts'
 import { addressLine } from '#forms/address-line.ts'

@@ -1,5 +1,4 @@
-import type { ParcelChange, ParcelDeclaration } from '#contracts/parcels/changes.ts'
-import type { ParcelDraft } from '#contracts/parcels/drafts.ts'
+import type { ParcelChange, ParcelDeclaration, ParcelDraft } from '#contracts/parcels/drafts.ts'
 import { clientKey } from '#http/client-key.ts'
 import { canChange } from '#rules/parcel-changes.ts'
 import { fromDraft, toDraft, type Declaration } from './declaration.ts'

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { receiverBook } from '#contracts/people/address-book.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
-import { parcelFiles } from '#contracts/parcels/files.ts'
+import { parcelFiles } from '#contracts/parcels/papers.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { balance } from '#contracts/transactions.ts'
 import type { Language } from '#contracts/wire.ts'

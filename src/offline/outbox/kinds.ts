@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { OrderDraft } from '#contracts/orders/drafts.ts'
 import { ordersForCalculation } from '#contracts/orders/orders.ts'
 import { ownData } from '#contracts/account/own-data.ts'
-import { parcelChanges } from '#contracts/parcels/changes.ts'
-import { parcelDrafts } from '#contracts/parcels/drafts.ts'
+import { parcelChanges, parcelDrafts } from '#contracts/parcels/drafts.ts'
 import type { Call } from '#http/client.ts'
 import {
   AddressBody,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { largestFile, type File as StoredFile } from '#contracts/files.ts'
-import { mostInvoices, parcelFiles } from '#contracts/parcels/files.ts'
+import { mostInvoices, parcelFiles } from '#contracts/parcels/papers.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { parcelFileList } from '#data/parcel-actions.ts'
 import { parcelsKey } from '#data/parcels.ts'

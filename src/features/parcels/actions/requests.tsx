@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { parcelRequests, type ParcelRequest } from '#contracts/parcels/requests.ts'
+import { parcelRequests, type ParcelRequest } from '#contracts/parcels/actions.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { parcelRequestList } from '#data/parcel-actions.ts'
 import { parcelsKey } from '#data/parcels.ts'

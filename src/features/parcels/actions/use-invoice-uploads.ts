@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mostInvoices, parcelFiles } from '#contracts/parcels/files.ts'
+import { mostInvoices, parcelFiles } from '#contracts/parcels/papers.ts'
 import { parcelFileList } from '#data/parcel-actions.ts'
 import { parcelsKey } from '#data/parcels.ts'
 import { exceptChosenAgain, problemOfFile, uploadFailure, uploadFile } from '#forms/uploads.ts'

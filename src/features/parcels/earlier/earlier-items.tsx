@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EarlierItem } from '#contracts/parcels/items.ts'
+import type { EarlierItem } from '#contracts/parcels/drafts.ts'
 import { earlierItems } from '#data/parcel-items.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'

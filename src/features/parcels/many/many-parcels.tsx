@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostNumbers } from '#contracts/parcels/numbers.ts'
+import { mostNumbers } from '#contracts/parcels/drafts.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { SaveBar } from '#forms/save-bar.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'

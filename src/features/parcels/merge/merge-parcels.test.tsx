@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { receiverBook } from '#contracts/people/address-book.ts'
-import { parcelRequests } from '#contracts/parcels/requests.ts'
+import { parcelRequests } from '#contracts/parcels/actions.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { declaration } from '#tests/support/declaration.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { photoKinds, type ParcelFiles } from '#contracts/parcels/files.ts'
+import { photoKinds, type ParcelFiles } from '#contracts/parcels/papers.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { parcelFileList } from '#data/parcel-actions.ts'
 import { useCall } from '#http/api-context.ts'
