@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { receiverBook } from '#contracts/people/address-book.ts'
+import { receiverBook } from '#contracts/people/people.ts'
 import { parcelActions } from '#contracts/parcels/actions.ts'
 import { parcelChanges, parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { parcels as parcelsApi } from '#contracts/parcels/parcels.ts'

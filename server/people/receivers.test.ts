@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { receiverBook } from '#contracts/people/address-book.ts'
-import { receivers as receiversApi } from '#contracts/people/people.ts'
+import { receiverBook, receivers as receiversApi } from '#contracts/people/people.ts'
 import { idempotencyKeys } from '#server/db/tables/idempotency.ts'
 import { receivers } from '#server/db/tables/people.ts'
 import type { Customer } from '#tests/support/customer.ts'

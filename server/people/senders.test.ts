@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { senderBook } from '#contracts/people/address-book.ts'
-import { senders as sendersApi } from '#contracts/people/people.ts'
+import { senderBook, senders as sendersApi } from '#contracts/people/people.ts'
 import { idempotencyKeys } from '#server/db/tables/idempotency.ts'
 import { senders } from '#server/db/tables/people.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'

@@ -7,7 +7,7 @@ import { orderStatuses, ordersForCalculation as ordersApi, OrderStatus } from '#
 import { parcelFiles } from '#contracts/parcels/papers.ts'
 import { parcels as parcelsApi } from '#contracts/parcels/parcels.ts'
 import { paymentRequests as requestsApi, paymentRequestStatuses } from '#contracts/payment-requests.ts'
-import { receiverBook } from '#contracts/people/address-book.ts'
+import { receiverBook } from '#contracts/people/people.ts'
 import { searchRequests as searchApi } from '#contracts/search-requests.ts'
 import { balance as balanceApi } from '#contracts/transactions.ts'
 import { documentProblems } from '#rules/identity-documents.ts'

@@ -1,4 +1,4 @@
-import { receiverBook, senderBook } from './people/address-book.ts'
+import { receiverBook, receivers, senderBook, senders } from './people/people.ts'
 import { account } from './account/account.ts'
 import { addresses } from './addresses.ts'
 import { articles } from './articles.ts'
@@ -25,7 +25,6 @@ import { parcelChanges, parcelDrafts, parcelItems, parcelNumbers } from './parce
 import { parcelFiles, parcelParties } from './parcels/papers.ts'
 import { parcels } from './parcels/parcels.ts'
 import { paymentMethods, paymentRequests } from './payment-requests.ts'
-import { receivers, senders } from './people/people.ts'
 import { pickupPoints, warehouses } from './places.ts'
 import { searchRequests } from './search-requests.ts'
 import { sessions } from './account/sessions.ts'

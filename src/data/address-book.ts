@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { receiverBook, senderBook } from '#contracts/people/address-book.ts'
+import { receiverBook, senderBook } from '#contracts/people/people.ts'
 import type { Call } from '#http/client.ts'
 import { receiversKey, sendersKey } from './people.ts'
 

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { receiverBook } from '#contracts/people/address-book.ts'
+import { receiverBook } from '#contracts/people/people.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { parcelFiles } from '#contracts/parcels/papers.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'

@@ -5,7 +5,7 @@ import { ContactMessageDraft } from '#contracts/contact.ts'
 import { ownInfo } from '#contracts/account/own-data.ts'
 import { ParcelChange } from '#contracts/parcels/drafts.ts'
 import { PaymentRequestWords } from '#contracts/payment-requests.ts'
-import { ReceiverFields, SenderFields } from '#contracts/people/fields.ts'
+import { ReceiverFields, SenderFields } from '#contracts/people/drafts.ts'
 import { SearchRequestDraft } from '#contracts/search-requests.ts'
 import { ClientKey, Id } from '#contracts/wire.ts'
 
