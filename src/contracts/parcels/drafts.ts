@@ -81,7 +81,7 @@ export const DraftItem = z.strictObject({
 export type DraftItem = z.input<typeof DraftItem>
 
 /** What a declaration says. */
-export const declared = {
+const declared = {
   type: z.enum(['shop_order', 'personal']),
   title: optionalName,
   tracking_number: z.optional(z.nullable(z.union([z.literal(''), Tracking]))),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ParcelParties } from '#contracts/parcels/papers.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
-import { parcelPartyList } from '#data/parcel-papers.ts'
+import { parcelPartyList } from '#data/parcels.ts'
 import { addressLine } from '#forms/address-line.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'

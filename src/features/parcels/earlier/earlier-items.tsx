@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EarlierItem } from '#contracts/parcels/drafts.ts'
-import { earlierItems } from '#data/parcel-items.ts'
+import { earlierItems } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { searchText } from '#rules/search-text.ts'
