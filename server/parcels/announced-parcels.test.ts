@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mostEarlierItems, parcelChanges, parcelDrafts, parcelItems, parcelNumbers } from '#contracts/parcels/drafts.ts'
+import { parcelChanges } from '#contracts/parcels/actions.ts'
+import { mostEarlierItems, parcelDrafts, parcelItems, parcelNumbers } from '#contracts/parcels/drafts.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { parcelChanges, parcelDrafts, parcelItems, parcelNumbers } from '#contracts/parcels/drafts.ts'
+import { parcelChanges } from '#contracts/parcels/actions.ts'
+import { parcelDrafts, parcelItems, parcelNumbers } from '#contracts/parcels/drafts.ts'
 import { parcels as parcelsApi } from '#contracts/parcels/parcels.ts'
 import type { Context } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { type parcelChanges, ParcelDraft } from '#contracts/parcels/drafts.ts'
+import type { parcelChanges } from '#contracts/parcels/actions.ts'
+import { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import { canChange } from '#rules/parcel-changes.ts'
 import { canUpdate } from '#rules/parcel-status.ts'
 import type { Context, Database } from '#server/context.ts'

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { parcelActions, parcelRequests } from '#contracts/parcels/actions.ts'
-import { parcelChanges } from '#contracts/parcels/drafts.ts'
+import { parcelActions, parcelChanges, parcelRequests } from '#contracts/parcels/actions.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { parcelRequests as requestTable } from '#server/db/tables/parcel-requests.ts'
 import { Refused } from '#server/http/refusal.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { all, byId, get, one, patch, post } from '../endpoint.ts'
-import { ParcelDetail, ParcelItem, parcelStatuses } from './parcels.ts'
+import { all, get, one, post } from '../endpoint.ts'
+import { ParcelDetail, parcelStatuses } from './parcels.ts'
 import {
   ClientKey,
   Country,
@@ -13,7 +13,6 @@ import {
   optionalText,
   printable,
   text,
-  Weight,
 } from '../wire.ts'
 
 export const Tracking = z
@@ -81,7 +80,7 @@ export const DraftItem = z.strictObject({
 export type DraftItem = z.input<typeof DraftItem>
 
 /** What a declaration says. */
-const declared = {
+export const declared = {
   type: z.enum(['shop_order', 'personal']),
   title: optionalName,
   tracking_number: z.optional(z.nullable(z.union([z.literal(''), Tracking]))),
@@ -160,70 +159,6 @@ export const parcelDrafts = {
     body: NewParcel,
     reply: one(ParcelDetail),
     idempotent: true,
-  }),
-}
-
-/**
- * Any part of a declaration; what the change leaves behind is checked as a whole by the server. Contents that were declared are
- * changed, never taken back.
- */
-export const ParcelChange = z.partial(
-  z.strictObject({ ...declared, items: z.array(DraftItem).check(z.minLength(1), z.maxLength(50)) }),
-)
-export type ParcelChange = z.input<typeof ParcelChange>
-
-const words = z.nullable(z.string())
-const id = z.nullable(Id)
-
-/** All that was declared, in the shape of a declaration: what the form of a change begins with. */
-export const ParcelDeclaration = z.object({
-  type: z.string(),
-  title: words,
-  tracking_number: words,
-  tracking_pending: z.boolean(),
-  extra_tracking_numbers: z.array(z.string()),
-  shop_id: id,
-  shop_name: words,
-  shop_order_number: words,
-  warehouse_id: Id,
-  sender_id: id,
-  receiver_id: id,
-  delivery_method: z.string(),
-  pickup_point_id: id,
-  address_id: id,
-  tariff_id: id,
-  declared_currency: Currency,
-  declared_weight: z.nullable(Weight),
-  approve_over_percent: z.int(),
-  comment: words,
-  items: z.array(
-    z.object({
-      ...ParcelItem.shape,
-      category_id: id,
-      brand: words,
-      imei: words,
-      unit_weight: z.nullable(Weight),
-      country_of_origin: z.nullable(Country),
-      contains: z.array(z.string()),
-      is_used: z.boolean(),
-    }),
-  ),
-  extra_services: z.array(z.object({ extra_service_id: Id, quantity: z.int(), comment: words })),
-  invoice_file_ids: z.array(Id),
-})
-export type ParcelDeclaration = z.infer<typeof ParcelDeclaration>
-
-export const parcelChanges = {
-  show: get('/parcels/:id/declaration', {
-    summary: 'The declaration of a parcel as the customer wrote it',
-    params: byId,
-    reply: one(ParcelDeclaration),
-  }),
-  update: patch('/parcels/:id', {
-    summary: 'Change what a parcel’s status still lets be changed',
-    params: byId,
-    body: ParcelChange,
-    reply: one(ParcelDetail),
   }),
 }
 

@@ -1,4 +1,5 @@
-import type { ParcelChange, ParcelDeclaration, ParcelDraft } from '#contracts/parcels/drafts.ts'
+import type { ParcelChange, ParcelDeclaration } from '#contracts/parcels/actions.ts'
+import type { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import { clientKey } from '#http/client-key.ts'
 import { canChange } from '#rules/parcel-changes.ts'
 import { fromDraft, toDraft, type Declaration } from './declaration.ts'

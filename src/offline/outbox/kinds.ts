@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { OrderDraft } from '#contracts/orders/drafts.ts'
 import { ordersForCalculation } from '#contracts/orders/orders.ts'
 import { account } from '#contracts/account/account.ts'
-import { parcelChanges, parcelDrafts } from '#contracts/parcels/drafts.ts'
+import { parcelChanges } from '#contracts/parcels/actions.ts'
+import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import type { Call } from '#http/client.ts'
 import {
   AddressBody,
