@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { PostalAddress } from '../addresses.ts'
 import { byId, del, get, one, post } from '../endpoint.ts'
 import { File } from '../files.ts'
-import { PersonAddress } from '../people/addresses.ts'
 import { Id, Instant, PathId } from '../wire.ts'
 
 export const photoKinds = ['arrival', 'content', 'damage', 'scale', 'label', 'packed'] as const
@@ -49,7 +49,7 @@ const Party = z.object({
   /** As in the document, in Latin letters. */
   name_latin: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  address: z.nullable(PersonAddress),
+  address: z.nullable(PostalAddress),
 })
 
 /** Who is named on a parcel's papers. */
@@ -60,7 +60,7 @@ export const ParcelParties = z.object({
   /** Where a courier goes: the address the customer chose, else the receiver's. null: to a pick-up point, or no one has said. */
   delivery_address: z.nullable(
     z.object({
-      ...PersonAddress.shape,
+      ...PostalAddress.shape,
       phone: z.nullable(z.string()),
       phone2: z.nullable(z.string()),
       comment: z.nullable(z.string()),

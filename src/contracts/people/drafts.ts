@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DraftAddress } from './addresses.ts'
+import { typedPostalAddress } from '../addresses.ts'
 import { Email, Phone } from '../contact-details.ts'
 import { DocumentType } from './identity-documents.ts'
 import { CalendarDate, ClientKey, Country, Id, optionalText, text } from '../wire.ts'
@@ -9,6 +9,11 @@ const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(s
 
 /** Runs although single fields were refused: anyone who fills in the form learns about everything in one go. */
 const everyIssueAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+const { country_code: _, ...withoutCountry } = typedPostalAddress
+/** The country is the person's. */
+const DraftAddress = z.strictObject(withoutCountry)
+export type DraftAddress = z.output<typeof DraftAddress>
 
 const senderFields = {
   type: z.enum(['person', 'company', 'shop']),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PersonAddress } from './addresses.ts'
+import { PostalAddress } from '../addresses.ts'
 import {
   ReceiverChange,
   ReceiverDocuments,
@@ -45,7 +45,7 @@ export const SenderDetail = z.object({
   company_name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  address: z.nullable(PersonAddress),
+  address: z.nullable(PostalAddress),
   /** null: none was given, and no one has to give one. */
   document: z.nullable(
     z.object({
@@ -77,7 +77,7 @@ export const ReceiverDetail = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   citizenship_code: z.nullable(Country),
-  address: z.nullable(PersonAddress),
+  address: z.nullable(PostalAddress),
   relation: z.nullable(open(['self', 'family', 'friend', 'other'])),
   document_type: z.nullable(open(documentTypes)),
   /** "•••• 7812". */
