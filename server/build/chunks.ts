@@ -1,10 +1,5 @@
-import { statSync } from 'node:fs'
-import { planChunks, type Part } from './chunk-plan.ts'
-import { atRest, audiences, frames, ofDashboard } from './chunk-table.ts'
-
 type Module = {
   isEntry: boolean
-  code: string | null
   importedIds: readonly string[]
   dynamicallyImportedIds: readonly string[]
   importers: readonly string[]
@@ -12,181 +7,111 @@ type Module = {
 }
 type Graph = { getModuleInfo: (id: string) => Module | null }
 
-/** Shows every part there is, to those who build the portal: it must not decide what customers fetch. */
-const catalogue = /src\/app\/catalogue\//
-/** Of public pages, fetched when someone touches them or reads that far: a file more then is better than one for every customer. */
-const onDemand = /contact\/guest-letter|home\/install-offer/
-const deciding = (root: string) => !catalogue.test(root) && !onDemand.test(root)
-
-/** Bytes of source, with its types and comments, for one that is sent. */
-const sourcePerByte = 6
-const stylesPerByte = 4
-const prices = { request: 4_000, file: 500, spare: 8_000, room: 20_000 }
+const publicPages = [
+  'src/app/layouts/default-layout.tsx',
+  'src/app/not-found-screen.tsx',
+  'src/features/articles/',
+  'src/features/calculation/',
+  'src/features/contact/contact-screen.tsx',
+  'src/features/home/',
+  'src/features/pages/',
+  'src/features/shops/',
+]
+/** What guests load who sign in or write a letter. */
+const guests = [
+  'src/app/connection.ts',
+  'src/app/layouts/auth-layout.tsx',
+  'src/data/content-loading.ts',
+  'src/features/auth/',
+  'src/features/contact/guest-letter.tsx',
+  'src/features/impersonation/',
+]
+/** What every customer loads first. */
+const customers = [
+  'src/app/layouts/dashboard-layout.tsx',
+  'src/app/start-runtime.ts',
+  'src/features/dashboard/dashboard-screen.tsx',
+]
+/** One module of the package names all icons. Those that are used come with the start (8 kB). */
+const icons = '/node_modules/lucide-react/'
+/** Shows every part to those who build the portal: it must not decide what customers load. */
+const catalogue = '/src/app/catalogue/'
 
 /**
- * Which chunk of the page a module comes in: that of an audience, or one of those who need the module, as `planChunks` joins
- * them. A new screen needs no line here. What a chunk imports is never in a chunk that imports it, so none has to take along more.
+ * Few, larger files, because one more wave of requests costs as much as 30 kB. What one screen or lazy part alone imports stays with it. What
+ * several of them import is in one of these:
+ *
+ * - `start`: what every page needs, and what public pages share with others
+ * - `site`: what three or more public pages share
+ * - `connection`: the provider's calls, and what guests share with customers
+ * - `customer`: what every customer loads first
+ * - `forms`, `customer-forms`: what only forms import; the first also for guests
+ * - a feature's name: what only its own screens and parts share
+ * - `shared`: everything else that several of the customer's screens import
  */
 export function chunks() {
-  let planned: Map<string, string> | undefined
-  const name = (id: string, graph: Graph) => {
-    planned ??= plan(id, graph)
-    return planned.get(id) ?? null
-  }
-  return { groups: [{ name, debugName: 'chunks' }], includeDependenciesRecursively: false }
+  let chunkOf: ((id: string) => string | null) | undefined
+  const name = (id: string, graph: Graph) => (chunkOf ??= plan(id, graph))(id)
+  return { groups: [{ name }], includeDependenciesRecursively: false }
 }
 
-function plan(someone: string, graph: Graph): Map<string, string> {
-  const parts = partsOf(someone, graph)
-  const usersOf = new Map(parts.map(({ id, users }) => [id, users]))
-  /** With anyone who alone fetches it: the bundler leaves that together anyway, and then without an object for its exports. */
-  const isOwn = (ids: readonly string[]) => {
-    const [user = '', ...others] = new Set(ids.flatMap((id) => usersOf.get(id) ?? []))
-    return others.length === 0 && ids.includes(user)
-  }
-  return new Map(
-    planChunks(parts, prices)
-      .filter(({ name, ids }) => name !== undefined || !isOwn(ids))
-      .flatMap(({ name, ids }, index) => ids.map((id): [string, string] => [id, name ?? `shared-${index}`])),
-  )
-}
-
-function partsOf(someone: string, graph: Graph): Part[] {
-  const importsOf = readImports(graph)
-  const ids = reach([entryAbove(someone, graph)], (id) => [
-    ...importsOf(id),
-    ...(graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
-  ])
-  const roots = [...ids].filter((id) => isRoot(graph.getModuleInfo(id)))
-  const users = new Map<string, Set<string>>()
-  for (const root of roots) {
-    for (const id of reach([root], importsOf)) users.set(id, (users.get(id) ?? new Set()).add(root))
-  }
-  const before = readBefore(graph, users)
-  return [...ids].map((id) => {
-    const all = [...(users.get(id) ?? [])]
-    const own = all.filter(deciding)
-    const chunk = chunkOf(own, before)
-    const having = audiences.some(({ name }) => name === chunk)
-      ? roots.filter((root) => before(root).includes(chunk ?? ''))
-      : []
-    const fetching = withoutFollowers(own.length > 0 ? own : all, graph, users)
-    return {
-      id,
-      users: [...new Set([...fetching, ...having].map((root) => (atRest.test(root) ? 'rest' : root)))],
-      bytes: sizeOf(id, graph),
-      hasStyles: id.endsWith('.css'),
-      imports: importsOf(id),
-      chunk,
-    }
+function plan(some: string, graph: Graph): (id: string) => string | null {
+  const imports = (id: string) => (id.includes(icons) ? [] : (graph.getModuleInfo(id)?.importedIds ?? []))
+  const all = reach([some], (id) => {
+    const {
+      importedIds = [],
+      dynamicallyImportedIds = [],
+      importers = [],
+      dynamicImporters = [],
+    } = graph.getModuleInfo(id) ?? {}
+    return [...importedIds, ...dynamicallyImportedIds, ...importers, ...dynamicImporters]
   })
-}
+  const named = (paths: readonly string[]) => new Set(paths.flatMap((path) => find(all, path)))
+  const start = reach([...named(['index.html'])], imports)
+  const connection = reach([...named(['src/app/connection.ts'])], imports)
+  const customer = reach([...named(customers)], imports)
+  const ofSite = named(publicPages)
+  const ofGuest = named(guests)
 
-/** An audience's chunk has what one of them and others need, if these others have the chunk as well. */
-function chunkOf(roots: readonly string[], before: (root: string) => readonly string[]): string | undefined {
-  if (roots.length > 0 && roots.every((root) => atRest.test(root))) return 'rest'
-  if (roots.length > 0 && roots.every((root) => ofDashboard.test(root))) return 'dashboard'
-  // What several public screens need, and no one else, is their frame's: no guest makes a request more for it.
-  const isOfSite = (root: string) => before(root).includes('front') && !before(root).includes('wire')
-  if (roots.length > 2 && roots.every(isOfSite)) return 'front'
-  const begins = audiences.some((audience) => roots.some((root) => audience.roots.test(root)))
-  if (!begins) return undefined
-  return audiences.find(({ name, roots: own }) => roots.every((root) => own.test(root) || before(root).includes(name)))
-    ?.name
-}
+  /** By module, the screens, layouts and lazy parts that import it. */
+  const users = new Map<string, string[]>()
+  for (const root of all) {
+    const module = graph.getModuleInfo(root)
+    const isLoadedByItself = module?.isEntry || (module?.dynamicImporters.length ?? 0) > 0
+    if (!isLoadedByItself || root.includes(catalogue)) continue
+    for (const id of reach([root], imports)) users.set(id, [...(users.get(id) ?? []), root])
+  }
+  const [form = ''] = named(['node_modules/react-hook-form/dist/index.esm.mjs'])
+  const forms = new Set(users.get(form))
 
-/** Which audiences' chunks are there when this is fetched. What the first file itself asks for brings along what it lacks. */
-function readBefore(graph: Graph, users: Map<string, Set<string>>) {
-  const known = new Map<string, readonly string[]>()
-  return function before(root: string): readonly string[] {
-    const ready = frames.find(({ of }) => of.test(root))?.before ?? known.get(root)
-    if (ready) return ready
-    if (graph.getModuleInfo(root)?.isEntry) return []
-    const every = audiences.map(({ name }) => name)
-    // Of two that fetch each other neither decides about the other.
-    known.set(root, every)
-    const askers = (graph.getModuleInfo(root)?.dynamicImporters ?? [])
-      .flatMap((id) => [...(users.get(id) ?? [])])
-      .filter((asker) => !catalogue.test(asker) && !graph.getModuleInfo(asker)?.isEntry)
-    const common = every.filter((name) =>
-      askers.every(
-        (asker) =>
-          before(asker).includes(name) || audiences.some((each) => each.name === name && each.roots.test(asker)),
-      ),
-    )
-    known.set(root, common)
-    return common
+  return (id) => {
+    const own = users.get(id) ?? []
+    const site = own.filter((root) => ofSite.has(root)).length
+    const guest = own.filter((root) => ofGuest.has(root)).length
+    const isOfForms = own.every((root) => forms.has(root))
+    if (start.has(id) || id.includes(icons) || (site > 0 && site < own.length)) return 'start'
+    if (connection.has(id)) return 'connection'
+    if (guest > 0 && guest < own.length) return isOfForms ? 'forms' : 'connection'
+    if (customer.has(id)) return 'customer'
+    // The bundler joins what the same pages or forms share.
+    if (own.length < 2 || (site > 0 && site < 3)) return null
+    if (site > 0) return 'site'
+    const features = new Set(own.map((root) => /\/src\/features\/([^/]+)\//.exec(root)?.[1]))
+    const [feature] = features
+    if (features.size === 1 && feature) return isOfForms ? null : feature
+    return isOfForms ? 'customer-forms' : 'shared'
   }
 }
 
-/** Leaves out anyone who is only fetched by others that need the module too: it is there already. */
-function withoutFollowers(roots: readonly string[], graph: Graph, users: Map<string, Set<string>>): string[] {
-  return roots.reduce(
-    (left, root) => {
-      const askers = new Set(
-        (graph.getModuleInfo(root)?.dynamicImporters ?? []).flatMap((id) => [...(users.get(id) ?? [])]),
-      )
-      const isFollower =
-        askers.size > 0 &&
-        [...askers].every((asker) => catalogue.test(asker) || (asker !== root && left.includes(asker)))
-      return isFollower ? left.filter((each) => each !== root) : left
-    },
-    [...roots],
-  )
+/** The modules at a path from the root of the repository, which may be a folder. */
+function find(all: ReadonlySet<string>, path: string): string[] {
+  const found = [...all].filter((id) => id.includes(`/${path}`))
+  if (found.length === 0) throw new Error(`server/build/chunks.ts names ${path}, where there is no module of the page`)
+  return found
 }
 
-const isRoot = (module: Module | null) => module !== null && (module.isEntry || module.dynamicImporters.length > 0)
-
-function entryAbove(id: string, graph: Graph): string {
-  const above = reach([id], (each) => {
-    const module = graph.getModuleInfo(each)
-    return module ? [...module.importers, ...module.dynamicImporters] : []
-  })
-  return [...above].find((each) => graph.getModuleInfo(each)?.isEntry) ?? id
-}
-
-function reach(from: string[], next: (id: string) => readonly string[]): Set<string> {
+function reach(from: readonly string[], next: (id: string) => readonly string[]): Set<string> {
   const seen = new Set(from)
   for (const id of seen) for (const each of next(id)) seen.add(each)
   return seen
-}
-
-function sizeOf(id: string, graph: Graph): number {
-  const [file = id] = id.split('?')
-  if (file.endsWith('.css')) return Math.round(statSync(file).size / stylesPerByte)
-  return Math.round((graph.getModuleInfo(id)?.code?.length ?? 0) / sourcePerByte)
-}
-
-const iconList = /lucide-react\/dist\/esm\/lucide-react\.m?js$/
-
-/** Icons are imported through one file that names all of them: anyone who takes one icon does not need the others. */
-function readImports(graph: Graph): (id: string) => readonly string[] {
-  let icons: Map<string, string> | undefined
-  const known = new Map<string, readonly string[]>()
-  return (id) => {
-    const ready = known.get(id)
-    if (ready) return ready
-    const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {}
-    const list = importedIds.find((each) => iconList.test(each))
-    const others = importedIds.filter((each) => each !== list)
-    const taken = list ? namesTaken(code ?? '').map((name) => (icons ??= iconFiles(list, graph)).get(name)) : []
-    const imports = [...others, ...taken.filter((each) => each !== undefined)]
-    known.set(id, imports)
-    return imports
-  }
-}
-
-function namesTaken(code: string): string[] {
-  const [, taken = ''] = /import \{([^}]*)\} from ["']lucide-react["']/.exec(code) ?? []
-  return [...taken.matchAll(/\w+/g)].map(([name]) => name)
-}
-
-function iconFiles(list: string, graph: Graph): Map<string, string> {
-  const files = new Map<string, string>()
-  for (const [, names = '', file = ''] of (graph.getModuleInfo(list)?.code ?? '').matchAll(
-    /export \{([^}]*)\} from ["']\.\/([^"']+)["']/g,
-  )) {
-    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, list.replace(/[^/]+$/, file))
-  }
-  return files
 }

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { GivenContent } from '#data/content-store.ts'
+import { watchedUpload } from '#http/watched-upload.ts'
 import { rememberedLanguage } from '#i18n/language-cookie.ts'
 import { splitLanguage } from '#i18n/language.ts'
 import { setWanted } from '#pwa/chunks.ts'
@@ -29,7 +30,7 @@ export async function startPage(): Promise<void> {
   const portal = createPortal({
     baseUrl: import.meta.env.VITE_API_URL ?? '/api',
     fetch: (input, init) => fetch(input, init),
-    upload: async (...form) => (await import('#http/watched-upload.ts')).watchedUpload(...form),
+    upload: watchedUpload,
     storage: openStorage('localStorage'),
     tab: openStorage('sessionStorage'),
     language: () => (pinned === 'ru' || pinned === 'en' ? pinned : language),

@@ -3,6 +3,7 @@ import type { Parcel } from '#contracts/parcels/parcels.ts'
 import type { Call } from '#http/client.ts'
 import { isPast } from '#rules/parcel-status.ts'
 import { extraServiceDefaultList, extraServiceList } from './extra-services.ts'
+import { noticeList } from './notifications.ts'
 import { parcelDetail } from './parcels.ts'
 import { receiverList, senderList } from './people.ts'
 import { pickupPointList, warehouseList } from './places.ts'
@@ -29,11 +30,7 @@ export async function prefetchForOffline(
     () => client.prefetchQuery({ ...extraServiceDefaultList(call), ...once }),
     () => client.prefetchQuery({ ...receiverList(call), ...once }),
     () => client.prefetchQuery({ ...senderList(call), ...once }),
-    // The dashboard's bell has loaded this code already.
-    async () => {
-      const { noticeList } = await import('./notifications.ts')
-      await client.prefetchInfiniteQuery({ ...noticeList(call, false), ...once })
-    },
+    () => client.prefetchInfiniteQuery({ ...noticeList(call, false), ...once }),
   ]
   const details = rows
     .filter((each) => !isPast(each.status))

@@ -4,6 +4,7 @@ import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { SessionContext } from '#session/session-context.ts'
+import { prefetchForOffline } from './offline-prefetch.ts'
 
 /** So long the screen is left alone before anything is loaded ahead. */
 const pause = 2_000
@@ -24,11 +25,7 @@ export function useOfflinePrefetch(rows: readonly Parcel[] | undefined): void {
     const token = session?.getState().token
     const isStillHere = () => session?.getState().token === token
     const timer = setTimeout(() => {
-      const loaded = import('./offline-prefetch.ts').then(({ prefetchForOffline }) =>
-        prefetchForOffline(client, call, rows, isStillHere),
-      )
-      // Without its code nothing is loaded ahead, and the next visit tries again.
-      loaded.catch(() => {})
+      void prefetchForOffline(client, call, rows, isStillHere)
     }, pause)
     return () => clearTimeout(timer)
     // Once per visit: a row that changed meanwhile is loaded when it is opened.

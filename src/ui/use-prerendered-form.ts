@@ -62,3 +62,9 @@ export function usePrerenderedForm() {
 function timesLost(code: FormCode): number {
   return 'times' in code ? code.times : 0
 }
+
+/** What stands in the fields of a form, by their names; without files. */
+export function typedIn(form: HTMLFormElement | null | undefined): Record<string, string> {
+  const entries = form ? [...new FormData(form)] : []
+  return Object.fromEntries(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}

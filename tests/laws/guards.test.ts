@@ -84,6 +84,23 @@ describe.runIf(isBuilt)('the built page keeps the guards of tests/support/guards
     ).toEqual([])
   })
 
+  test('files of the screens that are opened first', () => {
+    const opened = weights.filter(({ screen }) => ['dashboard', 'parcels', 'parcel'].includes(screen))
+    expect(opened).toHaveLength(3)
+    expect(
+      exceeding(
+        'files',
+        each(opened, ({ files }) => files + 1),
+      ),
+    ).toEqual([])
+  })
+
+  test('nobody without an account loads what is the customer’s', () => {
+    const forGuests = weights.filter(({ isPublic, screen }) => isPublic || screen === 'login' || screen === 'register')
+    const tooMuch = forGuests.filter(({ chunks }) => chunks.includes('customer')).map(({ screen }) => screen)
+    expect(tooMuch, 'name their folders in server/build/chunks.ts').toEqual([])
+  })
+
   test('the countries of a phone field, which come with no screen, like flags and the drawing of codes', () => {
     expect(exceeding('phone', { 'phone field': weighPhone(dist) })).toEqual([])
     expect(cameTooEarly(dist)).toEqual([])

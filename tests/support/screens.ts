@@ -38,6 +38,8 @@ export type Weight = {
   isForCustomers: boolean
   /** Of the public site: read and used without an account. */
   isPublic: boolean
+  /** Names of the chunks. */
+  chunks: string[]
   /** How many scripts and styles. */
   files: number
   /** Bytes of all scripts. */
@@ -84,6 +86,7 @@ function weigh(build: Build, modules: string[], known: Set<string>) {
     module: modules.at(-1) ?? '',
     isForCustomers: modules.includes(runtime),
     isPublic: modules.includes(layoutOf('default')),
+    chunks: scripts.map((file) => build.nameOf(file)),
     // A prerendered page has its styles within it.
     files: scripts.length + (modules.includes(layoutOf('default')) ? 0 : styles.length),
     scripts: build.weigh(scripts),

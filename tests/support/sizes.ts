@@ -35,6 +35,7 @@ export function openBuild(folder: string) {
   return {
     read,
     isWords,
+    nameOf: (file: string) => manifest[file]?.name ?? '',
     modulesIn: (file: string) => manifest[file]?.modules ?? [],
     scripts: (modules: string[]) => [...files(modules).keys()],
     styles: (modules: string[]) => [...new Set([...files(modules).values()].flatMap((file) => file.styles))],

@@ -1,11 +1,8 @@
 import { Activity, useState, type ReactNode } from 'react'
 import { useSession } from '#session/session-context.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import type { Place } from '#paths.ts'
 import { routes } from '../routes.tsx'
-
-/** Hardly anybody is blocked, so what they see comes when it is needed. */
-const Blocked = lazyPart(async () => (await import('./blocked.tsx')).Blocked, { fallback: null })
+import { Blocked } from './blocked.tsx'
 
 /**
  * A blocked customer reads, with a notice on every page. Where the provider refuses even that, there is nothing to show and the

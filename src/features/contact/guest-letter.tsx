@@ -5,8 +5,9 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { guestLetterKey, openStorage } from '#session/browser-storage.ts'
 import { useSession } from '#session/session-context.ts'
 import { plainPhone } from '#ui/phone-text.ts'
+import { typedIn } from '#ui/use-prerendered-form.ts'
 import { LetterForm } from './letter-form.tsx'
-import { freshLetter, guestLetterIn, typedIn } from './letter-values.ts'
+import { freshLetter, guestLetterIn } from './letter-values.ts'
 import { useSendNow } from './use-send-now.ts'
 
 /**

@@ -5,8 +5,7 @@ import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
 import { FormCodeNote } from '#ui/form-code-note.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { usePrerenderedForm } from '#ui/use-prerendered-form.ts'
-import { typedIn } from './letter-values.ts'
+import { typedIn, usePrerenderedForm } from '#ui/use-prerendered-form.ts'
 import styles from './contact.module.css'
 
 /** The form can be read and filled in before its code is here, which comes when the visitor begins to write. */

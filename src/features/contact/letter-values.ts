@@ -34,12 +34,6 @@ export function toLetter({ file_ids: _files, phone, ...words }: LetterValues) {
   return { ...words, phone: phone || null }
 }
 
-/** What stands in the fields of a form whose code may not be here yet, by their names; without files. */
-export function typedIn(form: HTMLFormElement | null | undefined): Record<string, string> {
-  const entries = form ? [...new FormData(form)] : []
-  return Object.fromEntries(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
-}
-
 /** What a guest typed in this tab and did not send. */
 export function guestLetterIn(storage: KeyStorage): object {
   try {

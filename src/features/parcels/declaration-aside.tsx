@@ -6,17 +6,10 @@ import { sum } from '#rules/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { lazyPart, Nothing } from '#ui/lazy-part.tsx'
 import { MoneyText } from '#ui/money.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { DeclaredSum } from './declared-sum.tsx'
 import type { FormPart } from './form-part.ts'
-
-/** A picture of what is typed, on a desk: the form does without it. */
-const LabelPreview = lazyPart(async () => (await import('./label-preview.tsx')).LabelPreview, {
-  fallback: <Skeleton height="8.25rem" />,
-  otherwise: Nothing,
-})
+import { LabelPreview } from './label-preview.tsx'
 
 type Props = Pick<FormPart, 'form' | 'lists'> & {
   isBusy: boolean

@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,14 +13,12 @@ import type { Declaration } from './declaration.ts'
 import { useDeclarationStart } from './declaration-start.ts'
 import { DeclareForm } from './declare-form.tsx'
 import { draftKeyOf } from './draft-key.ts'
+import { LikeParcel } from './earlier/like-parcel.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { freshDeclaration } from './fresh-declaration.ts'
 import { useFormLists, type FormLists } from './form-lists.ts'
-
-/** Few forms are those of a parcel that is there. */
-const ParcelEdit = lazyPart(async () => (await import('./parcel-edit.tsx')).ParcelEdit)
-const LikeParcel = lazyPart(async () => (await import('./earlier/like-parcel.tsx')).LikeParcel)
-const ManyParcels = lazyPart(async () => (await import('./many/many-parcels.tsx')).ManyParcels)
+import { ManyParcels } from './many/many-parcels.tsx'
+import { ParcelEdit } from './parcel-edit.tsx'
 
 /**
  * `?entry=` opens a declaration that the provider did not accept. `?receiver=` and `?sender=` choose someone who was added to the
@@ -32,20 +29,12 @@ export function ParcelCreateScreen() {
   const query = new URLSearchParams(useSearch())
   const id = idIn(query, 'parcel')
   const { t } = useI18n()
-  if (query.has('many')) {
-    return (
-      <Suspense fallback={<FormSkeleton />}>
-        <ManyParcels />
-      </Suspense>
-    )
-  }
+  if (query.has('many')) return <ManyParcels />
   if (id === undefined) return <NewParcel query={query} />
   return (
     <>
       <PageHead title={t('parcels.edit.title')} back={{ to: 'parcel', params: { id } }} />
-      <Suspense fallback={<FormSkeleton />}>
-        <ParcelEdit key={id} id={id} chosen={chosenOf(query)} />
-      </Suspense>
+      <ParcelEdit key={id} id={id} chosen={chosenOf(query)} />
     </>
   )
 }
@@ -118,11 +107,7 @@ function Beginning({ entryId, draftKey, like, chosen }: Begins) {
     const { refusal } = start
     const begin = (values: Declaration) => setBegun({ lists, initial: { ...values, ...chosen }, refusal })
     if (like !== undefined && start.values === null) {
-      return (
-        <Suspense fallback={<FormSkeleton />}>
-          <LikeParcel id={like} lists={lists} onKnown={begin} />
-        </Suspense>
-      )
+      return <LikeParcel id={like} lists={lists} onKnown={begin} />
     }
     begin(start.values ?? freshDeclaration(lists))
     return null

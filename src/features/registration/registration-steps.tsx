@@ -1,4 +1,4 @@
-import { Activity, Suspense, useEffect, useRef, useState } from 'react'
+import { Activity, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type * as z from 'zod/mini'
 import { useQueryClient } from '@tanstack/react-query'
@@ -17,16 +17,13 @@ import { href } from '#paths.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { useSessionActions } from '#session/session-context.ts'
 import { Notice } from '#ui/notice.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
+import { AddressStep } from './address-step.tsx'
+import { DocumentStep } from './document-step.tsx'
 import { finishRegistration, type Refusal } from './finish-registration.ts'
 import { RegistrationFrame } from './registration-frame.tsx'
 import { PersonStep } from './person-step.tsx'
 import { openStep, registrationDraft, steps, toKeep, type Registration, type Step } from './registration.ts'
-
-const DocumentStep = lazyPart(async () => (await import('./document-step.tsx')).DocumentStep)
-const AddressStep = lazyPart(async () => (await import('./address-step.tsx')).AddressStep)
 
 export type Known = { user: User; document: z.output<typeof StoredDocument>; addresses: readonly Address[] }
 
@@ -59,11 +56,6 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
   const [isSending, setSending] = useState(false)
   const [isFinishing, setFinishing] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-
-  // While the first step is filled in, the others come. What does not come now is asked for again when it is needed.
-  useEffect(() => {
-    for (const each of [DocumentStep, AddressStep]) void each.preload()?.catch(() => {})
-  }, [])
 
   const ready = openStep(values, today)
   // A document whose scans are on their way is not complete: the address step ends the registration, without them.
@@ -154,39 +146,37 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
           }}
         />
       )}
-      <Suspense fallback={<Skeleton height="24rem" />}>
-        {/* With scans or an answer on their way a step stays, out of sight, until it is looked at again. */}
-        {(step === 'document' || isSending) && (
-          <Activity mode={step === 'document' ? 'visible' : 'hidden'}>
-            <DocumentStep
-              initial={values.document}
-              birthday={values.person.birthday}
-              {...{ countries, stored, uploaded }}
-              onUpload={addScan}
-              isSending={isSending}
-              onSending={setSending}
-              refusal={refusedHere}
-              onKeep={keep('document')}
-              onBack={() => go('person')}
-              onNext={() => {
-                setRefusal(null)
-                go('address')
-              }}
-            />
-          </Activity>
-        )}
-        {(step === 'address' || isFinishing) && (
-          <Activity mode={step === 'address' ? 'visible' : 'hidden'}>
-            <AddressStep
-              initial={values.address}
-              countries={countries}
-              onKeep={keep('address')}
-              onBack={() => go('document')}
-              onFinish={finish}
-            />
-          </Activity>
-        )}
-      </Suspense>
+      {/* With scans or an answer on their way a step stays, out of sight, until it is looked at again. */}
+      {(step === 'document' || isSending) && (
+        <Activity mode={step === 'document' ? 'visible' : 'hidden'}>
+          <DocumentStep
+            initial={values.document}
+            birthday={values.person.birthday}
+            {...{ countries, stored, uploaded }}
+            onUpload={addScan}
+            isSending={isSending}
+            onSending={setSending}
+            refusal={refusedHere}
+            onKeep={keep('document')}
+            onBack={() => go('person')}
+            onNext={() => {
+              setRefusal(null)
+              go('address')
+            }}
+          />
+        </Activity>
+      )}
+      {(step === 'address' || isFinishing) && (
+        <Activity mode={step === 'address' ? 'visible' : 'hidden'}>
+          <AddressStep
+            initial={values.address}
+            countries={countries}
+            onKeep={keep('address')}
+            onBack={() => go('document')}
+            onFinish={finish}
+          />
+        </Activity>
+      )}
       <LeaveQuestion when={hasSecrets} whenSigningOut={!isDone && (isResumed || isChanged)} />
     </RegistrationFrame>
   )

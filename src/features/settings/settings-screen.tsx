@@ -3,7 +3,6 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Appearance } from './appearance.tsx'
@@ -11,13 +10,8 @@ import { DefaultServices } from './default-services.tsx'
 import { Install } from './install.tsx'
 import { Notifications } from './notifications.tsx'
 import { SignOut } from './sign-out.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { ThisDevice } from './this-device.tsx'
 import styles from './settings-screen.module.css'
-
-/** The last section of a long screen. */
-const ThisDevice = lazyPart(async () => (await import('./this-device.tsx')).ThisDevice, {
-  fallback: <Skeleton height="20rem" />,
-})
 
 /** On a phone this is "More": what the side bar's foot shows there stands on top here. */
 export function SettingsScreen() {

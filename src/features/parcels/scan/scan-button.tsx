@@ -3,12 +3,7 @@ import { useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-
-const ScanDialog = lazyPart(async () => (await import('./scan-dialog.tsx')).ScanDialog, {
-  fallback: null,
-  otherwise: NotHere,
-})
+import { ScanDialog } from './scan-dialog.tsx'
 
 type Props = { many?: boolean; disabled?: boolean; onNumbers: (numbers: string[]) => void }
 
@@ -37,8 +32,4 @@ export function ScanButton({ many, disabled, onNumbers }: Props) {
       )}
     </>
   )
-}
-
-function NotHere() {
-  return <span className="small">{useI18n().t('parcels.scan.no_reader')}</span>
 }
