@@ -163,7 +163,7 @@ export const parcelDrafts = {
 }
 
 /** So many are worth choosing from. */
-export const mostEarlierItems = 50
+export const maxEarlierItems = 50
 
 /** Something the customer declared before, as they declared it last. */
 export const EarlierItem = z.object({
@@ -187,15 +187,15 @@ export const parcelItems = {
 }
 
 /** So many numbers are looked at, and announced, at once. */
-export const mostNumbers = 50
+export const maxNumbers = 50
 
 /** "A,B,C" */
 const Numbers = z.pipe(
   z.pipe(
-    z.string().check(z.maxLength(mostNumbers * 41)),
+    z.string().check(z.maxLength(maxNumbers * 41)),
     z.transform((text) => text.split(',')),
   ),
-  z.array(Tracking).check(z.maxLength(mostNumbers)),
+  z.array(Tracking).check(z.maxLength(maxNumbers)),
 )
 
 export const parcelNumbers = {

@@ -7,7 +7,7 @@ import { Id, Instant, PathId } from '../wire.ts'
 export const photoKinds = ['arrival', 'content', 'damage', 'scale', 'label', 'packed'] as const
 
 /** How many invoices a parcel may carry. */
-export const mostInvoices = 5
+export const maxInvoices = 5
 
 export const Photo = z.object({
   ...File.shape,
@@ -33,7 +33,7 @@ export const parcelFiles = {
     summary: 'Attach invoices to a parcel',
     params: byId,
     body: z.strictObject({
-      file_ids: z.array(Id).check(z.minLength(1), z.maxLength(mostInvoices)),
+      file_ids: z.array(Id).check(z.minLength(1), z.maxLength(maxInvoices)),
       kind: z.literal('invoice'),
     }),
     reply: one(ParcelFiles),
