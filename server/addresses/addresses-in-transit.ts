@@ -1,20 +1,12 @@
 import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { PostalAddress } from '#contracts/addresses.ts'
 import type { Database } from '#server/context.ts'
 import { manifests } from '#server/db/tables/manifests.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 
 /** Where a parcel goes. Names and telephones are not part of it. */
-export const placeFields = [
-  'country_code',
-  'region',
-  'city',
-  'district',
-  'street',
-  'house',
-  'building',
-  'apartment',
-  'postal_code',
-] as const
+export const placeFields = z.keyof(PostalAddress).options
 
 /** Of these addresses, those with a parcel on its way: its departure is closed or has left, and it is not handed over yet. */
 export async function addressesInTransit(db: Database, ids: readonly number[]): Promise<Set<number>> {

@@ -16,7 +16,7 @@ import { addressesInTransit, placeFields } from './addresses-in-transit.ts'
 import { chooseAddress, ownAddress, type AddressRow } from './choose-address.ts'
 
 /** A list that comes whole. */
-const most = 50
+const max = 50
 
 /** Where a customer lives. The path names them, and names no one else: another's addresses are not there. */
 export function mountAddresses(app: Hono<Served>, context: Context): void {
@@ -82,8 +82,8 @@ async function addAddress(db: Database, user_id: number, body: AddressDraft, t: 
   const own = and(eq(addresses.user_id, user_id), eq(addresses.client_uuid, client_uuid))
   const [before] = await db.select().from(addresses).where(own)
   if (before) return before
-  if ((await activeAddresses(db, user_id)).length >= most) {
-    throw conflict(t('provider.account.too_many_addresses', { most }))
+  if ((await activeAddresses(db, user_id)).length >= max) {
+    throw conflict(t('provider.account.too_many_addresses', { most: max }))
   }
   const [row] = await db
     .insert(addresses)

@@ -5,7 +5,7 @@ import { searchRequests } from '#contracts/search-requests.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { hireStaff } from '#server/staff/staff.ts'
 import { transactions } from '#server/db/tables/transactions.ts'
-import { handOver, mostWrongCodes, readyForPickup, renewPickupCode } from '#server/parcels/staff/pickup.ts'
+import { handOver, maxWrongCodes, readyForPickup, renewPickupCode } from '#server/parcels/staff/pickup.ts'
 import { answerSearch } from '#server/search-requests/answer-search.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
@@ -67,7 +67,7 @@ forEachEngine((engine) => {
       const id = await arrived()
       const code = (await staff.row(id)).pickup_code ?? ''
       const hand = (named: string) => staff.act((db) => handOver(provider.context, db, { parcel_id: id, code: named }))
-      for (let left = mostWrongCodes - 1; left >= 0; left--) {
+      for (let left = maxWrongCodes - 1; left >= 0; left--) {
         expect(await hand('none')).toEqual({ isHandedOver: false, attempts_left: left })
       }
       expect(await hand(code)).toEqual({ isHandedOver: false, attempts_left: 0 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ContactReceipt } from '#contracts/contact.ts'
-import { mostContactFiles, type contact as api } from '#contracts/contact.ts'
+import { maxContactFiles, type contact as api } from '#contracts/contact.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
 import { contactMessages } from '#server/db/tables/content.ts'
 import { attachFiles, attachGuestFiles } from '#server/files/attach-files.ts'
@@ -22,8 +22,8 @@ export async function takeMessage(
 ): Promise<ContactReceipt> {
   const { body, t } = sent
   const { file_ids = [], file_claims = [] } = body
-  if (file_ids.length + file_claims.length > mostContactFiles) {
-    throw invalid({ file_ids: [t('provider.contact.too_many_files', { count: mostContactFiles })] })
+  if (file_ids.length + file_claims.length > maxContactFiles) {
+    throw invalid({ file_ids: [t('provider.contact.too_many_files', { count: maxContactFiles })] })
   }
   const now = context.clock.now()
   const [row] = await db

@@ -16,7 +16,7 @@ import { insertFile, keepFile } from './store-file.ts'
 export const quota = { bytes: 200 * 1024 * 1024, files: 500 }
 
 /** What guests may have uploaded without sending their message, about so much and all of them together. */
-const mostOfGuests = 500
+const maxOfGuests = 500
 
 type Visitor = { t: Say; language: Language }
 
@@ -49,7 +49,7 @@ export async function keepUpload(
 /** Keeps what a guest uploaded, until the message that it belongs to comes or a day is over. */
 export async function keepGuestUpload(context: Context, upload: Upload, visitor: Visitor): Promise<FileRow> {
   const unused = and(isNull(files.user_id), isNull(files.subject_type))
-  if ((await context.db.$count(files, unused)) >= mostOfGuests) {
+  if ((await context.db.$count(files, unused)) >= maxOfGuests) {
     await rm(upload.path, { force: true })
     throw tooManyAttempts(3600)
   }

@@ -4,17 +4,17 @@ import type { FileType } from '#contracts/files.ts'
 type PictureType = Exclude<FileType, 'pdf'>
 
 /** 50 megapixels: more than a phone takes, far less than what would fill the memory. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 
 /** Bytes of a picture that has to be unpacked whole, because it is told in passes: as much as 25 megapixels of a JPEG. */
-const mostUnpacked = 150_000_000
+const maxUnpacked = 150_000_000
 
 /** Longer than this helps no one to read a receipt. */
 const longestSide = 3200
 
 const thumbnailSide = 320
 
-const options = { failOn: 'error', limitInputPixels: mostPixels } as const
+const options = { failOn: 'error', limitInputPixels: maxPixels } as const
 
 /** Thrown when the bytes are no picture that can be drawn whole: damaged, cut off, or too many pixels. */
 export class UnreadablePicture extends Error {
@@ -32,7 +32,7 @@ export async function redraw(
   const { from, to, thumbnailTo } = files
   const sharp = await (loading ??= load())
   try {
-    if (unpackedBytes(await sharp(from, options).metadata()) > mostUnpacked) throw new RangeError('Too large in passes')
+    if (unpackedBytes(await sharp(from, options).metadata()) > maxUnpacked) throw new RangeError('Too large in passes')
     const upright = sharp(from, options)
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/translate.ts'
 import { invalid, type Refused } from './refusal.ts'
 
 /** More wrong fields than this in one request are noise, not help. */
-const most = 50
+const max = 50
 
 type Issues = readonly z.core.$ZodIssue[]
 
@@ -25,13 +25,13 @@ function fieldErrors(issues: Issues, t: Translate): Record<string, string[]> {
   for (const issue of issues.flatMap(ofNearestShape)) {
     const [key, values] = issueWords(issue)
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((name) => [...issue.path, name]) : [issue.path]
-    for (const name of names.slice(0, most)) {
+    for (const name of names.slice(0, max)) {
       const field = name.map(String).join('.').slice(0, 200) || 'body'
       const sentences = (errors[field] ??= [])
       const sentence = t(key, values)
       if (!sentences.includes(sentence)) sentences.push(sentence)
     }
-    if (Object.keys(errors).length >= most) break
+    if (Object.keys(errors).length >= max) break
   }
   return errors
 }

@@ -4,14 +4,14 @@ import { forEachEngine } from '#tests/support/database.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { createWriteLimiter } from './write-limiter.ts'
 
-const most = 4
+const max = 4
 
 forEachEngine((engine) => {
   let provider: Provider
   let anna: string
   let vera: string
   beforeAll(async () => {
-    provider = await createProvider({ engine, env: { writesPerMinute: most } })
+    provider = await createProvider({ engine, env: { writesPerMinute: max } })
     anna = await provider.signIn('anna@aist.example')
     vera = await provider.signIn('new@aist.example')
   })
@@ -35,9 +35,9 @@ forEachEngine((engine) => {
   })
 
   test('who writes more than may be in a minute is told when to come again, and no one else is', async () => {
-    const answers = await Promise.all(Array.from({ length: most + 2 }, () => ask(anna)))
+    const answers = await Promise.all(Array.from({ length: max + 2 }, () => ask(anna)))
     const statuses = answers.map(({ status }) => status)
-    expect(statuses.filter((status) => status === 201)).toHaveLength(most)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(max)
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
     const refused = answers.find(({ status }) => status === 429)
     expect(refused?.headers.get('retry-after')).toBe('60')
@@ -50,7 +50,7 @@ forEachEngine((engine) => {
   })
 
   test('what was refused may be sent again under its key, and is carried out once', async () => {
-    for (let index = 0; index < most; index += 1) await ask(anna)
+    for (let index = 0; index < max; index += 1) await ask(anna)
     const late = order()
     expect((await ask(anna, late)).status).toBe(429)
     provider.clock.advance(60_000)
@@ -60,17 +60,17 @@ forEachEngine((engine) => {
   })
 
   test('nonsense and reading are not counted', async () => {
-    for (let index = 0; index < most; index += 1) expect((await ask(anna, {})).status).toBe(422)
+    for (let index = 0; index < max; index += 1) expect((await ask(anna, {})).status).toBe(422)
     const read = () =>
       provider.app.fetch(
         new Request('http://portal.test/api/order-for-calculations', { headers: { Authorization: `Bearer ${anna}` } }),
       )
-    for (let index = 0; index <= most; index += 1) expect((await read()).status).toBe(200)
+    for (let index = 0; index <= max; index += 1) expect((await read()).status).toBe(200)
     expect((await ask(anna)).status).toBe(201)
   })
 
   test('of one customer three are carried out at a time, and another does not wait for theirs', async () => {
-    const writes = createWriteLimiter(most)
+    const writes = createWriteLimiter(max)
     const begun: string[] = []
     const ends: (() => void)[] = []
     const write = (whose: number, name: string) =>
@@ -90,7 +90,7 @@ forEachEngine((engine) => {
   })
 
   test('a write that fails gives its turn away', async () => {
-    const writes = createWriteLimiter(most)
+    const writes = createWriteLimiter(max)
     const fail = () => Promise.reject(new Error('no'))
     const ended = await Promise.allSettled(Array.from({ length: 7 }, () => writes.inTurn(1, fail)))
     expect(ended.every(({ status }) => status === 'rejected')).toBe(true)

@@ -15,7 +15,7 @@ export type WriteLimiter = ReturnType<typeof createWriteLimiter>
  * Limits one customer's writes in this process: so many in a minute, and few at a time. Counted in memory, because it protects
  * the process and not a secret, and a row for every write would cost more than it saves.
  */
-export function createWriteLimiter(mostInMinute: number) {
+export function createWriteLimiter(maxInMinute: number) {
   const windows = new Map<number, { used: number; ends: number }>()
   const turns = new Map<number, { inTurn: ReturnType<typeof createMutex>; inside: number }>()
 
@@ -25,7 +25,7 @@ export function createWriteLimiter(mostInMinute: number) {
       const time = now.getTime()
       const window = windows.get(userId)
       if (window && time < window.ends) {
-        if (window.used >= mostInMinute) throw tooManyAttempts(Math.ceil((window.ends - time) / 1000))
+        if (window.used >= maxInMinute) throw tooManyAttempts(Math.ceil((window.ends - time) / 1000))
         window.used += 1
         return
       }

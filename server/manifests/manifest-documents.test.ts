@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { manifestDocuments } from '#contracts/manifests/documents.ts'
+import { manifestDocuments } from '#contracts/manifests.ts'
 import { staffManifests } from '#contracts/staff/manifests.ts'
 import { files } from '#server/db/tables/files.ts'
 import { manifests } from '#server/db/tables/manifests.ts'

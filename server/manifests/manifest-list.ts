@@ -1,5 +1,5 @@
 import { and, eq, exists, like, or, sql, type SQL } from 'drizzle-orm'
-import type { ManifestFilter } from '#contracts/manifests/manifests.ts'
+import type { ManifestFilter } from '#contracts/manifests.ts'
 import type { Language } from '#contracts/wire.ts'
 import { searchCode, searchText } from '#rules/search-text.ts'
 import type { Database } from '#server/context.ts'

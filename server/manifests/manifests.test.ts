@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { manifests as api } from '#contracts/manifests/manifests.ts'
+import { manifests as api } from '#contracts/manifests.ts'
 import { notifications as notificationsApi } from '#contracts/notifications.ts'
 import type { QueryTree } from '#contracts/query.ts'
 import { notifications } from '#server/db/tables/notifications.ts'

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { manifestDocuments as documentsApi } from '#contracts/manifests/documents.ts'
-import { manifests as manifestsApi } from '#contracts/manifests/manifests.ts'
+import { manifestDocuments as documentsApi, manifests as manifestsApi } from '#contracts/manifests.ts'
 import type { Context } from '#server/context.ts'
 import { manifests } from '#server/db/tables/manifests.ts'
 import { warehouses } from '#server/db/tables/places.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { manifestStatuses } from '#contracts/manifests/manifests.ts'
+import { manifestStatuses } from '#contracts/manifests.ts'
 import { notifications as api } from '#contracts/notifications.ts'
 import { parcelStatuses } from '#contracts/parcels/parcels.ts'
 import { notifications } from '#server/db/tables/notifications.ts'

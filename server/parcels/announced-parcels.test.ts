@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parcelChanges } from '#contracts/parcels/changes.ts'
-import { parcelDrafts } from '#contracts/parcels/drafts.ts'
-import { mostEarlierItems, parcelItems } from '#contracts/parcels/items.ts'
-import { parcelNumbers } from '#contracts/parcels/numbers.ts'
+import { parcelChanges } from '#contracts/parcels/actions.ts'
+import { maxEarlierItems, parcelDrafts, parcelItems, parcelNumbers } from '#contracts/parcels/drafts.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
@@ -100,7 +98,7 @@ forEachEngine((engine) => {
       product_url: 'https://shop.example/15',
       times: 61,
     })
-    expect(data.length).toBeLessThanOrEqual(mostEarlierItems)
+    expect(data.length).toBeLessThanOrEqual(maxEarlierItems)
     // What the customer declared once, just now, is there although so much is usual.
     const once = declaration({ items: [item('1', `Once ${name}`)] })
     await declare(once)

@@ -22,7 +22,7 @@ export type Part = {
   services: (typeof parcelExtraServices.$inferSelect & { service: ServiceRow })[]
 }
 
-const mostItems = 50
+const maxItems = 50
 
 /** Holds the parcels that are named, in the order they are named. Throws all that keeps them apart, each at its field. */
 export async function consolidationCheck(request: Consolidate, now: Date): Promise<Part[]> {
@@ -49,8 +49,8 @@ export async function consolidationCheck(request: Consolidate, now: Date): Promi
   if (differ((parcel) => parcel.declared_currency) || differ((parcel) => parcel.currency)) {
     refuse('parcel_ids', t('provider.parcels.other_currency'))
   }
-  if (parts.flatMap(({ items }) => items).length > mostItems) {
-    refuse('parcel_ids', t('provider.parcels.too_many_items', { max: mostItems }))
+  if (parts.flatMap(({ items }) => items).length > maxItems) {
+    refuse('parcel_ids', t('provider.parcels.too_many_items', { max: maxItems }))
   }
   if (hundredths(sum(all.map((parcel) => parcel.declared_value))) > hundredths(highestValue)) {
     refuse('parcel_ids', t('errors.declared_too_high', { max: highestValue }))

@@ -1,9 +1,9 @@
 import type { addresses } from '#server/db/tables/addresses.ts'
-import type { PersonAddress } from '#server/db/tables/people.ts'
+import type { PostalAddress } from '#contracts/addresses.ts'
 
 type Delivery = {
   address: typeof addresses.$inferSelect | null
-  receiver: { address: PersonAddress | null; phone: string | null } | null
+  receiver: { address: PostalAddress | null; phone: string | null } | null
 }
 
 /** The courier's address: the one that was chosen, else the receiver's own. */

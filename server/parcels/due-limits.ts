@@ -29,7 +29,7 @@ export async function checkDueLimits(context: Context): Promise<number> {
         .select({ id: limitChecks.id })
         .from(limitChecks)
         .where(eq(limitChecks.receiver_id, receiver_id))
-        .limit(most)
+        .limit(max)
         .for('update', { skipLocked: true })
       // None: the look that an earlier row asked for was for this one, too.
       if (asked.length === 0 || !(await compareWithLimit(db, receiver_id, now))) return false
@@ -41,7 +41,7 @@ export async function checkDueLimits(context: Context): Promise<number> {
 }
 
 /** Rows of one receiver that one look is for. */
-const most = 1000
+const max = 1000
 
 /** Of several processes the first that comes on a day asks for everybody. */
 function askOnceADay({ db }: Context, today: string): Promise<void> {

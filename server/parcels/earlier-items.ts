@@ -1,10 +1,10 @@
 import { and, desc, eq, lte, ne, or, sql } from 'drizzle-orm'
-import { mostEarlierItems } from '#contracts/parcels/items.ts'
+import { maxEarlierItems } from '#contracts/parcels/drafts.ts'
 import type { Database } from '#server/context.ts'
 import { parcelItems, parcels } from '#server/db/tables/parcels.ts'
 
 /** Older ones are no one’s habit any more. */
-const mostParcels = 1_000
+const maxParcels = 1_000
 
 /**
  * What a customer declared before, each thing as they declared it last: half of them what they declare most often, first, half what
@@ -17,7 +17,7 @@ export async function earlierItems(db: Database, userId: number) {
     // What was merged is declared in the parcel that came of it.
     .where(and(eq(parcels.user_id, userId), ne(parcels.status, 'merged')))
     .orderBy(desc(parcels.created_at), desc(parcels.id))
-    .limit(mostParcels)
+    .limit(maxParcels)
     .as('latest')
   const same = sql`partition by lower(${parcelItems.description_ru}), lower(${parcelItems.description_en})`
   const each = db
@@ -57,7 +57,7 @@ export async function earlierItems(db: Database, userId: number) {
     .from(each)
     .where(eq(each.place, 1))
     .as('things')
-  const half = mostEarlierItems / 2
+  const half = maxEarlierItems / 2
   const rows = await db
     .select()
     .from(things)

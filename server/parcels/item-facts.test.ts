@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dictionaries } from '#contracts/dictionaries.ts'
-import { parcelChanges } from '#contracts/parcels/changes.ts'
+import { parcelChanges } from '#contracts/parcels/actions.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { staffParcels } from '#contracts/staff/parcels.ts'
 import { itemCategories } from '#server/db/tables/item-categories.ts'

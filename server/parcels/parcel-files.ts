@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { mostInvoices, parcelFiles } from '#contracts/parcels/files.ts'
+import { maxInvoices, parcelFiles } from '#contracts/parcels/papers.ts'
 import { canUpdate } from '#rules/parcel-status.ts'
 import type { Context, Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
@@ -27,8 +27,8 @@ export function mountParcelFiles(app: Hono<Served>, context: Context): void {
     const parcel = await ownParcel(db, user.id, params.id)
     if (!canUpdate(parcel.status)) throw conflict(t('errors.parcel_closed'))
     const file_ids = [...new Set([...(await invoiceIds(db, parcel)), ...body.file_ids])]
-    if (file_ids.length > mostInvoices) {
-      throw invalid({ file_ids: [t('provider.parcels.too_many_files', { max: mostInvoices })] })
+    if (file_ids.length > maxInvoices) {
+      throw invalid({ file_ids: [t('provider.parcels.too_many_files', { max: maxInvoices })] })
     }
     await giveInvoices(db, { parcel_id: parcel.id, user_id: user.id, file_ids, field: 'file_ids', t })
     const now = context.clock.now()

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { parcelParties } from '#contracts/parcels/parties.ts'
+import { parcelParties } from '#contracts/parcels/papers.ts'
 import type { Context } from '#server/context.ts'
 import { addresses } from '#server/db/tables/addresses.ts'
 import { parcels } from '#server/db/tables/parcels.ts'

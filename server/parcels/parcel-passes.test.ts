@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parcelPasses } from '#contracts/parcels/passes.ts'
+import { parcelPasses } from '#contracts/parcels/actions.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
-import { handOver, mostWrongCodes } from './staff/pickup.ts'
+import { handOver, maxWrongCodes } from './staff/pickup.ts'
 
 /** What waits at the counter, collected by someone else. */
 forEachEngine((engine) => {
@@ -44,10 +44,10 @@ forEachEngine((engine) => {
     const id = await ready()
     const first = (await issue(id)).pickup_pass?.code ?? ''
     const second = (await issue(id, 'Ольга Ким')).pickup_pass?.code ?? ''
-    expect(await name(id, first)).toEqual({ isHandedOver: false, attempts_left: mostWrongCodes - 1 })
+    expect(await name(id, first)).toEqual({ isHandedOver: false, attempts_left: maxWrongCodes - 1 })
     const { data } = await anna.get(parcelPasses.revoke, { params: { id } })
     expect(data.pickup_pass).toBeNull()
-    expect(await name(id, second)).toEqual({ isHandedOver: false, attempts_left: mostWrongCodes - 2 })
+    expect(await name(id, second)).toEqual({ isHandedOver: false, attempts_left: maxWrongCodes - 2 })
     expect((await anna.ask(parcelPasses.revoke, { params: { id } })).status).toBe(409)
     expect(await name(id, data.pickup_code ?? '')).toMatchObject({ isHandedOver: true, collected_by: null })
   })
@@ -57,7 +57,7 @@ forEachEngine((engine) => {
     const { pickup_pass, pickup_code } = await issue(id)
     const wrong =
       ['000000', '111111', '222222'].find((code) => code !== pickup_code && code !== pickup_pass?.code) ?? ''
-    for (let guess = 0; guess < mostWrongCodes; guess += 1) await name(id, wrong)
+    for (let guess = 0; guess < maxWrongCodes; guess += 1) await name(id, wrong)
     expect(await name(id, pickup_pass?.code ?? '')).toEqual({ isHandedOver: false, attempts_left: 0 })
   })
 

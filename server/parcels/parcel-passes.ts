@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { parcelPasses } from '#contracts/parcels/passes.ts'
+import { parcelPasses } from '#contracts/parcels/actions.ts'
 import type { Context } from '#server/context.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { noPass } from './status-columns.ts'

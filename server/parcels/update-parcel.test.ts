@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parcelChanges } from '#contracts/parcels/changes.ts'
+import { parcelChanges } from '#contracts/parcels/actions.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { parcels, parcelStatuses, type ParcelStatus } from '#contracts/parcels/parcels.ts'
 import { canDelete, canUpdate } from '#rules/parcel-status.ts'

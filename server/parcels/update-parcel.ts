@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { parcelChanges } from '#contracts/parcels/changes.ts'
+import type { parcelChanges } from '#contracts/parcels/actions.ts'
 import { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import { canChange } from '#rules/parcel-changes.ts'
 import { canUpdate } from '#rules/parcel-status.ts'

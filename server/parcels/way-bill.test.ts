@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderCalculation } from '#contracts/order-calculation.ts'
-import { parcelChanges } from '#contracts/parcels/changes.ts'
+import { parcelChanges } from '#contracts/parcels/actions.ts'
 import { parcels as parcelsApi } from '#contracts/parcels/parcels.ts'
 import { addresses } from '#server/db/tables/addresses.ts'
 import { extraServices } from '#server/db/tables/extra-services.ts'

@@ -8,7 +8,7 @@ import type { Say } from '#server/words/words.ts'
 type Table = typeof senders | typeof receivers
 
 /** Lists that come whole. */
-export const mostPeople = 50
+export const maxPeople = 50
 
 /**
  * Holds the customer, so that writes to their book come one by one, and says whether someone may be added. `id` is added again, so it
@@ -23,7 +23,7 @@ export async function beforeAdding(
 ): Promise<{ isFirst: boolean }> {
   if (!(await lockCustomer(db, userId))) throw unauthenticated()
   const count = await db.$count(table, and(listed(table, userId), ne(table.id, id)))
-  if (count >= mostPeople) throw conflict(t('provider.people.too_many', { most: mostPeople }))
+  if (count >= maxPeople) throw conflict(t('provider.people.too_many', { most: maxPeople }))
   return { isFirst: count === 0 }
 }
 

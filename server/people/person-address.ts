@@ -1,21 +1,11 @@
 import { isPostalCode, plainPostalCode, postalCodeRules } from '#rules/postal-codes.ts'
-import type { PersonAddress } from '#server/db/tables/people.ts'
+import type { PostalAddress } from '#contracts/addresses.ts'
+import type { DraftAddress } from '#contracts/people/drafts.ts'
 import type { Say } from '#server/words/words.ts'
 import type { Refuse } from './refuse.ts'
 
-type Typed = {
-  region?: string | null | undefined
-  city: string
-  district?: string | null | undefined
-  street: string
-  house: string
-  building?: string | null | undefined
-  apartment?: string | null | undefined
-  postal_code: string
-}
-
 /** A typed address as it is stored, with the person's country; says at its field when the postal code is not of there. */
-export function storedAddress(country_code: string, address: Typed, t: Say, refuse: Refuse): PersonAddress {
+export function storedAddress(country_code: string, address: DraftAddress, t: Say, refuse: Refuse): PostalAddress {
   const postal_code = plainPostalCode(country_code, address.postal_code)
   if (!isPostalCode(country_code, postal_code)) {
     const example = postalCodeRules[country_code]?.example

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ReceiverDraft } from '#contracts/people/fields.ts'
+import type { ReceiverDraft } from '#contracts/people/drafts.ts'
 import { ageOn, receiverAges } from '#rules/age.ts'
 import { passportName } from '#rules/latin-name.ts'
 import type { receivers } from '#server/db/tables/people.ts'

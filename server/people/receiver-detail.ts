@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { ReceiverDetail } from '#contracts/people/address-book.ts'
+import type { ReceiverDetail } from '#contracts/people/people.ts'
 import type { Language } from '#contracts/wire.ts'
 import { joinedDocumentNumber } from '#rules/identity-documents.ts'
 import { maskedNumber } from '#rules/masked-number.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ReceiverDocuments } from '#contracts/people/address-book.ts'
+import type { ReceiverDocuments } from '#contracts/people/drafts.ts'
 import { ageOn, receiverAges } from '#rules/age.ts'
 import { documentProblems, plainDocumentNumber } from '#rules/identity-documents.ts'
 import { plainTaxId, taxIdProblem, taxIdRules } from '#rules/tax-id.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { receiverBook } from '#contracts/people/address-book.ts'
+import { receiverBook } from '#contracts/people/people.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'

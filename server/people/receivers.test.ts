@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { receiverBook } from '#contracts/people/address-book.ts'
-import { receivers as receiversApi } from '#contracts/people/people.ts'
+import { receiverBook, receivers as receiversApi } from '#contracts/people/people.ts'
 import { idempotencyKeys } from '#server/db/tables/idempotency.ts'
 import { receivers } from '#server/db/tables/people.ts'
 import type { Customer } from '#tests/support/customer.ts'
@@ -9,7 +8,7 @@ import { forEachEngine } from '#tests/support/database.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { receiverDraft } from '#tests/support/person.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
-import { mostPeople } from './book.ts'
+import { maxPeople } from './book.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -147,7 +146,7 @@ forEachEngine((engine) => {
     test('holds fifty, also when the last ones come at once', async () => {
       const who = await newCustomer(provider)
       const entry = { user_id: who.id, name: 'X', country_code: 'RU', verification_status: 'waiting', created_at: now }
-      await provider.context.db.insert(receivers).values(Array.from({ length: mostPeople - 1 }, () => entry))
+      await provider.context.db.insert(receivers).values(Array.from({ length: maxPeople - 1 }, () => entry))
       const answers = await Promise.all([1, 2, 3].map(() => who.ask(receiverBook.create, { body: receiverDraft() })))
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
@@ -165,7 +164,7 @@ forEachEngine((engine) => {
       expect(back).toMatchObject({ id, is_default: true })
       expect((await who.get(receiverBook.restore, { params: { id } })).data).toMatchObject({ id, is_default: true })
       await who.get(receiverBook.remove, { params: { id } })
-      const rows = Array.from({ length: mostPeople }, () => ({
+      const rows = Array.from({ length: maxPeople }, () => ({
         user_id: who.id,
         name: 'X',
         country_code: 'RU',

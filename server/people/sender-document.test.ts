@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { senderBook } from '#contracts/people/address-book.ts'
+import { senderBook } from '#contracts/people/people.ts'
 import { senders } from '#server/db/tables/people.ts'
 import type { Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { SenderDetail, SenderDocument } from '#contracts/people/address-book.ts'
+import type { SenderDocument } from '#contracts/people/drafts.ts'
+import type { SenderDetail } from '#contracts/people/people.ts'
 import { documentProblems, joinedDocumentNumber, plainDocumentNumber } from '#rules/identity-documents.ts'
 import { maskedNumber } from '#rules/masked-number.ts'
 import type { senders } from '#server/db/tables/people.ts'

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { senderBook } from '#contracts/people/address-book.ts'
-import { senders as sendersApi } from '#contracts/people/people.ts'
+import { senderBook, senders as sendersApi } from '#contracts/people/people.ts'
 import { idempotencyKeys } from '#server/db/tables/idempotency.ts'
 import { senders } from '#server/db/tables/people.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
@@ -9,7 +8,7 @@ import { forEachEngine } from '#tests/support/database.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { senderDraft } from '#tests/support/person.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
-import { mostPeople } from './book.ts'
+import { maxPeople } from './book.ts'
 
 forEachEngine((engine) => {
   let provider: Provider
@@ -115,7 +114,7 @@ forEachEngine((engine) => {
     test('holds so many and no more, also when they come at once', async () => {
       const who = await newCustomer(provider)
       const now = provider.clock.now()
-      const rows = Array.from({ length: mostPeople - 1 }, (_, index) => ({
+      const rows = Array.from({ length: maxPeople - 1 }, (_, index) => ({
         user_id: who.id,
         type: 'shop',
         name: `Shop ${index}`,
@@ -135,7 +134,7 @@ forEachEngine((engine) => {
       expect(back).toMatchObject({ id, is_default: true })
       expect((await who.get(senderBook.restore, { params: { id } })).data).toMatchObject({ id, is_default: true })
       await who.get(senderBook.remove, { params: { id } })
-      const rows = Array.from({ length: mostPeople }, () => ({
+      const rows = Array.from({ length: maxPeople }, () => ({
         user_id: who.id,
         name: 'X',
         type: 'shop',

@@ -1,7 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { account } from '#contracts/account/account.ts'
-import type { GeneralInfo } from '#contracts/account/own-data.ts'
+import { account, type GeneralInfo } from '#contracts/account/account.ts'
 import { customerOf, lockCustomer, type CustomerRow } from '#server/auth/customer.ts'
 import { sendVerification } from '#server/auth/email-verification.ts'
 import { voidCodes } from '#server/auth/one-time-codes.ts'

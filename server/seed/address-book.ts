@@ -1,12 +1,13 @@
 import type { Database } from '#server/context.ts'
-import { receivers, senders, type PersonAddress } from '#server/db/tables/people.ts'
+import type { PostalAddress } from '#contracts/addresses.ts'
+import { receivers, senders } from '#server/db/tables/people.ts'
 
 type Receiver = typeof receivers.$inferSelect
 
 /** Whose parcels, to whom and from whom. */
 export type People = { user_id: number; self: Receiver; others: Receiver[]; sender_ids: number[] }
 
-export const moscow: PersonAddress = {
+export const moscow: PostalAddress = {
   country_code: 'RU',
   region: null,
   city: 'Москва',
@@ -17,7 +18,7 @@ export const moscow: PersonAddress = {
   apartment: '57',
   postal_code: '127018',
 }
-export const petersburg: PersonAddress = {
+export const petersburg: PostalAddress = {
   ...moscow,
   city: 'Санкт-Петербург',
   street: 'Липовая аллея',
@@ -26,7 +27,7 @@ export const petersburg: PersonAddress = {
   apartment: '112',
   postal_code: '197183',
 }
-export const almaty: PersonAddress = {
+export const almaty: PostalAddress = {
   ...moscow,
   country_code: 'KZ',
   city: 'Алматы',
@@ -52,7 +53,7 @@ type Entry = Pick<
   | 'document_issued_by'
   | 'tax_id'
   | 'verification_status'
-> & { address: PersonAddress; phone: string } & Partial<typeof receivers.$inferInsert>
+> & { address: PostalAddress; phone: string } & Partial<typeof receivers.$inferInsert>
 
 /** Everybody's documents and tax numbers are made up; their forms and control digits are right. */
 export async function seedReceivers(

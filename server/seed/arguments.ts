@@ -11,7 +11,7 @@ folder gets the demo world first. A database that was made without the demo worl
   --parcels <number>   how many
   --help               this text`
 
-const most = 1_000_000
+const max = 1_000_000
 
 /** What was asked for; a sentence where it cannot be understood. */
 export function readArguments(typed: readonly string[]): { parcels: number } | { help: true } | { mistake: string } {
@@ -23,7 +23,7 @@ export function readArguments(typed: readonly string[]): { parcels: number } | {
     if (values.help) return { help: true }
     if (values.parcels === undefined) return { mistake: 'Say how many: --parcels 10000' }
     const parcels = /^\d{1,7}$/.test(values.parcels) ? Number(values.parcels) : 0
-    if (parcels < 1 || parcels > most) return { mistake: `--parcels must be a whole number from 1 to ${most}` }
+    if (parcels < 1 || parcels > max) return { mistake: `--parcels must be a whole number from 1 to ${max}` }
     return { parcels }
   } catch (error) {
     return { mistake: error instanceof Error ? error.message : String(error) }

@@ -1,4 +1,4 @@
-import type { ManifestStatus } from '#contracts/manifests/manifests.ts'
+import type { ManifestStatus } from '#contracts/manifests.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { Shop } from './goods.ts'
 import type { Random } from './random.ts'

@@ -23,7 +23,7 @@ type Props = {
   words: I18n
   /** What a prerendered page brought along. */
   given?: GivenContent | undefined
-  updates?: Promise<Updates> | undefined
+  updates?: Promise<Updates | null> | undefined
   router?: RouterOptions
   onLanguage: (language: Language) => void
   onArrive: () => void

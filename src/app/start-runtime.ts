@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ownDataDelivered } from '#data/own-data.ts'
+import { ownDataDelivered } from '#data/account.ts'
 import type { Call } from '#http/client.ts'
 import {
   browserAdapters,

@@ -3,10 +3,8 @@ import { Phone } from './contact-details.ts'
 import { all, byId, del, get, one, post, put } from './endpoint.ts'
 import { ClientKey, Country, Id, optionalText, PathId, text } from './wire.ts'
 
-/** Where a customer lives and where a courier finds them. */
-export const Address = z.object({
-  id: Id,
-  title: z.nullable(z.string()),
+/** Where something is delivered to; whose it is stands beside it. */
+export const PostalAddress = z.object({
   country_code: Country,
   region: z.nullable(z.string()),
   city: z.string(),
@@ -16,6 +14,28 @@ export const Address = z.object({
   building: z.nullable(z.string()),
   apartment: z.nullable(z.string()),
   postal_code: z.string(),
+})
+export type PostalAddress = z.infer<typeof PostalAddress>
+
+/** The same as it is typed. */
+export const typedPostalAddress = {
+  country_code: Country,
+  region: optionalText(100),
+  city: text(100, 1),
+  district: optionalText(100),
+  street: text(150, 1),
+  house: text(20, 1),
+  building: optionalText(20),
+  apartment: optionalText(20),
+  /** In the form of its country, see `rules/postal-codes`. */
+  postal_code: text(12, 1),
+}
+
+/** Where a customer lives and where a courier finds them. */
+export const Address = z.object({
+  id: Id,
+  title: z.nullable(z.string()),
+  ...PostalAddress.shape,
   phone: z.nullable(z.string()),
   /** Whom the courier calls when no one answers. */
   phone2: z.nullable(z.string()),
@@ -28,16 +48,7 @@ export type Address = z.infer<typeof Address>
 
 const fields = {
   title: optionalText(60),
-  country_code: Country,
-  region: optionalText(100),
-  city: text(100, 1),
-  district: optionalText(100),
-  street: text(150, 1),
-  house: text(20, 1),
-  building: optionalText(20),
-  apartment: optionalText(20),
-  /** In the form of its country, see `rules/postal-codes`. */
-  postal_code: text(12, 1),
+  ...typedPostalAddress,
   phone: z.optional(z.nullable(Phone)),
   phone2: z.optional(z.nullable(Phone)),
   comment: optionalText(255),

@@ -13,7 +13,7 @@ export const claimStates = ['waiting', 'under_way', 'closed'] as const
 export type ClaimState = (typeof claimStates)[number]
 
 /** How many files one message may carry. */
-export const mostFiles = 5
+export const maxFiles = 5
 
 export const Claim = z.object({
   id: Id,
@@ -67,7 +67,7 @@ const Amount = z.string().check(
 const message = {
   client_uuid: ClientKey,
   message: text(2000, 1),
-  file_ids: z.optional(z.array(Id).check(z.maxLength(mostFiles))),
+  file_ids: z.optional(z.array(Id).check(z.maxLength(maxFiles))),
 }
 
 const sumHasCurrency = z.superRefine<{ amount?: unknown; currency?: unknown }>(({ amount, currency }, context) => {

@@ -4,7 +4,7 @@ import { one, post } from './endpoint.ts'
 import { ClientKey, Id, Instant, text } from './wire.ts'
 
 /** Files of one message. */
-export const mostContactFiles = 5
+export const maxContactFiles = 5
 
 export const ContactMessageDraft = z.strictObject({
   client_uuid: ClientKey,
@@ -14,10 +14,10 @@ export const ContactMessageDraft = z.strictObject({
   subject: text(160, 1),
   message: text(4000, 1),
   /** Uploaded by the customer who is signed in. */
-  file_ids: z.optional(z.array(Id).check(z.maxLength(mostContactFiles))),
+  file_ids: z.optional(z.array(Id).check(z.maxLength(maxContactFiles))),
   /** Uploaded by `POST /contact/files`: the `claim` of each. */
   file_claims: z.optional(
-    z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(mostContactFiles)),
+    z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(maxContactFiles)),
   ),
 })
 export type ContactMessageDraft = z.input<typeof ContactMessageDraft>

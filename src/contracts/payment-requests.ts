@@ -86,7 +86,7 @@ const SentAmount = z.string().check(
   }),
 )
 
-export const mostProofs = 5
+export const maxProofs = 5
 
 /** Runs although single fields were refused: anyone who fills in the form learns about everything in one go. */
 const everyIssueAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
@@ -123,7 +123,7 @@ export const PaymentRequestDraft = z
   .strictObject({
     client_uuid: ClientKey,
     ...said,
-    proof_file_ids: z.array(Id).check(z.minLength(1), z.maxLength(mostProofs)),
+    proof_file_ids: z.array(Id).check(z.minLength(1), z.maxLength(maxProofs)),
   })
   .check(payableFitsPurpose)
 export type PaymentRequestDraft = z.input<typeof PaymentRequestDraft>

@@ -10,7 +10,7 @@ export const searchStates = ['under_way', 'closed'] as const
 export type SearchState = (typeof searchStates)[number]
 
 /** Besides the first: what a shop and its carriers call the same box. */
-export const mostFurtherNumbers = 4
+export const maxFurtherNumbers = 4
 
 /** "It was delivered, and it is not in my account." */
 export const SearchRequest = z.object({
@@ -35,7 +35,7 @@ export type SearchRequest = z.infer<typeof SearchRequest>
 export const SearchRequestDraft = z.strictObject({
   client_uuid: ClientKey,
   tracking_number: Tracking,
-  extra_tracking_numbers: z.optional(z.array(Tracking).check(z.maxLength(mostFurtherNumbers))),
+  extra_tracking_numbers: z.optional(z.array(Tracking).check(z.maxLength(maxFurtherNumbers))),
   shop_name: optionalText(120),
   description: optionalText(500),
   delivered_on: z.optional(z.nullable(CalendarDate)),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { articles } from '#contracts/articles.ts'
 import { customPages } from '#contracts/custom-pages.ts'
 import { dictionaries } from '#contracts/dictionaries.ts'
@@ -28,17 +29,19 @@ export const contentCalls: ContentCalls = {
 
 /** The provider's answer, which the device then keeps; what it kept where there is none. Never rejects. */
 export async function loadContent(call: Call, request: ContentRequest, key: string): Promise<LoadedContent> {
+  const { name, params, query } = request
   try {
-    const { name, params, query } = request
     const value = await call(contentCalls[name], { params, query })
-    void cacheContent(request.name, key, value)
+    void cacheContent(name, key, value)
     return { kind: 'here', value, keptAt: null }
   } catch (error) {
     const { kind, status } = error instanceof ApiError ? error : new ApiError('offline')
     // Also a topic or a page that no list has: asked again the provider would only repeat it.
     if (kind === 'missing' || status === 422) return { kind: 'missing' }
     const kept = await cachedContent(key)
-    if (kept) return { kind: 'here', ...kept }
+    // Another version of the portal may have kept another shape.
+    const reply = z.safeParse(contentCalls[name].reply, kept?.value)
+    if (kept && reply.success) return { kind: 'here', value: reply.data, keptAt: kept.keptAt }
     return { kind: 'failed', isOffline: kind === 'offline' || kind === 'timeout' }
   }
 }

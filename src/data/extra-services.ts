@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { extraServiceDefaults, extraServices } from '#contracts/extra-services.ts'
 import type { Call } from '#http/client.ts'
+import { mutateAndRefetch } from './mutate-and-refetch.ts'
 import { seldomChanges } from './seldom-changes.ts'
 
 export function extraServiceList(call: Call) {
@@ -20,5 +21,26 @@ export function extraServiceDefaultList(call: Call) {
     select: (reply): Record<number, boolean> =>
       Object.fromEntries(reply.data.map((each) => [each.extra_service_id, each.state_by_default])),
     ...seldomChanges,
+  })
+}
+
+/** Saves the states of some services and then asks for all of them, as the specification has it. Rejects with an `ApiError`. */
+export async function saveExtraServiceDefaults(
+  client: QueryClient,
+  call: Call,
+  states: (readonly [id: number, state: boolean])[],
+): Promise<void> {
+  const defaults = states.map(([extra_service_id, state_by_default]) => ({ extra_service_id, state_by_default }))
+  await mutateAndRefetch(client, {
+    key: extraServiceDefaultList(call).queryKey,
+    save: () => call(extraServiceDefaults.save, { body: { defaults } }),
+    ask: () => call(extraServiceDefaults.list, {}),
+    // What is not named stays as it was.
+    guess: (before) => ({
+      data: [
+        ...(before?.data ?? []).filter((each) => !states.some(([id]) => id === each.extra_service_id)),
+        ...defaults,
+      ],
+    }),
   })
 }

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { manifestDocuments } from '#contracts/manifests/documents.ts'
-import { manifests, type ManifestStatus } from '#contracts/manifests/manifests.ts'
+import { manifestDocuments, manifests, type ManifestStatus } from '#contracts/manifests.ts'
 import type { Call } from '#http/client.ts'
 
 const fresh = 60_000

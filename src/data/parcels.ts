@@ -1,6 +1,9 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { parcels, type ParcelDetail, type ParcelFilter } from '#contracts/parcels/parcels.ts'
 import type { Reply } from '#contracts/endpoint.ts'
+import { parcelChanges, parcelRequests } from '#contracts/parcels/actions.ts'
+import { parcelItems, parcelNumbers } from '#contracts/parcels/drafts.ts'
+import { parcelFiles, parcelParties } from '#contracts/parcels/papers.ts'
+import { parcels, type ParcelDetail, type ParcelFilter } from '#contracts/parcels/parcels.ts'
 import type { Call } from '#http/client.ts'
 
 const fresh = 30_000
@@ -43,6 +46,80 @@ export function parcelDetail(call: Call, id: number) {
     select: (reply) => reply.data,
     staleTime: fresh,
     meta: { persist: true as const },
+  })
+}
+
+/** These parcels with everything about them, as far as they are there and within reach; those that are known are not asked for again. */
+export function parcelDetails(client: QueryClient, call: Call, ids: readonly number[]) {
+  return queryOptions({
+    queryKey: [...parcelsKey, 'details', ids],
+    async queryFn() {
+      const asked = await Promise.allSettled(ids.map((id) => client.fetchQuery(parcelDetail(call, id))))
+      return asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value.data] : []))
+    },
+    // Until those that came along are here, the others stay.
+    placeholderData: (before: ParcelDetail[] | undefined) => before,
+  })
+}
+
+/** Invoices and photos. Their addresses are good for ten minutes; kept is which there are, because pictures are kept by their ids. */
+export function parcelFileList(call: Call, id: number) {
+  return queryOptions({
+    queryKey: [...parcelsKey, 'files', id],
+    queryFn: ({ signal }) => call(parcelFiles.list, { params: { id: String(id) }, signal }),
+    select: (reply) => reply.data,
+    staleTime: 5 * 60_000,
+    meta: { persist: true as const },
+  })
+}
+
+/** What was asked of the warehouse about a parcel. */
+export function parcelRequestList(call: Call, id: number) {
+  return queryOptions({
+    queryKey: [...parcelsKey, 'requests', id],
+    queryFn: ({ signal }) => call(parcelRequests.list, { params: { id: String(id) }, signal }),
+    select: (reply) => reply.data,
+  })
+}
+
+/** All that was declared: what the form of a change begins with. */
+export function parcelDeclaration(call: Call, id: number) {
+  return queryOptions({
+    queryKey: [...parcelsKey, 'declaration', id],
+    queryFn: ({ signal }) => call(parcelChanges.show, { params: { id: String(id) }, signal }),
+    select: (reply) => reply.data,
+  })
+}
+
+/** Who is named on a parcel's papers. Not kept on the device: addresses of others are among it. */
+export function parcelPartyList(call: Call, id: number) {
+  return queryOptions({
+    queryKey: [...parcelsKey, 'parties', id],
+    queryFn: ({ signal }) => call(parcelParties.show, { params: { id: String(id) }, signal }),
+    select: (reply) => reply.data,
+  })
+}
+
+/** What the customer declared before, for the next declaration; kept for forms filled in without a network. */
+export function earlierItems(call: Call) {
+  return queryOptions({
+    queryKey: [...parcelsKey, 'items'],
+    queryFn: ({ signal }) => call(parcelItems.earlier, { signal }),
+    select: (reply) => reply.data,
+    staleTime: 10 * 60_000,
+    meta: { persist: 'first' as const },
+  })
+}
+
+/** Which of these tracking numbers the customer’s parcels have already, as the provider knows it. */
+export function knownNumbers(call: Call, numbers: readonly string[]) {
+  return queryOptions({
+    queryKey: [...parcelsKey, 'numbers', numbers],
+    queryFn: ({ signal }) => call(parcelNumbers.known, { query: { numbers: numbers.join(',') }, signal }),
+    select: (reply) => reply.data,
+    enabled: numbers.length > 0,
+    // What is known of some of them stays until the answer about all of them is here.
+    placeholderData: (before) => before,
   })
 }
 

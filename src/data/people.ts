@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { receivers, senders } from '#contracts/people/people.ts'
+import { receiverBook, receivers, senderBook, senders } from '#contracts/people/people.ts'
 import type { Call } from '#http/client.ts'
 import { seldomChanges } from './seldom-changes.ts'
 
@@ -22,5 +22,23 @@ export function receiverList(call: Call) {
     queryFn: ({ signal }) => call(receivers.list, { signal }),
     select: (reply) => reply.data,
     ...seldomChanges,
+  })
+}
+
+/** All about a receiver. Not kept on the device: scans of their document are among it. */
+export function receiverDetail(call: Call, id: number) {
+  return queryOptions({
+    queryKey: [...receiversKey, id],
+    queryFn: ({ signal }) => call(receiverBook.show, { params: { id: String(id) }, signal }),
+    select: (reply) => reply.data,
+  })
+}
+
+/** All about a sender. Not kept on the device: what is told of a document is among it. */
+export function senderDetail(call: Call, id: number) {
+  return queryOptions({
+    queryKey: [...sendersKey, id],
+    queryFn: ({ signal }) => call(senderBook.show, { params: { id: String(id) }, signal }),
+    select: (reply) => reply.data,
   })
 }

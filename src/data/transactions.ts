@@ -6,7 +6,7 @@ import { calendarDay } from '#rules/storage.ts'
 import { balanceKey } from './balance.ts'
 
 /** As many as the provider puts on one page. */
-const mostPerPage = 100
+const maxPerPage = 100
 
 /** Whatever moves money makes the balance stale, and with it its bookings. */
 const ledgerKey = [...balanceKey, 'ledger'] as const
@@ -33,7 +33,7 @@ export async function allTransactions(
   const rows: Transaction[] = []
   let cursor: string | undefined
   do {
-    const page = await call(transactions.list, { query: { filter, cursor, per_page: mostPerPage }, signal })
+    const page = await call(transactions.list, { query: { filter, cursor, per_page: maxPerPage }, signal })
     rows.push(...page.data)
     cursor = page.next_cursor ?? undefined
   } while (cursor)

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { File } from '#contracts/files.ts'
-import { picture } from './pictures.ts'
 import { useOnline } from '#offline/connection.ts'
-import type { Variant } from '#offline/cache/cached-pictures.ts'
+import { loadPicture, type Variant, type Wanted } from '#offline/cache/cached-pictures.ts'
 import { useSession } from '#session/session-context.ts'
 
 /** What is known of a file that can be looked at. */
@@ -35,4 +34,16 @@ export function usePicture(file: Pictured, variant: Variant, isWanted = true): {
   }, [url, isOnline])
 
   return { src: data ? src : null, failed: isError }
+}
+
+/** The bytes of a picture: those on the device need no network, so whether there is one is not asked here. */
+function picture(wanted: Wanted) {
+  return queryOptions({
+    queryKey: ['pictures', wanted.id, wanted.variant],
+    queryFn: ({ signal }) => loadPicture(wanted, signal),
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: false,
+  })
 }

@@ -1,27 +1,16 @@
-import type { AddressFields as Sent } from '#contracts/addresses.ts'
+import * as z from 'zod/mini'
+import { AddressFields } from '#contracts/addresses.ts'
 import { plainPostalCode } from '#rules/postal-codes.ts'
 
-const names = [
-  'title',
-  'country_code',
-  'region',
-  'city',
-  'district',
-  'street',
-  'house',
-  'building',
-  'apartment',
-  'postal_code',
-  'phone',
-  'comment',
-] as const
+/** No form asks for the second phone. */
+const names = z.keyof(z.omit(AddressFields, { phone2: true })).options
 
 type Texts = Record<(typeof names)[number], string>
 
 /** How far its saving has come: what the provider was given under the key, and the number of what came of it. */
-export type AddressRecord = { key: string; sent: Sent | null; id: number | null }
+export type AddressRecord = { key: string; sent: AddressFields | null; id: number | null }
 
-/** An address as it is typed: every field of the contract, '' for nothing. */
+/** An address as it is typed, '' for nothing. */
 export type AddressValues = Texts & { record: AddressRecord }
 
 export function newAddress(key: string, country_code: string): AddressValues {
@@ -33,7 +22,7 @@ export function addressValues(known: KnownTexts, record: AddressRecord): Address
 }
 
 /** One that the provider has already: saving it again changes it. */
-export function storedAddress(key: string, address: Sent & { id: number }): AddressValues {
+export function storedAddress(key: string, address: AddressFields & { id: number }): AddressValues {
   const known = texts(address)
   return { ...known, record: { key, sent: toAddress(known), id: address.id } }
 }
@@ -45,7 +34,7 @@ function texts(known: KnownTexts): Texts {
 }
 
 /** As the contract's `AddressFields`. */
-export function toAddress(values: Texts): Sent {
+export function toAddress(values: Texts): AddressFields {
   const { country_code, city, street, house } = values
   const given = (name: keyof Texts) => values[name].trim() || null
   return {

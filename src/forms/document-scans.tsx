@@ -11,7 +11,7 @@ import styles from './document-scans.module.css'
 import { useLeftOut } from './left-out.ts'
 import { exceptChosenAgain, problemOfFile, takenTypes, uploadFailure, uploadFile } from './uploads.ts'
 
-const mostScans = 4
+const maxScans = 4
 
 /** What was chosen here: on its way, or not taken and why. */
 type Sending = { key: string; name: string; size: number; error?: string }
@@ -72,7 +72,7 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
   }
 
   function add(chosen: File[]) {
-    const room = mostScans - ids.current.length - sending.filter((each) => !each.error).length
+    const room = maxScans - ids.current.length - sending.filter((each) => !each.error).length
     const added = chosen.map((file, index) => ({ file, key: clientKey(), error: problemOf(file, index < room) }))
     setSending((list) => [
       ...exceptChosenAgain(list, chosen),
@@ -87,7 +87,7 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
   }
 
   function problemOf(file: File, hasRoom: boolean): string | undefined {
-    return hasRoom ? problemOfFile(file, i18n) : t('forms.scans_many', { most: mostScans })
+    return hasRoom ? problemOfFile(file, i18n) : t('forms.scans_many', { most: maxScans })
   }
 
   function remove(id: number) {
@@ -132,10 +132,10 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
       <output className="sr">
         {sending.map((each) => `${each.name}: ${whyNot(each) ?? t('ui.file.loading')}`).join('. ')}
       </output>
-      {kept.length < mostScans && (
+      {kept.length < maxScans && (
         <FileDrop
           label={t('forms.add_scan')}
-          hint={t('forms.scan_hint', { most: mostScans, size: fileSize(language, largestFile) })}
+          hint={t('forms.scan_hint', { most: maxScans, size: fileSize(language, largestFile) })}
           // That something is on its way is said as long as it is true.
           error={!isBusy && error === busyWords ? undefined : error}
           accept={takenTypes.join(',')}

@@ -1,13 +1,21 @@
 import type { PageMessage } from '../../sw/messages.ts'
 import { registerWorker } from './register.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
-import { createUpdates, type OwnUpdates, type UpdateSettings } from './update.ts'
+import { createUpdates, type Updates, type UpdateSettings } from './update.ts'
 import { forgetWorker } from './worker.ts'
 
 const longAway = 5 * 60_000
 
-/** Registers the worker and ties the machine of updates to this browser. `first` was in charge when the page began. */
-export async function startUpdates(settings: UpdateSettings, first: ServiceWorker | null): Promise<OwnUpdates> {
+/** What the page knows of the time before this code came. */
+export type Before = {
+  /** The worker that was in charge when the page began. */
+  controller: ServiceWorker | null
+  hasNavigated: () => boolean
+}
+
+/** Registers the worker and ties the machine of updates to this browser. */
+export async function startUpdates(settings: UpdateSettings, before: Before): Promise<Updates> {
+  const { controller, hasNavigated } = before
   const registration = await registerWorker()
   return createUpdates(
     {
@@ -19,8 +27,9 @@ export async function startUpdates(settings: UpdateSettings, first: ServiceWorke
       },
       check: () => void registration?.update().catch(() => {}),
       forgetWorker,
-      wasReplaced: () => first !== null && first !== navigator.serviceWorker.controller,
+      wasReplaced: () => controller !== null && controller !== navigator.serviceWorker.controller,
       isControlled: () => Boolean(navigator.serviceWorker?.controller),
+      hasNavigated,
       onControllerChange: (listener) => navigator.serviceWorker?.addEventListener('controllerchange', listener),
       onReturn,
       isOnline: () => navigator.onLine,

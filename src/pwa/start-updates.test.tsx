@@ -1,14 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startUpdatesWhenIdle } from './start-updates.ts'
 
-const device = vi.hoisted(() => ({ look: vi.fn<() => void>(), went: vi.fn<(path: string) => void>(), come: () => {} }))
+const device = vi.hoisted(() => ({
+  went: vi.fn<(path: string) => void>(),
+  come: () => {},
+  fail: () => {},
+  before: { hasNavigated: () => false },
+}))
 
 vi.mock('./browser-updates.ts', () => ({
-  startUpdates: () =>
-    new Promise((resolve) => {
+  startUpdates: (_: unknown, before: typeof device.before) =>
+    new Promise((resolve, reject) => {
+      device.before = before
+      device.fail = () => reject(new Error('No worker'))
       device.come = () =>
         resolve({
-          look: device.look,
           getState: () => 'idle',
           subscribe: () => () => {},
           onNavigate: device.went,
@@ -33,12 +39,22 @@ async function atRest() {
   return updates
 }
 
-test('a customer who navigated before the updates started is asked when they have, without another navigation', async () => {
+test('the updates are told of a navigation that came before them', async () => {
   const updates = await atRest()
+  expect(device.before.hasNavigated()).toBe(false)
   updates.onNavigate('/ru/dashboard/parcels')
-  expect(device.look).not.toHaveBeenCalled()
+  expect(device.before.hasNavigated()).toBe(true)
   device.come()
-  await vi.waitFor(() => expect(device.look).toHaveBeenCalledOnce())
+  await updates.starting
+  expect(device.went).not.toHaveBeenCalled()
+})
+
+test('where they cannot start there are none, and navigating goes on', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const updates = await atRest()
+  device.fail()
+  expect(await updates.starting).toBeNull()
+  updates.onNavigate('/ru/dashboard/parcels')
   expect(device.went).not.toHaveBeenCalled()
 })
 

@@ -1,33 +1,32 @@
-import type { OwnUpdates, Updates, UpdateSettings } from './update.ts'
+import type { Updates, UpdateSettings } from './update.ts'
 
 /**
- * Registers the worker once the page is loaded and idle: nothing that it shows needs updates before. `starting` never resolves
- * where their code cannot be fetched; the next visit tries again.
+ * Registers the worker once the page is loaded and idle: nothing that it shows needs updates before. `starting` resolves with null
+ * where that fails; the next visit tries again.
  */
 export function startUpdatesWhenIdle(settings: UpdateSettings): {
-  starting: Promise<Updates>
+  starting: Promise<Updates | null>
   onNavigate: Updates['onNavigate']
 } {
   const controller = navigator.serviceWorker?.controller ?? null
-  let updates: OwnUpdates | null = null
+  let updates: Updates | null = null
   let hasNavigated = false
 
-  async function start(): Promise<Updates> {
+  async function start(): Promise<Updates | null> {
     await loaded()
     await idle()
-    const { startUpdates } = await import('./browser-updates.ts')
-    updates = await startUpdates(settings, controller)
-    // A navigation is the moment to ask; one that came too early is made up for.
-    if (hasNavigated) updates.look()
+    try {
+      const { startUpdates } = await import('./browser-updates.ts')
+      updates = await startUpdates(settings, { controller, hasNavigated: () => hasNavigated })
+    } catch (error) {
+      // Without a network this is no news.
+      if (navigator.onLine) console.warn('The code for updates could not be loaded', error)
+    }
     return updates
   }
 
   return {
-    starting: start().catch((error: unknown) => {
-      // Without a network this is no news.
-      if (navigator.onLine) console.warn('The code for updates could not be loaded', error)
-      return new Promise(() => {})
-    }),
+    starting: start(),
     onNavigate(path) {
       hasNavigated = true
       updates?.onNavigate(path)

@@ -2,11 +2,19 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createUpdates, type UpdateDevice, type Updates } from './update.ts'
 
 /** A browser with one tab, as far as updates go. */
-function browser(options: { isControlled?: boolean; wasReplaced?: boolean; isSecondPage?: Map<string, string> } = {}) {
+function browser(
+  options: {
+    isControlled?: boolean
+    wasReplaced?: boolean
+    hasNavigated?: boolean
+    isWaiting?: boolean
+    isSecondPage?: Map<string, string>
+  } = {},
+) {
   const memory = options.isSecondPage ?? new Map<string, string>()
   const state = {
     isControlled: options.isControlled ?? true,
-    isWaiting: false,
+    isWaiting: options.isWaiting ?? false,
     isOnline: true,
     isDirty: false,
     now: 1_000_000,
@@ -30,6 +38,7 @@ function browser(options: { isControlled?: boolean; wasReplaced?: boolean; isSec
     check: () => void (state.checks += 1),
     forgetWorker: async () => void (state.forgotten += 1),
     wasReplaced: () => options.wasReplaced ?? false,
+    hasNavigated: () => options.hasNavigated ?? false,
     isControlled: () => state.isControlled,
     onControllerChange: (listener) => (change = listener),
     onReturn: (listener) => (comeBack = listener),
@@ -92,6 +101,14 @@ describe('asking', () => {
     expect(updates.getState()).toBe('idle')
     updates.onNavigate('/ru/dashboard/parcels')
     expect(updates.getState()).toBe('ready')
+    expect(it.state.loads).toEqual([])
+  })
+
+  test('a customer who navigated before the updates had started is asked at once, and stays where they are', () => {
+    it = browser({ isWaiting: true, hasNavigated: true })
+    expect(createUpdates(it.device).getState()).toBe('ready')
+    it = browser({ wasReplaced: true, hasNavigated: true })
+    expect(createUpdates(it.device).getState()).toBe('ready')
     expect(it.state.loads).toEqual([])
   })
 

@@ -12,12 +12,6 @@ export type Updates = {
   later: () => void
 }
 
-/** As the page that started it knows it. */
-export type OwnUpdates = Updates & {
-  /** Asks, if there is something to ask about, and goes nowhere. */
-  look: () => void
-}
-
 /** The browser as the machine sees it; tests hand in a small model of one. */
 export type UpdateDevice = {
   /** Read anew each time: `registration.waiting`. */
@@ -30,6 +24,8 @@ export type UpdateDevice = {
   /** Another worker is in charge than when the page began: it changed before this page listened. */
   wasReplaced: () => boolean
   isControlled: () => boolean
+  /** The customer went somewhere before this began. */
+  hasNavigated: () => boolean
   onControllerChange: (listener: () => void) => void
   /** Back from the page cache, or visible again after some minutes. */
   onReturn: (listener: () => void) => void
@@ -52,7 +48,7 @@ const memoryKey = 'aist:update'
  * life are missed by tabs opened on the first visit (https://github.com/vite-pwa/vite-plugin-pwa/issues/789) and after
  * the first update that a long-lived tab saw.
  */
-export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {}): OwnUpdates {
+export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {}): Updates {
   const { checkInterval = 60_000, insurance = 3_000 } = settings
   const listeners = new Set<() => void>()
   let state: UpdateState = 'idle'
@@ -113,8 +109,10 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
     load(target)
   }
 
+  // A navigation is the moment to ask; one that came too early is made up for.
+  if (device.hasNavigated()) look()
+
   return {
-    look,
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener)

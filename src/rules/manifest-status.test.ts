@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { manifestStatuses, type ManifestStatus } from '#contracts/manifests/manifests.ts'
+import { manifestStatuses, type ManifestStatus } from '#contracts/manifests.ts'
 import { parcelStatuses } from '#contracts/parcels/parcels.ts'
 import {
   isManifestStatus,

@@ -1,4 +1,4 @@
-import type { ManifestStatus } from '#contracts/manifests/manifests.ts'
+import type { ManifestStatus } from '#contracts/manifests.ts'
 import type { ParcelStatus } from '#contracts/parcels/parcels.ts'
 
 /** Where a departure may go next; all of it is the provider's own doing. Whatever is not listed is refused. */

@@ -1,5 +1,5 @@
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
-import { mostInvoices } from '#contracts/parcels/files.ts'
+import { maxInvoices } from '#contracts/parcels/papers.ts'
 import { hindrances } from './parcel-attention.ts'
 import { canDelete, canUpdate } from './parcel-status.ts'
 
@@ -64,7 +64,7 @@ export function customerActs(
     request_photos: may && isOnShelf && !leavesItself(parcel) && !parcel.open_requests.includes('photos'),
     claim: may && mayClaim(parcel, now),
     pass: may && parcel.status === 'ready_for_pickup',
-    add_files: may && canUpdate(parcel.status) && parcel.invoice_count < mostInvoices,
+    add_files: may && canUpdate(parcel.status) && parcel.invoice_count < maxInvoices,
   }
 }
 

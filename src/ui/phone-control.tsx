@@ -7,7 +7,7 @@ import { classes } from './classes.ts'
 import { CountryButton } from './country-button.tsx'
 import type { FieldIds } from './field.tsx'
 import {
-  mostPhoneCharacters,
+  maxPhoneCharacters,
   pastedPhone,
   typedPhone,
   unfinishedPhone,
@@ -61,7 +61,7 @@ export function PhoneControl({
       value={typedPhone(read)}
       onChange={(e164?: string) => onChange(e164 ? written(e164) : '')}
       autoComplete="tel"
-      maxLength={mostPhoneCharacters}
+      maxLength={maxPhoneCharacters}
       placeholder={t('ui.phone.placeholder')}
       countrySelectComponent={CountryButton}
       containerComponent={PhoneGroup}

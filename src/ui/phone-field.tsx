@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
 import { Field, type FieldIds, type FieldProps } from './field.tsx'
-import { mostPhoneCharacters, plainPhone, typedPhone, type PhoneProps } from './phone-text.ts'
+import { maxPhoneCharacters, plainPhone, typedPhone, type PhoneProps } from './phone-text.ts'
 import type * as PhoneControls from './phone-control.tsx'
 import { Group } from './text-field.tsx'
 import controls from './control.module.css'
@@ -116,7 +116,7 @@ function PlainPhone({
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={mostPhoneCharacters}
+        maxLength={maxPhoneCharacters}
         placeholder={t('ui.phone.placeholder')}
         {...{ name, disabled, onFocus, onBlur }}
         {...ids}

@@ -14,7 +14,7 @@ export type PhoneProps = {
 }
 
 /** Source: specification, section 9. */
-export const mostPhoneCharacters = 25
+export const maxPhoneCharacters = 25
 
 /** Digits of other scripts and wide ones as our own; marks that no one sees, such as those of writing direction, left out. */
 export function plainDigits(text: string): string {

@@ -1,4 +1,4 @@
-import { receiverBook } from '#contracts/people/address-book.ts'
+import { receiverBook } from '#contracts/people/people.ts'
 import { auth } from '#contracts/account/auth.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { axeFaults } from '#tests/support/axe.ts'

@@ -1,6 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { receiverBook } from '#contracts/people/address-book.ts'
-import { receivers } from '#contracts/people/people.ts'
+import { receiverBook, receivers } from '#contracts/people/people.ts'
 import type { Language } from '#contracts/wire.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import type { newCustomer } from './new-customer.ts'

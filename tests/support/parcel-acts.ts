@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { parcelActions } from '#contracts/parcels/actions.ts'
-import { parcelChanges } from '#contracts/parcels/changes.ts'
-import { parcelRequests } from '#contracts/parcels/requests.ts'
+import { parcelActions, parcelChanges, parcelRequests } from '#contracts/parcels/actions.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { parcelRequests as requestTable } from '#server/db/tables/parcel-requests.ts'
 import { Refused } from '#server/http/refusal.ts'

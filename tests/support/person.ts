@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { ReceiverDraft, SenderDraft } from '#contracts/people/fields.ts'
+import type { ReceiverDraft, SenderDraft } from '#contracts/people/drafts.ts'
 import { receivers } from '#server/db/tables/people.ts'
 import type { Provider } from './provider.ts'
 

@@ -1,19 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { PostalAddress } from '#contracts/addresses.ts'
 import { id, instant } from '../columns.ts'
 import { users } from './users.ts'
-
-/** An address of someone in the book: part of the person, never looked up by itself. */
-export type PersonAddress = {
-  country_code: string
-  region: string | null
-  city: string
-  district: string | null
-  street: string
-  house: string
-  building: string | null
-  apartment: string | null
-  postal_code: string
-}
 
 export const senders = pgTable(
   'senders',
@@ -33,7 +21,8 @@ export const senders = pgTable(
     country_code: text('country_code'),
     phone: text('phone'),
     email: text('email'),
-    address: jsonb('address').$type<PersonAddress>(),
+    /** Part of the person, never looked up by itself. */
+    address: jsonb('address').$type<PostalAddress>(),
     /** A person's own; companies and shops have none. */
     document_type: text('document_type'),
     document_series: text('document_series'),
@@ -74,7 +63,7 @@ export const receivers = pgTable(
     citizenship_code: text('citizenship_code'),
     /** Where parcels for the customer go: limits and documents follow from it. */
     country_code: text('country_code').notNull(),
-    address: jsonb('address').$type<PersonAddress>(),
+    address: jsonb('address').$type<PostalAddress>(),
     document_type: text('document_type'),
     document_series: text('document_series'),
     document_number: text('document_number'),

@@ -9,14 +9,14 @@ import { trackingNumber } from '#server/seed/tracking.ts'
 import { anyOf, payInCash, type Deed, type Player, type World } from './world.ts'
 
 /** Who expects so many parcels buys nothing new: the warehouse has to keep up. */
-const mostExpected = 8
+const maxExpected = 8
 
 /** What customers do in a day, so that the desk has something to do in the next. */
 export const customerDeeds: Deed[] = [declare, declare, order, pay, pay, approve, settleOrder, answerQuestion]
 
 async function declare({ players, random }: World) {
   const player = anyOf(random, players)
-  if (!player || (await parcelsOf(player, 'expected')).length >= mostExpected) return null
+  if (!player || (await parcelsOf(player, 'expected')).length >= maxExpected) return null
   const shop = random.pick(shops)
   const good = random.pick(shop.goods)
   const { data: places } = await player.client.call(warehouses.list)

@@ -13,7 +13,7 @@ import type { Deed, Player, World } from './world.ts'
 const deeds: readonly Deed[] = [...warehouseDeeds, ...departureDeeds, ...counterDeeds, ...officeDeeds, ...customerDeeds]
 
 const roundsPerDay = 12
-const mostInOneRound = 3
+const maxInOneRound = 3
 
 type Game = { days?: number | undefined; secondsPerDay: number; seed?: number | undefined }
 
@@ -43,7 +43,7 @@ export async function runDemo(desk: Desk, { days, secondsPerDay, seed = Date.now
 
 /** Tries one thing after the other, in an order by the dice, until enough has happened. */
 async function playRound(world: World, print: (line: string) => void): Promise<number> {
-  const most = world.random.between(1, mostInOneRound)
+  const most = world.random.between(1, maxInOneRound)
   let done = 0
   for (const deed of shuffled(world.random, deeds)) {
     const line = await deed(world).catch(toLine)

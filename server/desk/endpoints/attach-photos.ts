@@ -1,5 +1,5 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
-import type { photoKinds } from '#contracts/parcels/files.ts'
+import type { photoKinds } from '#contracts/parcels/papers.ts'
 import type { Context, Database } from '#server/context.ts'
 import { files } from '#server/db/tables/files.ts'
 import { attachGuestFiles } from '#server/files/attach-files.ts'

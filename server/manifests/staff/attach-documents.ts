@@ -1,5 +1,5 @@
 import { and, eq, max } from 'drizzle-orm'
-import type { manifestDocumentKinds } from '#contracts/manifests/documents.ts'
+import type { manifestDocumentKinds } from '#contracts/manifests.ts'
 import type { Context, Database } from '#server/context.ts'
 import { files } from '#server/db/tables/files.ts'
 import { parcels } from '#server/db/tables/parcels.ts'

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { ManifestStatus } from '#contracts/manifests/manifests.ts'
+import type { ManifestStatus } from '#contracts/manifests.ts'
 import { mayManifestMove, parcelsBecome, takesPart } from '#rules/manifest-status.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'

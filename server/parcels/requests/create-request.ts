@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { parcelRequests as requestsApi, RequestKind } from '#contracts/parcels/requests.ts'
+import type { parcelRequests as requestsApi, RequestKind } from '#contracts/parcels/actions.ts'
 import { customerActs, type ParcelAct } from '#rules/parcel-acts.ts'
 import { servicePrice } from '#rules/parcel-estimate.ts'
 import type { Database } from '#server/context.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { parcelRequests as requestsApi } from '#contracts/parcels/requests.ts'
+import { parcelRequests as requestsApi } from '#contracts/parcels/actions.ts'
 import type { Language } from '#contracts/wire.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { parcelRequests } from '#server/db/tables/parcel-requests.ts'

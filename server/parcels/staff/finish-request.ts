@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requestKinds, type RequestKind } from '#contracts/parcels/requests.ts'
+import { requestKinds, type RequestKind } from '#contracts/parcels/actions.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { estimatedTotal } from '#rules/parcel-estimate.ts'
 import { billTotal } from '#rules/parcel-bill.ts'

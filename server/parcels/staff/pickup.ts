@@ -14,7 +14,7 @@ import { heldParcel } from './held-parcel.ts'
 export const pickupDays = 14
 
 /** So many wrong codes, and the right one does not help any more: staff issue another. */
-export const mostWrongCodes = 5
+export const maxWrongCodes = 5
 
 type Arrived = { parcel_id: number; place?: Localized | null; comment?: Localized | null }
 
@@ -54,7 +54,7 @@ export type HandOver =
 
 /**
  * Hands a parcel over to anyone who names its code or that of its pass. A wrong code is counted, so it is an answer and not a refusal: the
- * count must be committed. After `mostWrongCodes` of them no code is right until a new one is issued.
+ * count must be committed. After `maxWrongCodes` of them no code is right until a new one is issued.
  */
 export async function handOver(
   context: Context,
@@ -64,7 +64,7 @@ export async function handOver(
   const now = context.clock.now()
   const parcel = await heldParcel(db, parcel_id)
   if (parcel.pickup_code === null) throw refuse('cannot_move')
-  const attempts_left = mostWrongCodes - parcel.pickup_attempts
+  const attempts_left = maxWrongCodes - parcel.pickup_attempts
   if (attempts_left <= 0) return { isHandedOver: false, attempts_left: 0 }
   const collected_by = parcel.pass_code === code ? parcel.pass_name : null
   if (parcel.pickup_code !== code && collected_by === null) {

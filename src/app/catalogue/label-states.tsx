@@ -1,3 +1,4 @@
+import { parcelStatuses } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { LabelSkeleton } from '#ui/label-skeleton.tsx'
@@ -7,28 +8,7 @@ import { QueuedChip, type QueuedState } from '#ui/queued-chip.tsx'
 import { Section, State } from './section.tsx'
 import styles from './catalogue.module.css'
 
-const statuses = [
-  'draft',
-  'expected',
-  'received',
-  'awaiting_customer',
-  'processing',
-  'awaiting_payment',
-  'ready_to_ship',
-  'shipped',
-  'customs',
-  'customs_hold',
-  'arrived',
-  'ready_for_pickup',
-  'out_for_delivery',
-  'delivered',
-  'merged',
-  'cancelled',
-  'returned',
-  'disposed',
-  'lost',
-  'held_by_pirates',
-]
+const statuses = [...parcelStatuses, 'held_by_pirates']
 const queued: QueuedState[] = ['waiting', 'sending', 'refused', 'unknown']
 
 export function LabelStates() {

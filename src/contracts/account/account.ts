@@ -4,7 +4,6 @@ import { Email, Phone } from '../contact-details.ts'
 import { get, one, post, put } from '../endpoint.ts'
 import { File } from '../files.ts'
 import { DocumentType } from '../people/identity-documents.ts'
-import { names, ownData } from './own-data.ts'
 import { CalendarDate, Country, Id, Instant, Language, optionalText, PathId, printable, text } from '../wire.ts'
 
 /** Exact characters, nothing trimmed; the common ones are refused by the provider. */
@@ -29,6 +28,29 @@ export const Registration = z
   })
   .check(confirmed)
 export type Registration = z.infer<typeof Registration>
+
+/** No mark that turns the direction of what stands behind it: on a list or a label that is someone else's line. */
+const upright = z.refine<string>((name) => !/[\u202a-\u202e\u2066-\u2069]/.test(name), {
+  params: { code: 'unprintable' },
+})
+
+export const names = {
+  first_name: text(100, 1).check(upright),
+  last_name: text(100, 1).check(upright),
+  patronymic: z.optional(z.nullable(text(100).check(upright))),
+  /** Of age on the day it is sent. */
+  birthday: CalendarDate,
+}
+
+/** What of the customer may wait for the network: everything of `GeneralInfo` but the password. */
+export const ownInfo = { ...names, phone: Phone, email: Email, language: z.optional(Language) }
+
+export const GeneralInfo = z.strictObject({
+  ...ownInfo,
+  /** Needed when the address or the phone changes. */
+  current_password: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+})
+export type GeneralInfo = z.infer<typeof GeneralInfo>
 
 const documents = {
   identity_doc_type: DocumentType,
@@ -92,7 +114,11 @@ export const account = {
     reply: one(User),
     impersonation: 'refused',
   }),
-  saveGeneralInfo: ownData.saveGeneralInfo,
+  saveGeneralInfo: put('/auth/user/general-info', {
+    summary: 'Save names, birthday, phone and e-mail',
+    body: GeneralInfo,
+    reply: one(User),
+  }),
   showDocuments: get('/auth/user/documents', {
     summary: 'The customer’s own identity document',
     reply: one(StoredDocument),
@@ -104,7 +130,11 @@ export const account = {
     reply: one(User),
     impersonation: 'refused',
   }),
-  saveAddress: ownData.saveAddress,
+  saveAddress: put('/auth/user/address', {
+    summary: 'Choose which address is the customer’s own',
+    body: z.strictObject({ address_id: Id }),
+    reply: one(User),
+  }),
   /** Ends every other session. */
   changePassword: put('/auth/password', {
     summary: 'Change the password; every other session ends',

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
-import { one, post } from '../endpoint.ts'
-import { ParcelDetail } from './parcels.ts'
-import { ClientKey, Country, Currency, Id, isVisible, optionalText, printable, text } from '../wire.ts'
+import { all, get, one, post } from '../endpoint.ts'
+import { ParcelDetail, parcelStatuses } from './parcels.ts'
+import {
+  ClientKey,
+  Country,
+  Currency,
+  Id,
+  Instant,
+  isVisible,
+  Money,
+  open,
+  optionalText,
+  printable,
+  text,
+} from '../wire.ts'
 
 export const Tracking = z
   .string()
@@ -147,5 +159,50 @@ export const parcelDrafts = {
     body: NewParcel,
     reply: one(ParcelDetail),
     idempotent: true,
+  }),
+}
+
+/** So many are worth choosing from. */
+export const maxEarlierItems = 50
+
+/** Something the customer declared before, as they declared it last. */
+export const EarlierItem = z.object({
+  description_ru: z.string(),
+  description_en: z.string(),
+  product_url: z.nullable(z.string()),
+  unit_price: Money,
+  currency: Currency,
+  /** How often. */
+  times: z.int(),
+  last_declared_at: Instant,
+})
+export type EarlierItem = z.infer<typeof EarlierItem>
+
+export const parcelItems = {
+  /** The customer’s own, what they declare most often and what they declared lately; the usual first, of those the latest. */
+  earlier: get('/parcels/items', {
+    summary: 'What the customer declared before, to be declared again',
+    reply: all(EarlierItem),
+  }),
+}
+
+/** So many numbers are looked at, and announced, at once. */
+export const maxNumbers = 50
+
+/** "A,B,C" */
+const Numbers = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(maxNumbers * 41)),
+    z.transform((text) => text.split(',')),
+  ),
+  z.array(Tracking).check(z.maxLength(maxNumbers)),
+)
+
+export const parcelNumbers = {
+  /** Which of these numbers the customer’s parcels have already, also those that were delivered long ago. */
+  known: get('/parcels/numbers', {
+    summary: 'Which of these tracking numbers the customer’s parcels have already',
+    query: z.strictObject({ numbers: Numbers }),
+    reply: all(z.object({ tracking_number: z.string(), id: Id, number: z.string(), status: open(parcelStatuses) })),
   }),
 }

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
-import { all, get } from '../endpoint.ts'
-import { Country, Id, open } from '../wire.ts'
+import { PostalAddress } from '../addresses.ts'
+import {
+  ReceiverChange,
+  ReceiverDocuments,
+  ReceiverDraft,
+  SenderChange,
+  SenderDocument,
+  SenderDraft,
+} from './drafts.ts'
+import { all, byId, del, get, one, patch, post, put } from '../endpoint.ts'
+import { File } from '../files.ts'
+import { documentTypes } from './identity-documents.ts'
+import { CalendarDate, Country, Id, Instant, Money, open, Weight } from '../wire.ts'
 
 export const verificationStatuses = ['waiting', 'invalid', 'ready', 'verified'] as const
 
@@ -24,5 +35,170 @@ export const Receiver = z.object({
 })
 export type Receiver = z.infer<typeof Receiver>
 
+const changes = { created_at: Instant, updated_at: z.nullable(Instant) }
+
+export const SenderDetail = z.object({
+  ...Sender.shape,
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  patronymic: z.nullable(z.string()),
+  company_name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  address: z.nullable(PostalAddress),
+  /** null: none was given, and no one has to give one. */
+  document: z.nullable(
+    z.object({
+      document_type: open(documentTypes),
+      /** "•••• 7812". */
+      masked_document_number: z.string(),
+      document_issued_at: z.nullable(CalendarDate),
+      document_issued_by: z.nullable(z.string()),
+      document_expires_at: z.nullable(CalendarDate),
+    }),
+  ),
+  can: z.object({ update: z.boolean(), change_document: z.boolean(), delete: z.boolean() }),
+  ...changes,
+})
+export type SenderDetail = z.infer<typeof SenderDetail>
+
+/** What customs or the warehouse still need of the customer. */
+export const receiverNeeds = ['document', 'tax_id', 'birthday', 'address', 'phone'] as const
+
+export const ReceiverDetail = z.object({
+  ...Receiver.shape,
+  last_name: z.string(),
+  first_name: z.string(),
+  patronymic: z.nullable(z.string()),
+  last_name_latin: z.string(),
+  first_name_latin: z.string(),
+  birthday: z.nullable(CalendarDate),
+  gender: z.nullable(open(['female', 'male'])),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  citizenship_code: z.nullable(Country),
+  address: z.nullable(PostalAddress),
+  relation: z.nullable(open(['self', 'family', 'friend', 'other'])),
+  document_type: z.nullable(open(documentTypes)),
+  /** "•••• 7812". */
+  masked_document_number: z.nullable(z.string()),
+  document_issued_at: z.nullable(CalendarDate),
+  document_issued_by: z.nullable(z.string()),
+  document_expires_at: z.nullable(CalendarDate),
+  /** Never kept on the device. Empty for staff who act in the customer's name. */
+  document_files: z.array(File),
+  tax_id_type: z.nullable(z.string()),
+  masked_tax_id: z.nullable(z.string()),
+  verification_status: open(verificationStatuses),
+  verification_comment: z.nullable(z.string()),
+  missing: z.array(open(receiverNeeds)),
+  /** How much of what may come in free of duty is taken; null where no rule is known. */
+  limits: z.nullable(
+    z.object({
+      /** What of a customs rule counts together. */
+      period: open(['parcel', 'week', 'month', 'quarter']),
+      /** Of ISO 4217, any. */
+      currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+      /** null: no limit in numbers. */
+      value_max: z.nullable(Money),
+      /** null: it holds a currency without a rate. */
+      value_used: z.nullable(Money),
+      value_pending: z.nullable(Money),
+      weight_max: z.nullable(Weight),
+      weight_used: Weight,
+      weight_pending: Weight,
+      /** null: each parcel counts by itself. */
+      resets_at: z.nullable(CalendarDate),
+      /** When someone last compared the rule with what customs say. */
+      checked_at: CalendarDate,
+    }),
+  ),
+  /** The customer stands on the papers of a departure: who they are can no longer change. */
+  readonly: z.boolean(),
+  can: z.object({ update: z.boolean(), change_documents: z.boolean(), delete: z.boolean() }),
+  ...changes,
+})
+export type ReceiverDetail = z.infer<typeof ReceiverDetail>
+
 export const senders = { list: get('/senders', { summary: 'Senders to choose from', reply: all(Sender) }) }
 export const receivers = { list: get('/receivers', { summary: 'Receivers to choose from', reply: all(Receiver) }) }
+
+export const senderBook = {
+  show: get('/senders/:id', { summary: 'One sender', params: byId, reply: one(SenderDetail) }),
+  /** The first one becomes the default by itself. */
+  create: post('/senders', { summary: 'Add a sender', body: SenderDraft, idempotent: true, reply: one(SenderDetail) }),
+  update: patch('/senders/:id', {
+    summary: 'Change a sender',
+    params: byId,
+    body: SenderChange,
+    reply: one(SenderDetail),
+  }),
+  /** Of a person only: 409 for a company or a shop. */
+  saveDocument: put('/senders/:id/document', {
+    summary: 'Say by which document a sender is known',
+    params: byId,
+    body: SenderDocument,
+    reply: one(SenderDetail),
+    impersonation: 'refused',
+  }),
+  removeDocument: del('/senders/:id/document', {
+    summary: 'Take a sender’s document away',
+    params: byId,
+    impersonation: 'refused',
+  }),
+  makeDefault: put('/senders/:id/default', {
+    summary: 'Make a sender the default',
+    params: byId,
+    reply: one(SenderDetail),
+  }),
+  /** Takes it off the list. Parcels that name it still do. */
+  remove: del('/senders/:id', { summary: 'Put a sender away', params: byId }),
+  /** Puts one back that was taken off. Not the default, unless the list is empty. */
+  restore: put('/senders/:id/restore', {
+    summary: 'Put an archived sender back on the list',
+    params: byId,
+    reply: one(SenderDetail),
+  }),
+}
+
+export const receiverBook = {
+  show: get('/receivers/:id', {
+    summary: 'One receiver: documents, verification, duty-free use',
+    params: byId,
+    reply: one(ReceiverDetail),
+  }),
+  /** The first one becomes the default by itself. */
+  create: post('/receivers', {
+    summary: 'Add a receiver',
+    body: ReceiverDraft,
+    idempotent: true,
+    reply: one(ReceiverDetail),
+  }),
+  update: patch('/receivers/:id', {
+    summary: 'Change a receiver',
+    params: byId,
+    body: ReceiverChange,
+    reply: one(ReceiverDetail),
+  }),
+  /** The customer waits to be checked again. */
+  saveDocuments: put('/receivers/:id/documents', {
+    summary: 'Save a receiver’s identity document and scans',
+    params: byId,
+    body: ReceiverDocuments,
+    reply: one(ReceiverDetail),
+    impersonation: 'refused',
+  }),
+  makeDefault: put('/receivers/:id/default', {
+    summary: 'Make a receiver the default',
+    params: byId,
+    reply: one(ReceiverDetail),
+  }),
+  /** Takes the customer off the list. Parcels for them still are. */
+  remove: del('/receivers/:id', { summary: 'Put a receiver away', params: byId }),
+  /** Puts the customer back who was taken off. Not the default, unless the list is empty. */
+  restore: put('/receivers/:id/restore', {
+    summary: 'Put an archived receiver back on the list',
+    params: byId,
+    reply: one(ReceiverDetail),
+  }),
+}

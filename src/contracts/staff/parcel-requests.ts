@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { byId, get, one, page, paging, post } from '../endpoint.ts'
-import { ParcelRequest, requestStatuses } from '../parcels/requests.ts'
+import { ParcelRequest, requestStatuses } from '../parcels/actions.ts'
 import { Id, Money, open } from '../wire.ts'
 import { Photos, StaffParcelDetail } from './parcels.ts'
 import { bilingual, StaffOwner, StaffSum } from './staff.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { byId, get, one, page, paging, post } from '../endpoint.ts'
-import { ParcelParties } from '../parcels/parties.ts'
-import { Photo, photoKinds } from '../parcels/files.ts'
+import { ParcelParties, Photo, photoKinds } from '../parcels/papers.ts'
 import { Tracking } from '../parcels/drafts.ts'
 import { Parcel, ParcelDetail, ParcelItem, ParcelStatus } from '../parcels/parcels.ts'
 import { bilingual, StaffOwner } from './staff.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { ReceiverDetail } from '../people/address-book.ts'
+import { Receiver, ReceiverDetail, verificationStatuses } from '../people/people.ts'
 import { byId, get, one, page, paging, post } from '../endpoint.ts'
-import { Receiver, verificationStatuses } from '../people/people.ts'
 import { StaffOwner } from './staff.ts'
 import { Instant, text } from '../wire.ts'
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { GeneralInfo, ownData } from '#contracts/account/own-data.ts'
+import { GeneralInfo, account } from '#contracts/account/account.ts'
 import type { User } from '#contracts/account/auth.ts'
-import { ownDataDelivered } from '#data/own-data.ts'
+import { ownDataDelivered } from '#data/account.ts'
 import { usePhoneCountry } from '#data/phone-country.ts'
 import { useToday } from '#data/today.ts'
 import { useBinding } from '#forms/binding.ts'
@@ -93,7 +93,7 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
     if (waiting) await outbox.flush()
     const isGivenUp = waiting !== null && (await outbox.discard(waiting.id))
     try {
-      const { data } = await call(ownData.saveGeneralInfo, { body })
+      const { data } = await call(account.saveGeneralInfo, { body })
       await ownDataDelivered(client, data)
       markSaved(personValues(data))
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addresses } from '#contracts/addresses.ts'
-import { ownDataDelivered } from '#data/own-data.ts'
+import { ownDataDelivered } from '#data/account.ts'
 import { refusalWords } from '#forms/failure-words.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { latestStaffActs } from '#data/sessions.ts'
+import { latestStaffActs } from '#data/account.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { QueryView } from '#ui/query-view.tsx'

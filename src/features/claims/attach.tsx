@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from 'react'
-import { mostFiles } from '#contracts/claims.ts'
+import { maxFiles } from '#contracts/claims.ts'
 import type { AttachmentsField } from '#forms/attachments-field.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
@@ -22,12 +22,12 @@ export function Attach({ legend, add, ...field }: Props) {
       <Field
         {...field}
         isOnline={isOnline}
-        most={mostFiles}
+        most={maxFiles}
         words={{
           legend: legend ?? t('claims.attach.legend'),
           add: add ?? t('claims.attach.add'),
           hint: (values) => t('claims.attach.hint', values),
-          many: t('claims.attach.many', { most: mostFiles }),
+          many: t('claims.attach.many', { most: maxFiles }),
           photograph: t('claims.attach.photograph'),
         }}
       />

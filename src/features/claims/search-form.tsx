@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldPath } from 'react-hook-form'
-import { mostFurtherNumbers, SearchRequestDraft } from '#contracts/search-requests.ts'
+import { maxFurtherNumbers, SearchRequestDraft } from '#contracts/search-requests.ts'
 import { useToday } from '#data/today.ts'
 import { filesToKeep, toAttachments } from '#forms/attachments.ts'
 import { useBinding } from '#forms/binding.ts'
@@ -49,7 +49,7 @@ export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
   const { register } = form
   const isBusy = form.formState.isSubmitting
   // One field holds several numbers, and the contract refuses them one by one.
-  const oneOf = Array.from({ length: mostFurtherNumbers }, (_, index) =>
+  const oneOf = Array.from({ length: maxFurtherNumbers }, (_, index) =>
     fieldError(`extra_tracking_numbers.${index}` as FieldPath<SearchValues>),
   )
 
@@ -91,7 +91,7 @@ export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
           <TextField
             {...register('extra_tracking_numbers')}
             label={t('claims.search.more_numbers')}
-            hint={t('claims.search.more_hint', { most: mostFurtherNumbers })}
+            hint={t('claims.search.more_hint', { most: maxFurtherNumbers })}
             optional
             mono
             autoComplete="off"

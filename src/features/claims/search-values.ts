@@ -1,4 +1,4 @@
-import { mostFurtherNumbers } from '#contracts/search-requests.ts'
+import { maxFurtherNumbers } from '#contracts/search-requests.ts'
 import { chosenAgain, type ChosenFile } from '#forms/attachments.ts'
 import type { Check } from '#forms/contract-resolver.ts'
 import { clientKey } from '#http/client-key.ts'
@@ -65,8 +65,8 @@ export function toSearch(values: SearchValues): Record<string, unknown> {
 export function searchCheck(today: string): Check<SearchValues> {
   return ({ delivered_on, extra_tracking_numbers }) => ({
     ...(delivered_on > today && { delivered_on: ['claims.search.not_yet'] }),
-    ...(splitNumbers(extra_tracking_numbers).length > mostFurtherNumbers && {
-      extra_tracking_numbers: ['claims.search.too_many', { most: mostFurtherNumbers }],
+    ...(splitNumbers(extra_tracking_numbers).length > maxFurtherNumbers && {
+      extra_tracking_numbers: ['claims.search.too_many', { most: maxFurtherNumbers }],
     }),
   })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { mostContactFiles, type ContactMessageDraft } from '#contracts/contact.ts'
+import { maxContactFiles, type ContactMessageDraft } from '#contracts/contact.ts'
 import { usePhoneCountry } from '#data/phone-country.ts'
 import { filesToKeep } from '#forms/attachments.ts'
 import { AttachmentsField } from '#forms/attachments-field.tsx'
@@ -135,12 +135,12 @@ export function LetterForm({ saved, kept, keeping, deliver, submitWords, isOnlin
           />
           <AttachmentsField
             {...files}
-            most={mostContactFiles}
+            most={maxContactFiles}
             words={{
               legend: t('contact.attach.legend'),
               add: t('contact.attach.add'),
               hint: (values) => t('contact.attach.hint', values),
-              many: t('contact.attach.many', { most: mostContactFiles }),
+              many: t('contact.attach.many', { most: maxContactFiles }),
               photograph: t('contact.attach.photograph'),
             }}
             error={fieldError('file_ids')}

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { manifests } from '#contracts/manifests/manifests.ts'
+import { manifests } from '#contracts/manifests.ts'
 import { notifications } from '#contracts/notifications.ts'
 import { parcels, parcelSteps } from '#contracts/parcels/parcels.ts'
 import { balance, transactions } from '#contracts/transactions.ts'

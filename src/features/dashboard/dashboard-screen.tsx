@@ -23,7 +23,7 @@ import { StorageCard } from './storage-card.tsx'
 import { TransitCard } from './transit-card.tsx'
 import { useOverview } from './use-overview.ts'
 
-const mostReady = 3
+const maxReady = 3
 
 /** A sentence about today, then what waits for the customer, then where things are. */
 export function DashboardScreen() {
@@ -79,7 +79,7 @@ export function DashboardScreen() {
           </QueryView>
         </div>
         <div className={styles.column}>
-          {data?.ready.slice(0, mostReady).map((parcel) => (
+          {data?.ready.slice(0, maxReady).map((parcel) => (
             <div key={parcel.id} className={styles.ready}>
               <ReadyCard parcel={parcel} />
             </div>

@@ -1,4 +1,4 @@
-import type { ManifestDetail } from '#contracts/manifests/manifests.ts'
+import type { ManifestDetail } from '#contracts/manifests.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'

@@ -1,4 +1,4 @@
-import type { ManifestDetail } from '#contracts/manifests/manifests.ts'
+import type { ManifestDetail } from '#contracts/manifests.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import type { TimelineEvent } from '#ui/timeline.tsx'
 import { manifestIcon } from './manifest-stamp.tsx'

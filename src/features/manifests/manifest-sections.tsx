@@ -1,5 +1,5 @@
 import { PlaneLanding } from 'lucide-react'
-import type { ManifestDetail } from '#contracts/manifests/manifests.ts'
+import type { ManifestDetail } from '#contracts/manifests.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelStep } from '#rules/parcel-status.ts'
 import { Card } from '#ui/card.tsx'

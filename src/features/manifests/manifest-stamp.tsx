@@ -9,7 +9,7 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react'
-import type { Departure, ManifestStatus } from '#contracts/manifests/manifests.ts'
+import type { Departure, ManifestStatus } from '#contracts/manifests.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Stamp, type StampLook, type StampTone } from '#ui/stamp.tsx'
 import { statusWord } from './manifest-words.ts'

@@ -1,4 +1,4 @@
-import type { Departure, Manifest } from '#contracts/manifests/manifests.ts'
+import type { Departure, Manifest } from '#contracts/manifests.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import { calendarDay } from '#rules/storage.ts'
 

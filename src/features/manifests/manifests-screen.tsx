@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
-import { manifestStatuses, type Manifest, type ManifestStatus } from '#contracts/manifests/manifests.ts'
+import { manifestStatuses, type Manifest, type ManifestStatus } from '#contracts/manifests.ts'
 import { manifestList } from '#data/manifests.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'

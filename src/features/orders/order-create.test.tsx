@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { receiverBook } from '#contracts/people/address-book.ts'
+import { receiverBook } from '#contracts/people/people.ts'
 import { ordersForCalculation as orders } from '#contracts/orders/orders.ts'
 import { languages, type Language } from '#contracts/wire.ts'
 import { memoryStorage } from '#session/browser-storage.ts'

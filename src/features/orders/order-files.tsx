@@ -13,7 +13,7 @@ import { PictureViewer } from '#ui/picture-viewer.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { OrderPicture, SavePicture } from './order-picture.tsx'
 import { useOrderAct } from './use-order-act.ts'
-import { mostFiles, useOrderFiles } from './use-order-files.ts'
+import { maxFiles, useOrderFiles } from './use-order-files.ts'
 
 /** What shows better than words what is wanted: pictures and lists, given and taken away as long as the order may change. */
 export function OrderFiles({ order }: { order: OrderDetail }) {
@@ -62,12 +62,12 @@ export function OrderFiles({ order }: { order: OrderDetail }) {
         <output className="sr">
           {sending.map(({ name, error }) => `${name}: ${error ?? t('ui.file.loading')}`).join('. ')}
         </output>
-        {can.update && files.length < mostFiles && (
+        {can.update && files.length < maxFiles && (
           <FileDrop
             label={t('forms.add_scan')}
             hint={
               isOnline
-                ? t('forms.scan_hint', { most: mostFiles, size: fileSize(language, largestFile) })
+                ? t('forms.scan_hint', { most: maxFiles, size: fileSize(language, largestFile) })
                 : t('forms.act.needs_network')
             }
             accept={takenTypes.join(',')}

@@ -41,7 +41,7 @@ const OrderValues = z.object({
 export type OrderValues = z.infer<typeof OrderValues>
 
 /** As many items as the contract takes. */
-export const mostItems = 20
+export const maxItems = 20
 
 /** Under which name the device keeps an unsent form: the next new order, or one that is being mended. */
 export function draftKeyOf(entryId: string | null): string {

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { FormPart } from './form-part.ts'
 import { linksIn } from './links.ts'
-import { mostItems } from './order-values.ts'
+import { maxItems } from './order-values.ts'
 import styles from './paste-links.module.css'
 
 type Props = {
@@ -26,7 +26,7 @@ export function PasteLinks({ form, error, known, onAdd }: Props) {
   const [said, setSaid] = useState('')
   const place = useRef<HTMLDivElement>(null)
   const label = useId()
-  const room = mostItems - known.length
+  const room = maxItems - known.length
 
   function focus() {
     place.current?.querySelector('input')?.focus()
@@ -48,7 +48,7 @@ export function PasteLinks({ form, error, known, onAdd }: Props) {
         .join(' '),
     )
     if (links.length === 0) setProblem(t('orders.form.no_link'))
-    else setProblem(left.length > 0 ? t('orders.form.no_room', { most: mostItems, count: left.length }) : undefined)
+    else setProblem(left.length > 0 ? t('orders.form.no_room', { most: maxItems, count: left.length }) : undefined)
     if (added.length > 0) onAdd(added)
     if (links.length > 0 || text !== value) onChange(links.length > 0 ? left.join(' ') : text.trim())
     focus()
@@ -84,7 +84,7 @@ export function PasteLinks({ form, error, known, onAdd }: Props) {
           id={label}
           name="link"
           label={<span className="strong">{t('orders.form.link')}</span>}
-          hint={said || t('orders.form.link_hint', { most: mostItems, count: known.length })}
+          hint={said || t('orders.form.link_hint', { most: maxItems, count: known.length })}
           prefix={<Link className="i-m" />}
           inputMode="url"
           autoComplete="off"

@@ -10,7 +10,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { toast } from '#ui/toast.ts'
 
 /** As many as the provider takes. */
-export const mostFiles = 5
+export const maxFiles = 5
 
 /** What was chosen and is on its way, `share` of it from 0 to 1; or was not taken, and why. */
 type Sending = { key: string; name: string; size: number; share: number; error?: string | undefined }
@@ -61,11 +61,11 @@ export function useOrderFiles({ id, files }: OrderDetail) {
   }
 
   function add(chosen: File[]) {
-    const room = mostFiles - files.length - sending.filter((each) => !each.error).length
+    const room = maxFiles - files.length - sending.filter((each) => !each.error).length
     const added = chosen.map((file, index) => ({
       file,
       key: clientKey(),
-      error: index < room ? problemOfFile(file, i18n) : t('orders.file.many', { most: mostFiles }),
+      error: index < room ? problemOfFile(file, i18n) : t('orders.file.many', { most: maxFiles }),
     }))
     const rows = added.map(({ file: { name, size }, ...rest }) => ({ name, size, share: 0, ...rest }))
     setSending((list) => [...exceptChosenAgain(list, chosen), ...rows])

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { parcelPasses } from '#contracts/parcels/passes.ts'
+import { parcelPasses } from '#contracts/parcels/actions.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'

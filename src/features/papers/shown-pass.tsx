@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { parcelPasses } from '#contracts/parcels/passes.ts'
+import { parcelPasses } from '#contracts/parcels/actions.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { ActionQuestion } from '#forms/action-question.tsx'
 import { useCall } from '#http/api-context.ts'

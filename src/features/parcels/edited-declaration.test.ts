@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { ParcelDeclaration } from '#contracts/parcels/changes.ts'
+import type { ParcelDeclaration } from '#contracts/parcels/actions.ts'
 import { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import { changeIn, editedValues, lockedIn, toWhole } from './edited-declaration.ts'
 

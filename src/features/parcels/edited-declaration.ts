@@ -1,4 +1,4 @@
-import type { ParcelChange, ParcelDeclaration } from '#contracts/parcels/changes.ts'
+import type { ParcelChange, ParcelDeclaration } from '#contracts/parcels/actions.ts'
 import type { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import { clientKey } from '#http/client-key.ts'
 import { canChange } from '#rules/parcel-changes.ts'

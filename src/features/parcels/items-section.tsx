@@ -18,7 +18,7 @@ import { FromEarlier } from './earlier/from-earlier.tsx'
 import { InvoiceSum } from './invoice-sum.tsx'
 import styles from './items-section.module.css'
 
-const mostItems = 50
+const maxItems = 50
 
 /** The customs declaration: what is inside, in both languages, how many and for how much. */
 export function ItemsSection({ form, fieldError }: FormPart) {
@@ -53,7 +53,7 @@ export function ItemsSection({ form, fieldError }: FormPart) {
         <Button
           block
           icon={<Plus className="i-m" />}
-          disabled={fields.length >= mostItems}
+          disabled={fields.length >= maxItems}
           onClick={() => append(emptyItem, { focusName: `items.${fields.length}.description_ru` })}
         >
           {t('parcels.create.add_item')}

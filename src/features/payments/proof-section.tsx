@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { mostProofs, type PaymentRequestDetail } from '#contracts/payment-requests.ts'
+import { maxProofs, type PaymentRequestDetail } from '#contracts/payment-requests.ts'
 import { useToday } from '#data/today.ts'
 import { AttachmentsField } from '#forms/attachments-field.tsx'
 import { useBinding } from '#forms/binding.ts'
@@ -31,13 +31,13 @@ export function ProofSection({ form, fieldError, disabled, rejected }: ProofSect
       <div className="form">
         <AttachmentsField
           {...useBinding(form, 'proof_file_ids')}
-          most={mostProofs}
+          most={maxProofs}
           isOnline={useOnline()}
           words={{
             legend: t('payments.form.proofs'),
             add: t('payments.form.add_proof'),
             hint: (values) => t('payments.form.proof_hint', values),
-            many: t('payments.form.proofs_many', { most: mostProofs }),
+            many: t('payments.form.proofs_many', { most: maxProofs }),
             photograph: t('payments.form.photograph'),
           }}
           disabled={disabled}

@@ -2,14 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
-import {
-  receiverBook,
-  ReceiverDocuments,
-  senderBook,
-  SenderDocument,
-  type ReceiverDetail,
-  type SenderDetail,
-} from '#contracts/people/address-book.ts'
+import { ReceiverDocuments, SenderDocument } from '#contracts/people/drafts.ts'
+import { receiverBook, senderBook, type ReceiverDetail, type SenderDetail } from '#contracts/people/people.ts'
 import type { File as StoredFile } from '#contracts/files.ts'
 import { documentTypes } from '#contracts/people/identity-documents.ts'
 import { receiversKey, sendersKey } from '#data/people.ts'

@@ -1,4 +1,4 @@
-import type { ReceiverDetail, SenderDetail } from '#contracts/people/address-book.ts'
+import type { ReceiverDetail, SenderDetail } from '#contracts/people/people.ts'
 import { documentTypes, type DocumentType } from '#contracts/people/identity-documents.ts'
 import type { Check } from '#forms/contract-resolver.ts'
 import { identityProblem, type IdentityParts } from '#forms/identity-parts.ts'

@@ -1,4 +1,4 @@
-import type { ReceiverDetail } from '#contracts/people/address-book.ts'
+import type { ReceiverDetail } from '#contracts/people/people.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { limitExcess } from '#rules/limit-excess.ts'
 import { Meter } from '#ui/meter.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { receiverBook } from '#contracts/people/address-book.ts'
+import { receiverBook } from '#contracts/people/people.ts'
 import { addReceiver, addressOf, formThere, openBook, openBookForm, receiversOf } from '#tests/support/book-page.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { newDevice } from '#tests/support/portal-screen.tsx'

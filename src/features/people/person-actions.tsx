@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { receiverBook, senderBook } from '#contracts/people/address-book.ts'
+import { receiverBook, senderBook } from '#contracts/people/people.ts'
 import { receiversKey, sendersKey } from '#data/people.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'

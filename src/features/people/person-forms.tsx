@@ -1,4 +1,4 @@
-import type { ReceiverDetail, SenderDetail } from '#contracts/people/address-book.ts'
+import type { ReceiverDetail, SenderDetail } from '#contracts/people/people.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { QueryView, type QueryResult } from '#ui/query-view.tsx'
 import { AppLink } from '#ui/app-link.tsx'

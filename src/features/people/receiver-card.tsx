@@ -1,4 +1,4 @@
-import type { ReceiverDetail } from '#contracts/people/address-book.ts'
+import type { ReceiverDetail } from '#contracts/people/people.ts'
 import { addressLine } from '#forms/address-line.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'

@@ -1,5 +1,5 @@
-import type { ReceiverDetail } from '#contracts/people/address-book.ts'
-import type { ReceiverFields } from '#contracts/people/fields.ts'
+import type { ReceiverDetail } from '#contracts/people/people.ts'
+import type { ReceiverFields } from '#contracts/people/drafts.ts'
 import type { Check } from '#forms/contract-resolver.ts'
 import { isDay } from '#forms/person-values.ts'
 import { postalCodeProblem } from '#forms/postal-code-problem.ts'

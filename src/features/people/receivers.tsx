@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { receiverDetail } from '#data/address-book.ts'
-import { receiverList } from '#data/people.ts'
+import { receiverDetail, receiverList } from '#data/people.ts'
 import { useCall } from '#http/api-context.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'

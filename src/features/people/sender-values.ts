@@ -1,5 +1,5 @@
-import type { SenderDetail } from '#contracts/people/address-book.ts'
-import type { SenderFields } from '#contracts/people/fields.ts'
+import type { SenderDetail } from '#contracts/people/people.ts'
+import type { SenderFields } from '#contracts/people/drafts.ts'
 import type { Check } from '#forms/contract-resolver.ts'
 import { postalCodeProblem } from '#forms/postal-code-problem.ts'
 import type { SenderRecord } from './person-record.ts'

@@ -1,6 +1,6 @@
 import { AddressFields as AddressBody } from '#contracts/addresses.ts'
 import { usePhoneCountry } from '#data/phone-country.ts'
-import type { AddressRecord } from '#data/upsert-address.ts'
+import type { AddressRecord } from '#data/addresses.ts'
 import { AddressFields } from '#forms/address-fields.tsx'
 import { addressCheck } from '#forms/address-check.ts'
 import { toAddress, type AddressValues } from '#forms/address-values.ts'

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ExtraService } from '#contracts/extra-services.ts'
-import { extraServiceDefaultList, extraServiceList } from '#data/extra-services.ts'
-import { saveExtraServiceDefaults } from '#data/save-defaults.ts'
+import { extraServiceDefaultList, extraServiceList, saveExtraServiceDefaults } from '#data/extra-services.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { areInConflict } from '#rules/service-conflicts.ts'

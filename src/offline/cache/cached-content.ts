@@ -20,7 +20,7 @@ function isKept(row: unknown): row is Kept {
 }
 
 /** So many of each kind stay: of articles that were read, of pages, of lists by topic. */
-const most = 60
+const max = 60
 
 const store = () => openDatabase(contentName)
 
@@ -53,7 +53,7 @@ export async function cachedContent(key: string): Promise<{ value: unknown; kept
 async function forgetOldest(device: ReturnType<typeof openDatabase>, kind: string): Promise<void> {
   const rows = await entries<string, unknown>(device.use)
   const alike = rows.flatMap(([key, row]) => (isKept(row) && row.name === kind ? [{ key, keptAt: row.keptAt }] : []))
-  const oldest = alike.toSorted((one, other) => other.keptAt - one.keptAt).slice(most)
+  const oldest = alike.toSorted((one, other) => other.keptAt - one.keptAt).slice(max)
   await delMany(
     oldest.map(({ key }) => key),
     device.use,

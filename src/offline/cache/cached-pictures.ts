@@ -5,7 +5,7 @@ export const picturesName = (userId: number) => `aist:pictures:${userId}`
 export type Variant = 'thumb' | 'whole'
 
 /** How many are kept of each; the one that was kept first goes first. */
-const most: Record<Variant, number> = { thumb: 300, whole: 40 }
+const max: Record<Variant, number> = { thumb: 300, whole: 40 }
 
 export type Wanted = {
   /** The customer it is stored for; null: it is not stored. */
@@ -48,5 +48,5 @@ async function openBucket(userId: number): Promise<Cache | null> {
 async function keep(bucket: Cache, { name, variant, picture }: { name: string; variant: Variant; picture: Blob }) {
   await bucket.put(name, new Response(picture, { headers: { 'Content-Type': picture.type } }))
   const same = (await bucket.keys()).filter(({ url }) => new URL(url).pathname.startsWith(`/${variant}/`))
-  await Promise.all(same.slice(0, Math.max(0, same.length - most[variant])).map((each) => bucket.delete(each)))
+  await Promise.all(same.slice(0, Math.max(0, same.length - max[variant])).map((each) => bucket.delete(each)))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FieldErrors, Made } from '#contracts/errors.ts'
 import { Id } from '#contracts/wire.ts'
-import { outboxKinds, type Kind } from './kinds.ts'
+import { outboxKinds, type BodyOf, type Kind } from './kinds.ts'
 
 /** Version of the stored form below, not of the product. An entry of another version is unreadable. */
 export const schemaVersion = 1
@@ -19,7 +19,7 @@ const EntryError = z.object({
 })
 export type EntryError = z.infer<typeof EntryError>
 
-const common = {
+const AnyEntry = z.object({
   /** The key that the client made up: also the Idempotency-Key and the `client_uuid` of what is created. */
   id: z.string().check(z.minLength(1)),
   /** The key that it was written under, if that turned out to be taken: it has a new one and waits for the customer's decision. */
@@ -35,29 +35,16 @@ const common = {
   state: z.enum(['waiting', 'sending', 'refused', 'unknown']),
   error: z.nullable(EntryError),
   schema_version: z.literal(schemaVersion),
-}
-
-const written = <K extends Kind>(kind: K) =>
-  z.object({ ...common, kind: z.literal(kind), body: outboxKinds[kind].body })
-
-const WrittenEntry = z.discriminatedUnion('kind', [
-  written('parcel.create'),
-  written('parcel.update'),
-  written('order.create'),
-  written('account.personal-data'),
-  written('account.address'),
-  written('receiver.save'),
-  written('sender.save'),
-  written('payment.create'),
-  written('claim.create'),
-  written('claim.reply'),
-  written('contact.create'),
-  written('search.create'),
-])
-export type WrittenEntry = z.infer<typeof WrittenEntry>
+  kind: z.custom<Kind>((name) => typeof name === 'string' && Object.hasOwn(outboxKinds, name)),
+  /** As its kind says. */
+  body: z.unknown(),
+})
+type AnyEntry = z.infer<typeof AnyEntry>
+type EntryOf<K extends Kind> = Omit<AnyEntry, 'kind' | 'body'> & { kind: K; body: BodyOf<K> }
+export type WrittenEntry = { [K in Kind]: EntryOf<K> }[Kind]
 
 /** Not in line yet. */
-export type FreshEntry = { [K in Kind]: Omit<Extract<WrittenEntry, { kind: K }>, 'seq'> }[Kind]
+export type FreshEntry = { [K in Kind]: Omit<EntryOf<K>, 'seq'> }[Kind]
 
 /** Kept and shown, but not understood by this version: nothing that a customer wrote is thrown away without their consent. */
 export type UnreadableEntry = {
@@ -73,10 +60,14 @@ export type Entry = WrittenEntry | UnreadableEntry
 
 /** A row of the database as an entry. What this version cannot read is shown as such: it is neither sent nor lost. */
 export function readEntry(key: string, stored: unknown): Entry {
-  const entry = z.safeParse(WrittenEntry, stored).data
-  return entry?.id === key
+  const entry = z.safeParse(AnyEntry, stored).data
+  return entry?.id === key && isOfItsKind(entry)
     ? entry
     : { id: key, kind: 'unreadable', seq: Infinity, state: 'unknown', raw: stored, error: null }
+}
+
+function isOfItsKind(entry: AnyEntry): entry is WrittenEntry {
+  return isBody(entry.kind, entry.body)
 }
 
 /** Does the contract understand it? */

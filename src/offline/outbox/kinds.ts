@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { OrderDraft } from '#contracts/orders/drafts.ts'
 import { ordersForCalculation } from '#contracts/orders/orders.ts'
-import { ownData } from '#contracts/account/own-data.ts'
-import { parcelChanges } from '#contracts/parcels/changes.ts'
+import { account } from '#contracts/account/account.ts'
+import { parcelChanges } from '#contracts/parcels/actions.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import type { Call } from '#http/client.ts'
 import {
@@ -62,7 +62,7 @@ const kinds = {
   }),
   'account.personal-data': kind({
     body: asTyped(PersonalDataBody),
-    send: ({ info }, { call }) => call(ownData.saveGeneralInfo, { body: info }),
+    send: ({ info }, { call }) => call(account.saveGeneralInfo, { body: info }),
     idempotent: true,
     about: () => 'personal data',
   }),

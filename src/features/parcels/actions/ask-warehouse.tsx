@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { parcelRequests } from '#contracts/parcels/requests.ts'
+import { parcelRequests } from '#contracts/parcels/actions.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { parcelsKey } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'

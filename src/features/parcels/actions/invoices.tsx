@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { largestFile, type File as StoredFile } from '#contracts/files.ts'
-import { mostInvoices, parcelFiles } from '#contracts/parcels/files.ts'
+import { maxInvoices, parcelFiles } from '#contracts/parcels/papers.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
-import { parcelFileList } from '#data/parcel-actions.ts'
-import { parcelsKey } from '#data/parcels.ts'
+import { parcelFileList, parcelsKey } from '#data/parcels.ts'
 import { takenTypes } from '#forms/uploads.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -46,7 +45,7 @@ function Given({ parcel, invoices }: Props & { invoices: readonly StoredFile[] }
   const [removed, setRemoved] = useState<StoredFile | null>(null)
   const place = useFocusKept<HTMLDivElement>()
   const { can } = parcel
-  const hasRoom = can.add_files && invoices.length < mostInvoices
+  const hasRoom = can.add_files && invoices.length < maxInvoices
 
   // A document is the browser's to show; a picture is looked at here, and stays readable without a network.
   const pictures = invoices.filter(({ thumb_url }) => thumb_url !== null)
@@ -95,7 +94,7 @@ function Given({ parcel, invoices }: Props & { invoices: readonly StoredFile[] }
           label={t('forms.add_scan')}
           hint={
             isOnline
-              ? t('forms.scan_hint', { most: mostInvoices, size: fileSize(language, largestFile) })
+              ? t('forms.scan_hint', { most: maxInvoices, size: fileSize(language, largestFile) })
               : t('forms.act.needs_network')
           }
           accept={takenTypes.join(',')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { parcelActions } from '#contracts/parcels/actions.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
-import { parcelFileList, parcelRequestList } from '#data/parcel-actions.ts'
+import { parcelFileList, parcelRequestList } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { lacksInvoice, lacksPlace } from '#rules/parcel-acts.ts'

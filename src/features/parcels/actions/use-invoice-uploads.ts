@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mostInvoices, parcelFiles } from '#contracts/parcels/files.ts'
-import { parcelFileList } from '#data/parcel-actions.ts'
-import { parcelsKey } from '#data/parcels.ts'
+import { maxInvoices, parcelFiles } from '#contracts/parcels/papers.ts'
+import { parcelFileList, parcelsKey } from '#data/parcels.ts'
 import { exceptChosenAgain, problemOfFile, uploadFailure, uploadFile } from '#forms/uploads.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
@@ -41,11 +40,11 @@ export function useInvoiceUploads(parcelId: number, count: number) {
   }
 
   function add(chosen: File[]) {
-    const room = mostInvoices - count - sending.filter((each) => !each.error).length
+    const room = maxInvoices - count - sending.filter((each) => !each.error).length
     const added = chosen.map((file, index) => ({
       file,
       key: clientKey(),
-      error: index < room ? problemOfFile(file, i18n) : t('parcels.act.many_invoices', { most: mostInvoices }),
+      error: index < room ? problemOfFile(file, i18n) : t('parcels.act.many_invoices', { most: maxInvoices }),
     }))
     const rows = added.map(({ file: { name, size }, ...rest }) => ({ name, size, share: 0, ...rest }))
     setSending((list) => [...exceptChosenAgain(list, chosen), ...rows])

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import type { EarlierItem } from '#contracts/parcels/items.ts'
+import type { EarlierItem } from '#contracts/parcels/drafts.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Button } from '#ui/button.tsx'
 import type { FormPart } from '../form-part.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostNumbers } from '#contracts/parcels/numbers.ts'
+import { maxNumbers } from '#contracts/parcels/drafts.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { SaveBar } from '#forms/save-bar.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -46,9 +46,9 @@ function ManyForm({ lists, typed: begun }: { lists: FormLists; typed: Typed }) {
   })
   const found = findTrackingNumbers(typed.text)
   const all = found.filter(({ number }) => !typed.taken_out.includes(number))
-  const numbers = all.slice(0, mostNumbers)
+  const numbers = all.slice(0, maxNumbers)
   const stateOf = useNumberStates(numbers.map(({ number }) => number))
-  const rest = all.slice(mostNumbers).map(({ number }) => number)
+  const rest = all.slice(maxNumbers).map(({ number }) => number)
   const { announce, isBusy } = useAnnounce(async () => {
     await draft.clear()
     // What is too much for once is still there when the customer comes back for it.
@@ -99,7 +99,7 @@ function ManyForm({ lists, typed: begun }: { lists: FormLists; typed: Typed }) {
                 stateOf={stateOf}
                 onTakeOut={(number) => change({ taken_out: [...typed.taken_out, number] })}
               />
-              {all.length > mostNumbers && <p className="small">{t('parcels.many.most', { count: mostNumbers })}</p>}
+              {all.length > maxNumbers && <p className="small">{t('parcels.many.most', { count: maxNumbers })}</p>}
             </div>
             <div className="grid-2">
               <SelectField

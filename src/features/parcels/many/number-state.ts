@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { knownParcels } from '#data/known-parcels.ts'
-import { knownNumbers } from '#data/parcel-numbers.ts'
+import { knownNumbers } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 

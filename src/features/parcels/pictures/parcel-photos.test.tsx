@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { parcelRequests } from '#contracts/parcels/requests.ts'
+import { parcelRequests } from '#contracts/parcels/actions.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { memoryCaches } from '#tests/support/cache-storage.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import { addresses } from '#contracts/addresses.ts'
-import { ownData } from '#contracts/account/own-data.ts'
+import { account } from '#contracts/account/account.ts'
 import type { AddressBody, TypedAddress } from '../bodies.ts'
 import type { Sender } from '../kinds.ts'
 import { upsert } from '../upsert.ts'
@@ -13,15 +13,15 @@ import { upsert } from '../upsert.ts'
 export async function sendAddress(
   body: AddressBody,
   sender: Sender,
-): Promise<Reply<typeof ownData.saveAddress> | null> {
+): Promise<Reply<typeof account.saveAddress> | null> {
   const { call, userId } = sender
   if ('fields' in body) {
     const address_id = await saved(body, sender)
-    return body.is_default ? call(ownData.saveAddress, { body: { address_id } }) : null
+    return body.is_default ? call(account.saveAddress, { body: { address_id } }) : null
   }
   const { address_id } = body
   await call(addresses.create, { params: { id: String(userId) }, body: { address_id } })
-  return call(ownData.saveAddress, { body: { address_id } })
+  return call(account.saveAddress, { body: { address_id } })
 }
 
 /** Saves what was typed and resolves with the number of the address. */

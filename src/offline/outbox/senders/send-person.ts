@@ -1,4 +1,4 @@
-import { receiverBook, senderBook, type ReceiverDetail, type SenderDetail } from '#contracts/people/address-book.ts'
+import { receiverBook, senderBook, type ReceiverDetail, type SenderDetail } from '#contracts/people/people.ts'
 import type { ReceiverBody, SenderBody } from '../bodies.ts'
 import type { Sender } from '../kinds.ts'
 import { upsert } from '../upsert.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PostalAddress } from '../addresses.ts'
 import { byId, del, get, one, post } from '../endpoint.ts'
 import { File } from '../files.ts'
 import { Id, Instant, PathId } from '../wire.ts'
@@ -6,7 +7,7 @@ import { Id, Instant, PathId } from '../wire.ts'
 export const photoKinds = ['arrival', 'content', 'damage', 'scale', 'label', 'packed'] as const
 
 /** How many invoices a parcel may carry. */
-export const mostInvoices = 5
+export const maxInvoices = 5
 
 export const Photo = z.object({
   ...File.shape,
@@ -32,7 +33,7 @@ export const parcelFiles = {
     summary: 'Attach invoices to a parcel',
     params: byId,
     body: z.strictObject({
-      file_ids: z.array(Id).check(z.minLength(1), z.maxLength(mostInvoices)),
+      file_ids: z.array(Id).check(z.minLength(1), z.maxLength(maxInvoices)),
       kind: z.literal('invoice'),
     }),
     reply: one(ParcelFiles),
@@ -40,5 +41,38 @@ export const parcelFiles = {
   remove: del('/parcels/:id/files/:file_id', {
     summary: 'Take an invoice off a parcel',
     params: z.strictObject({ id: PathId, file_id: PathId }),
+  }),
+}
+
+const Party = z.object({
+  name: z.string(),
+  /** As in the document, in Latin letters. */
+  name_latin: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.nullable(PostalAddress),
+})
+
+/** Who is named on a parcel's papers. */
+export const ParcelParties = z.object({
+  /** null: a shop, which the parcel names itself. */
+  sender: z.nullable(Party),
+  receiver: z.nullable(Party),
+  /** Where a courier goes: the address the customer chose, else the receiver's. null: to a pick-up point, or no one has said. */
+  delivery_address: z.nullable(
+    z.object({
+      ...PostalAddress.shape,
+      phone: z.nullable(z.string()),
+      phone2: z.nullable(z.string()),
+      comment: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ParcelParties = z.infer<typeof ParcelParties>
+
+export const parcelParties = {
+  show: get('/parcels/:id/parties', {
+    summary: 'Who is named on a parcel’s papers, with addresses',
+    params: byId,
+    reply: one(ParcelParties),
   }),
 }

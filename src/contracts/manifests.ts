@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { all, byId, get, one, page, paging } from '../endpoint.ts'
-import { Country, Currency, Id, Instant, Money, Weight, open, text } from '../wire.ts'
+import { all, byId, get, one, page, paging } from './endpoint.ts'
+import { File } from './files.ts'
+import { Country, Currency, Id, Instant, Money, Weight, open, text } from './wire.ts'
 
 export const manifestStatuses = [
   'forming',
@@ -109,5 +110,17 @@ export const manifests = {
     summary: 'One departure: own parcels, own totals, dates and events',
     params: byId,
     reply: one(ManifestDetail),
+  }),
+}
+
+/** What staff attach to a departure. A waybill is of the whole; everything else names whose it is. */
+export const manifestDocumentKinds = ['waybill', 'declaration', 'invoice', 'act'] as const
+
+export const manifestDocuments = {
+  /** The waybill, and of the rest what is the customer's own. Absent unless the departure carries a parcel of theirs. */
+  list: get('/manifests/:id/documents', {
+    summary: 'Papers of one departure: the waybill and the customer’s own',
+    params: byId,
+    reply: all(File),
   }),
 }

@@ -1,15 +1,21 @@
 import * as z from 'zod/mini'
+import { typedPostalAddress } from '../addresses.ts'
 import { Email, Phone } from '../contact-details.ts'
-import { DraftAddress } from './addresses.ts'
-import { CalendarDate, ClientKey, Country, optionalText, text } from '../wire.ts'
+import { DocumentType } from './identity-documents.ts'
+import { CalendarDate, ClientKey, Country, Id, optionalText, text } from '../wire.ts'
 
 /** May be left out, or taken back. */
-export const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))
+const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))
 
 /** Runs although single fields were refused: anyone who fills in the form learns about everything in one go. */
 const everyIssueAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
-export const senderFields = {
+const { country_code: _, ...withoutCountry } = typedPostalAddress
+/** The country is the person's. */
+const DraftAddress = z.strictObject(withoutCountry)
+export type DraftAddress = z.output<typeof DraftAddress>
+
+const senderFields = {
   type: z.enum(['person', 'company', 'shop']),
   first_name: optionalText(100),
   last_name: optionalText(100),
@@ -39,10 +45,25 @@ export const SenderFields = z.strictObject(senderFields).check(missing)
 export type SenderFields = z.input<typeof SenderFields>
 export type SenderDraft = z.input<typeof SenderDraft>
 
+/** Any part of it; what the change leaves behind is checked as a whole by the server. */
+export const SenderChange = z.partial(z.strictObject(senderFields))
+export type SenderChange = z.input<typeof SenderChange>
+
+/** A person's own, where the warehouse's country asks who sent it. The whole of it each time: no one is sent its number. */
+export const SenderDocument = z.strictObject({
+  document_type: DocumentType,
+  document_series: optionalText(20),
+  document_number: text(30, 1),
+  document_issued_at: optional(CalendarDate),
+  document_issued_by: optionalText(255),
+  document_expires_at: optional(CalendarDate),
+})
+export type SenderDocument = z.input<typeof SenderDocument>
+
 /** As a passport writes it. */
 const LatinName = z.string().check(z.trim(), z.regex(/^[A-Za-z' -]{1,60}$/, { error: 'latin' }))
 
-export const receiverFields = {
+const receiverFields = {
   last_name: text(100, 1),
   first_name: text(100, 1),
   patronymic: optionalText(100),
@@ -64,3 +85,21 @@ export const ReceiverDraft = z.strictObject({ client_uuid: ClientKey, ...receive
 export const ReceiverFields = z.strictObject(receiverFields)
 export type ReceiverFields = z.input<typeof ReceiverFields>
 export type ReceiverDraft = z.input<typeof ReceiverDraft>
+
+/** Once parcels for the customer are on a closed departure, only phone, e-mail, address and relation change. */
+export const ReceiverChange = z.partial(z.strictObject(receiverFields))
+export type ReceiverChange = z.input<typeof ReceiverChange>
+
+/** The whole document each time: no one is sent the number that is stored, so no one can send it back. */
+export const ReceiverDocuments = z.strictObject({
+  document_type: DocumentType,
+  document_series: optionalText(20),
+  document_number: text(30, 1),
+  document_issued_at: CalendarDate,
+  document_issued_by: optionalText(255),
+  document_expires_at: optional(CalendarDate),
+  tax_id: optionalText(30),
+  /** Scans, uploaded before or there already; those that are not named are taken away. */
+  document_file_ids: z.array(Id).check(z.minLength(2), z.maxLength(4)),
+})
+export type ReceiverDocuments = z.input<typeof ReceiverDocuments>

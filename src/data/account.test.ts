@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { User } from '#contracts/account/auth.ts'
-import { meKey, ownDataDelivered } from './own-data.ts'
+import { meKey, ownDataDelivered } from './account.ts'
 
 const vera = (first_name: string) => ({ id: 7, first_name, personal_id_number: '4510627812' }) as User
 

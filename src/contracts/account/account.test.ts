@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { names } from './own-data.ts'
+import { names } from './account.ts'
 
 const fits = (name: string) => Object.values(names).map((schema) => z.safeParse(schema, name).success)
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AddressFields } from '#contracts/addresses.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
-import { upsertAddress, type AddressRecord } from './upsert-address.ts'
+import { upsertAddress, type AddressRecord } from './addresses.ts'
 
 const at = (house: string): AddressFields => ({
   country_code: 'KZ',

@@ -1,0 +1,29 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#http/api-error.ts'
+import type { Call } from '#http/client.ts'
+import { cacheContent } from '#offline/cache/cached-content.ts'
+import { loadContent } from './content-loading.ts'
+import { contentRequests } from './content-requests.ts'
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
+
+const withoutNetwork: Call = () => Promise.reject(new ApiError('offline'))
+const failed = { kind: 'failed', isOffline: true }
+const point = { id: 1, city: 'Moscow', address: 'Arbat 1', schedule: '10-20' }
+
+test('without a network the answer that the device keeps is read', async () => {
+  const value = { data: { warehouses: [], pickup_points: [point] } }
+  await cacheContent('offices', 'key', value)
+  expect(await loadContent(withoutNetwork, contentRequests.offices(), 'key')).toMatchObject({ kind: 'here', value })
+})
+
+test.each([
+  ['of another shape', { data: { warehouses: [], pickup_points: [{ ...point, city: 7 }] } }],
+  ['of another call', { data: [point] }],
+  ['that is no answer', 'pickup points'],
+])('an answer %s is not shown', async (_what, value) => {
+  await cacheContent('offices', 'key', value)
+  expect(await loadContent(withoutNetwork, contentRequests.offices(), 'key')).toEqual(failed)
+})
