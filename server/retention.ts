@@ -10,10 +10,10 @@ const day = 24 * 60 * 60 * 1000
 /** A device may be without a network for a whole summer and still send its declaration once. */
 const answersAreKept = 90 * day
 
-/** Anyone who has not signed in from there for so long is a stranger there again. */
+/** A network that a customer has not signed in from for so long counts as unknown again. */
 const networksAreKnown = 180 * day
 
-/** Forgets what no one can ask for any more: now, and once a day. */
+/** Deletes what can no longer be asked for: now, and once a day. */
 export function startRetention(context: Context): void {
   const tidy = () => {
     context.background(deleteExpired(context))

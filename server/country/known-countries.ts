@@ -2,7 +2,7 @@ import { invalid } from '#server/http/refusal.ts'
 import type { Say } from '#server/words/words.ts'
 import { alpha3 } from './alpha3.ts'
 
-/** What the contract calls a country that someone names. */
+/** Is this a field in which the contract takes a country? */
 export const namesCountry = (field: string) =>
   /^(?:\w+_)?country_code$|^citizenship_code$|^country_of_origin$/.test(field)
 

@@ -4,7 +4,7 @@ import { addressOf } from './command/address.ts'
 import { Misset, Mistyped } from './command/given.ts'
 import { runDesk } from './command/run-desk.ts'
 
-// Ctrl-C ends what goes on for a while in good order; a second one ends the process.
+// Ctrl-C ends a long-running command in good order; a second one ends the process.
 const over = stopped()
 
 process.exitCode = await runDesk(process.argv.slice(2), {
@@ -18,7 +18,7 @@ process.exitCode = await runDesk(process.argv.slice(2), {
   isOver: () => over.aborted,
 })
 
-/** What the portal wrote down for anyone who may read its folder. */
+/** The token that the portal wrote into its folder, for a user who may read that. */
 async function readToken(): Promise<string> {
   if (process.env.DESK_TOKEN) return process.env.DESK_TOKEN.trim()
   const path = join(resolve(process.env.DATA_DIR || '.data'), 'desk.token')

@@ -18,7 +18,7 @@ export async function holdOwnOrder(db: Database, userId: number, id: number, now
   return isOver ? moveOrder(db, { order: row, to: 'expired', mover: 'timer', now }) : row
 }
 
-/** Anybody's, for staff. */
+/** Any customer's, for staff. */
 export async function holdOrder(db: Database, id: number): Promise<OrderRow> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!row) throw notFound()

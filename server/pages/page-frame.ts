@@ -34,7 +34,7 @@ export async function openFrame(pageDir: string): Promise<PageFrame> {
   const startScript = (await read('start.js')).trim()
   if (startScript.includes('</')) throw new Error('start.js would end its own element')
 
-  // A request less for anyone who comes for the first time.
+  // Saves a first visit a request.
   const icon = `data:image/svg+xml,${encodeURIComponent(await read('favicon.svg'))}`
 
   return (page, language) => {

@@ -17,7 +17,7 @@ type Pay = ServedRequest<typeof parcelActions.pay>
 
 /**
  * Pays what is due from the balance in the parcel's currency. Throws NotEnough, or 409 when the sum
- * is another by now or the customer’s receiver's papers were refused meanwhile.
+ * is another by now or the receiver's papers were refused meanwhile.
  */
 export async function payParcel(context: Context, { db, user, params, body }: Pay): Promise<void> {
   const now = context.clock.now()

@@ -46,7 +46,7 @@ export async function receiverDetail(
   }
 }
 
-/** Parcels for the customer are on a departure that is closed or gone. */
+/** The receiver's parcels are on a departure that is closed or gone. */
 export async function isOnPapers(db: Database, receiver: ReceiverRow): Promise<boolean> {
   const [found] = await db
     .select({ id: parcels.id })

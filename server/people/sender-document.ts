@@ -10,7 +10,7 @@ import type { Refuse } from './refuse.ts'
 type Row = typeof senders.$inferSelect
 type Fields = z.output<typeof SenderDocument>
 
-/** A sender without a document: what a company has, and anyone who took theirs away. */
+/** A sender without a document: a company, or a person whose document was taken off. */
 export const noDocument = {
   document_type: null,
   document_series: null,

@@ -2,7 +2,7 @@ import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid 
 import { id, instant } from '../columns.ts'
 import { users } from './users.ts'
 
-/** An address of someone in the book: part of the person, never looked up by itself. */
+/** The address of a person in the address book: part of the person, never looked up by itself. */
 export type PersonAddress = {
   country_code: string
   region: string | null
@@ -24,7 +24,7 @@ export const senders = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     client_uuid: uuid('client_uuid'),
     type: text('type').notNull(),
-    /** How lists call it: the company, or the person's name. Written with its parts. */
+    /** The name shown in lists: the company's, or the person's. Written with its parts. */
     name: text('name').notNull(),
     first_name: text('first_name'),
     last_name: text('last_name'),
@@ -60,7 +60,7 @@ export const receivers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     client_uuid: uuid('client_uuid'),
-    /** How lists call the customer. Written with its parts. */
+    /** The name shown in lists. Written with its parts. */
     name: text('name').notNull(),
     first_name: text('first_name').notNull().default(''),
     last_name: text('last_name').notNull().default(''),
@@ -72,7 +72,7 @@ export const receivers = pgTable(
     phone: text('phone'),
     email: text('email'),
     citizenship_code: text('citizenship_code'),
-    /** Where parcels for the customer go: limits and documents follow from it. */
+    /** Where the receiver's parcels go: limits and documents follow from it. */
     country_code: text('country_code').notNull(),
     address: jsonb('address').$type<PersonAddress>(),
     document_type: text('document_type'),

@@ -15,9 +15,9 @@ export type Output = { data: unknown; lines: string[] }
 
 export type Desk = {
   client: Client
-  /** The same provider, asked by someone else; null: by a guest. */
+  /** The same provider, called with another token; null: as a guest. */
   clientOf: (token: string | null) => Client
-  /** Reads a file of anyone who sits at the desk. */
+  /** Reads a local file of the staff member. */
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>
   /** For a command that goes on for a while: a line as it comes. */
   print: (line: string) => void

@@ -55,7 +55,7 @@ async function playRound(world: World, print: (line: string) => void): Promise<n
   return done
 }
 
-/** Anyone who tries the portal may be quicker than the dice: then the provider refuses, and the day goes on. */
+/** A visitor of the demo may be quicker than the dice: then the provider refuses, and the day goes on. */
 function toLine(error: unknown): string {
   if (error instanceof Refusing && [403, 404, 409, 422].includes(error.status)) return `refused: ${error.message}`
   throw error

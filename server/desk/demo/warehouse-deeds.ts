@@ -56,7 +56,7 @@ async function price({ desk, random }: World) {
   return `${data.number} costs ${data.total} ${data.currency}: ${data.status}`
 }
 
-/** As estimated, more often than not; what no one could estimate costs what such things cost. */
+/** As estimated, more often than not; without an estimate, what such things cost. */
 function pricedLine(random: Random, line: StaffParcelDetail['cost_lines'][number]) {
   const named = { code: line.code, extra_service_id: line.extra_service_id }
   if (line.estimate === null) return { ...named, amount: `${random.between(2, 18)}50.00` }

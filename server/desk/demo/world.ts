@@ -6,7 +6,7 @@ import { inBoth } from '#server/words/words.ts'
 import type { Random } from '#server/seed/random.ts'
 import type { Client } from '../command/client.ts'
 
-/** A demo account that the demo plays: its sign-in is published, so that anyone who tries the portal can use it too. */
+/** A demo account that the demo plays: its sign-in is published, so that visitors can use it too. */
 export type Player = { id: number; name: string; client: Client; revoke_handle: string }
 
 export type World = { desk: Client; players: readonly Player[]; random: Random }

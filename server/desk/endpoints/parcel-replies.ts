@@ -37,7 +37,7 @@ export function staffParcelReply(row: Row, language: Language, now: Date) {
   }
 }
 
-/** All about one parcel, whosoever it is. Throws 404. */
+/** Everything about one parcel, of any customer. Throws 404. */
 export async function staffParcelDetail(context: Context, db: Database, id: number, language: Language) {
   const [row] = await db
     .select({

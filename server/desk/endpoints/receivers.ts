@@ -11,7 +11,7 @@ import { receiverDetail } from '#server/people/receiver-detail.ts'
 import { verifyReceiver } from '#server/people/staff/verify-receiver.ts'
 import { findOwner, inTheEyesOf, ownerColumns, ownerReply } from './owner.ts'
 
-/** Whose documents will do, and whose will not. */
+/** Checking the documents of receivers. */
 export function mountStaffReceivers(app: Hono<Served>, context: Context): void {
   serve(app, context, api.list, async (request) => {
     const { db, query } = request

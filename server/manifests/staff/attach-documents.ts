@@ -43,7 +43,7 @@ export async function attachDocuments(context: Context, db: Database, { id, docu
   }
 }
 
-/** Takes a paper away again: it is no one’s, and tidied away later. Throws 404. */
+/** Takes a paper away again; it is deleted later, like any unused file. Throws 404. */
 export async function detachDocument(db: Database, { id, file_id }: { id: number; file_id: number }): Promise<void> {
   await holdManifest(db, id)
   const [row] = await db
@@ -54,7 +54,7 @@ export async function detachDocument(db: Database, { id, file_id }: { id: number
   if (!row) throw notFound()
 }
 
-/** A waybill names no one; any other paper names someone, and only they may read it. */
+/** A waybill names no customer; any other paper names one, and only that customer may read it. */
 async function ownerFault(
   db: Database,
   manifestId: number,

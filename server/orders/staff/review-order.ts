@@ -9,7 +9,7 @@ import { holdOrder } from '../held-order.ts'
 import { moveOrder } from '../move-order.ts'
 import { orderSubject, type OrderRow } from '../order-parts.ts'
 
-/** Someone looks at it now. */
+/** Staff are looking at it now. */
 export async function takeOrder(context: Context, db: Database, { id }: { id: number }): Promise<OrderRow> {
   const order = await holdOrder(db, id)
   return moveOrder(db, { order, to: 'in_review', mover: 'staff', now: context.clock.now() })
@@ -72,7 +72,7 @@ async function payBack(db: Database, order: OrderRow, now: Date): Promise<{ amou
   return { amount, currency }
 }
 
-/** It is paid, and someone places the order with the shop. */
+/** It is paid, and staff place the order with the shop. */
 export async function startPurchasing(context: Context, db: Database, { id }: { id: number }): Promise<OrderRow> {
   const order = await holdOrder(db, id)
   return moveOrder(db, { order, to: 'purchasing', mover: 'staff', now: context.clock.now() })

@@ -22,7 +22,7 @@ export async function startPreparing(context: Context, db: Database, act: Act): 
 /** It cannot be found: before it arrived, or on its way. A lost one that turns up is received like any other. */
 export const markLost = mover('lost')
 
-/** It goes back to anyone who sent it. What was paid for a way that has not begun is given back. */
+/** It goes back to its sender. What was paid for a way that has not begun is given back. */
 export async function markReturned(context: Context, db: Database, act: Act): Promise<ParcelRow> {
   const parcel = await heldParcel(db, act.parcel_id)
   const hasLeft = parcel.status === 'customs_hold'

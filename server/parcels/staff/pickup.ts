@@ -13,7 +13,7 @@ import { heldParcel } from './held-parcel.ts'
 /** Days that a parcel waits at the pick-up point. */
 export const pickupDays = 14
 
-/** So many wrong codes, and the right one does not help any more: staff issue another. */
+/** After so many wrong codes the right one is refused, too: staff issue another. */
 export const mostWrongCodes = 5
 
 type Arrived = { parcel_id: number; place?: Localized | null; comment?: Localized | null }
@@ -28,7 +28,7 @@ export async function readyForPickup(context: Context, db: Database, act: Arrive
   return moveParcel(context, db, { parcel, to: 'ready_for_pickup', actor: 'staff', now, place, comment, set })
 }
 
-/** A courier has it; the receiver tells him the code. */
+/** A courier has it; the receiver tells the courier the code. */
 export async function giveToCourier(
   context: Context,
   db: Database,
@@ -53,7 +53,7 @@ export type HandOver =
   | { isHandedOver: false; attempts_left: number }
 
 /**
- * Hands a parcel over to anyone who names its code or that of its pass. A wrong code is counted, so it is an answer and not a refusal: the
+ * Hands a parcel over against its code or that of its pass. A wrong code is counted, so it is an answer and not a refusal: the
  * count must be committed. After `mostWrongCodes` of them no code is right until a new one is issued.
  */
 export async function handOver(

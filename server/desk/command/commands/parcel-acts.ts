@@ -107,7 +107,7 @@ export const parcelActCommands: Command[] = [
   },
   {
     name: 'parcels hand-over',
-    about: 'Hand a parcel over to whoever names its code',
+    about: 'Hand a parcel over against its code',
     arguments: ['PARCEL', 'CODE'],
     async run({ client }, given) {
       const params = { id: await parcelId(client, given.argument(0)) }

@@ -55,7 +55,7 @@ export const parcelCommands: Command[] = [
     flags: {
       warehouse: { value: 'ID', about: 'where it lies', isNeeded: true },
       tracking: { value: 'NUMBER', about: 'off the label' },
-      code: { value: 'CODE', about: 'the customer’s code off the label, where nobody expects the number' },
+      code: { value: 'CODE', about: 'the customer’s code off the label, where no customer expects the number' },
       ...boxFlags,
       ...sentenceFlags('comment', 'what is said in its history'),
     },
