@@ -73,7 +73,7 @@ function pageBuild(outDir: string) {
     // Above it a picture or a font is a request of its own; below, data: would need another word in the policy.
     assetsInlineLimit: 0,
     rollupOptions: {
-      // React asks its scheduler for two names that only the scheduler's development has; and what took how long is for whoever wants to know.
+      // React asks its scheduler for two names that only the scheduler's development has; and of its timings no page makes use.
       checks: { importIsUndefined: false, bundlerTimings: false },
       output: {
         codeSplitting: chunks(),

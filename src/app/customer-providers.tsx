@@ -7,7 +7,7 @@ import { OutboxContext } from '#offline/outbox/outbox-context.ts'
 import type { CustomerRuntime } from '#offline/customer-runtime.ts'
 import { RuntimeContext, type RuntimeHolder } from './runtime-context.ts'
 
-/** What only a customer's screens need. Suspends while its code is on the way; mostly it was fetched ahead. */
+/** What only a customer's screens need. Suspends until its chunk has loaded; mostly it was preloaded. */
 export function CustomerProviders({ children }: { children: ReactNode }) {
   const holder = use(RuntimeContext)
   if (!holder) throw new Error('No RuntimeContext')

@@ -20,7 +20,7 @@ type Settings = {
   before: Connection
   /** The one-time code of the desk's link. */
   code: string
-  /** Lives as long as the tab. */
+  /** Lasts as long as the tab. */
   tab: KeyStorage
   onEnd: (end: ImpersonationEnd) => void
 }

@@ -3,9 +3,9 @@ import type { AroundNavHandler } from 'wouter'
 import { splitLanguage } from '#i18n/language.ts'
 
 type Settings = {
-  /** Fetches what the path needs; null when it is all here. */
+  /** Loads what the path needs; null when everything is loaded. */
   preload: (path: string) => Promise<unknown> | null
-  /** Where the link leads whose code is being fetched; null when it has come, or was given up. */
+  /** Where the pending navigation leads, whose code is loading; null when there is none. */
   want: (address: string | null) => void
   /** The page is about to be left. */
   leave: () => void
@@ -13,7 +13,7 @@ type Settings = {
   arrived: (path: string) => void
 }
 
-/** So long the old screen stays up while the next one's code arrives; after it the skeleton shows. */
+/** How long the old screen stays while the code of the next one loads; after that the skeleton shows. */
 const patience = 1_000
 
 export type Navigation = {
@@ -40,11 +40,11 @@ export function createNavigation({ preload, want, leave, arrived }: Settings): N
     const change = () => {
       navigate(to, isSameScreen ? { ...options, state: options.state ?? history.state } : options)
       here = path
-      // Where a guard leads, no one has gone.
+      // A guard's redirect is no navigation of the visitor's.
       if (!options.replace) arrived(to)
     }
     const go = () => {
-      // Anyone who pressed another link meanwhile wants that one.
+      // A link that was pressed meanwhile wins.
       if (mine !== turn) return
       want(null)
       leave()
@@ -60,7 +60,7 @@ export function createNavigation({ preload, want, leave, arrived }: Settings): N
   return {
     aroundNav,
     wentBack() {
-      // The link that was still being fetched is not wanted any more.
+      // The pending navigation is given up.
       turn += 1
       want(null)
       if (location.pathname === here) return

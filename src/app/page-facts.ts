@@ -30,7 +30,7 @@ const described = {
   'contact-us': 'contact_us',
 } as const
 
-/** Of the page at a path, as far as its content is here. */
+/** Of the page at a path, as far as its content is loaded. */
 export function pageFacts(
   path: string,
   { t, language }: Pick<I18n, 't' | 'language'>,

@@ -31,7 +31,7 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
   const { i18n } = spoken
   const wanted = named ?? i18n.language
 
-  // A link brought them along with the code: the step to the next screen is the step to its words.
+  // A link preloads them together with the code: screen and words change in one step.
   const here = i18nHere(wanted, namespace)
   if (here && here !== i18n) setSpoken({ i18n: here, namespace })
 
@@ -84,7 +84,7 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
 type Lack = { path: string; error: unknown }
 const LackingContext = createContext<Lack | 'coming' | null>(null)
 
-/** Waits for the words of the screen, whose keys no one may see; those that don't come are a piece of the portal that is missing. */
+/** Suspends until the words of the screen are loaded, because keys must not be shown; words that do not load are a missing chunk. */
 export function Spoken({ children }: { children: ReactNode }) {
   const lacking = use(LackingContext)
   if (lacking === null) return children

@@ -5,7 +5,7 @@ import { readFilter } from '#features/shops/use-shop-filter.ts'
 import type { Place } from '#paths.ts'
 import { shopsFor } from '#rules/shop-filter.ts'
 
-/** Names in the query that have no end of values: what someone typed, and where in a list one stands. */
+/** Names in the query with endless values: what a visitor typed, and a position in a list. */
 const endless = ['search', 'cursor']
 
 export function isEndless(query: URLSearchParams): boolean {

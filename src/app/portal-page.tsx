@@ -35,7 +35,7 @@ export function PortalPage({ portal, words, given, updates, router, onLanguage, 
     <>
       <ImpersonationNotice />
       <Pages impersonationEnd={portal.impersonationEnd} onArrive={onArrive} />
-      {/* Beside the screens: a context that changed above them would drop what is prerendered and not alive yet. */}
+      {/* Beside the screens: a context that changed above them would drop what is prerendered and not hydrated yet. */}
       <UpdatesProvider starting={updates}>
         <NewVersion />
       </UpdatesProvider>

@@ -8,7 +8,7 @@ import { notFound, routes } from './routes.tsx'
 import { loadWords } from './words.ts'
 
 /**
- * Fetches the code and the words of a path, and of where its guard will send the visitor; null when all of it is here.
+ * Fetches the code and the words of a path, and of where its guard will send the visitor; null when all of it is loaded.
  * `spoken`: the page's language, for a path that names none.
  */
 export function createPreload(

@@ -17,7 +17,7 @@ import { contentAt, knownQuery } from './public-content.ts'
 import { notFound, routes } from './routes.tsx'
 import { loadWords } from './words.ts'
 
-/** The public pages as finished HTML, for anyone who has no script yet: the build and the server call this, no page does. */
+/** The public pages as finished HTML, which shows before any script runs: the build and the server call this, no page does. */
 
 /** Is it a page of the public site, which is finished before any script runs? */
 export function isPrerendered(path: string): boolean {

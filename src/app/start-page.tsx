@@ -18,7 +18,7 @@ import { createPreload } from './preload.ts'
 import { createScrollMemory } from './scroll-memory.ts'
 import { namespaceAt, loadWords } from './words.ts'
 
-/** The story of a page: who is here, what the path needs, then the first picture with everything in it. */
+/** Starts a page: the session, what the path needs, then the first render with everything in it. */
 export async function startPage(): Promise<void> {
   const [named] = splitLanguage(location.pathname)
   const brought = document.getElementById('given')
@@ -39,7 +39,7 @@ export async function startPage(): Promise<void> {
   holdInstallQuestion()
   const preload = createPreload(portal, () => language)
   const updates = startUpdatesWhenIdle({ checkInterval })
-  // Before anybody else: anyone who stays has never been away.
+  // The first listener: no other may hear of a navigation that the customer has refused.
   window.addEventListener('popstate', (event) => mayLeave() || event.stopImmediatePropagation())
   const scroll = createScrollMemory()
   const { aroundNav, wentBack } = createNavigation({
@@ -57,9 +57,9 @@ export async function startPage(): Promise<void> {
   }
   const [words] = await Promise.all([loadWords(language, namespaceAt(location.pathname)), pieces().catch(() => {})])
 
-  // Another tab signs in, or this page comes back from where it slept: a guest's page has no session yet that would hear it.
+  // Another tab signs in, or this page comes back from the back-forward cache: a guest's page has no session yet that would hear it.
   listenToPage({ storage: () => void session.start(), restored: () => void session.start() })
-  // A customer's data and outbox live on every page, also on those that do without them.
+  // A customer's data and outbox run on every page, also on those that do without them.
   const wakeRuntime = () => {
     if (session.getState().phase === 'customer' && !runtime.current()) runtime.load().catch(() => {})
   }

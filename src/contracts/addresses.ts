@@ -17,7 +17,7 @@ export const Address = z.object({
   apartment: z.nullable(z.string()),
   postal_code: z.string(),
   phone: z.nullable(z.string()),
-  /** Whom the courier calls when no one answers. */
+  /** Called by the courier when the first number does not answer. */
   phone2: z.nullable(z.string()),
   comment: z.nullable(z.string()),
   is_default: z.boolean(),

@@ -17,7 +17,7 @@ export type Answers = {
 
 export type PrerenderedPage = {
   status: 200 | 404
-  /** There is no end of its like: what is not there, what someone typed, a place in a list, another way to write an address. */
+  /** There is no end of its like: what is not there, what a visitor typed, a place in a list, another way to write an address. */
   isOneOfMany: boolean
   /** The inside of <head>, without styles. */
   head: string
@@ -30,9 +30,9 @@ export type PrerenderedPage = {
    * of its late parts.
    */
   drawnBy: string[]
-  /** The same of parts whose code waits until someone begins with them: their styles alone. */
+  /** The same of parts whose code waits for the first interaction: their styles alone. */
   drawnOnceBegun: string[]
-  /** The area of the dictionary that it speaks from. */
+  /** The namespace of the dictionary that it speaks from. */
   words: string
 }
 
@@ -42,6 +42,6 @@ export type PageRenderer = {
   /** The part of the query that changes what a page shows. */
   queryOf: (wanted: Wanted) => string
   contentOf: (wanted: Wanted) => WantedContent[]
-  /** `origin`: where the portal stands, for addresses that leave the site; '' where no one knows yet. */
+  /** `origin`: where the portal stands, for addresses that leave the site; '' where that is not known yet. */
   renderPage: (wanted: Wanted, answers: Answers, origin: string) => Promise<PrerenderedPage>
 }

@@ -17,7 +17,7 @@ export function currentUser(call: Call) {
   })
 }
 
-/** What the passport tab is filled in with: forgotten as soon as no one looks at it. */
+/** What the passport tab is filled in with: dropped from memory as soon as no screen shows it. */
 export function storedDocument(call: Call) {
   return queryOptions({
     queryKey: ['account', 'document'],

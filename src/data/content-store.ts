@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/wire.ts'
 import type { ContentName, ContentReply, ContentRequest } from './content-requests.ts'
 
-/** How far it is with an answer. `keptAt`: it was read from the device, which has it since then (milliseconds), for want of a network. */
+/** How far it is with an answer. `keptAt`: there was no network, so it was read from the device, which has it since then (milliseconds). */
 export type ContentState<Value> =
   | { kind: 'coming' }
   | { kind: 'here'; value: Value; keptAt: number | null }
@@ -40,7 +40,7 @@ const fresh = 5 * 60_000
 
 const coming: ContentState<never> = { kind: 'coming' }
 
-/** Not the provider's own answer of now: it is asked for again as soon as it can be. */
+/** Not a fresh answer of the provider's: it is asked for again as soon as possible. */
 export function isWanting(state: ContentState<unknown>): boolean {
   return state.kind === 'failed' || (state.kind === 'here' && state.keptAt !== null)
 }

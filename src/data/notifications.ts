@@ -47,7 +47,7 @@ export function knownUnread(client: QueryClient): { pages: Pages; since: number 
 
 /**
  * Marks one as read, or all of them: here at once, then at the provider. Rejects where that was refused; then they are as they
- * were. How old the list is stays what it was: nothing new has been heard.
+ * were. How old the list is stays what it was: nothing new was fetched.
  */
 export async function readNotices(client: QueryClient, call: Call, which: Notification['id'] | 'all'): Promise<void> {
   // An answer on its way knows nothing of it.

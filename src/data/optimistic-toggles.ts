@@ -2,7 +2,7 @@ import { ApiError } from '#http/api-error.ts'
 
 export type ToggleKey = string | number
 
-/** Why a wish was not granted: the provider's own words about it, where it gave any, else what became of the call. */
+/** Why a change was not saved: the provider's own words about it, where it gave any, else what became of the call. */
 export type Refused = { wish: boolean; words: string | null; error: unknown }
 
 export type OptimisticTogglesState<Key extends ToggleKey> = {
@@ -20,17 +20,17 @@ export type OptimisticToggles<Key extends ToggleKey> = {
 }
 
 export type OptimisticTogglesSettings<Key extends ToggleKey> = {
-  /** Has them saved, then learns how things stand. Rejects when nothing of them was saved. */
+  /** Saves them, then refetches. Rejects when nothing of them was saved. */
   save: (wishes: (readonly [Key, boolean])[]) => Promise<unknown>
   /** False once the customer has left: nothing is saved in the name of the next one. */
   isStillHere: () => boolean
-  /** No one looks any more: the failure has to be said elsewhere. */
+  /** The screen is unmounted: the failure has to be said elsewhere. */
   onUnseen: (refused: Refused) => void
 }
 
 /**
- * Switches that are saved one by one as they are moved. One call is under way at a time and carries all that was wished for
- * meanwhile, so that quick presses cannot overtake each other: of two wishes for one switch the last is the one that counts.
+ * Switches that are saved one by one as they are moved. One call is under way at a time and carries all changes made meanwhile, so
+ * that quick presses cannot overtake each other: of two changes of one switch the last one counts.
  */
 export function createOptimisticToggles<Key extends ToggleKey>({
   save,
@@ -61,7 +61,7 @@ export function createOptimisticToggles<Key extends ToggleKey>({
     isRunning = false
   }
 
-  /** OptimisticToggles that have changed meanwhile are wishes still. */
+  /** Toggles that have changed meanwhile are still pending. */
   function settle(batch: (readonly [Key, boolean])[], refusedNow: (readonly [Key, Refused])[]) {
     const wanted = new Map(state.wanted)
     const refused = new Map(state.refused)

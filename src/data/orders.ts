@@ -55,7 +55,7 @@ export function knownOrders(client: QueryClient): Order[] {
   )
 }
 
-/** When the rows of `knownOrders` were last heard of. */
+/** When the rows of `knownOrders` were last fetched. */
 export function ordersKnownSince(client: QueryClient): number {
   const lists = client.getQueryCache().findAll({ queryKey: [...ordersKey, 'list'] })
   return Math.max(0, ...lists.map((query) => query.state.dataUpdatedAt))

@@ -6,8 +6,8 @@ const ownKey = ['account'] as const
 export const meKey = [...ownKey, 'me'] as const
 
 /**
- * What the customer wrote of themselves reached the provider, who answers what it knows of their now; null where no one here heard that. All of it
- * is asked for again: a question that was on its way would bring back what the customer was before.
+ * What the customer wrote of themselves reached the provider, who answers what it knows of their now; null where this page did not
+ * get the answer. All of it is asked for again: a question that was on its way would bring back what the customer was before.
  */
 export async function ownDataDelivered(client: QueryClient, user: User | null): Promise<void> {
   if (user) client.setQueryData(meKey, { data: withoutNumber(user) })

@@ -33,7 +33,7 @@ export async function upsertAddress({ call, userId, record, keep }: Settings, fi
     keep({ key, sent, id })
   }
   if (JSON.stringify(sent) !== JSON.stringify(fields)) {
-    // Where the answer is lost, no one knows what the provider has: it is told again, also the words of before.
+    // Where the answer is lost, it is unknown what the provider has: it is sent again, also with the earlier words.
     keep({ key, sent: null, id })
     await call(addresses.update, { params: { ...params, address_id: String(id) }, body: fields })
     keep({ key, sent: fields, id })

@@ -6,7 +6,7 @@ import { useOnline } from '#offline/connection.ts'
 import { SessionContext } from '#session/session-context.ts'
 import { prefetchForOffline } from './offline-prefetch.ts'
 
-/** So long the screen is left alone before anything is loaded ahead. */
+/** How long the screen is left alone before anything is prefetched. */
 const pause = 2_000
 
 /**

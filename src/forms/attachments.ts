@@ -7,7 +7,7 @@ export type ChosenFile = Attachment & {
   thumb: string | null
   /** It belongs to something sent before: taken off here, it stays there. */
   isStored: boolean
-  /** What a guest hands in to use it: no one owns it. */
+  /** What a guest hands in to use it: it has no owner. */
   claim?: string
 }
 

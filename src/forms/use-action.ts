@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { toast } from '#ui/toast.ts'
 import { refusalWords } from './failure-words.ts'
 
-/** Answers of which no one knows whether the provider did it. */
+/** Failures after which it is unknown whether the provider did it. */
 const unsure: ReadonlySet<string> = new Set(['offline', 'timeout', 'broken'])
 
 type Settings<Reply> = {

@@ -10,7 +10,7 @@ const everywhere: Noun[] = ['impersonation', 'app', 'errors', 'ui']
  * another part. Which part a screen belongs to stands in the table of routes. One that grows too heavy is cut in two here.
  */
 export const namespaces = {
-  /** Anyone who visits: the public site and the ways in. */
+  /** For every visitor: the public site and the ways in. */
   public: [...everywhere, 'articles', 'auth', 'home', 'install', 'mail', 'pages', 'shops', 'site'],
   /** What sending would cost. */
   calculation: ['impersonation', 'app', 'calculation', 'site', 'ui'],

@@ -30,7 +30,7 @@ export type CustomerRuntime = {
 /** Where the runtime keeps things. */
 export type RuntimeAdapters = {
   storage: KeyStorage
-  /** Lives as long as the tab. */
+  /** Lasts as long as the tab. */
   tab: KeyStorage
   drafts: DraftsControl
   outbox: OutboxAdapters

@@ -14,7 +14,7 @@ export function setWanted(address: string | null): void {
 }
 
 /**
- * Loads a piece of the portal. A hiccup is tried again; a piece that is gone from the server, because a newer version
+ * Loads a chunk of the portal. A failure of the network is tried again; a chunk that is gone from the server, because a newer version
  * stands there, makes the page load anew once. Rejects when neither helped: the error screen offers to try again.
  */
 export async function lazyWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {

@@ -39,7 +39,7 @@ export type UpdateDevice = {
   /** A timer; the answer cancels it. */
   after: (milliseconds: number, action: () => void) => () => void
   load: (path: string) => void
-  /** Lives as long as the tab. */
+  /** Lasts as long as the tab. */
   memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
 

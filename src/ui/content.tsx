@@ -29,7 +29,7 @@ type Props<Value> = {
 }
 
 /**
- * The one component around what the provider says to everybody. What the device kept is signed with its time. Where one instance shows
+ * The one component around public content. What the device kept is signed with its time. Where one instance shows
  * one thing after another, its `key` is which.
  */
 export function ContentOf<Value>({ of, skeleton, missing, wayBack, isPage = false, children }: Props<Value>) {

@@ -87,7 +87,7 @@ function PlainPhone({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   const [typed, setTyped] = useState(() => typedPhone(value))
-  // The form was emptied or filled in by someone else in the meantime.
+  // The form was emptied or filled in from outside in the meantime.
   const [sent, setSent] = useState(value)
   if (value !== sent) {
     setSent(value)

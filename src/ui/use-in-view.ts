@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether what has this `ref` was in sight once; with `orSoon` also whether someone has begun to scroll, or prints. False where there is no browser. */
+/**
+ * Whether what has this `ref` was in sight once; with `orSoon` also whether the visitor has begun to scroll, or prints. False
+ * where there is no browser.
+ */
 export function useInView<Place extends Element>({ orSoon = false } = {}) {
   const place = useRef<Place>(null)
   const [isSeen, setIsSeen] = useState(false)

@@ -111,7 +111,7 @@ export const account = {
     body: PasswordChange,
     impersonation: 'refused',
   }),
-  /** Answers the same whether anybody has that address. `next`: the dashboard screen that the link in the mail returns to. */
+  /** Answers the same whether or not there is such an account. `next`: the dashboard screen that the link in the mail returns to. */
   forgotPassword: post('/auth/forgot-password', {
     summary: 'Ask for a link to a new password; the same answer for every address',
     guest: true,
@@ -126,7 +126,7 @@ export const account = {
     guest: true,
     body: PasswordReset,
   }),
-  /** Works for anybody, signed in or not: the link is the proof. */
+  /** Works signed in or not: the link is the proof. */
   verifyEmail: get('/auth/email/verify', {
     summary: 'Confirm an e-mail address by the link',
     guest: true,

@@ -4,7 +4,7 @@ import { Email, Phone } from '../contact-details.ts'
 import { one, put } from '../endpoint.ts'
 import { CalendarDate, Id, Language, text } from '../wire.ts'
 
-/** No mark that turns the direction of what stands behind it: on a list or a label that is someone else's line. */
+/** No mark that turns the direction of what stands behind it: on a list or a label that is another person's line. */
 const upright = z.refine<string>((name) => !/[\u202a-\u202e\u2066-\u2069]/.test(name), {
   params: { code: 'unprintable' },
 })
@@ -27,7 +27,7 @@ export const GeneralInfo = z.strictObject({
 })
 export type GeneralInfo = z.infer<typeof GeneralInfo>
 
-/** Calls of `account` that need none of its other schemas: a page at rest, which sends what waited, has no more than these. */
+/** Calls of `account` that need none of its other schemas: an idle page, which sends what waited, loads no more than these. */
 export const ownData = {
   saveGeneralInfo: put('/auth/user/general-info', {
     summary: 'Save names, birthday, phone and e-mail',

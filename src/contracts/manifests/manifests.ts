@@ -18,7 +18,7 @@ export type ManifestStatus = z.infer<typeof ManifestStatus>
 /** Sums of different currencies are never added: one entry for each. */
 const Sums = z.array(z.object({ currency: Currency, amount: Money }))
 
-/** A departure as everybody may know it. */
+/** The public part of a departure. */
 export const Departure = z.object({
   id: Id,
   number: z.string(),

@@ -27,7 +27,7 @@ export const parcelActions = {
   }),
   send: post('/parcels/:id/send', { summary: 'Have a parcel prepared for shipping', ...answer }),
   /**
-   * From the balance. Names the sum that was shown: 409 when it has changed since, and with `receiver_invalid` while the customer
+   * From the balance. Names the sum that was shown: 409 when it has changed since, and with `receiver_invalid` while the
    * receiver's papers will not do.
    */
   pay: post('/parcels/:id/pay', {

@@ -7,12 +7,12 @@ export const Tracking = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.overwrite(withoutSpaces), z.regex(/^[A-Z0-9-]{5,40}$/))
 
-/** Pages of shops put characters into a number that no one sees, and copying takes them along. */
+/** Pages of shops put invisible characters into a number, and copying takes them along. */
 function withoutSpaces(value: string) {
   return value.replaceAll(/[\s\p{Cf}]/gu, '')
 }
 
-/** What something is called, or what no one can see: then it is not called anything. */
+/** A name; one without a visible character is no name. */
 const optionalName = z.optional(z.nullable(text(120).check(z.overwrite((value) => (isVisible(value) ? value : '')))))
 
 const Price = z.string().check(
@@ -106,7 +106,7 @@ export const declared = {
   comment: optionalText(500),
 }
 
-/** Runs although single fields were refused: anyone who fills in the form learns about everything in one go. */
+/** Runs although single fields were refused, so that a form shows all its errors at once. */
 const everyIssueAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 /** What needs what: one list for the form and the server. What is only announced needs nothing but its number. */

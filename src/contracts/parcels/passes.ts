@@ -4,7 +4,7 @@ import { ParcelDetail } from './parcels.ts'
 import { text } from '../wire.ts'
 
 export const PassDraft = z.strictObject({
-  /** Anyone who collects it, as in the document that is shown at the counter. */
+  /** The person who collects it, as in the document that is shown at the counter. */
   name: text(100, 2),
 })
 export type PassDraft = z.input<typeof PassDraft>

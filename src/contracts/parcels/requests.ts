@@ -60,7 +60,7 @@ export const parcelRequests = {
     reply: one(ParcelRequest),
     idempotent: true,
   }),
-  /** While no one has done it yet. */
+  /** While it is not done yet. */
   cancel: post('/parcels/:id/requests/:request_id/cancel', {
     summary: 'Take such a request back',
     params: z.strictObject({ id: PathId, request_id: PathId }),

@@ -11,7 +11,7 @@ import { CalendarDate, Country, Id, Instant, Money, open, optionalText, text, We
 export const SenderChange = z.partial(z.strictObject(senderFields))
 export type SenderChange = z.input<typeof SenderChange>
 
-/** A person's own, where the warehouse's country asks who sent it. The whole of it each time: no one is sent its number. */
+/** A person's own, where the warehouse's country asks who sent it. The whole of it each time: its number is never sent to a client. */
 export const SenderDocument = z.strictObject({
   document_type: DocumentType,
   document_series: optionalText(20),
@@ -33,7 +33,7 @@ export const SenderDetail = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   address: z.nullable(PersonAddress),
-  /** null: none was given, and no one has to give one. */
+  /** null: none was given; it is optional. */
   document: z.nullable(
     z.object({
       document_type: open(documentTypes),
@@ -49,11 +49,11 @@ export const SenderDetail = z.object({
 })
 export type SenderDetail = z.infer<typeof SenderDetail>
 
-/** Once parcels for the customer are on a closed departure, only phone, e-mail, address and relation change. */
+/** Once the receiver's parcels are on a closed departure, only phone, e-mail, address and relation change. */
 export const ReceiverChange = z.partial(z.strictObject(receiverFields))
 export type ReceiverChange = z.input<typeof ReceiverChange>
 
-/** The whole document each time: no one is sent the number that is stored, so no one can send it back. */
+/** The whole document each time: its stored number is never sent to a client, so none can send it back. */
 export const ReceiverDocuments = z.strictObject({
   document_type: DocumentType,
   document_series: optionalText(20),
@@ -67,7 +67,7 @@ export const ReceiverDocuments = z.strictObject({
 })
 export type ReceiverDocuments = z.input<typeof ReceiverDocuments>
 
-/** What customs or the warehouse still need of the customer. */
+/** What customs or the warehouse still need of the receiver. */
 export const receiverNeeds = ['document', 'tax_id', 'birthday', 'address', 'phone'] as const
 
 export const ReceiverDetail = z.object({
@@ -114,11 +114,11 @@ export const ReceiverDetail = z.object({
       weight_pending: Weight,
       /** null: each parcel counts by itself. */
       resets_at: z.nullable(CalendarDate),
-      /** When someone last compared the rule with what customs say. */
+      /** When staff last compared the rule with what customs say. */
       checked_at: CalendarDate,
     }),
   ),
-  /** The customer stands on the papers of a departure: who they are can no longer change. */
+  /** The receiver stands on the papers of a departure: who they are can no longer change. */
   readonly: z.boolean(),
   can: z.object({ update: z.boolean(), change_documents: z.boolean(), delete: z.boolean() }),
   ...changes,
@@ -183,7 +183,7 @@ export const receiverBook = {
     body: ReceiverChange,
     reply: one(ReceiverDetail),
   }),
-  /** The customer waits to be checked again. */
+  /** The receiver waits to be checked again. */
   saveDocuments: put('/receivers/:id/documents', {
     summary: 'Save a receiver’s identity document and scans',
     params: byId,
@@ -196,9 +196,9 @@ export const receiverBook = {
     params: byId,
     reply: one(ReceiverDetail),
   }),
-  /** Takes the customer off the list. Parcels for them still are. */
+  /** Takes the receiver off the list. Parcels for them still are. */
   remove: del('/receivers/:id', { summary: 'Put a receiver away', params: byId }),
-  /** Puts the customer back who was taken off. Not the default, unless the list is empty. */
+  /** Puts a receiver back who was taken off. Not the default, unless the list is empty. */
   restore: put('/receivers/:id/restore', {
     summary: 'Put an archived receiver back on the list',
     params: byId,

@@ -14,7 +14,7 @@ export const DraftAddress = z.strictObject({
   postal_code: text(12, 1),
 })
 
-/** The address of someone in the book. */
+/** The address of a person in the address book. */
 export const PersonAddress = z.object({
   country_code: Country,
   region: z.nullable(z.string()),

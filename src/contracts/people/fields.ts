@@ -6,7 +6,7 @@ import { CalendarDate, ClientKey, Country, optionalText, text } from '../wire.ts
 /** May be left out, or taken back. */
 export const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))
 
-/** Runs although single fields were refused: anyone who fills in the form learns about everything in one go. */
+/** Runs although single fields were refused, so that a form shows all its errors at once. */
 const everyIssueAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 export const senderFields = {
@@ -54,7 +54,7 @@ export const receiverFields = {
   phone: Phone,
   email: optional(Email),
   citizenship_code: optional(Country),
-  /** Where parcels for the customer go: limits and documents follow from it. */
+  /** Where the receiver's parcels go: limits and documents follow from it. */
   country_code: Country,
   address: optional(DraftAddress),
   relation: optional(z.enum(['self', 'family', 'friend', 'other'])),

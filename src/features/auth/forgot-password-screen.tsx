@@ -16,7 +16,7 @@ import { SendAgain } from './send-again.tsx'
 import { broughtAddress, withAddress } from './typed-address.ts'
 import { withNext } from './with-next.ts'
 
-/** A link to choose a new password. What it says is the same whether or not anybody has the address. */
+/** A link to choose a new password. What it says is the same whether or not there is such an account. */
 export function ForgotPasswordScreen() {
   const { t } = useI18n()
   const call = useCall()
@@ -27,7 +27,7 @@ export function ForgotPasswordScreen() {
     defaultValues: { email: broughtAddress() },
   })
   const { isSubmitting } = form.formState
-  /** To the field that comes in the place of what was pressed. */
+  /** The focus goes to the field that takes the place of the button. */
   const change = () => {
     flushSync(() => setSentTo(null))
     form.setFocus('email')

@@ -17,7 +17,7 @@ import styles from './auth.module.css'
 import { broughtAddress, rememberAddress, withAddress } from './typed-address.ts'
 import { withNext } from './with-next.ts'
 
-/** Where it leads afterwards is the router's business: it goes on as soon as someone is signed in. */
+/** Where it leads afterwards is the router's business: it goes on as soon as there is a session. */
 export function LoginScreen() {
   const { t } = useI18n()
   const { signIn } = useSessionActions()
@@ -37,7 +37,7 @@ export function LoginScreen() {
       await signIn({ ...credentials, device_name: deviceName(navigator.userAgent) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Some providers say so of a wrong password. No one is signed in here, so no session has ended.
+      // Some providers say so of a wrong password. There is no session here, so none has ended.
       if (error.kind === 'unauthenticated') return showRefusal({}, t('errors.credentials'))
       if (error.refusal.message_code !== 'user_blocked') throw error
       const reason = error.refusal.block_reason

@@ -69,7 +69,7 @@ export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change 
     const result = await send(sent, form)
     if (!result) return
     await markKept(values)
-    // Anyone who is on another page by now stays there.
+    // A customer who has moved to another page stays there.
     if (isLeft.current) return
     const { id } = result
     navigate(`~${id === null ? href(language, 'orders') : href(language, 'order', { id })}`, { replace: true })

@@ -36,7 +36,7 @@ export function InvoiceSum({ form }: { form: FormPart['form'] }) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {/* No error of the field: anyone who is refused is led to what keeps them from declaring. */}
+      {/* No error of the field: after a refusal the focus goes to what really prevents the declaration. */}
       {differs && <Notice tone="wait">{differs}</Notice>}
     </>
   )

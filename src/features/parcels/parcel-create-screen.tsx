@@ -21,9 +21,9 @@ import { ManyParcels } from './many/many-parcels.tsx'
 import { ParcelEdit } from './parcel-edit.tsx'
 
 /**
- * `?entry=` opens a declaration that the provider did not accept. `?receiver=` and `?sender=` choose someone who was added to the
- * address book for it. `?parcel=` changes the declaration of a parcel that is there, `?like=` begins with one. `?many` takes several
- * numbers at once.
+ * `?entry=` opens a declaration that the provider did not accept. `?receiver=` and `?sender=` choose a person who was added to the
+ * address book for it. `?parcel=` changes the declaration of a parcel that is there, `?like=` begins with one. `?many` takes
+ * several numbers at once.
  */
 export function ParcelCreateScreen() {
   const query = new URLSearchParams(useSearch())

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Whether the page was left meanwhile: anyone who is on another one by then stays there, because something may be being typed. */
+/** Whether the page was left meanwhile: a customer who is on another one by then stays there, because they may be typing. */
 export function useIsLeft(): RefObject<boolean> {
   const isLeft = useRef(false)
   useEffect(() => {

@@ -91,7 +91,7 @@ export function PaymentForm({ methods, saved, draftKey, kept, rejected, refusal 
       if (!result) return
       await markKept(form.getValues())
       if (result.state === 'saved') toast.ok(t('payments.sent'))
-      // Anyone who is on another page by now stays there.
+      // A customer who has moved to another page stays there.
       if (!isLeft.current) navigate(`~${href(language, 'payment-requests')}`, { replace: true })
     } catch (error) {
       // Another one was sent under this key, from another tab: pressed again, this is one more.

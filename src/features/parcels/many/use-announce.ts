@@ -16,7 +16,7 @@ const patience = 8_000
 
 /**
  * Sends one declaration for each number, the way of all declarations: onto the disk first, then to the provider. What was taken
- * is known by its number, so anyone who presses again after a failure adds only the rest. `taken`: they are on the disk.
+ * is known by its number, so another press after a failure adds only the rest. `taken`: they are on the disk.
  */
 export function useAnnounce(taken: () => Promise<void>) {
   const { t, language } = useI18n()
