@@ -12,8 +12,8 @@ import { hireStaff } from './staff.ts'
 export async function openDesk({ db, clock, env, log }: Context): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`lock table staff in exclusive mode`)
-    const [somebody] = await transaction.select({ id: staff.id }).from(staff).where(eq(staff.is_active, true)).limit(1)
-    if (somebody) return
+    const [active] = await transaction.select({ id: staff.id }).from(staff).where(eq(staff.is_active, true)).limit(1)
+    if (active) return
     const { token } = await hireStaff(transaction, 'Desk', clock.now())
     const path = join(env.dataDir, 'desk.token')
     // Should the writing fail, nothing is stored, and the next start tries again.

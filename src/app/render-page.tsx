@@ -93,5 +93,5 @@ export async function renderPage(
 }
 
 function asksNobody(): Promise<never> {
-  return Promise.reject(new Error('A page that is being made asks nobody'))
+  return Promise.reject(new Error('A page that is being rendered sends no requests'))
 }

@@ -15,7 +15,7 @@ export type Offices = z.infer<typeof Offices>
 
 export const offices = {
   show: get('/offices', {
-    summary: 'Warehouses and pick-up points with their hours, for whoever has a question',
+    summary: 'Warehouses and pick-up points with their hours, for visitors with a question',
     guest: true,
     reply: one(Offices),
   }),

@@ -110,7 +110,7 @@ test('nothing is sent any more when the customer has left', async () => {
   expect(all.sent).toHaveLength(1)
 })
 
-test('a refusal that no one sees is said elsewhere', async () => {
+test('a refusal after the screen was left is said elsewhere', async () => {
   const all = switches()
   const stop = all.subscribe(() => {})
   all.wish('photo', true)

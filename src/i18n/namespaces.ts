@@ -36,7 +36,7 @@ export const namespaces = {
   people: [...everywhere, 'forms', 'mail', 'offline', 'people'],
   /** The customer’s account with the provider. */
   transactions: [...everywhere, 'mail', 'offline', 'transactions'],
-  /** What of a parcel is printed or handed to someone. */
+  /** What of a parcel is printed or handed over. */
   papers: [...everywhere, 'forms', 'mail', 'offline', 'papers'],
   /** What a customer says they have paid. */
   payments: [...everywhere, 'forms', 'mail', 'offline', 'payments'],

@@ -267,7 +267,7 @@ test('what a guest typed in this tab goes with the next customer, also when the 
   sessionStorage.setItem('aist:letter', '{}')
   const tab = await openTab()
   await tab.session.signIn(anna)
-  expect(sessionStorage.getItem('aist:letter'), 'it may be hers').toBe('{}')
+  expect(sessionStorage.getItem('aist:letter'), 'it may be the customer’s').toBe('{}')
   tab.session.observe(new ApiError('unauthenticated', 401), tab.session.getState().token)
   expect(sessionStorage.getItem('aist:letter')).toBeNull()
 })

@@ -88,7 +88,7 @@ export function startCustomerRuntime({ session, call, adapters, onDelivered }: S
     const { person, hasEnded } = session.getState()
     const next = person?.id ?? null
     if (next === userId) return outbox.review()
-    // What a guest typed may belong to the customer who signs in next, and to no one after them.
+    // What a guest typed may belong to the customer who signs in next, and to none after them.
     if (userId !== null) tab.removeItem(guestLetterKey)
     userId = next
     outbox.close()

@@ -46,7 +46,7 @@ for (const [place, params] of publicPlaces) {
   })
 }
 
-/** Anyone who waits to be in sight has been told: that happens between two drawings. */
+/** What waits to be in sight has been told: that happens between two frames. */
 function seen(page: Page) {
   return page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),

@@ -124,7 +124,7 @@ test('after signing out nothing of the customer is left, now or two seconds late
   await expect(page).toHaveURL(new RegExp(href('ru', 'login')))
   expect(await secretsSeen(page, secrets, 0)).toEqual([])
 
-  // The session ends on the server as soon as there is one again, by a handle that names no one.
+  // The session ends on the server as soon as there is one again, by a handle that names no customer.
   await ownPortal.start()
   await page.reload()
   const me = () =>

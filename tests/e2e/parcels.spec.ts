@@ -187,7 +187,7 @@ test('three parcels become one, which is sent', async ({ page, portal, language 
   await expect(page.getByRole('button', { name: t('parcels.act.send') })).toHaveCount(0)
 })
 
-/** Someone in their address book, so that the declaration has a receiver from the beginning. */
+/** A person in their address book, so that the declaration has a receiver from the beginning. */
 async function addReceiver(url: string) {
   const { token } = (await callOf(url)(auth.login, { body: fresh })).data
   const call = callOf(url, token)

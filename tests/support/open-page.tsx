@@ -16,7 +16,7 @@ import { allWords, teachDialogs } from './part.tsx'
 
 export { demoPassword }
 
-/** The page as a browser opens it at an address, with what lies in its storage: no one, unless the test put someone there. */
+/** The page as a browser opens it at an address, with what lies in its storage: a guest, unless the test put a session there. */
 export async function openPage(
   address: string,
   {

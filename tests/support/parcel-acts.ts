@@ -29,7 +29,7 @@ type Act = (id: number, size: number) => Promise<unknown>
 
 const said = { ru: 'Потому что', en: 'Because' }
 
-/** Everything anybody can try with a parcel; most of it is refused at most moments. `size` is what it is about: money, days. */
+/** Everything that can be tried with a parcel; most of it is refused at most moments. `size` is what it is about: money, days. */
 export function parcelActs({ provider, anna, staff }: ParcelWorld): Record<string, Act> {
   return {
     send: (id) => anna.ask(parcelActions.send, { params: { id } }),

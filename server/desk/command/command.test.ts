@@ -105,7 +105,7 @@ describe('a refusal', () => {
     expect(complained).toContain('DATA_DIR/desk.token')
   })
 
-  test('of settings sends no one to the help of a command', async () => {
+  test('of settings does not lead to the help of a command', async () => {
     const { code, complained } = await desk.type(['staff', 'list'], { own: 'two words' })
     expect([code, complained]).toEqual([1, 'The token is not one word of plain letters: copy it again.'])
   })
@@ -186,7 +186,7 @@ describe('a day at the desk', () => {
     )
   })
 
-  test('takes on a colleague and lets him go', async () => {
+  test('takes on a colleague and lets them go', async () => {
     const { printed } = await desk.type(['staff', 'add', 'Ivan', 'Petrov', '--json'])
     const added = z.parse(z.object({ id: z.int(), name: z.string(), token: z.string() }), JSON.parse(printed))
     expect(added.name).toBe('Ivan Petrov')

@@ -15,7 +15,7 @@ const answer = { params: byId, reply: one(ParcelDetail), impersonation: 'refused
 export const parcelPasses = {
   /** Takes the place of an earlier one, whose code is dead then. */
   issue: post('/parcels/:id/pass', {
-    summary: 'Let somebody else collect a parcel, by name',
+    summary: 'Let another person collect a parcel, by name',
     ...answer,
     body: PassDraft,
   }),

@@ -93,7 +93,7 @@ function Beginning({ entryId, draftKey, like, chosen }: Begins) {
   const [path, navigate] = useLocation()
   const isChosen = Object.keys(chosen).length > 0
 
-  // The choice is the form's from here on: after a reload it would take the place of whom they chose since.
+  // The choice is the form's from here on: after a reload it would replace a later choice.
   useEffect(() => {
     if (!begun || !isChosen) return
     draft.save(begun.initial)

@@ -35,7 +35,7 @@ export function documentValues(known: Known | null): DocumentValues {
   }
 }
 
-/** Of whom it is: the country that issues the document, and the one whose customs ask for the tax number. */
+/** Whose it is: the country that issues the document, and the one whose customs ask for the tax number. */
 export type Holder = { issuer: string; country: string; birthday: string }
 
 /** As the contract's `SenderDocument`; a receiver's has a tax number and scans besides. */
