@@ -123,7 +123,7 @@ function isAlive(session: { last_used_at: Date; expires_at: Date }, now: Date): 
 }
 
 /** Condition on rows of sessions that have not ended by themselves. */
-export function isGoing(now: Date) {
+export function isUnexpired(now: Date) {
   return and(gt(tokens.expires_at, now), gt(tokens.last_used_at, new Date(now.getTime() - idleLimit)))
 }
 

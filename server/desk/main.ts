@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { addressOf } from './command/address.ts'
-import { Misset, Mistyped } from './command/given.ts'
+import { SettingsError, UsageError } from './command/parsed-arguments.ts'
 import { runDesk } from './command/run-desk.ts'
 
 // Ctrl-C ends a long-running command in good order; a second one ends the process.
@@ -25,7 +25,7 @@ async function readToken(): Promise<string> {
   try {
     return (await readFile(path, 'utf8')).trim()
   } catch {
-    throw new Misset(`There is no ${path}. Start the portal once with the same DATA_DIR, or set DESK_TOKEN.`)
+    throw new SettingsError(`There is no ${path}. Start the portal once with the same DATA_DIR, or set DESK_TOKEN.`)
   }
 }
 
@@ -33,7 +33,7 @@ async function readPicture(path: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await readFile(path))
   } catch (error) {
-    throw new Mistyped(`${path} cannot be read.`, { cause: error })
+    throw new UsageError(`${path} cannot be read.`, { cause: error })
   }
 }
 

@@ -5,7 +5,7 @@ import { ordersForCalculation as orders } from '#server/db/tables/orders.ts'
 import { attachFiles, detachFiles } from '#server/files/attach-files.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { checkChoices } from './choice-check.ts'
-import { holdOwnOrder } from './held-order.ts'
+import { lockOwnOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
 import { askedColumns, itemsOf, orderSearchText, orderSubject, writeOrderItems } from './order-parts.ts'
 import { refuse } from './refuse.ts'
@@ -16,7 +16,7 @@ type Update = ServedRequest<typeof ordersApi.update>
 export async function updateOrder(request: Update, now: Date): Promise<void> {
   const { db, user, t, params } = request
   const { status, file_ids, items, ...asked } = request.body
-  const order = await holdOwnOrder(db, user.id, params.id, now)
+  const order = await lockOwnOrder(db, user.id, params.id, now)
   if (!canChangeOrder(order.status)) throw refuse('closed')
 
   const columns = askedColumns(asked)

@@ -6,11 +6,11 @@ type Settings = {
   /** Loads what the path needs; null when everything is loaded. */
   preload: (path: string) => Promise<unknown> | null
   /** Where the pending navigation leads, whose code is loading; null when there is none. */
-  want: (address: string | null) => void
+  setPending: (address: string | null) => void
   /** The page is about to be left. */
   leave: () => void
   /** After every navigation to another path; not where a guard led. */
-  arrived: (path: string) => void
+  onNavigated: (path: string) => void
 }
 
 /** How long the old screen stays while the code of the next one loads; after that the skeleton shows. */
@@ -23,7 +23,7 @@ export type Navigation = {
   wentBack: () => void
 }
 
-export function createNavigation({ preload, want, leave, arrived }: Settings): Navigation {
+export function createNavigation({ preload, setPending, leave, onNavigated }: Settings): Navigation {
   let turn = 0
   let here = location.pathname
 
@@ -41,17 +41,17 @@ export function createNavigation({ preload, want, leave, arrived }: Settings): N
       navigate(to, isSameScreen ? { ...options, state: options.state ?? history.state } : options)
       here = path
       // A guard's redirect is no navigation of the visitor's.
-      if (!options.replace) arrived(to)
+      if (!options.replace) onNavigated(to)
     }
     const go = () => {
       // A link that was pressed meanwhile wins.
       if (mine !== turn) return
-      want(null)
+      setPending(null)
       leave()
       if (isSameScreen || wantsCalm()) change()
       else dissolve(change)
     }
-    want(to)
+    setPending(to)
     const coming = preload(path)
     if (coming) void Promise.race([coming.catch(() => {}), wait(patience)]).then(go)
     else go()
@@ -62,10 +62,10 @@ export function createNavigation({ preload, want, leave, arrived }: Settings): N
     wentBack() {
       // The pending navigation is given up.
       turn += 1
-      want(null)
+      setPending(null)
       if (location.pathname === here) return
       here = location.pathname
-      arrived(here + location.search + location.hash)
+      onNavigated(here + location.search + location.hash)
     },
   }
 }

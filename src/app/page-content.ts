@@ -1,5 +1,5 @@
 import type { ContentName } from '#data/content-requests.ts'
-import { createContent, type ContentStore, type GivenContent } from '#data/content-store.ts'
+import { createContent, type ContentStore, type PrerenderedContent } from '#data/content-store.ts'
 import type { Call } from '#http/client.ts'
 
 /** How long (milliseconds) after a first visit's content it is stored on the device, so that the page is idle by then. */
@@ -12,7 +12,7 @@ const rest = 3_000
 const worthKeeping = new Set<ContentName>(['article', 'page', 'tariffs', 'services', 'dictionaries'])
 
 /** The public content of this page; the code that asks for it is loaded with the first request. */
-export function createPageContent(call: Call, given: GivenContent | undefined): ContentStore {
+export function createPageContent(call: Call, given: PrerenderedContent | undefined): ContentStore {
   return createContent({
     given,
     async load(request, key) {

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Language } from '#contracts/wire.ts'
-import { i18nHere } from '#i18n/dictionaries.ts'
+import { loadedI18n } from '#i18n/dictionaries.ts'
 import { I18nContext, type I18n } from '#i18n/i18n-context.ts'
 import { rememberLanguage } from '#i18n/language-cookie.ts'
 import { localeOf, splitLanguage } from '#i18n/language.ts'
@@ -32,7 +32,7 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
   const wanted = named ?? i18n.language
 
   // A link preloads them together with the code: screen and words change in one step.
-  const here = i18nHere(wanted, namespace)
+  const here = loadedI18n(wanted, namespace)
   if (here && here !== i18n) setSpoken({ i18n: here, namespace })
 
   const isSpoken = spoken.namespace === namespace && i18n.locale === localeOf(wanted)

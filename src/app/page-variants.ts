@@ -13,7 +13,7 @@ export function isEndless(query: URLSearchParams): boolean {
 }
 
 /** The part of a known query that makes a page of its own, for those who list pages. */
-export function lastingPart(query: URLSearchParams): URLSearchParams {
+export function canonicalQuery(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => !endless.includes(name)))
 }
 

@@ -1,6 +1,6 @@
 import { Router, type RouterOptions } from 'wouter'
 import type { Language } from '#contracts/wire.ts'
-import type { GivenContent } from '#data/content-store.ts'
+import type { PrerenderedContent } from '#data/content-store.ts'
 import { ImpersonationBanner } from '#features/impersonation/impersonation-banner.tsx'
 import { CallContext } from '#http/api-context.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
@@ -22,7 +22,7 @@ type Props = {
   portal: Portal
   words: I18n
   /** What a prerendered page brought along. */
-  given?: GivenContent | undefined
+  given?: PrerenderedContent | undefined
   updates?: Promise<Updates> | undefined
   router?: RouterOptions
   onLanguage: (language: Language) => void

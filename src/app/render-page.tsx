@@ -6,7 +6,7 @@ import type { Answers, PrerenderedPage, Wanted, WantedContent } from '#contracts
 import { pathOf } from '#http/client.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { DrawnParts } from '#ui/lazy-part.tsx'
-import { hasNothing, isEndless, lastingPart } from './page-variants.ts'
+import { hasNothing, isEndless, canonicalQuery } from './page-variants.ts'
 import { findPlace } from './find-place.ts'
 import { asData, headOf } from './head-of.ts'
 import { layouts } from './layouts.tsx'
@@ -83,7 +83,7 @@ export async function renderPage(
     status: facts.isMissing || isRefused ? 404 : 200,
     // A number may be written with noughts before it.
     isOneOfMany: !isListed || isEndless(query) || (rest !== '/' && rest !== facts.address),
-    head: headOf({ ...words, path, query: lastingPart(query).toString(), language, facts, isListed }, origin),
+    head: headOf({ ...words, path, query: canonicalQuery(query).toString(), language, facts, isListed }, origin),
     body,
     data: asData({ given, search: query.toString() }),
     drawnBy: [...parts.ahead],

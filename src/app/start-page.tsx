@@ -1,9 +1,9 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { GivenContent } from '#data/content-store.ts'
+import type { PrerenderedContent } from '#data/content-store.ts'
 import { watchedUpload } from '#http/watched-upload.ts'
 import { rememberedLanguage } from '#i18n/language-cookie.ts'
 import { splitLanguage } from '#i18n/language.ts'
-import { setWanted } from '#pwa/chunks.ts'
+import { setPendingNavigation } from '#pwa/chunks.ts'
 import { holdInstallQuestion } from '#pwa/install-question.ts'
 import { startUpdatesWhenIdle } from '#pwa/start-updates.ts'
 import { checkInterval } from '#pwa/version.ts'
@@ -44,9 +44,9 @@ export async function startPage(): Promise<void> {
   const scroll = createScrollMemory()
   const { aroundNav, wentBack } = createNavigation({
     preload,
-    want: setWanted,
+    setPending: setPendingNavigation,
     leave: scroll.keep,
-    arrived: updates.onNavigate,
+    onNavigated: updates.onNavigate,
   })
   window.addEventListener('popstate', wentBack)
 
@@ -89,6 +89,6 @@ export async function startPage(): Promise<void> {
 }
 
 /** What this page was already drawn with; nothing where it is drawn here. The address may say more, which follows when it stands. */
-function finishedWith(brought: HTMLElement | null): { given?: GivenContent; search?: string } {
-  return brought ? (JSON.parse(brought.textContent) as { given: GivenContent; search: string }) : {}
+function finishedWith(brought: HTMLElement | null): { given?: PrerenderedContent; search?: string } {
+  return brought ? (JSON.parse(brought.textContent) as { given: PrerenderedContent; search: string }) : {}
 }

@@ -10,7 +10,7 @@ export type ContentState<Value> =
   | { kind: 'failed'; isOffline: boolean }
 
 /** What a prerendered page brings along, by `contentKey`: the provider's answer, or null for what does not exist. */
-export type GivenContent = Record<string, unknown>
+export type PrerenderedContent = Record<string, unknown>
 
 export type LoadedContent =
   | { kind: 'here'; value: unknown; keptAt: number | null }
@@ -18,7 +18,7 @@ export type LoadedContent =
   | { kind: 'failed'; isOffline: boolean }
 
 type Settings = {
-  given?: GivenContent | undefined
+  given?: PrerenderedContent | undefined
   /** Never rejects. */
   load: (request: ContentRequest, key: string) => Promise<LoadedContent>
   /** A prerendered page brought this along, and it is not on the device yet. */

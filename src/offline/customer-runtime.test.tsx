@@ -184,7 +184,7 @@ describe('signing out', () => {
     const tab = await openTab()
     await tab.session.signIn(anna)
     const other = await openTab()
-    await other.runtime.outbox.settled()
+    await other.runtime.outbox.whenRead()
     const entry = await declaration(other.call)
     await tab.session.signOut()
     await expect(other.runtime.outbox.enqueue(entry)).rejects.toMatchObject({ reason: 'signed-out' })

@@ -9,7 +9,7 @@ let isLeaving = false
 /** Where a pressed link leads whose code is still being fetched: the address of the page is yet the old one. */
 let wanted: string | null = null
 
-export function setWanted(address: string | null): void {
+export function setPendingNavigation(address: string | null): void {
   wanted = address
 }
 

@@ -8,7 +8,7 @@ import { Refused } from '#server/http/refusal.ts'
 import { moveParcel } from '#server/parcels/move-parcel.ts'
 import { finishRequest } from '#server/parcels/staff/finish-request.ts'
 import { askCustomer, clearFlag } from '#server/parcels/staff/flags.ts'
-import { heldParcel } from '#server/parcels/staff/held-parcel.ts'
+import { lockParcel } from '#server/parcels/staff/lock-parcel.ts'
 import {
   holdAtCustoms,
   markLost,
@@ -102,7 +102,7 @@ export function parcelActs({ provider, anna, staff }: ParcelWorld): Record<strin
       staff.act(async (db) => {
         const to = (['shipped', 'customs', 'arrived'] as const)[size % 3] ?? 'shipped'
         const now = provider.clock.now()
-        return moveParcel(provider.context, db, { parcel: await heldParcel(db, id), to, actor: 'manifest', now })
+        return moveParcel(provider.context, db, { parcel: await lockParcel(db, id), to, actor: 'manifest', now })
       }),
     days: async (_, size) => {
       provider.clock.advance(size * 86_400_000)

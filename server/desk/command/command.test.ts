@@ -7,7 +7,7 @@ import { openDeskOf, type DeskOf } from '#tests/support/desk.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { picture } from '#tests/support/uploads.ts'
 import { commands } from './commands.ts'
-import { createClient, Refusing } from './client.ts'
+import { createClient, ProviderRefusal } from './client.ts'
 import { staff } from '#contracts/staff/staff.ts'
 
 let provider: Provider
@@ -116,7 +116,7 @@ describe('a refusal', () => {
     const silent = answering(() => Promise.reject(new TypeError('fetch failed')))
     await expect(silent.call(staff.list)).rejects.toThrow('Is the portal running?')
     const broken = answering(async () => new Response('<html>', { status: 502 }))
-    await expect(broken.call(staff.list)).rejects.toThrow(new Refusing(502, 'The provider answered 502.'))
+    await expect(broken.call(staff.list)).rejects.toThrow(new ProviderRefusal(502, 'The provider answered 502.'))
   })
 })
 

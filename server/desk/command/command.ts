@@ -1,5 +1,5 @@
 import type { Client } from './client.ts'
-import type { Given } from './given.ts'
+import type { ParsedArguments } from './parsed-arguments.ts'
 
 export type Flag = {
   about: string
@@ -35,5 +35,5 @@ export type Command = {
   flags?: Record<string, Flag>
   /** One or two, as they are typed after the name. */
   examples?: string[]
-  run: (desk: Desk, given: Given) => Promise<Output>
+  run: (desk: Desk, args: ParsedArguments) => Promise<Output>
 }

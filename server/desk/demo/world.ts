@@ -12,7 +12,7 @@ export type Player = { id: number; name: string; client: Client; revoke_handle: 
 export type World = { desk: Client; players: readonly Player[]; random: Random }
 
 /** Does one thing and says it in a line; null: there was nothing to do. */
-export type Deed = (world: World) => Promise<string | null>
+export type DemoAction = (world: World) => Promise<string | null>
 
 /** One of them, where there is one. */
 export function anyOf<T>(random: Random, list: readonly T[]): T | undefined {

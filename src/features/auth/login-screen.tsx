@@ -14,7 +14,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AuthHead } from './auth-head.tsx'
 import styles from './auth.module.css'
-import { broughtAddress, rememberAddress, withAddress } from './typed-address.ts'
+import { addressFromHistory, rememberAddress, withAddress } from './typed-address.ts'
 import { withNext } from './with-next.ts'
 
 /** Where it leads afterwards is the router's business: it goes on as soon as there is a session. */
@@ -26,7 +26,7 @@ export function LoginScreen() {
   const query = new URLSearchParams(search)
   const { form, formRef, fieldError, formError, submit, showRefusal } = useContractForm({
     schema: Credentials,
-    defaultValues: { email: broughtAddress(), password: '' },
+    defaultValues: { email: addressFromHistory(), password: '' },
   })
   const { isSubmitting } = form.formState
   const email = form.watch('email')

@@ -7,7 +7,7 @@ export function withAddress(email: string): { email: string } {
 }
 
 /** '' when there is none. */
-export function broughtAddress(): string {
+export function addressFromHistory(): string {
   const state = history.state as unknown
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : ''
   return typeof email === 'string' ? email : ''
@@ -15,6 +15,6 @@ export function broughtAddress(): string {
 
 /** For a return to this page: the next page is another entry of the history. */
 export function rememberAddress(email: string): void {
-  if (email !== broughtAddress())
+  if (email !== addressFromHistory())
     history.replaceState({ ...(history.state as object | null), ...withAddress(email) }, '')
 }

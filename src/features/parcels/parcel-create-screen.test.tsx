@@ -346,7 +346,7 @@ describe('declaring a parcel', () => {
 
     const second = await open()
     await waitFor(() => expect(field('title').value).toBe('Иначе'))
-    await waitFor(async () => expect(await second.device.outbox.settled()).toEqual([]))
+    await waitFor(async () => expect(await second.device.outbox.whenRead()).toEqual([]))
     await submit()
     const { textContent } = await screen.findByRole('alert')
     const number = /P-\d+/.exec(textContent ?? '')?.[0] ?? ''

@@ -103,7 +103,7 @@ export function createRunner(settings: RunnerSettings) {
       paused ??= verdict.pause
       if (verdict.entry.error?.status === 0) quietUntil = Math.min(verdict.entry.next_at, now() + quiet)
       await change((entries) => {
-        if (!isThere(entries, entry)) return { answer: undefined }
+        if (!isQueued(entries, entry)) return { answer: undefined }
         return isOutdated(entry, entries) ? { remove: [entry.id], answer: undefined } : replace(entry, verdict.entry)
       })
       return
@@ -149,6 +149,6 @@ function replace({ id }: WrittenEntry, next: WrittenEntry): Change<void> {
   return { put: [next], remove: id === next.id ? [] : [id], answer: undefined }
 }
 
-function isThere(entries: readonly Entry[], { id }: WrittenEntry): boolean {
+function isQueued(entries: readonly Entry[], { id }: WrittenEntry): boolean {
   return entries.some((entry) => entry.id === id)
 }

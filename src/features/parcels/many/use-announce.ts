@@ -10,7 +10,7 @@ import { OutboxError } from '#offline/outbox/outbox-error.ts'
 import { href } from '#paths.ts'
 import { SessionContext } from '#session/session-context.ts'
 import { toast } from '#ui/toast.ts'
-import { useIsLeft } from '../use-is-left.ts'
+import { useHasLeft } from '../use-has-left.ts'
 
 const patience = 8_000
 
@@ -25,7 +25,7 @@ export function useAnnounce(taken: () => Promise<void>) {
   const isOnline = useOnline()
   const outbox = useOutbox()
   const session = use(SessionContext)
-  const isLeft = useIsLeft()
+  const isLeft = useHasLeft()
 
   async function announce(bodies: readonly ParcelDraft[]): Promise<void> {
     setBusy(true)

@@ -3,10 +3,10 @@ import { staffParcelRequests } from '#contracts/staff/parcel-requests.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { inBoth } from '#server/words/words.ts'
 import type { Random } from '#server/seed/random.ts'
-import { anyOf, type Deed, type World } from './world.ts'
+import { anyOf, type DemoAction, type World } from './world.ts'
 
 /** What the warehouse does in a day: taking in, packing, pricing, and what customers ask for. */
-export const warehouseDeeds: Deed[] = [receive, pack, price, finishRequest]
+export const warehouseActions: DemoAction[] = [receive, pack, price, finishRequest]
 
 async function receive({ desk, random }: World) {
   const expected = await parcelsIn(desk, 'expected')

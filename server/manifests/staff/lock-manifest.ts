@@ -7,13 +7,13 @@ import type { ParcelRow } from '#server/parcels/parcel-parts.ts'
 import type { ManifestRow } from '../manifest-list.ts'
 
 /** Locked until the transaction ends, and before its parcels: every caller that locks both does so in this order. */
-export async function holdManifest(db: Database, id: number): Promise<ManifestRow> {
+export async function lockManifest(db: Database, id: number): Promise<ManifestRow> {
   const [row] = await db.select().from(manifests).where(eq(manifests.id, id)).for('update')
   if (!row) throw notFound()
   return row
 }
 
 /** All customers' parcels on it, held in the order of their ids, so that two transactions never wait for each other. */
-export function holdParcelsOn(db: Database, manifestId: number): Promise<ParcelRow[]> {
+export function lockParcelsOn(db: Database, manifestId: number): Promise<ParcelRow[]> {
   return db.select().from(parcels).where(eq(parcels.manifest_id, manifestId)).orderBy(asc(parcels.id)).for('update')
 }
