@@ -164,7 +164,7 @@ const tests = {
   ],
 }
 
-/** The files of a project share two processes: to import everything anew for each takes longer than its tests. */
+/** The files of a project share two processes: to import everything again for each takes longer than its tests. */
 function project(name: string, include: string[], more: object = {}) {
   const shared = { isolate: false, maxWorkers: 2, setupFiles: [leaveClean] }
   return { extends: true as const, test: { name, include, environment: 'node', ...shared, ...more } }

@@ -23,7 +23,7 @@ export function createApp(context: Context): Hono<Served> {
 
   app.use('/api/*', async (exchange, next) => {
     await next()
-    // Set on the headers themselves: `exchange.header` would now make the answer anew, as a stream.
+    // Set on the headers themselves: `exchange.header` would now make the answer again, as a stream.
     const { headers } = exchange.res
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })

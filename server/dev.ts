@@ -50,7 +50,7 @@ export function devServer(): Plugin {
         })
       })
     },
-    // Vite waits for this before it starts anew, for example after a change of its configuration.
+    // Vite waits for this before it starts again, for example after a change of its configuration.
     async closeBundle() {
       await (await database)?.close()
     },

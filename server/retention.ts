@@ -28,7 +28,7 @@ export async function deleteExpired({ db, clock, log }: Context): Promise<void> 
   const old = new Date(now.getTime() - answersAreKept)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, old))
   await db.delete(tokens).where(lt(tokens.expires_at, now))
-  // So long a dead link is told apart from one that never was.
+  // How long a dead link is told apart from an unknown one.
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, old))
   await db.delete(attemptWindows).where(lt(attemptWindows.ends_at, now))
   await db.delete(knownNetworks).where(lt(knownNetworks.last_at, new Date(now.getTime() - networksAreKnown)))

@@ -15,7 +15,7 @@ import type { Say } from '#server/words/words.ts'
 import { addressesOnPapers, placeFields } from './on-papers.ts'
 import { chooseAddress, ownAddress, type AddressRow } from './choose-address.ts'
 
-/** A list that comes whole. */
+/** The whole list: it is not paged. */
 const most = 50
 
 /** Where a customer lives. The path names the customer; another customer's addresses are not there. */
@@ -127,7 +127,7 @@ function columns(fields: AddressFields, t: Say) {
   }
 }
 
-/** What stands on the papers of a departure stays, each at its field. */
+/** Fields that stand on the papers of a departure stay as they are: refuses each change at its field. */
 async function refuseOnPapers(db: Database, before: AddressRow, set: Partial<AddressRow>, t: Say): Promise<void> {
   const changed = placeFields.filter((field) => set[field] !== before[field])
   if (changed.length === 0) return

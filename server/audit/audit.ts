@@ -6,7 +6,7 @@ export type Concern = { user_id?: number; reason?: string | null }
 
 type AuditedCall = {
   method: string
-  /** Without its query: one-time codes stand there. */
+  /** Without its query, which may hold one-time codes. */
   path: string
   status: number
   /** Where it came from, as a keyed hash. */

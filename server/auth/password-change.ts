@@ -25,7 +25,7 @@ export function mountPasswordChange(app: Hono<Served>, context: Context): void {
     const now = context.clock.now()
     await context.db.transaction(async (db) => {
       const row = await lockCustomer(db, user.id)
-      // What was checked above is no longer the customer’s password: another device was faster.
+      // What was checked above is no longer the customer's password: another device was faster.
       if (row?.password_hash !== present.password_hash) throw crossed()
       await db.update(users).set({ password_hash, updated_at: now }).where(eq(users.id, user.id))
       await endSessions(db, user.id, user.token_id)

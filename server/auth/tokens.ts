@@ -107,7 +107,7 @@ export async function revokeToken(db: Database, revokeHandle: string): Promise<v
   if (row && isSame(row.revoke_hash, secret)) await db.delete(tokens).where(eq(tokens.id, id))
 }
 
-/** Ends every session of the customer’s but the one to keep. Staff who act in their name are signed out too. */
+/** Ends every session of the customer's but the one to keep. Staff who act in their name are signed out too. */
 export async function endSessions(db: Database, userId: number, keep?: number): Promise<void> {
   await db.delete(tokens).where(and(eq(tokens.user_id, userId), keep === undefined ? undefined : ne(tokens.id, keep)))
 }

@@ -22,7 +22,7 @@ export class UnreadablePicture extends Error {
 }
 
 /**
- * Draws the picture anew, upright and without anything that was not seen: no place, no camera, no tail of other bytes.
+ * Draws the picture again, upright and without anything that was not seen: no place, no camera, no tail of other bytes.
  * Writes it to `to`, and a small one in WebP to `thumbnailTo`.
  */
 export async function redraw(

@@ -83,7 +83,7 @@ function pagePolicy(asked: (string | null)[], isSecure: boolean): string {
   ].join('; ')
 }
 
-/** A worker lives under its own policy. It may load its parts and the files it keeps, nothing else. */
+/** A worker has a policy of its own. It may load its parts and the files it keeps, nothing else. */
 const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 /** An upload that is opened by itself belongs to no origin at all. */

@@ -39,7 +39,7 @@ async function takeDue({ db, clock }: Context): Promise<MailRow | undefined> {
   const [taken] = await db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, next_try_at: new Date(now.getTime() + lease) })
-    // Equal, not among: a list may be asked anew for every row, and would then take more than one.
+    // Equal, not among: a list may be asked again for every row, and would then take more than one.
     .where(eq(mails.id, sql`(${due})`))
     .returning()
   return taken

@@ -51,7 +51,7 @@ export async function payOrder({ db, user, id, now }: Act): Promise<void> {
   await moveOrder(db, { order, to: 'paid', mover: 'customer', now, values: { amount, currency } })
 }
 
-/** Asks for the price anew; the quote that is over goes. */
+/** Asks for a new price; the expired quote is dropped. */
 export async function recalculateOrder({ db, user, id, now }: Act): Promise<void> {
   const order = await lockOwnOrder(db, user.id, id, now)
   if (order.status !== 'expired') throw refuse('not_now')

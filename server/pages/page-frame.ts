@@ -87,7 +87,7 @@ function filesOf(manifest: Manifest, isWanted: (module: string) => boolean) {
 
 function fill(shell: string, { page, style, sheets, ahead, icon, startScript }: Filling): string {
   const [, start = ''] = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(shell) ?? []
-  // A sheet that is here is not fetched: the page's own loader looks for its link.
+  // A sheet that is in the page is not fetched: the page's own loader looks for its link.
   const links = sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join('')
   const scripts = `data-start="${start}" data-ahead="${ahead.join(' ')}"`
   const data = `<script type="application/json" id="given" ${scripts}>${page.data}</script>`

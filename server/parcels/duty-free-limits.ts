@@ -13,7 +13,7 @@ import { utcDay } from './utc-day.ts'
 type Changed = {
   /** Whose limits it concerns. */
   receiver_ids: readonly (number | null)[]
-  /** The parcel that has changed: where each counts by itself the others need no look. Absent: something of the receiver has. */
+  /** The parcel that has changed: where each counts by itself the others need no check. Absent: something of the receiver has changed. */
   parcel_id?: number
 }
 

@@ -31,7 +31,7 @@ export function mountParcelPasses(app: Hono<Served>, context: Context): void {
   })
 }
 
-/** Neither the customer’s own, which stays theirs, nor the one that it replaces. */
+/** Neither the customer's own, which stays theirs, nor the one that it replaces. */
 function otherCode(parcel: ParcelRow): string {
   const code = sixDigits()
   return code === parcel.pickup_code || code === parcel.pass_code ? otherCode(parcel) : code

@@ -23,7 +23,8 @@ export async function payParcel(context: Context, { db, user, params, body }: Pa
   const now = context.clock.now()
   const own = await ownParcel(db, user.id, params.id)
   if (own.status !== 'awaiting_payment') throw refuse('cannot_move')
-  // Written anew, what waits for the customer is that of this moment: their receiver may have been judged beside us.
+  // Written again, so that what waits for the customer is up to date: another transaction may have judged their receiver
+  // meanwhile.
   const parcel = await chargeStorage(db, await writeParcel(db, own, {}, now), now)
   if (parcel.attention.includes('receiver_invalid')) throw receiverFirst()
   if (parcel.amount_due !== body.amount_due) throw refuse('another_price')

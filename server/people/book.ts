@@ -7,7 +7,7 @@ import type { Say } from '#server/words/words.ts'
 
 type Table = typeof senders | typeof receivers
 
-/** Lists that come whole. */
+/** Whole lists: they are not paged. */
 export const mostPeople = 50
 
 /**

@@ -47,7 +47,7 @@ export function senderDocumentColumns(
   }
 }
 
-/** What is told of it: of its number only the end. */
+/** What is sent of it: of its number only the end. */
 export function senderDocumentReply(row: Row): z.input<typeof SenderDetail>['document'] {
   if (row.document_type === null || row.document_number === null) return null
   return {

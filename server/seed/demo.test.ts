@@ -153,7 +153,7 @@ forEachEngine((engine) => {
   })
 })
 
-/** Drawn anew for every world: salts, and the names of bytes in the store. */
+/** Drawn again for every world: salts, and the names of bytes in the store. */
 const drawn = new Set(['password_hash', 'storage_key'])
 
 /** Every row of every table that the demo world writes. */

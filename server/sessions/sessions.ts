@@ -44,7 +44,7 @@ export function mountSessions(app: Hono<Served>, context: Context): void {
 
   serve(app, context, sessions.staffActs, async (request) => {
     const { db, user, language } = request
-    // Why staff act in the customer’s name is said once, in the entry that began the session.
+    // Why staff act in the customer's name is said once, in the entry that began the session.
     const reason = sql<string | null>`coalesce(${auditEntries.reason}, (
       select first.reason from audit_entries first
       where first.user_id = ${user.id} and first.token_id = ${auditEntries.token_id} and first.reason is not null

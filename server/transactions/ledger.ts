@@ -26,7 +26,7 @@ export type Entry = {
   /** A debit may also use what is held for its own subject. */
   subject?: Subject
   payment_request_id?: number
-  /** What proves it: the customer’s own proof, or what staff wrote out. */
+  /** What proves it: the customer's own proof, or what staff wrote out. */
   receipt_file_id?: number
   staff_id?: number
   /** Only a correction of staff may take more than there is. */

@@ -11,7 +11,7 @@ import { RuntimeContext, type RuntimeHolder } from './runtime-context.ts'
 export function CustomerProviders({ children }: { children: ReactNode }) {
   const holder = use(RuntimeContext)
   if (!holder) throw new Error('No RuntimeContext')
-  // Decided once: another component type would mount all screens anew.
+  // Decided once: another component type would mount all screens again.
   const [runtime] = useState(holder.current)
   return runtime ? <Ready runtime={runtime}>{children}</Ready> : <Coming holder={holder}>{children}</Coming>
 }

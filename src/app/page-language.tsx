@@ -18,9 +18,9 @@ type Props = {
 }
 
 /**
- * The language is what the path says. Until its words are here, the old ones stay: the page never goes blank. Words that did
- * not come are asked for again at the next navigation, and when there is a network again; until then the page speaks, and says
- * it speaks, the fallback.
+ * The language is what the path says. Until its words have loaded, the old ones stay: the page never goes blank. Words that did
+ * not load are asked for again at the next navigation, and when there is a network again; until then the page speaks, and says it
+ * speaks, the fallback.
  */
 export function PageLanguage({ first, onLanguage, children }: Props) {
   const [path] = useLocation()
@@ -80,7 +80,7 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
   )
 }
 
-/** Words of the screen's namespace that are not here: on their way, or lost at this path. */
+/** Words of the screen's namespace that are not loaded: pending, or failed at this path. */
 type Lack = { path: string; error: unknown }
 const LackingContext = createContext<Lack | 'coming' | null>(null)
 

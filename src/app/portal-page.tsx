@@ -21,7 +21,7 @@ import { UpdateNotice } from './update-notice.tsx'
 type Props = {
   portal: Portal
   words: I18n
-  /** What a prerendered page brought along. */
+  /** The content of a prerendered page. */
   given?: PrerenderedContent | undefined
   updates?: Promise<Updates> | undefined
   router?: RouterOptions
@@ -29,7 +29,7 @@ type Props = {
   onArrive: () => void
 }
 
-/** The whole page: who gives what to whom, from the outside in. */
+/** The whole page: its providers, from the outside in. */
 export function PortalPage({ portal, words, given, updates, router, onLanguage, onArrive }: Props) {
   const page = (
     <>

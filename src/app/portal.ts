@@ -19,7 +19,7 @@ export type Portal = {
   preload: () => Promise<unknown> | null
 }
 
-/** `tab`: storage that lives as long as the tab and is not shared with others. */
+/** `tab`: storage that lasts as long as the tab and is not shared with others. */
 export type PortalSettings = ConnectionSettings & { tab?: KeyStorage }
 
 /**

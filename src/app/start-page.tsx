@@ -50,7 +50,7 @@ export async function startPage(): Promise<void> {
   })
   window.addEventListener('popstate', wentBack)
 
-  // What does not arrive is asked for again by the screen that needs it, which also says so.
+  // What does not load is asked for again by the screen that needs it, which also says so.
   const pieces = async () => {
     await session.start()
     await preload(location.pathname)
@@ -88,7 +88,10 @@ export async function startPage(): Promise<void> {
   else createRoot(root).render(page)
 }
 
-/** What this page was already drawn with; nothing where it is drawn here. The address may say more, which follows when it stands. */
+/**
+ * The content and the query that this page was prerendered with; neither where it is rendered here. The rest of the address
+ * follows after hydration.
+ */
 function finishedWith(brought: HTMLElement | null): { given?: PrerenderedContent; search?: string } {
   return brought ? (JSON.parse(brought.textContent) as { given: PrerenderedContent; search: string }) : {}
 }

@@ -50,7 +50,7 @@ export const ClaimDetail = z.object({
       created_at: Instant,
     }),
   ),
-  /** What came to the customer’s balance for it. */
+  /** What came to the customer's balance for it. */
   compensation: z.nullable(z.object({ amount: Money, currency: Currency })),
   can: z.object({ reply: z.boolean(), withdraw: z.boolean() }),
 })

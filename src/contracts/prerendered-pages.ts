@@ -23,7 +23,7 @@ export type PrerenderedPage = {
   head: string
   /** The inside of #root. */
   body: string
-  /** What the page brings along, as the text of a script: the answers, and the part of the query that it is drawn with. */
+  /** The data in the page, as the text of a script: the answers, and the part of the query that it is drawn with. */
   data: string
   /**
    * File names of the modules that it is drawn by, whose styles it needs, and whose code it fetches ahead: the layout's, the screen's, and those

@@ -3,7 +3,7 @@ import { receiverBook, senderBook } from '#contracts/people/address-book.ts'
 import type { Call } from '#http/client.ts'
 import { receiversKey, sendersKey } from './people.ts'
 
-/** All about a receiver. Not kept on the device: scans of their document are among it. */
+/** Everything about a receiver. Not kept on the device, because it has scans of their document. */
 export function receiverDetail(call: Call, id: number) {
   return queryOptions({
     queryKey: [...receiversKey, id],
@@ -12,7 +12,7 @@ export function receiverDetail(call: Call, id: number) {
   })
 }
 
-/** All about a sender. Not kept on the device: what is told of a document is among it. */
+/** Everything about a sender. Not kept on the device, because it has a part of their document. */
 export function senderDetail(call: Call, id: number) {
   return queryOptions({
     queryKey: [...sendersKey, id],

@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/wire.ts'
 import type { ContentName, ContentReply, ContentRequest } from './content-requests.ts'
 
-/** How far it is with an answer. `keptAt`: there was no network, so it was read from the device, which has it since then (milliseconds). */
+/** The state of an answer. `keptAt`: there was no network, so it was read from the device, which has it since then (milliseconds). */
 export type ContentState<Value> =
   | { kind: 'coming' }
   | { kind: 'here'; value: Value; keptAt: number | null }
@@ -9,7 +9,7 @@ export type ContentState<Value> =
   | { kind: 'missing' }
   | { kind: 'failed'; isOffline: boolean }
 
-/** What a prerendered page brings along, by `contentKey`: the provider's answer, or null for what does not exist. */
+/** The content of a prerendered page by `contentKey`: the provider's answer, or null for what does not exist. */
 export type PrerenderedContent = Record<string, unknown>
 
 export type LoadedContent =
@@ -28,7 +28,7 @@ type Settings = {
 
 export type ContentStore = {
   get: <N extends ContentName>(request: ContentRequest<N>, language: Language) => ContentState<ContentReply<N>>
-  /** Asks the provider unless a fresh answer is here or on its way. */
+  /** Asks the provider unless there is a fresh answer or a pending request. */
   ask: (request: ContentRequest, language: Language) => void
   /** Asks in any case, for "try again". */
   askAgain: (request: ContentRequest, language: Language) => void

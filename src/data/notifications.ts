@@ -3,7 +3,7 @@ import type { Reply } from '#contracts/endpoint.ts'
 import { notifications, type Notification } from '#contracts/notifications.ts'
 import type { Call } from '#http/client.ts'
 
-/** Everything kept about what a customer was told lives under this. */
+/** The query key of everything about what a customer was told. */
 const noticesKey = ['notifications'] as const
 const listKey = [...noticesKey, 'list'] as const
 const countKey = [...noticesKey, 'unread-count'] as const
@@ -50,7 +50,7 @@ export function knownUnread(client: QueryClient): { pages: Pages; since: number 
  * were. How old the list is stays what it was: nothing new was fetched.
  */
 export async function readNotices(client: QueryClient, call: Call, which: Notification['id'] | 'all'): Promise<void> {
-  // An answer on its way knows nothing of it.
+  // A pending request knows nothing of it.
   await client.cancelQueries({ queryKey: noticesKey })
   const before = client.getQueriesData({ queryKey: noticesKey })
   markRead(client, which)

@@ -4,7 +4,7 @@ import { ordersForCalculation as orders, type Order, type OrderFilter } from '#c
 import type { Call } from '#http/client.ts'
 import { searchText } from '#rules/search-text.ts'
 
-/** Everything kept about orders for calculation lives under this. */
+/** The query key of everything about orders for calculation. */
 export const ordersKey = ['orders'] as const
 
 const fresh = 30_000

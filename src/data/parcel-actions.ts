@@ -43,7 +43,7 @@ export function parcelDetails(client: QueryClient, call: Call, ids: readonly num
       const asked = await Promise.allSettled(ids.map((id) => client.fetchQuery(parcelDetail(call, id))))
       return asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value.data] : []))
     },
-    // Until those that came along are here, the others stay.
+    // Until newly chosen ones have loaded, the others stay.
     placeholderData: (before: ParcelDetail[] | undefined) => before,
   })
 }

@@ -3,7 +3,7 @@ import { parcelNumbers } from '#contracts/parcels/numbers.ts'
 import type { Call } from '#http/client.ts'
 import { parcelsKey } from './parcels.ts'
 
-/** Which of these tracking numbers the customer’s parcels have already, as the provider knows it. */
+/** Which of these tracking numbers the customer's parcels have already, as the provider knows it. */
 export function knownNumbers(call: Call, numbers: readonly string[]) {
   return queryOptions({
     queryKey: [...parcelsKey, 'numbers', numbers],

@@ -5,7 +5,7 @@ import type { Call } from '#http/client.ts'
 
 const fresh = 30_000
 
-/** Everything kept about parcels lives under this. */
+/** The query key of everything about parcels. */
 export const parcelsKey = ['parcels'] as const
 
 /**

@@ -15,7 +15,7 @@ export async function upsertAddress({ call, userId, record, keep }: Settings, fi
   const params = { id: String(userId) }
   let { key, sent, id } = record
   if (id === null) {
-    // A try whose answer never came may have arrived: first it is asked for once more, word for word.
+    // A request whose answer never came may have arrived: first it is sent once more, word for word.
     sent ??= fields
     keep({ key, sent, id })
     try {

@@ -18,7 +18,7 @@ export function chosenFile(stored: StoredFile | GuestFile, key: string): ChosenF
   return { key, id, name, size, file: null, thumb: thumb_url, isStored: false, ...claim }
 }
 
-/** As they were when they were sent and not taken. */
+/** The attachments of something that was sent and refused. */
 export function chosenAgain(files: readonly Attachment[]): ChosenFile[] {
   return files.map((file) => ({ ...file, thumb: null, isStored: false }))
 }

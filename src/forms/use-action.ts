@@ -8,7 +8,7 @@ import { refusalWords } from './failure-words.ts'
 const unsure: ReadonlySet<string> = new Set(['offline', 'timeout', 'broken'])
 
 type Settings<Reply> = {
-  /** Asks anew for what may be another by now, after an act that failed. */
+  /** Refetches what may have changed by now, after an act that failed. */
   askAgain: () => Promise<void>
   /** Shows what the provider answered with. */
   delivered: (reply: Reply) => unknown

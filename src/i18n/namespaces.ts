@@ -34,7 +34,7 @@ export const namespaces = {
   orders: [...everywhere, 'forms', 'mail', 'offline', 'orders'],
   /** A customer's address book. */
   people: [...everywhere, 'forms', 'mail', 'offline', 'people'],
-  /** The customer’s account with the provider. */
+  /** The customer's account with the provider. */
   transactions: [...everywhere, 'mail', 'offline', 'transactions'],
   /** What of a parcel is printed or handed over. */
   papers: [...everywhere, 'forms', 'mail', 'offline', 'papers'],

@@ -102,7 +102,7 @@ export function startCustomerRuntime({ session, call, adapters, onDelivered }: S
     outbox.open(next)
   }
 
-  /** Another tab may have signed out so recently that this page has not heard of it. */
+  /** Another tab may have signed out so recently that this page does not know yet. */
   const isSignedIn = () => storage.getItem(tokenKey) === session.getState().token
 
   seedConnection()
@@ -123,7 +123,7 @@ export function startCustomerRuntime({ session, call, adapters, onDelivered }: S
     drafts,
     async departed({ userId: leaving, why }) {
       follow()
-      // Other tabs hear of it first, so that none writes behind what is erased.
+      // Other tabs are told first, so that none writes after the erasure.
       const others = adapters.openChannel(() => {})
       others.tell('departed')
       others.close()

@@ -17,14 +17,14 @@ export function startUpdatesWhenIdle(settings: UpdateSettings): {
     await idle()
     const { startUpdates } = await import('./browser-updates.ts')
     updates = await startUpdates(settings, controller)
-    // A navigation is the moment to ask; one that came too early is made up for.
+    // A navigation is the moment to ask; one from before this code had loaded counts, too.
     if (hasNavigated) updates.look()
     return updates
   }
 
   return {
     starting: start().catch((error: unknown) => {
-      // Without a network this is no news.
+      // Without a network this is expected.
       if (navigator.onLine) console.warn('The code for updates could not be loaded', error)
       return new Promise(() => {})
     }),

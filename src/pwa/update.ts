@@ -1,4 +1,4 @@
-/** `ready`: a new version waits and the customer is to be asked. `applying`: from their yes until the page is loaded anew. */
+/** `ready`: a new version waits and the customer is to be asked. `applying`: from their yes until the page is reloaded. */
 export type UpdateState = 'idle' | 'ready' | 'applying'
 
 export type Updates = {
@@ -20,7 +20,7 @@ export type OwnUpdates = Updates & {
 
 /** The browser as the machine sees it; tests hand in a small model of one. */
 export type UpdateDevice = {
-  /** Read anew each time: `registration.waiting`. */
+  /** Read again each time: `registration.waiting`. */
   isWaiting: () => boolean
   /** Asks the waiting worker to take over; false when none waits. */
   skipWaiting: () => boolean

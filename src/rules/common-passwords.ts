@@ -1,4 +1,4 @@
-/** What guessers try first, or the customer’s own address: of any length, and never good enough. The contract counts the characters. */
+/** What guessers try first, or the customer's own address: of any length, and never good enough. The contract counts the characters. */
 export function isWeakPassword(password: string, email = ''): boolean {
   const plain = password.toLowerCase()
   const address = email.trim().toLowerCase()

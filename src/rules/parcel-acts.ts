@@ -17,7 +17,7 @@ export type ActFacts = {
   paid_amount: string
   total: string | null
   delivered_at: Date | null
-  /** The order it was bought for: paid for already, so it is not the customer’s to take back. */
+  /** The order it was bought for: paid for already, so it is not the customer's to take back. */
   order_id: number | null
   /** Pieces of all its items. */
   piece_count: number

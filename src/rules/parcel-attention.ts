@@ -71,7 +71,7 @@ export function hindrances({ attention, flags }: { attention: readonly string[];
 
 const limit: Attention = 'limit_exceeded'
 
-/** Free storage ends within the days of warning. Asked anew each time, because it comes true by itself. */
+/** Free storage ends within the days of warning. Asked again each time, because it comes true by itself. */
 export function storageExpires(parcel: { status: string; storage_free_until: string | null }, today: string): boolean {
   const left = storageDaysLeft(parcel, today)
   return left !== null && left <= storageWarningDays

@@ -109,7 +109,7 @@ function linkOf(event: MouseEvent): URL | null {
   return url.origin === location.origin ? url : null
 }
 
-/** Another language or another step of it: nothing is mounted anew. */
+/** Another language or another step of it: nothing is mounted again. */
 function isSameScreen(path: string, here: string): boolean {
   return splitLanguage(path)[1] === splitLanguage(here)[1]
 }

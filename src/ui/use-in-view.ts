@@ -13,12 +13,12 @@ export function useInView<Place extends Element>({ orSoon = false } = {}) {
     if (!place.current) return undefined
     const waiting = new AbortController()
     const see = () => setIsSeen(true)
-    // A busy page is told of several changes at once.
+    // On a busy page the observer reports several changes at once.
     const observer = new IntersectionObserver((told) => told.some(({ isIntersecting }) => isIntersecting) && see())
     observer.observe(place.current)
     if (orSoon) {
       window.addEventListener('scroll', see, { once: true, signal: waiting.signal })
-      // The browser takes what stands there when this returns.
+      // The browser prints what is rendered when this returns.
       window.addEventListener('beforeprint', () => flushSync(see), { signal: waiting.signal })
     }
     return () => {

@@ -35,7 +35,7 @@ async function callAsCustomer(portal: Portal) {
   return callOf(portal.url, token)
 }
 
-/** A parcel of the customer’s that has come, and what staff found: its corner is broken. */
+/** A parcel of the customer's that has come, and what staff found: its corner is broken. */
 async function damaged(portal: Portal, title: string): Promise<ParcelDetail> {
   const call = await callAsCustomer(portal)
   const draft = declaration({ title, receiver_id: undefined, extra_services: [] })

@@ -8,7 +8,7 @@ import { formsOnDemand, takenOver } from './steps.ts'
 // What registers the worker comes also where there is none.
 test.use({ withWorker: false })
 
-/** What they brought is kept on the device when they are at rest. */
+/** Their content is stored on the device once they are idle. */
 const kept = new Set<Place>(['article', 'custom-page', 'order-calculation'])
 
 for (const [place, params] of publicPlaces) {

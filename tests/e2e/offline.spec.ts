@@ -42,7 +42,7 @@ async function readsFromTheDevice(page: Page, path: string, title: string) {
   await expect(page.getByText(asOf).filter({ visible: true }).first()).toBeVisible()
 }
 
-/** The customer’s code is no secret: the public page shows it on an envelope, as an example. */
+/** The customer's code is no secret: the public page shows it on an envelope, as an example. */
 async function secretsOf(page: Page, title: string): Promise<string[]> {
   const [token, person] = await page.evaluate(() =>
     ['auth-token', 'aist:person'].map((key) => localStorage.getItem(key) ?? '{}'),

@@ -68,7 +68,7 @@ test('a parcel goes from declared to handed over by its code', async ({ page, po
   expect(await axeFaults(page), 'a parcel with its invoice').toEqual([])
   await send(page, language)
 
-  // As estimated, so the customer’s balance pays it without a further word.
+  // As estimated, so the customer's balance pays it without a further word.
   await typeAtDesk(portal, 'parcels', 'price', number)
   await page.reload()
   await expect(page.getByText(t('parcels.next.ready_to_ship'))).toBeVisible()
@@ -116,7 +116,7 @@ test('a price that grew above the customer’s limit is agreed to, and paid for 
   expect(await axeFaults(page), 'a new price').toEqual([])
   await question.getByRole('button', { name: /9.000/ }).click()
 
-  // Nothing is on the customer’s balance: it says by how much it is short.
+  // Nothing is on the customer's balance: it says by how much it is short.
   const pay = page.getByRole('button', { name: /9.000/ })
   await pay.click()
   await expect(question.getByRole('paragraph').filter({ hasText: /9.000/ })).toBeVisible()

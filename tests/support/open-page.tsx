@@ -28,7 +28,7 @@ export async function openPage(
   }: {
     fetch: typeof globalThis.fetch
     storage?: ReturnType<typeof memoryStorage>
-    /** What lives as long as the tab, and outlives a reload. */
+    /** What lasts as long as the tab, and outlives a reload. */
     tab?: ReturnType<typeof memoryStorage>
     /** A desk with room for two panes; a phone unless told otherwise. */
     isWide?: boolean

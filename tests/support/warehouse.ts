@@ -74,7 +74,7 @@ export function warehouse(provider: Provider) {
         .returning({ id: files.id })
       return row?.id ?? 0
     },
-    /** Money of the customer’s own, in roubles. */
+    /** Money of the customer's own, in roubles. */
     topUp(user_id: number, amount: string) {
       return act((db) =>
         book(db, {

@@ -33,7 +33,7 @@ export const users = pgTable(
     registration_completed_at: instant('registration_completed_at'),
     /** Which mails besides the necessary ones the customer wants; a kind that is absent is wanted. */
     notification_settings: jsonb('notification_settings').$type<Record<string, boolean>>().notNull().default({}),
-    /** Above this growth over the estimate a final price waits for the customer’s word. */
+    /** Above this growth over the estimate a final price waits for the customer's word. */
     approve_over_percent: smallint('approve_over_percent').notNull().default(10),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),

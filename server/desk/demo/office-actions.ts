@@ -6,7 +6,7 @@ import { amount, sum, times } from '#rules/money.ts'
 import { inBoth } from '#server/words/words.ts'
 import { anyOf, type DemoAction, type World } from './world.ts'
 
-/** What lies on a desk in a day: orders, payments, documents, letters. */
+/** Office work of a day: orders, payments, documents, letters. */
 export const officeActions: DemoAction[] = [
   takeOrder,
   answerOrder,

@@ -19,7 +19,7 @@ export function anyOf<T>(random: Random, list: readonly T[]): T | undefined {
   return list.length === 0 ? undefined : random.pick(list)
 }
 
-/** Money in hand at the counter: what the customer’s balance lacks for this sum, in whole hundreds. */
+/** Money in hand at the counter: what the customer's balance lacks for this sum, in whole hundreds. */
 export async function payInCash(
   { desk, random }: World,
   player: Player,

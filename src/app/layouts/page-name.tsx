@@ -8,7 +8,7 @@ import { pageFacts } from '../page-facts.ts'
 const ofFirstPage =
   'link[rel="canonical"], link[hreflang], meta[property^="og:"], meta[name="robots"], script[type="application/ld+json"]'
 
-/** The name of a public page in the browser's tab, and what it says about itself. An article has its name when it is here. */
+/** The name of a public page in the browser's tab, and what it says about itself. An article has its name once it has loaded. */
 export function PageName() {
   const [path] = useLocation()
   const content = useContentStore()

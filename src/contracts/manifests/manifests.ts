@@ -60,7 +60,7 @@ export type Manifest = z.infer<typeof Manifest>
 export const ManifestDetail = z.object({
   ...Manifest.shape,
   comment: z.nullable(z.string()),
-  /** The customer’s own, oldest first. */
+  /** The customer's own, oldest first. */
   parcels: z.array(
     z.object({
       id: Id,
@@ -96,7 +96,7 @@ export const ManifestFilter = z.strictObject({
 export type ManifestFilter = z.infer<typeof ManifestFilter>
 
 export const manifests = {
-  /** Only those that carry a parcel of the customer’s, newest first. */
+  /** Only those that carry a parcel of the customer's, newest first. */
   list: get('/manifests', {
     summary: 'Departures with parcels of the customer on them',
     query: z.strictObject({ ...paging, filter: z.optional(ManifestFilter) }),
@@ -104,7 +104,7 @@ export const manifests = {
   }),
   /** The next departure that still takes parcels, for each warehouse and destination. */
   upcoming: get('/manifests/upcoming', { summary: 'The next departure of each warehouse', reply: all(Departure) }),
-  /** Absent unless it carries a parcel of the customer’s. */
+  /** Absent unless it carries a parcel of the customer's. */
   show: get('/manifests/:id', {
     summary: 'One departure: own parcels, own totals, dates and events',
     params: byId,

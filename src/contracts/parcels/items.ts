@@ -19,7 +19,7 @@ export const EarlierItem = z.object({
 export type EarlierItem = z.infer<typeof EarlierItem>
 
 export const parcelItems = {
-  /** The customer’s own, what they declare most often and what they declared lately; the usual first, of those the latest. */
+  /** The customer's own, what they declare most often and what they declared lately; the usual first, of those the latest. */
   earlier: get('/parcels/items', {
     summary: 'What the customer declared before, to be declared again',
     reply: all(EarlierItem),

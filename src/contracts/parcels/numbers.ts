@@ -17,7 +17,7 @@ const Numbers = z.pipe(
 )
 
 export const parcelNumbers = {
-  /** Which of these numbers the customer’s parcels have already, also those that were delivered long ago. */
+  /** Which of these numbers the customer's parcels have already, also those that were delivered long ago. */
   known: get('/parcels/numbers', {
     summary: 'Which of these tracking numbers the customer’s parcels have already',
     query: z.strictObject({ numbers: Numbers }),

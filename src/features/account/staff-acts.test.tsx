@@ -61,7 +61,7 @@ test.each(['ru', 'en'] as const)(
     expect(said).toContain(`${customers}${services}`)
     expect(said).not.toMatch(/\/|POST|PUT/)
     expect(said).toContain(t('account.staff_refused', { count: 1 }))
-    // The customer’s own list names the session that is still open.
+    // The customer's own list names the session that is still open.
     const devices = screen.getByRole('region', { name: t('account.devices') })
     expect(devices.textContent).toContain(t('account.staff_device', { name: `Olga ${language}` }))
   },

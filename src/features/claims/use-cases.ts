@@ -6,7 +6,7 @@ import { combineQueries } from './combine-queries.ts'
 
 /**
  * Claims and searches that the filter asks for, and before them those that wait for the customer, however far down they stand.
- * Where all there are is here, filtering needs no request, and it is known how many there are.
+ * Where all of them are loaded, filtering needs no request, and it is known how many there are.
  */
 export function useCases(state: CaseState) {
   const all = useLists('all', true)

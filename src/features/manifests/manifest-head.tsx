@@ -10,7 +10,7 @@ import { manifestTone } from './manifest-stamp.tsx'
 import { dayOf, ownPart, statusWord, strokeOf, strokes, sums } from './manifest-words.ts'
 import { TransportIcon } from './transport-icon.tsx'
 
-/** Its label: what it is, from where to where, how far, and what of it is the customer’s. */
+/** Its label: what it is, from where to where, how far, and what of it is the customer's. */
 export function ManifestHead({ manifest }: { manifest: ManifestDetail }) {
   const i18n = useI18n()
   const { t, has } = i18n

@@ -20,7 +20,7 @@ import styles from './manifests.module.css'
 import { TransportIcon } from './transport-icon.tsx'
 import { UpcomingDepartures } from './upcoming-departures.tsx'
 
-/** The departures that carry the customer’s parcels. `?status=` chooses some of them. */
+/** The departures that carry the customer's parcels. `?status=` chooses some of them. */
 export function ManifestsScreen() {
   const { t } = useI18n()
   const [path, navigate] = useLocation()

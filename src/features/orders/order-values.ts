@@ -16,7 +16,7 @@ const ItemValues = z.object({
   alternative: z.string(),
   allow_substitute: z.boolean(),
   comment: z.string(),
-  // What an order may have from elsewhere stays as it is.
+  // Fields that this form does not show stay as they are.
   shop_name: z.string(),
   sku: z.string(),
   options: z.string(),

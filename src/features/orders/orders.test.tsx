@@ -44,7 +44,7 @@ async function type(...words: string[]) {
   if (code !== 0) throw new Error(complained)
 }
 
-/** An order of the customer’s, brought as far as the words say. Its quote: 100 dollars and 20 of commission. */
+/** An order of the customer's, brought as far as the words say. Its quote: 100 dollars and 20 of commission. */
 async function ordered(who: Who, ...steps: ('take' | 'ask' | 'quote' | 'accept')[]) {
   const { data } = await who.get(orders.create, { body: orderDraft({ receiver_id: null }) })
   const id = String(data.id)

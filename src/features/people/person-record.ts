@@ -12,7 +12,7 @@ export function recordOf(row: PersonRow | null): ReceiverRecord | SenderRecord {
   if (!row) return newRecord()
   if (row.id !== null) return { ...newRecord(), id: row.id }
   const { entry } = row
-  // Where the person was taken off the list while it was on its way, they are added anew.
+  // Where the person was taken off the list while it was on its way, they are added again.
   if (!entry || isSpent(entry) || entry.body.record.id !== null) return newRecord()
   const { record, fields } = entry.body
   return entry.state === 'refused' ? record : ({ ...record, sent: record.sent ?? fields } as typeof record)

@@ -12,7 +12,7 @@ import { refusedWords } from './refused-words.ts'
 
 export type SwitchView = { isOn: boolean; isBusy: boolean; error: string | null }
 
-/** Switches that save themselves. `save` is that of the first render: what it closes over lives as long as the screen. */
+/** Switches that save themselves. `save` is that of the first render: what it closes over lasts as long as the screen. */
 export function useOptimisticSwitches<Key extends ToggleKey>(
   save: (changes: (readonly [Key, boolean])[]) => Promise<unknown>,
 ) {

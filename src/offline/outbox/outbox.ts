@@ -64,7 +64,7 @@ export type OutboxSettings = Pick<RunnerSettings, 'send' | 'isOnline' | 'now' | 
   onDelivered(entry: WrittenEntry, reply: ReplyOf<Kind> | null): void
 }
 
-/** The box of the customer who is here now. */
+/** The outbox of the signed-in customer. */
 type Box = { userId: number; store: OutboxStore; runner: Runner; channel: Channel; leave: AbortController }
 
 const remembered = 20

@@ -35,7 +35,7 @@ const home = (city: string): AddressFields => ({
   house: '7',
   postal_code: '050010',
 })
-/** `place`: the number of an address of the customer’s, or the key of one that they have just typed. */
+/** `place`: the number of an address of the customer's, or the key of one that they have just typed. */
 const address = (city: string, place: number | string): NewEntry => ({
   kind: 'account.address',
   body: {

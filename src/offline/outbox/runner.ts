@@ -112,7 +112,7 @@ export function createRunner(settings: RunnerSettings) {
   }
 
   async function complete(entry: WrittenEntry, reply: ReplyOf<Kind> | null) {
-    // Announced first: an entry that is gone has then always a known reason.
+    // Announced first, so that an entry that is gone always has a known reason.
     settings.delivered(entry, reply)
     await change(() => ({ remove: [entry.id], answer: undefined }))
   }
@@ -144,7 +144,7 @@ export function createRunner(settings: RunnerSettings) {
 
 export type Runner = ReturnType<typeof createRunner>
 
-/** By the same, or by what goes on under a new key. */
+/** Replaces an entry, by its next state or by one under a new key. */
 function replace({ id }: WrittenEntry, next: WrittenEntry): Change<void> {
   return { put: [next], remove: id === next.id ? [] : [id], answer: undefined }
 }

@@ -22,7 +22,7 @@ type Props = {
   isWhole: boolean
 }
 
-/** What would be in one box, and the way to have it so. It begins anew with every choice, so that each has a key of its own. */
+/** What would be in one box, and the way to have it so. It begins again with every choice, so that each has a key of its own. */
 export function MergeSummary({ parts, isWhole }: Props) {
   const { t, f, language } = useI18n()
   const call = useCall()
