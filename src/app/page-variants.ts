@@ -12,12 +12,12 @@ export function isEndless(query: URLSearchParams): boolean {
   return endless.some((name) => query.has(name))
 }
 
-/** The part of a known query that makes a page of its own, for those who list pages. */
+/** The part of a query that makes a page of its own in searches. */
 export function canonicalQuery(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => !endless.includes(name)))
 }
 
-/** Nothing is there of what the query asks for. A list that is not here yet may have it. */
+/** The content that the query asks for does not exist. A list that is not loaded yet may have it. */
 export function hasNothing(
   place: Place | null,
   query: URLSearchParams,

@@ -19,7 +19,7 @@ import { loadWords } from './words.ts'
 
 /** The public pages as finished HTML, which shows before any script runs: the build and the server call this, no page does. */
 
-/** Is it a page of the public site, which is finished before any script runs? */
+/** Is it a page of the public site, which is prerendered? */
 export function isPrerendered(path: string): boolean {
   const { place } = findPlace(path)
   return (place ? routes[place] : notFound).layout === 'default'

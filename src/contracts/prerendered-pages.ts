@@ -9,7 +9,10 @@ export type Wanted = { path: string; search: string; language: Language }
 export type WantedContent = { key: string; call: string }
 
 export type Answers = {
-  /** By their keys, null for what does not exist. What could not be asked is left out: it is drawn as its shapes, and fetched by the page. */
+  /**
+   * By their keys, null for what does not exist. What could not be asked is left out: it is rendered as a skeleton, and fetched by
+   * the page.
+   */
   given: Record<string, unknown>
   /** The provider takes something in the query for wrong. */
   isRefused: boolean
@@ -17,7 +20,7 @@ export type Answers = {
 
 export type PrerenderedPage = {
   status: 200 | 404
-  /** There is no end of its like: what is not there, what a visitor typed, a place in a list, another way to write an address. */
+  /** One of endless variants: what is not there, what a visitor typed, a place in a list, another way to write an address. */
   isOneOfMany: boolean
   /** The inside of <head>, without styles. */
   head: string
@@ -37,7 +40,7 @@ export type PrerenderedPage = {
 }
 
 export type PageRenderer = {
-  /** Is it a page of the public site, which is finished before any script runs? */
+  /** Is it a page of the public site, which is prerendered? */
   isPrerendered: (path: string) => boolean
   /** The part of the query that changes what a page shows. */
   queryOf: (wanted: Wanted) => string

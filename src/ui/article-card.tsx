@@ -43,7 +43,7 @@ export function ArticleCard({ slug, title, excerpt, kicker, cover, big, isFirst 
   )
 }
 
-/** Its shape, while it comes. */
+/** Its skeleton. */
 export function ArticleCardSkeleton({ big }: { big?: boolean }) {
   return (
     <li className={classes(styles.card, big && styles.big)} aria-hidden="true">

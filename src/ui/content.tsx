@@ -17,7 +17,7 @@ export type Shown<Value> = { retry: () => void } & (
 
 type Props<Value> = {
   of: Shown<Value>
-  /** The shapes of what will come: they hold its place at once, and are seen after 400 ms. */
+  /** The skeleton: it holds the place at once, and is seen after 400 ms. */
   skeleton: ReactNode
   /** There is no such thing: usually `<NotFound />`. */
   missing?: ReactNode
@@ -58,7 +58,7 @@ function useLastFailure(of: Shown<unknown>): { isOffline: boolean } | null {
 
 function Coming({ children }: { children: ReactNode }) {
   const { t } = useI18n()
-  // A prerendered page, but without its content, has its shapes from the start: nothing stood there before.
+  // A prerendered page without its content shows the skeleton from the start: nothing stood there before.
   const isFinished = useWasPrerendered()
   const isSettled = useDelayedLoading(true)
   const isShown = isFinished || isSettled

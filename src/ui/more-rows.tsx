@@ -35,7 +35,8 @@ export function MoreRows({ query, skeleton }: { query: Pages; skeleton: ReactNod
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-    // On a busy machine a page may be asked for and arrive between two frames, and if the end is in view again by then, the observer has seen no change: each answer observes again.
+    // On a busy machine a page may be asked for and arrive between two frames, and if the end is in view again by then, the
+    // observer has seen no change: each answer observes again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [mayLoad, fetchNextPage, dataUpdatedAt])
 

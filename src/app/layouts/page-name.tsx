@@ -4,7 +4,7 @@ import { useContentStore } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { pageFacts } from '../page-facts.ts'
 
-/** What a prerendered page says to searches and messengers of its own address. */
+/** Tags in a prerendered head that hold for its own address alone. */
 const ofFirstPage =
   'link[rel="canonical"], link[hreflang], meta[property^="og:"], meta[name="robots"], script[type="application/ld+json"]'
 

@@ -89,7 +89,7 @@ export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change 
 
   return (
     <form ref={formRef} className="cols" noValidate onSubmit={submit(go)}>
-      {/* What is typed while the form is on its way would be lost. */}
+      {/* What is typed while the form is being sent would be lost. */}
       <fieldset className="stack stack-l" disabled={isBusy}>
         {!change && !isDurable() && <Notice tone="info" title={t('orders.form.not_kept')} />}
         {formError && <Notice tone="attention" alert title={formError} />}

@@ -28,7 +28,7 @@ import styles from './payment-form.module.css'
 import { paymentCheck, toKeep, toWords, type PaymentValues } from './payment-values.ts'
 import { WhatNext } from './what-next.tsx'
 
-/** The payment comes first, by what stands above; its proof is asked for after the form stands. */
+/** The payment comes first: its proof loads after the form. */
 const ProofSection = lazyPart(async () => (await import('./proof-section.tsx')).ProofSection, {
   fallback: <Skeleton height="24rem" />,
 })

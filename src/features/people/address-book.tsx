@@ -69,7 +69,7 @@ export function AddressBook({ book, list, waiting, Card: Shown, Form }: Props) {
           of={asked}
           skeleton={<ListSkeleton />}
           isEmpty={(all) => all.length === 0 && !isPage}
-          empty={<Nobody book={book} />}
+          empty={<EmptyBook book={book} />}
         >
           {(all) => {
             const isMissing = place.who !== null && !row
@@ -146,7 +146,7 @@ function Back({ book }: { book: Book }) {
   )
 }
 
-function Nobody({ book }: { book: Book }) {
+function EmptyBook({ book }: { book: Book }) {
   const { t } = useI18n()
   return (
     <Empty

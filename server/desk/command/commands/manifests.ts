@@ -112,7 +112,7 @@ export const manifestCommands: Command[] = [
         isNeeded: true,
         isList: true,
       },
-      customer: { value: 'CUSTOMER', about: 'whose they are, id or code; a waybill is everybody’s' },
+      customer: { value: 'CUSTOMER', about: 'whose they are, id or code; a waybill is for all' },
     },
     examples: ['manifests attach 4 --paper declaration=d.pdf --customer AST-20417'],
     async run(desk, args) {
