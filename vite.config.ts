@@ -73,7 +73,7 @@ function pageBuild(outDir: string) {
     // Above it a picture or a font is a request of its own; below, data: would need another word in the policy.
     assetsInlineLimit: 0,
     rollupOptions: {
-      // React asks its scheduler for two names that only the scheduler's development has; and what took how long is for whoever wants to know.
+      // React asks its scheduler for two names that only the scheduler's development has; and of its timings no page makes use.
       checks: { importIsUndefined: false, bundlerTimings: false },
       output: {
         codeSplitting: chunks(),
@@ -164,7 +164,7 @@ const tests = {
   ],
 }
 
-/** The files of a project share two processes: to import everything anew for each takes longer than its tests. */
+/** The files of a project share two processes: to import everything again for each takes longer than its tests. */
 function project(name: string, include: string[], more: object = {}) {
   const shared = { isolate: false, maxWorkers: 2, setupFiles: [leaveClean] }
   return { extends: true as const, test: { name, include, environment: 'node', ...shared, ...more } }

@@ -16,7 +16,7 @@ export function announce(started: { env: Env; url: string; engine: 'embedded' | 
   }
 }
 
-/** Whom one can sign in as, in a database that was made for trying out. */
+/** The accounts of a demo database. */
 export function accounts(): string[] {
   const widest = Math.max(...demoAccounts.map(({ email }) => email.length))
   return [

@@ -23,13 +23,13 @@ export function createApp(context: Context): Hono<Served> {
 
   app.use('/api/*', async (exchange, next) => {
     await next()
-    // Set on the headers themselves: `exchange.header` would now make the answer anew, as a stream.
+    // Set on the headers themselves: `exchange.header` would now make the answer again, as a stream.
     const { headers } = exchange.res
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })
   app.use('/api/*', answerOptions(context.env))
   app.use('/api/*', mailAfterWrites(context))
-  // An upload counts its bytes by itself, while they stream to the disk. What a GET carries no one reads.
+  // An upload counts its own bytes while they stream to the disk. The body of a GET is never read.
   app.use('/api/*', (exchange, next) => {
     const { method, path } = exchange.req
     return method === 'GET' || isUploadPath(path) ? next() : limitBody(exchange, next)

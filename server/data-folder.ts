@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { CannotStart } from './cannot-start.ts'
 
-/** Passports, mails and hashes lie in it: no one else on this machine may look. Throws `CannotStart` when it is of no use. */
+/** It holds passports, mails and hashes: no other user of this machine may read it. Throws `CannotStart` when it cannot be used. */
 export async function makeDataFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 })

@@ -19,7 +19,7 @@ export type DevDatabase = {
   close: () => Promise<void>
 }
 
-/** As `main.ts` does it, without the door: `npm run dev` has its own. */
+/** As `main.ts` does it, without a listener: `npm run dev` has its own. */
 export async function openDevDatabase(): Promise<DevDatabase> {
   const env = readEnv(process.env)
   const log = createLog(env)

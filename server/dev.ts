@@ -35,7 +35,7 @@ export function devServer(): Plugin {
         const listener = await listenerOf(server)
         await listener(incoming, outgoing)
       }
-      // The demo accounts are told when there is someone to read them, not at the first question to the API.
+      // The demo accounts are printed at the start, and not only with the first request to the API.
       server.httpServer?.once('listening', () => {
         listenerOf(server).catch((error: unknown) => {
           server.config.logger.error(error instanceof Error ? error.message : String(error), { timestamp: true })
@@ -50,7 +50,7 @@ export function devServer(): Plugin {
         })
       })
     },
-    // Vite waits for this before it starts anew, for example after a change of its configuration.
+    // Vite waits for this before it starts again, for example after a change of its configuration.
     async closeBundle() {
       await (await database)?.close()
     },

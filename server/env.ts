@@ -36,9 +36,9 @@ export type Env = {
   portalOrigins: string[]
   /** How many proxies stand in front and may be believed about the visitor's address. */
   trustedProxies: number
-  /** So much one customer may write in a minute; what is more is told to wait. */
+  /** How much one customer may write in a minute; more is told to wait. */
   writesPerMinute: number
-  /** In which header such a proxy names the visitor's country, alpha-2; null: no one does. */
+  /** In which header such a proxy names the visitor's country, alpha-2; null: none does. */
   countryHeader: string | null
   logLevel: (typeof logLevels)[number]
 }
@@ -166,7 +166,7 @@ function oneOf<const T extends string>(words: readonly T[]) {
   return (text: string) => words.find((word) => word === text)
 }
 
-/** Only of a folder that someone names: where the page lies by default, it may be built later. */
+/** Only of a configured folder: the default one may be built later. */
 function builtPage(text: string): string | undefined {
   const folder = resolve(text)
   return existsSync(join(folder, 'ru/app.html')) ? folder : undefined

@@ -125,7 +125,7 @@ forEachEngine((engine) => {
   )
 
   test(
-    'asked to stop, it finishes what it began, lets nobody in and ends well',
+    'asked to stop, it finishes what it began, accepts nothing new and ends well',
     async () => {
       const token = await signIn(portal)
       const keys = Array.from({ length: 20 }, () => randomUUID())

@@ -10,10 +10,10 @@ const day = 24 * 60 * 60 * 1000
 /** A device may be without a network for a whole summer and still send its declaration once. */
 const answersAreKept = 90 * day
 
-/** Anyone who has not signed in from there for so long is a stranger there again. */
+/** A network that a customer has not signed in from for so long counts as unknown again. */
 const networksAreKnown = 180 * day
 
-/** Forgets what no one can ask for any more: now, and once a day. */
+/** Deletes what can no longer be asked for: now, and once a day. */
 export function startRetention(context: Context): void {
   const tidy = () => {
     context.background(deleteExpired(context))
@@ -28,7 +28,7 @@ export async function deleteExpired({ db, clock, log }: Context): Promise<void> 
   const old = new Date(now.getTime() - answersAreKept)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, old))
   await db.delete(tokens).where(lt(tokens.expires_at, now))
-  // So long a dead link is told apart from one that never was.
+  // How long a dead link is told apart from an unknown one.
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, old))
   await db.delete(attemptWindows).where(lt(attemptWindows.ends_at, now))
   await db.delete(knownNetworks).where(lt(knownNetworks.last_at, new Date(now.getTime() - networksAreKnown)))

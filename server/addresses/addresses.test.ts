@@ -105,9 +105,9 @@ forEachEngine((engine) => {
     })
   })
 
-  test('another’s addresses are not there: the same bytes as of no one', async () => {
+  test('another’s addresses are not there: the same bytes as for an unknown customer', async () => {
     const { id } = await add()
-    const someone = await newCustomer(provider)
+    const stranger = await newCustomer(provider)
     const { client_uuid, ...fields } = addressDraft()
     const calls = [
       [addresses.list, own.id, 999_999],
@@ -115,23 +115,23 @@ forEachEngine((engine) => {
       [addresses.update, own.id, 999_999, fields],
       [addresses.remove, own.id, 999_999],
     ] as const
-    for (const [endpoint, foreign, nobody, body] of calls) {
-      const ask = (user: number) => someone.ask(endpoint, { params: { id: user, address_id: id }, body })
-      const [one, other] = [await ask(foreign), await ask(nobody)]
+    for (const [endpoint, foreign, unknown, body] of calls) {
+      const ask = (user: number) => stranger.ask(endpoint, { params: { id: user, address_id: id }, body })
+      const [one, other] = [await ask(foreign), await ask(unknown)]
       expect([one.status, one.text]).toEqual([404, other.text])
     }
-    const hers = { id: someone.id, address_id: id }
-    const absent = { id: someone.id, address_id: 999_999 }
+    const foreign = { id: stranger.id, address_id: id }
+    const absent = { id: stranger.id, address_id: 999_999 }
     for (const [endpoint, body] of [[addresses.update, fields], [addresses.remove]] as const) {
       const [one, other] = [
-        await someone.ask(endpoint, { params: hers, body }),
-        await someone.ask(endpoint, { params: absent, body }),
+        await stranger.ask(endpoint, { params: foreign, body }),
+        await stranger.ask(endpoint, { params: absent, body }),
       ]
       expect([one.status, one.text]).toEqual([404, other.text])
     }
     const [one, other] = [
-      await someone.ask(addresses.create, { params: { id: someone.id }, body: { address_id: id } }),
-      await someone.ask(addresses.create, { params: { id: someone.id }, body: { address_id: 999_999 } }),
+      await stranger.ask(addresses.create, { params: { id: stranger.id }, body: { address_id: id } }),
+      await stranger.ask(addresses.create, { params: { id: stranger.id }, body: { address_id: 999_999 } }),
     ]
     expect([one.status, one.text]).toEqual([422, other.text])
     expect(await list()).toHaveLength(1)

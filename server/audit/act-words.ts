@@ -20,7 +20,7 @@ function actOf(noun: string, name: string, { method, path }: Endpoint): Act {
   }
 }
 
-/** What someone of ours did, as the customer reads it; null when it was only looked at. */
+/** What a staff member did, in words for the customer; null when something was only viewed. */
 export function actInWords(language: Language, { method, path }: { method: string; path: string }): string | null {
   if (method === 'GET') return null
   const { t, has } = words[language]

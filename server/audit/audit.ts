@@ -6,7 +6,7 @@ export type Concern = { user_id?: number; reason?: string | null }
 
 type AuditedCall = {
   method: string
-  /** Without its query: one-time codes stand there. */
+  /** Without its query, which may hold one-time codes. */
   path: string
   status: number
   /** Where it came from, as a keyed hash. */
@@ -16,7 +16,7 @@ type AuditedCall = {
 
 type Impersonator = Pick<Actor, 'id' | 'staff_id' | 'token_id'>
 
-/** A request in a customer's name. It is they who reads this later. The reason is said once, when the session begins. */
+/** A request in a customer's name, which the customer can read later. The reason is given once, when the session begins. */
 export function auditImpersonation(
   db: Database,
   actor: Impersonator,
@@ -26,7 +26,7 @@ export function auditImpersonation(
   return write(db, { ...call, user_id: actor.id, staff_id: actor.staff_id, token_id: actor.token_id, reason })
 }
 
-/** A request of the desk's; of customers it did not name, no one is told. */
+/** A request of the desk's; only the customer that it names can read it. */
 export function auditDesk(db: Database, staff: Staff, call: AuditedCall, concern: Concern | null): Promise<void> {
   return write(db, {
     ...call,

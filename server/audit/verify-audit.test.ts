@@ -17,7 +17,7 @@ forEachEngine((engine) => {
   })
   afterEach(() => provider.close())
 
-  /** As someone does who has the database itself in hand, and is no longer held by its triggers. */
+  /** As an attacker does who has the database itself in hand, and is no longer held by its triggers. */
   async function tamper(statement: string): Promise<void> {
     const { db } = provider.context
     await db.execute(sql`alter table audit_entries disable trigger user`)

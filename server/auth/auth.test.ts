@@ -99,7 +99,7 @@ forEachEngine((engine) => {
       expect(await isSignedIn(other.token)).toBe(true)
     })
 
-    test('is not ended by its own token, by a foreign secret or by nonsense, which no one is told', async () => {
+    test('is not ended by its own token, by a foreign secret or by nonsense, and does not tell which', async () => {
       const [one, other] = [await signIn(), await signIn()]
       const foreign = `${one.revoke_handle.split('|')[0]}|${other.revoke_handle.split('|')[1]}`
       for (const revoke_handle of [one.token, foreign, 'nonsense', '1|']) {

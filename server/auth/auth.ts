@@ -16,7 +16,7 @@ import { hashPassword, isOutdated, isPasswordRight } from './passwords.ts'
 import { mountRegistration } from './registration.ts'
 import { issueToken, revokeToken } from './tokens.ts'
 
-/** Signing up, in and out. A blocked customer may do all of it: they can still read, and is told why. */
+/** Signing up, in and out. A blocked customer may do all of it: they can still read, and are told why. */
 export function mountAuth(app: Hono<Served>, context: Context): void {
   // The password is checked before a transaction is opened: for those milliseconds others can write.
   const login = async ({ body, t, language, exchange }: ServedRequest<typeof auth.login>) => {

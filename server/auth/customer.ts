@@ -39,7 +39,7 @@ export async function customerOf(db: Database, actor: Actor, language: Language)
 
 /** The customer's row, locked to the end of the transaction: who changes an account or its codes comes one by one. */
 export async function lockCustomer(db: Database, userId: number): Promise<CustomerRow | undefined> {
-  // Anyone who stores a key or a row of theirs shares the key of this row: a full lock would wait for them, and they for it.
+  // Writes that reference the customer take a share lock on this row's key: with a full lock both would wait for each other.
   const [row] = await db.select().from(users).where(eq(users.id, userId)).for('no key update')
   return row
 }

@@ -14,7 +14,7 @@ const day = 24 * 3600
 /** Seconds between two mails to one address. */
 const pause = 60
 
-/** Proving that an address is the customer’s: by the link that was sent there, signed in or not. */
+/** Proving that an address is the customer's: by the link that was sent there, signed in or not. */
 export function mountEmailVerification(app: Hono<Served>, context: Context): void {
   const verify = async ({ query }: ServedRequest<typeof account.verifyEmail>) => {
     const now = context.clock.now()

@@ -30,7 +30,7 @@ forEachEngine((engine) => {
   })
 
   const guest = () => customer(provider, null)
-  const reason = 'She asked by phone why a parcel waits'
+  const reason = 'Asked by phone why a parcel waits'
   async function code(): Promise<string> {
     const { context } = provider
     const { link } = await issueImpersonation(context, context.db, { user_id: own.id, staff_id: staffId, reason })
@@ -142,7 +142,7 @@ forEachEngine((engine) => {
   })
 
   describe('what staff did in the customer’s name', () => {
-    test('is all there, refusals too, with name and reason, newest first, and is shown to no one else', async () => {
+    test('is all there, refusals too, with name and reason, newest first, and is shown to this customer alone', async () => {
       const { acting } = await act()
       await acting.get(auth.me)
       await acting.ask(addresses.update, { params: { id: own.id, address_id: 999 }, body: {} })
@@ -176,7 +176,7 @@ forEachEngine((engine) => {
       expect((await own.ask(sessions.staffActs, { query: { cursor: 'nonsense' } })).status).toBe(422)
     })
 
-    test('cannot be changed or taken away by anybody', async () => {
+    test('cannot be changed or taken away', async () => {
       await act()
       const { db } = provider.context
       const refusal = { cause: { message: 'rows of audit_entries are only ever added' } }

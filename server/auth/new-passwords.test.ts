@@ -67,7 +67,7 @@ forEachEngine((engine) => {
         body: { ...(await link()), password: fresh, password_confirmation: fresh, ...input },
       })
 
-    test('is asked for with the same answer whether anybody has the address', async () => {
+    test('is asked for with the same answer whether or not there is an account', async () => {
       const known = await forget()
       const unknown = await forget('nobody@aist.example')
       expect(known.status).toBe(204)

@@ -36,7 +36,7 @@ export async function issueCode(
 }
 
 /**
- * Uses a code up and gives its customer, locked. Of several who come with it at once one gets in. It is void once the
+ * Uses a code up and gives its customer, locked. Of several simultaneous attempts one succeeds. It is void once the
  * customer has another address. Throws 422 with a `message_code` that says why it opens nothing.
  */
 export async function useCode(
@@ -46,7 +46,7 @@ export async function useCode(
   const own = and(eq(oneTimeCodes.secret_hash, hashOf(secret)), eq(oneTimeCodes.purpose, purpose))
   const [found] = await db.select({ user_id: oneTimeCodes.user_id }).from(oneTimeCodes).where(own)
   const user = found && (await lockCustomer(db, found.user_id))
-  // Read again: anyone who held the lock may have used it up.
+  // Read again: it may have been used up while this waited for the lock.
   const [code] = await db.select().from(oneTimeCodes).where(own)
   if (!user || !code || code.email !== user.email) throw deadLink('link_invalid')
   if (code.used_at) throw deadLink('link_used')

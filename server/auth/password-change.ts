@@ -12,7 +12,7 @@ import { voidCodes } from './one-time-codes.ts'
 import { hashPassword, isPasswordRight } from './passwords.ts'
 import { endSessions } from './tokens.ts'
 
-/** A new password for anyone who knows the present one. The session in hand goes on, all others end. */
+/** Changes the password, given the current one. This session goes on, all others end. */
 export function mountPasswordChange(app: Hono<Served>, context: Context): void {
   const change = async ({ body, user, t }: ServedRequest<typeof account.changePassword>) => {
     const [present] = await context.db.select().from(users).where(eq(users.id, user.id))
@@ -25,7 +25,7 @@ export function mountPasswordChange(app: Hono<Served>, context: Context): void {
     const now = context.clock.now()
     await context.db.transaction(async (db) => {
       const row = await lockCustomer(db, user.id)
-      // What was checked above is no longer the customer’s password: another device was faster.
+      // What was checked above is no longer the customer's password: another device was faster.
       if (row?.password_hash !== present.password_hash) throw crossed()
       await db.update(users).set({ password_hash, updated_at: now }).where(eq(users.id, user.id))
       await endSessions(db, user.id, user.token_id)
@@ -36,7 +36,7 @@ export function mountPasswordChange(app: Hono<Served>, context: Context): void {
   }
   serve(app, context, account.changePassword, change, {
     transaction: 'none',
-    // Anyone who found a device unlocked must not guess the password on it.
+    // An unlocked device must not be of use for guessing the password.
     attempts: {
       counts: 'failures',
       perAddress: { most: 100, seconds: 3600 },

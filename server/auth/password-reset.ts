@@ -17,11 +17,11 @@ const minutes = 60
 /** Milliseconds between two mails to one address. */
 const pause = 60_000
 
-/** A new password for anyone who reads the mail of the address. */
+/** A new password by a link that is mailed to the account's address. */
 export function mountPasswordReset(app: Hono<Served>, context: Context): void {
-  // Whether anybody has the address is found out after the answer, so neither its bytes nor its time can tell.
+  // Whether there is an account is looked up after the answer, so neither its bytes nor its time can tell.
   const forgot = async ({ body }: ServedRequest<typeof account.forgotPassword>) => {
-    // Anyone who asks is unknown: nothing of theirs stands in another's mail but the name of a screen.
+    // The sender of the request is unknown: of their input only the name of a screen gets into the mail.
     const next = body.next && isPlace(body.next.slice('/ru'.length)) ? body.next : undefined
     context.background(mailResetBehind(context, body.email.toLowerCase(), next))
   }
@@ -41,7 +41,7 @@ export function mountPasswordReset(app: Hono<Served>, context: Context): void {
     await context.db.transaction(async (db) => {
       const { code, user } = await useCode(db, { purpose: 'reset', secret: body.token, now })
       if (user.email !== body.email.toLowerCase()) throw deadLink('link_invalid')
-      // Anyone who reads the mail of an address has proved that it is theirs.
+      // Opening the link also proves that the address is the customer's.
       const email_verified_at = user.email_verified_at ?? now
       await db.update(users).set({ password_hash, email_verified_at, updated_at: now }).where(eq(users.id, user.id))
       await endSessions(db, user.id)

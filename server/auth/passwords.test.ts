@@ -16,7 +16,7 @@ describe('a password', () => {
     expect(isOutdated(hash.replace('m=19456', 'm=4096'))).toBe(true)
   })
 
-  test('of no one is never right and takes the work of a real one', async () => {
+  test('without an account is never right and takes the work of a real one', async () => {
     const hash = await hashPassword('stork')
     const time = async (passwordHash: string | undefined) => {
       const start = performance.now()

@@ -14,14 +14,14 @@ export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.includes(costMark)
 }
 
-let nobody: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /**
- * Does the password belong to the hash? Without a hash, because no one has that address, the same work is
- * done on a hash of no one’s, so that the time of an answer does not tell who is a customer.
+ * Does the password belong to the hash? Without a hash, because the address has no account, the same work is done on a dummy, so
+ * that the time of an answer does not tell who is a customer.
  */
 export async function isPasswordRight(passwordHash: string | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword(crypto.randomUUID())
-  const isRight = await verify(passwordHash ?? (await nobody), password)
+  dummyHash ??= hashPassword(crypto.randomUUID())
+  const isRight = await verify(passwordHash ?? (await dummyHash), password)
   return isRight && passwordHash !== undefined
 }

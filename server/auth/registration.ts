@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { issueToken } from './tokens.ts'
 
-/** Signing up. That an address is taken is said, because who signs up must know; so asking is limited. */
+/** Signing up. It says when an address is taken, because the visitor has to know; so attempts are limited. */
 export function mountRegistration(app: Hono<Served>, context: Context): void {
   const register = async ({ body, t, language, exchange }: ServedRequest<typeof account.register>) => {
     const { db, clock, env } = context
@@ -68,6 +68,6 @@ async function addCustomer(
     if (added) return added
     const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, address))
     if (taken) return undefined
-    // Someone else's code: another one is drawn.
+    // The code is taken: another one is drawn.
   }
 }

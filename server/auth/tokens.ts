@@ -19,7 +19,7 @@ type NewSession = {
   device_name: string | null
   /** Where it is opened from, as far as that is known. */
   country_code?: string | null
-  /** Set: this one of the provider's people acts in their name by it. */
+  /** Set: the staff member who impersonates the customer by it. */
   staff_id?: number | null
   /** Ends it earlier than the absolute limit does. */
   expires_at?: Date
@@ -56,7 +56,7 @@ export async function issueToken(db: Database, session: NewSession): Promise<Iss
   return { token_id: row.id, token: `${row.id}|${secret}`, revoke_handle: `${row.id}|${handle}` }
 }
 
-/** Who sends this token; null when no one does, or not any more. */
+/** The bearer of this token; null when it belongs to no session, or the session has ended. */
 export async function findActor(context: Context, token: string, reader: Reader): Promise<Actor | null> {
   const { id, secret } = split(token)
   if (id === null) return null
@@ -107,12 +107,12 @@ export async function revokeToken(db: Database, revokeHandle: string): Promise<v
   if (row && isSame(row.revoke_hash, secret)) await db.delete(tokens).where(eq(tokens.id, id))
 }
 
-/** Ends every session of the customer’s but the one to keep. Staff who act in their name are signed out too. */
+/** Ends every session of the customer's but the one to keep. Staff who act in their name are signed out too. */
 export async function endSessions(db: Database, userId: number, keep?: number): Promise<void> {
   await db.delete(tokens).where(and(eq(tokens.user_id, userId), keep === undefined ? undefined : ne(tokens.id, keep)))
 }
 
-/** Anyone who has left the desk acts in no one’s name any more. */
+/** Staff who have left the desk no longer impersonate customers. */
 async function hasStaff(db: Database, id: number): Promise<boolean> {
   const [row] = await db.select({ is_active: staff.is_active }).from(staff).where(eq(staff.id, id))
   return row?.is_active ?? false
@@ -123,7 +123,7 @@ function isAlive(session: { last_used_at: Date; expires_at: Date }, now: Date): 
 }
 
 /** Condition on rows of sessions that have not ended by themselves. */
-export function isGoing(now: Date) {
+export function isUnexpired(now: Date) {
   return and(gt(tokens.expires_at, now), gt(tokens.last_used_at, new Date(now.getTime() - idleLimit)))
 }
 

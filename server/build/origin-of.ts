@@ -1,8 +1,8 @@
 import { rootUrl } from '#server/root-url.ts'
 
 /**
- * Of what the page asks elsewhere, for its security policy; '' for an address of its own site. Throws for what is no
- * address: a page that asks no one would be noticed only by its customers.
+ * The origin of an API elsewhere, for the page's security policy; '' for an address of its own site. Throws for what is no
+ * address: without that only customers would notice.
  */
 export function originOf(name: string, source: Record<string, string | undefined>): string {
   const address = source[name]
@@ -14,7 +14,10 @@ export function originOf(name: string, source: Record<string, string | undefined
   )
 }
 
-/** Where the portal will stand, as the server reads it, for whole addresses in the pages of a host that serves files only; '' when no one says. */
+/**
+ * The portal's origin, as the server reads it, for whole addresses in the pages of a host that serves files only; '' when it is
+ * not set.
+ */
 export function publicOrigin(source: Record<string, string | undefined>): string {
   const address = source.PUBLIC_URL?.trim()
   if (!address) return ''

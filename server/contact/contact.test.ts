@@ -68,8 +68,8 @@ forEachEngine((engine) => {
     expect(await stored(body.client_uuid)).toHaveLength(1)
     expect(await mailedTo(provider, body.email, 'contact_received')).toHaveLength(1)
     expect((await guest.ask(api.create, { body: { ...body, message: 'Something else' } })).status).toBe(422)
-    const someone = await newCustomer(provider)
-    expect((await someone.ask(api.create, { body })).status).toBe(422)
+    const stranger = await newCustomer(provider)
+    expect((await stranger.ask(api.create, { body })).status).toBe(422)
     expect(await stored(body.client_uuid)).toHaveLength(1)
   })
 
@@ -90,7 +90,7 @@ forEachEngine((engine) => {
     expect((await customer(provider, '1|made-up').ask(api.create, { body: message() })).status).toBe(401)
   })
 
-  test('files come along: a customer’s by number, a guest’s by claim, no one else’s', async () => {
+  test('files come along: a customer’s by number, a guest’s by claim, never another customer’s', async () => {
     const mine = await newCustomer(provider)
     const other = await newCustomer(provider)
     const [own, foreign, claimed] = [

@@ -48,7 +48,7 @@ export async function takeMessage(
   await attachGuestFiles(context, db, { ...use, claims: file_claims, field: 'file_claims' })
 
   const { number, created_at } = receipt(row)
-  // A guest's name is not repeated: anyone who types a stranger's address must not choose the words he reads.
+  // A guest's name is not repeated: a visitor who types a stranger's address must not choose the words that are sent there.
   const guest = { recipient: { email: body.email, language: sent.language, name: null } }
   await queueMail(context, db, {
     ...(actor ? { user_id: actor.id } : guest),
@@ -62,7 +62,7 @@ export async function takeMessage(
 
 type MessageRow = typeof contactMessages.$inferSelect
 
-/** A key that came with other words, or from someone else, is no repeat. */
+/** A key that came with other words, or from another sender, is no repeat. */
 async function receiptOfBefore(db: Database, { body }: Sent, actor: Actor | null): Promise<ContactReceipt> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.client_uuid, body.client_uuid))
   const isSame =

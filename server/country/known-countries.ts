@@ -2,8 +2,8 @@ import { invalid } from '#server/http/refusal.ts'
 import type { Say } from '#server/words/words.ts'
 import { alpha3 } from './alpha3.ts'
 
-/** What the contract calls a country that someone names. */
-export const namesCountry = (field: string) =>
+/** Is this a field in which the contract takes a country? */
+export const isCountryField = (field: string) =>
   /^(?:\w+_)?country_code$|^citizenship_code$|^country_of_origin$/.test(field)
 
 /**
@@ -20,6 +20,6 @@ function unknownIn(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([key, inner]) => {
     const field = path ? `${path}.${key}` : key
     if (typeof inner !== 'string') return unknownIn(inner, field)
-    return namesCountry(key) && !alpha3.has(inner) ? [field] : []
+    return isCountryField(key) && !alpha3.has(inner) ? [field] : []
   })
 }

@@ -23,7 +23,7 @@ forEachEngine((engine) => {
     return { pages, articles: read, users: people, shops: sold }
   }
 
-  test('a database without the demo world begins with what there is to read, once, and with no one', async () => {
+  test('a database without the demo world begins with what there is to read, once, and without accounts', async () => {
     expect(await decideOnDemo(provider.context, 'embedded')).toBe(false)
     expect(await counts()).toEqual({ pages: 5, articles: 14, users: 0, shops: 0 })
     expect(await decideOnDemo(provider.context, 'embedded')).toBe(false)

@@ -7,7 +7,7 @@ type Unlock = () => Promise<void>
 
 /**
  * One process per folder: two on one would lose rows without an error (electric-sql/pglite#1106).
- * A holder that lives is never pushed aside, however old its lock is; one that was killed leaves nothing behind.
+ * A live holder is never pushed aside, however old its lock is; a killed one leaves nothing behind.
  */
 export function lockFolder(folder: string): Promise<Unlock> {
   return process.platform === 'linux' ? lockBySocket(folder) : lockByFile(folder)
@@ -30,7 +30,7 @@ async function lockBySocket(folder: string): Promise<Unlock> {
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
-/** Who holds the lock says its process number to anyone who asks. */
+/** The holder tells its process number to every client that connects. */
 function holderOf(path: string): Promise<string> {
   return new Promise((resolve) => {
     let said = ''
@@ -61,7 +61,7 @@ export async function lockByFile(folder: string): Promise<Unlock> {
 }
 
 function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return true // unreadable: someone may be writing it now
+  if (!Number.isInteger(pid) || pid <= 0) return true // unreadable: it may be being written right now
   try {
     process.kill(pid, 0)
     return true

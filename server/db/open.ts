@@ -6,7 +6,7 @@ import { openServer } from './postgres.ts'
 export type OpenDatabase = {
   db: Database
   engine: 'embedded' | 'postgres'
-  /** Ends the connections and gives the folder free. */
+  /** Ends the connections and releases the folder. */
   close: () => Promise<void>
 }
 

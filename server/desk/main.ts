@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { addressOf } from './command/address.ts'
-import { Misset, Mistyped } from './command/given.ts'
+import { SettingsError, UsageError } from './command/parsed-arguments.ts'
 import { runDesk } from './command/run-desk.ts'
 
-// Ctrl-C ends what goes on for a while in good order; a second one ends the process.
+// Ctrl-C ends a long-running command in good order; a second one ends the process.
 const over = stopped()
 
 process.exitCode = await runDesk(process.argv.slice(2), {
@@ -18,14 +18,14 @@ process.exitCode = await runDesk(process.argv.slice(2), {
   isOver: () => over.aborted,
 })
 
-/** What the portal wrote down for anyone who may read its folder. */
+/** The token that the portal wrote into its folder, for a user who may read that. */
 async function readToken(): Promise<string> {
   if (process.env.DESK_TOKEN) return process.env.DESK_TOKEN.trim()
   const path = join(resolve(process.env.DATA_DIR || '.data'), 'desk.token')
   try {
     return (await readFile(path, 'utf8')).trim()
   } catch {
-    throw new Misset(`There is no ${path}. Start the portal once with the same DATA_DIR, or set DESK_TOKEN.`)
+    throw new SettingsError(`There is no ${path}. Start the portal once with the same DATA_DIR, or set DESK_TOKEN.`)
   }
 }
 
@@ -33,7 +33,7 @@ async function readPicture(path: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await readFile(path))
   } catch (error) {
-    throw new Mistyped(`${path} cannot be read.`, { cause: error })
+    throw new UsageError(`${path} cannot be read.`, { cause: error })
   }
 }
 

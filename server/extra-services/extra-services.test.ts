@@ -46,9 +46,9 @@ forEachEngine((engine) => {
     })
 
     test('are each customer’s own', async () => {
-      const someone = customer(provider, await provider.signIn('new@aist.example'))
-      expect(await stored(someone)).toEqual([])
-      await someone.get(extraServiceDefaults.save, { body: { defaults: [state('insurance', false)] } })
+      const newcomer = customer(provider, await provider.signIn('new@aist.example'))
+      expect(await stored(newcomer)).toEqual([])
+      await newcomer.get(extraServiceDefaults.save, { body: { defaults: [state('insurance', false)] } })
       expect(await stored()).toContainEqual(state('insurance', true))
     })
 

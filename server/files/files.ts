@@ -25,7 +25,7 @@ export function mountFiles(app: Hono<Served>, context: Context): void {
     },
     {
       transaction: 'none',
-      // Taking files back makes space again: without a limit someone could have pictures drawn for ever.
+      // Taking files back makes space again: without a limit a customer could have pictures drawn for ever.
       attempts: {
         counts: 'all',
         perAddress: { most: 1000, seconds: 3600 },

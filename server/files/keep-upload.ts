@@ -22,7 +22,7 @@ type Visitor = { t: Say; language: Language }
 
 /**
  * Keeps what a customer uploaded. The same key with the same bytes is the same file, however often it is sent. Throws
- * 422 on `file` for bytes that are not taken and when the customer’s space is used up.
+ * 422 on `file` for bytes that are not taken and when the customer's space is used up.
  */
 export async function keepUpload(
   context: Context,
@@ -34,7 +34,7 @@ export async function keepUpload(
   const prepared = await prepare(upload, `customer ${user_id}`, visitor)
   return keepFile(context, prepared, (storage_key) =>
     context.db.transaction(async (transaction) => {
-      // The customer’s uploads wait for each other here: two at once must not share the last of their space.
+      // The customer's uploads wait for each other here: two at once must not share the last of their space.
       await lockCustomer(transaction, user_id)
       const known = await sameUpload(transaction, user_id, upload)
       if (known) return known

@@ -6,10 +6,10 @@ type PictureType = Exclude<FileType, 'pdf'>
 /** 50 megapixels: more than a phone takes, far less than what would fill the memory. */
 const maxPixels = 50_000_000
 
-/** Bytes of a picture that has to be unpacked whole, because it is told in passes: as much as 25 megapixels of a JPEG. */
+/** Bytes of a picture that has to be unpacked whole, because it is progressive: as much as 25 megapixels of a JPEG. */
 const maxUnpacked = 150_000_000
 
-/** Longer than this helps no one to read a receipt. */
+/** A longer side would not make a receipt easier to read. */
 const longestSide = 3200
 
 const thumbnailSide = 320
@@ -22,7 +22,7 @@ export class UnreadablePicture extends Error {
 }
 
 /**
- * Draws the picture anew, upright and without anything that was not seen: no place, no camera, no tail of other bytes.
+ * Draws the picture again, upright and without anything that was not seen: no place, no camera, no tail of other bytes.
  * Writes it to `to`, and a small one in WebP to `thumbnailTo`.
  */
 export async function redraw(

@@ -40,7 +40,7 @@ const inTurn = createMutex(1)
 type Given = {
   name: string
   sha256?: string
-  /** Who waits for it: pictures are drawn one at a time, and everybody has turns with everybody else. */
+  /** The owner who waits for it: pictures are drawn one at a time, and owners take turns. */
   whose: string
 }
 

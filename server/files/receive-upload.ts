@@ -15,7 +15,7 @@ import { invalid, Refused } from '#server/http/refusal.ts'
 import type { Say } from '#server/words/words.ts'
 import { arrivingPath } from './store-file.ts'
 
-/** The bytes as they were sent, in a file of their own. Anyone who has it takes it away. */
+/** The bytes as they were sent, in a file of their own. The caller deletes it. */
 export type Upload = { path: string; name: string; sha256: string; key: string | null }
 
 type Visitor = { t: Say; language: Language }

@@ -14,7 +14,7 @@ import { picture, upload } from '#tests/support/uploads.ts'
 import type { FileStore } from './file-store.ts'
 import { createS3Store, type S3 } from './s3-store.ts'
 
-/** A bucket in memory that believes no one without a signature over what was sent. */
+/** A bucket in memory that accepts nothing without a signature over what was sent. */
 const kept = new Map<string, Buffer>()
 let asked: { method: string; path: string; authorization: string }[] = []
 let isBroken = false

@@ -31,7 +31,7 @@ export function createS3Store(s3: S3, patience = 60_000): FileStore {
     try {
       return await client.fetch(url, { ...init, signal: giveUp.signal })
     } finally {
-      // The rest of the answer goes as fast as anyone who asked for the file takes it.
+      // The rest of the answer goes as fast as the client reads it.
       clearTimeout(timer)
     }
   }

@@ -51,7 +51,7 @@ forEachEngine((engine) => {
       expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0)
     })
 
-    test('is only described to anyone who asks for the head', async () => {
+    test('is only described in the answer to HEAD', async () => {
       const answer = await provider.fetch(photo.url, { method: 'HEAD' })
       expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(photo.size)])
       expect(await answer.text()).toBe('')

@@ -172,11 +172,11 @@ forEachEngine((engine) => {
 
     test('of another customer with the same key is their own file', async () => {
       const key = randomUUID()
-      const [hers, anothers] = [
+      const [annas, newcomers] = [
         await upload(provider, anna.token, pdf('x'), { name: 'a.pdf', key }),
         await upload(provider, newcomer.token, pdf('x'), { name: 'a.pdf', key }),
       ]
-      expect(anothers.id).not.toBe(hers.id)
+      expect(newcomers.id).not.toBe(annas.id)
     })
 
     test.each(['not-a-key', ''])('with the key %j is refused on client_uuid', async (key) => {
@@ -218,7 +218,7 @@ forEachEngine((engine) => {
     })
   })
 
-  test('who uploads without end is stopped, and no one else with them', async () => {
+  test('who uploads without end is stopped, and no other customer with them', async () => {
     const flooder = await newCustomer(provider)
     const sendNothing = () => send(provider, flooder.token, form([]))
     for (let tried = 0; tried < 300; tried++) expect((await sendNothing()).status).toBe(422)

@@ -82,10 +82,10 @@ forEachEngine((engine) => {
       expect((await filesOf(context, context.db, 'parcel', [one.id])).size).toBe(0)
     })
 
-    test('of someone else are not there, and neither are those that never were', async () => {
-      const hers = await document(other)
+    test('of another customer are not there, and neither are those that never were', async () => {
+      const foreign = await document(other)
       const gone = { proof_files: ['This file is no longer here. Upload it again'] }
-      expect(await refusalOf(attach([hers.id], newSubject()))).toEqual(gone)
+      expect(await refusalOf(attach([foreign.id], newSubject()))).toEqual(gone)
       expect(await refusalOf(attach([2_000_000_000], newSubject()))).toEqual(gone)
       const guest = await guestFile()
       expect(await refusalOf(attach([guest.id], newSubject()))).toEqual(gone)
@@ -153,8 +153,8 @@ forEachEngine((engine) => {
       const before = await keysKept()
       const bad = { user_id: anna.id, name: 'x.svg', bytes: Buffer.from('<svg/>'), now: provider.clock.now() }
       await expect(storeFile(context, context.db, bad)).rejects.toThrow('wrong_type')
-      const nobody = { ...bad, user_id: 2_000_000_000, bytes: await picture('png') }
-      await expect(storeFile(context, context.db, nobody)).rejects.toThrow('Failed query')
+      const unowned = { ...bad, user_id: 2_000_000_000, bytes: await picture('png') }
+      await expect(storeFile(context, context.db, unowned)).rejects.toThrow('Failed query')
       expect(await keysKept()).toEqual(before)
     })
   })
@@ -175,8 +175,8 @@ forEachEngine((engine) => {
     test('cannot make up a claim, or claim a customer’s file', async () => {
       const { context } = provider
       const { claim } = await guestFile()
-      const hers = await document()
-      const made = [`${hers.id}.${claim.split('.')[1]}`, String(hers.id), '', '1.', `${claim}x`, '0.x', '１.x']
+      const own = await document()
+      const made = [`${own.id}.${claim.split('.')[1]}`, String(own.id), '', '1.', `${claim}x`, '0.x', '１.x']
       for (const each of made) {
         const use = { claims: [each], subject: newSubject(), kind: 'message', field: 'files', t }
         expect(await refusalOf(attachGuestFiles(context, context.db, use))).toHaveProperty('files')

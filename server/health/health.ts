@@ -4,7 +4,7 @@ import { buildFacts } from '#server/build-facts.ts'
 import type { Context } from '#server/context.ts'
 import type { Served } from '#server/http/serve.ts'
 
-/** 503 while the process starts or stops, so that anyone who shares the load sends nothing new here. */
+/** 503 while the process starts or stops, so that a load balancer sends nothing new here. */
 export function mountHealth(app: Hono<Served>, context: Context): void {
   app.on(health.show.method, health.show.path, (exchange) => {
     const isReady = context.isReady()

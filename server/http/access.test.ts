@@ -43,7 +43,7 @@ const named = (list: readonly Operation[]) => list.map((operation) => [operation
 
 forEachEngine((engine) => {
   let provider: Provider
-  let hers: Record<Noun, number>
+  let annas: Record<Noun, number>
   let newcomer: string
   let blocked: string
   let staff: string
@@ -55,8 +55,8 @@ forEachEngine((engine) => {
     blocked = await provider.signIn('blocked@aist.example')
     const hired = await hireStaff(db, 'Olga', clock.now())
     staff = hired.token
-    hers = await thingsOfAnna(provider)
-    const session = { user_id: hers.user, staff_id: hired.id, device_name: null, now: clock.now() }
+    annas = await thingsOfAnna(provider)
+    const session = { user_id: annas.user, staff_id: hired.id, device_name: null, now: clock.now() }
     acting = (await issueToken(db, session)).token
   })
   afterAll(() => provider.close())
@@ -80,21 +80,21 @@ forEachEngine((engine) => {
     return { status: answer.status, text: await answer.text() }
   }
 
-  describe('someone else’s thing', () => {
+  describe('another customer’s thing', () => {
     const reaching = customers.filter(({ params }) => params.length > 0)
 
     test.each(named(reaching))('is as absent to %s as one that never was', async (_, operation) => {
       const body = await whatIsNotThere(operation)
-      const foreign = await ask(operation, newcomer, { params: idsFor(operation, hers), body })
+      const foreign = await ask(operation, newcomer, { params: idsFor(operation, annas), body })
       expect(foreign).toEqual(await ask(operation, newcomer, { params: nothing(operation), body }))
       expect(foreign.status).toBe(404)
     })
 
     test.each(named(reaching.filter(({ method }) => method === 'GET')))(
-      'is there for her: %s',
+      'is there for its owner: %s',
       async (_, operation) => {
         const own = await provider.signIn('anna@aist.example')
-        expect((await ask(operation, own, { params: idsFor(operation, hers) })).status).toBe(200)
+        expect((await ask(operation, own, { params: idsFor(operation, annas) })).status).toBe(200)
       },
     )
 
@@ -183,13 +183,13 @@ function nothing({ params }: Operation): Record<string, number> {
 }
 
 /** The ids that belong into the path, by the beginning of the path that each of them ends. */
-function idsFor({ name, path, params }: Operation, hers: Record<Noun, number>): Record<string, number> {
+function idsFor({ name, path, params }: Operation, annas: Record<Noun, number>): Record<string, number> {
   return Object.fromEntries(
     params.map((param) => {
       const hole = `{${param.name}}`
       const beginning = path.slice(0, path.indexOf(hole) + hole.length)
       if (!isKnown(beginning)) throw new Error(`Say in this test whose ${beginning} of ${name} is`)
-      return [param.name, hers[nouns[beginning]]]
+      return [param.name, annas[nouns[beginning]]]
     }),
   )
 }

@@ -16,7 +16,7 @@ export async function authenticate(exchange: Exchange, context: Context, languag
   return actor
 }
 
-/** One of the provider's people; a customer's token is no one’s here. */
+/** A staff member; a customer's token is not accepted here. */
 export async function authenticateStaff(exchange: Exchange, context: Context): Promise<Staff> {
   const token = bearerOf(exchange)
   const staff = token ? await findStaff(context.db, token) : null

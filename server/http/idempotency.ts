@@ -45,7 +45,7 @@ export async function once(
   const request = { route: `${endpoint.method} ${endpoint.path}`, request_hash: hashOf(write) }
   return context.db
     .transaction(async (transaction) => {
-      // Anyone who comes second waits here for the first to commit or roll back, but not for ever.
+      // A simultaneous repeat waits here for the first to commit or roll back, but not for ever.
       await transaction.execute(sql`set local lock_timeout = '3s'`)
       const [mine] = await transaction
         .insert(idempotencyKeys)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Tells the same from another and cannot be read back: addresses of the net are few enough to try a plain hash of each. */
+/** Tells equal from unequal and cannot be read back: network addresses are so few that a plain hash could be found by trying all. */
 export function keyedHash(key: Buffer, parts: readonly string[]): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 }

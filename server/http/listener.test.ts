@@ -43,7 +43,7 @@ forEachEngine((engine) => {
     expect(next.status).toBe(201)
   })
 
-  test('anyone who sends a request drop by drop is sent away, but not with a file', async () => {
+  test('a client that sends a request drop by drop is sent away, but not with a file', async () => {
     const { type, body } = form([{ field: 'file', bytes: pdf('slow'), name: 'a.pdf' }])
     const file = await begin('/api/files', type, body.length)
     file.write(body.slice(0, 20))
@@ -57,7 +57,7 @@ forEachEngine((engine) => {
 
   describe('a body that is not to be had', () => {
     const json = 'application/json'
-    /** What someone would be woken for, and what is only written down. */
+    /** What is logged as an error, and what is only written down. */
     let loud: MockInstance
     let answered: MockInstance
     beforeEach(() => {

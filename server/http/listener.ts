@@ -10,9 +10,9 @@ type Fetch = Parameters<typeof getRequestListener>[0]
 export type Listener = {
   /** Where it really listens. */
   url: string
-  /** From now on `fetch` answers; until then everybody is asked to come again. */
+  /** From now on `fetch` answers; until then every client is asked to come again. */
   open(fetch: Fetch): void
-  /** Lets no one in, waits for those inside, and after the limit sends them away. */
+  /** Accepts no new connections, waits for running requests, and after the limit ends them. */
   close(limitMilliseconds: number): Promise<void>
 }
 

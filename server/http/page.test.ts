@@ -153,7 +153,7 @@ test('the shells that the worker keeps are files', async () => {
   expect(await answer.text()).toContain('lang="en"')
 })
 
-test('a file with a hash in its name is kept for ever and comes packed to anyone who can unpack', async () => {
+test('a file with a hash in its name is kept for ever and comes packed to a client that can unpack', async () => {
   const packed = await get('/assets/main-1a2b3c4d.js', { 'Accept-Encoding': 'gzip, deflate' })
   expect(packed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(packed.headers.get('content-encoding')).toBe('gzip')

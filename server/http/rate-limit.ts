@@ -6,7 +6,7 @@ import { tooManyAttempts } from './refusal.ts'
 import { networkOf } from './visitor.ts'
 
 export type RateLimit<Request> = {
-  /** "failures": an attempt that goes well is given back. "all": where even a good answer may be a question too many. */
+  /** "failures": an attempt that goes well is given back. "all": successful attempts count, too. */
   counts: 'failures' | 'all'
   /** From one visitor's address, whatever is asked about. */
   perAddress: Allowance
@@ -22,7 +22,7 @@ type StrangerLimit<Request> = {
   isKnown: (request: Request, network: string) => Promise<boolean>
   /** About one thing, from wherever. */
   perSubject: Allowance
-  /** What is still let through when that is used up: no one is locked out for good, only slowed down. */
+  /** What is still let through when that is used up: customers are never locked out, only slowed down. */
   slowly: Allowance
   /** About everything there is. */
   altogether: Allowance
@@ -31,9 +31,9 @@ type StrangerLimit<Request> = {
 type Counted = { key: string; allowance: Allowance }
 
 /**
- * Counts attempts in the database, for all processes together. An attempt is counted before it is tried, so that a
- * thousand at once are not a way around. No one's account is locked for its owner: where they have signed in before,
- * other people's guesses do not count.
+ * Counts attempts in the database, for all processes together. An attempt is counted before it is tried, so that a thousand at
+ * once are not a way around. No account is ever locked for its owner: where they have signed in before, other people's guesses do
+ * not count.
  */
 export function rateLimit<Request>(context: Context, name: string, limit: RateLimit<Request>) {
   const { db, clock, env } = context
@@ -58,7 +58,7 @@ export function rateLimit<Request>(context: Context, name: string, limit: RateLi
     }
 
     const { perAddress, perSubject, byStrangers } = limit
-    // The address first: anyone who may not ask any more cannot fill the table with subjects.
+    // The network first: one that may not ask any more cannot fill the table with subjects.
     await countOrRefuse({ key: keyOf('address', network), allowance: perAddress })
     const subject = perSubject && keyOf('subject', network, perSubject.of(request))
     if (perSubject && subject) await countOrRefuse({ key: subject, allowance: perSubject })

@@ -4,12 +4,12 @@ import type { Context as Exchange } from 'hono'
 const formats = new Map<string, Intl.DateTimeFormat>()
 const max = 500
 
-/** The calendar day at this instant where the reader is, yyyy-mm-dd; in UTC when no one says where that is. */
+/** The calendar day at this instant where the reader is, yyyy-mm-dd; in UTC when that is not known. */
 export function readerDay(exchange: Exchange, instant: Date): string {
   return formatOf(exchange.req.header('x-timezone') ?? 'UTC').format(instant)
 }
 
-/** Farther from UTC no zone is; newer engines also take offsets as such, up to "+23:59". */
+/** No zone is farther from UTC; newer engines also take offsets as such, up to "+23:59". */
 const farthest = 24 * 3_600_000
 
 /** The first instant of a calendar day (yyyy-mm-dd) where the reader is. */

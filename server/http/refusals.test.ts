@@ -108,7 +108,7 @@ forEachEngine((engine) => {
     ],
   ]
 
-  test('a guest is told that he is none, in the words that clients compare', async () => {
+  test('a guest is told to sign in, in the words that clients compare', async () => {
     for (const authorization of ['', 'Bearer', 'Bearer 1|x', 'Basic YTpi', `Bearer ${'x'.repeat(500)}`]) {
       const answer = await send('GET', '/api/auth/me', undefined, { Authorization: authorization })
       expect([answer.status, await answer.json()]).toEqual([401, { message: 'Unauthenticated.' }])
@@ -162,7 +162,7 @@ forEachEngine((engine) => {
     expect(wrong).toEqual([['Check this value'], ['Check this value'], ['Check this value'], ['Check this value']])
   })
 
-  test('every answer has a number, is kept by no one, and an unknown path is absent like any other', async () => {
+  test('every answer has a number, is never cached, and an unknown path is absent like any other', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/parcels/999999', '/api/parcels/x']) {
       const answer = await send('GET', path)
       expect(answer.status).toBe(404)

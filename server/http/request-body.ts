@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { Refused } from './refusal.ts'
 
-/** Bytes of the longest declaration we accept are far below; files have their own door. */
+/** Bytes. The longest declaration we accept is far below; files have their own endpoint. */
 const bodyBytes = 256 * 1024
 
 const bounded = bodyLimit({
@@ -48,7 +48,7 @@ function arrived(exchange: Exchange): Promise<string> {
   return exchange.req.text().catch(refuseBroken)
 }
 
-/** The visitor's fault or the network's, and no news for anyone who reads the log. */
+/** The visitor's fault or the network's, and not worth a line in the log. */
 function refuseBroken(): never {
   throw new Refused(400, {}, { sentence: { key: 'errors.format' } })
 }

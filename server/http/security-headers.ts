@@ -93,10 +93,10 @@ function pagePolicy(asked: (string | null)[], isSecure: boolean): string {
   ].join('; ')
 }
 
-/** A worker lives under its own policy. It may load its parts and the files it keeps, nothing else. */
+/** A worker has a policy of its own. It may load its parts and the files it keeps, nothing else. */
 const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** What someone uploaded belongs to no origin at all when it is opened by itself. */
+/** An upload that is opened by itself belongs to no origin at all. */
 const filePolicy = `sandbox; default-src 'none'`
 
 /** Data, pictures and scripts opened as a document of their own can do nothing. */

@@ -68,7 +68,7 @@ type Options<E extends Endpoint> = {
 }
 
 /**
- * Puts one endpoint of the contract on the air. What arrives is parsed by the contract's schemas, what leaves too;
+ * Serves one endpoint of the contract. What arrives is parsed by the contract's schemas, what leaves too;
  * the handler in between returns or throws a `Refused`, and knows nothing of HTTP.
  */
 export function serve<E extends Endpoint>(

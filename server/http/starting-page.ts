@@ -19,7 +19,7 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 
 const always = { 'Retry-After': '2', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
-/** While the database is being opened: a page for anyone who looks, the API's shape for anyone who calls. */
+/** While the database is being opened: a page for browsers, the API's shape for API clients. */
 export function answerWhileStarting(request: Request): Response {
   const isCall = /^\/api(?:\/|$)/.test(new URL(request.url).pathname)
   if (isCall || !/\btext\/html\b/.test(request.headers.get('accept') ?? '')) {

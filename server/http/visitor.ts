@@ -4,15 +4,15 @@ import type { Context } from '#server/context.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 /**
- * Where the visitor is, to tell one from another: an IPv4 address, or the first half of an IPv6 address, because of the
- * other half everybody has as many as there are. X-Forwarded-For is believed only as far as our own proxies wrote it:
- * the last entry was added by the nearest one.
+ * Where the visitor is, to tell one from another: an IPv4 address, or the first half of an IPv6 address, because the other half
+ * can be chosen freely. X-Forwarded-For is believed only as far as our own proxies wrote it: the last entry was added by the
+ * nearest one.
  */
 export function networkOf(exchange: Exchange, trustedProxies: number): string {
   return firstHalf(addressOf(exchange, trustedProxies))
 }
 
-/** The same as it is kept: no one can read the address back. */
+/** The same as it is stored: the address cannot be read back. */
 export function networkHash(context: Context, exchange: Exchange): string {
   return hashOfNetwork(context, networkOf(exchange, context.env.trustedProxies))
 }

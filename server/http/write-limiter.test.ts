@@ -34,7 +34,7 @@ forEachEngine((engine) => {
     items: [{ url: 'https://shop.example/item/1', quantity: 1 }],
   })
 
-  test('who writes more than may be in a minute is told when to come again, and no one else is', async () => {
+  test('a customer who writes more than may be in a minute is told when to come again, and no other is', async () => {
     const answers = await Promise.all(Array.from({ length: max + 2 }, () => ask(anna)))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(max)

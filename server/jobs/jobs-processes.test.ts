@@ -44,7 +44,7 @@ test(
     const before = await counts()
     const built = await builtServer()
 
-    // No one can begin before all of them have come: each asks here, without a limit of time, what the database is.
+    // No process can begin before all of them have come: each asks here, without a limit of time, what the database is.
     const gate = await closeGate()
     const started = Array.from({ length: processes }, async () => {
       const env = { LOG_LEVEL: 'error', FILES_KEY: 'k'.repeat(32), DATABASE_URL: server.url, DEMO: 'off' }
@@ -125,12 +125,12 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The letters that a process wrote, by their files' names: a mail has one, anyone who sends it. */
+/** The letters that a process wrote, by their files' names: a mail has one name, whichever process sends it. */
 function lettersIn(dataDir: string): Promise<string[]> {
   return readdir(join(dataDir, 'mail')).catch(() => [])
 }
 
-/** Holds the table back from everybody else until it is opened. */
+/** Locks the table for all others until it is opened. */
 async function closeGate(): Promise<{ open: () => Promise<void> }> {
   let open = () => undefined as void
   const opened = new Promise<void>((resolve) => (open = resolve))

@@ -46,7 +46,7 @@ function isBuilt(root, sources) {
   if (!results.every((file) => existsSync(join(root, file)))) return false
   const stamp = stampOf(root)
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === sources
-  // No one knows what that build was told of a provider elsewhere.
+  // It is unknown which provider that build was made for.
   if (baked().length > 0) return false
   const built = Math.min(...results.map((file) => statSync(join(root, file)).mtimeMs))
   return filesOf(root).every((file) => statSync(join(root, file)).mtimeMs < built)

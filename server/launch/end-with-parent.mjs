@@ -1,5 +1,6 @@
 /**
- * For whom `npm run SCRIPT` started: npm passes a signal to a shell that ends without passing it on. When that shell is gone, it is our turn.
+ * For a process that `npm run SCRIPT` started: npm passes a signal to a shell that ends without passing it on. When that shell is
+ * gone, this process ends, too.
  */
 export function endWithParent(script) {
   if (process.env.npm_lifecycle_event !== script) return

@@ -3,7 +3,7 @@ import type { MailRow } from './transport.ts'
 
 /**
  * The mail as nodemailer takes it. The number of the message depends on the row alone: one that is handed over twice,
- * because the process died in between, is recognised by anyone who receives it.
+ * because the process died in between, is recognised by the receiving server.
  */
 export function compose(mail: MailRow, from: string): SendMailOptions {
   const domain = /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'

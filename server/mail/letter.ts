@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/wire.ts'
 import { words } from '#server/words/words.ts'
 
-/** What a letter says, before it has a look. */
+/** The content of a letter, before its layout. */
 export type Letter = {
   subject: string
   lead: string

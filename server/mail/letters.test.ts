@@ -88,6 +88,6 @@ test('minutes are counted as the language counts', () => {
   expect(written('reset', 'en').text).toContain('The link is good for 60 minutes.')
 })
 
-test('anyone who is not known by name is greeted all the same', () => {
+test('a recipient whose name is not known is greeted all the same', () => {
   expect(written('contact_received', 'ru', null).text.startsWith('Здравствуйте!\n')).toBe(true)
 })

@@ -8,7 +8,7 @@ export type Mail = {
   transport: MailTransport
   /** What stands before every link, without a slash at its end. */
   origin: string
-  /** Says that something may be due. No one hears it until the loop runs. */
+  /** Says that something may be due. Ignored until the loop runs. */
   nudge(): void
   /** Calls `listener` at every nudge, until what is returned is called. */
   listen(listener: () => void): () => void

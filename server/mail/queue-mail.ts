@@ -9,7 +9,7 @@ import { words } from '#server/words/words.ts'
 import { layOut, type Frame } from './letter.ts'
 import { writeLetter, type MailValues } from './letters.ts'
 
-/** Someone without an account. */
+/** A recipient without an account. */
 type Recipient = { email: string; language: Language; name: string | null }
 
 /** `address`: another than the customer has now, such as the one that they had. */
@@ -26,8 +26,8 @@ type MailWish = To &
 const Address = z.string().check(z.maxLength(254), z.email())
 
 /**
- * Writes a mail in the transaction of its cause; it is sent when that is committed. It is written in the language of
- * anyone who gets it. Answers false when it was written before, or when the customer does not want mails of this kind.
+ * Writes a mail in the transaction of its cause; it is sent when that is committed. It is written in the recipient's language.
+ * Answers false when it was written before, or when the customer does not want mails of this kind.
  */
 export async function queueMail({ mail }: Context, db: Database, wish: MailWish): Promise<boolean> {
   const { kind, cause, now } = wish

@@ -8,16 +8,16 @@ const minute = 60_000
 /** How long to wait after each failure, in minutes. The eighth one is the last. */
 const waits = [1, 3, 10, 30, 60, 180, 360]
 
-/** Anyone who took a mail has so long for it; if the process dies meanwhile, another takes it then. */
+/** How long a process may take to send a mail that it has claimed; if it dies meanwhile, another one takes the mail then. */
 const lease = 10 * minute
 
-/** What these say opens an account: once it is sent no one here needs to read it again. */
+/** These mails open an account: once sent, nothing here needs their text again. */
 const secretKinds = new Set<string>(['verify', 'reset'])
 
 /**
- * Sends what is due, one after the other. In several processes at once each mail is taken by one: the row says whose
- * turn it is before anything is sent, because the embedded database must not be held while a mail server thinks. Ends
- * behind the mail on its way when `isStopping` says so.
+ * Sends what is due, one after the other. In several processes at once each mail is taken by one: the row says whose turn it is
+ * before anything is sent, because the embedded database must not be held while a mail server answers. Ends after the current mail
+ * when `isStopping` says so.
  */
 export async function sendMails(context: Context, isStopping = () => false): Promise<void> {
   while (!isStopping()) {
@@ -39,14 +39,14 @@ async function takeDue({ db, clock }: Context): Promise<MailRow | undefined> {
   const [taken] = await db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, next_try_at: new Date(now.getTime() + lease) })
-    // Equal, not among: a list may be asked anew for every row, and would then take more than one.
+    // Equal, not among: a list may be asked again for every row, and would then take more than one.
     .where(eq(mails.id, sql`(${due})`))
     .returning()
   return taken
 }
 
 async function send({ db, mail: { transport }, clock, log }: Context, mail: MailRow): Promise<void> {
-  // Someone else has it when it was taken again meanwhile.
+  // Another process has it when it was claimed again meanwhile.
   const mine = and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts), isNull(mails.sent_at))
   const silenced = secretKinds.has(mail.kind) ? { text: '', html: '' } : {}
   const problem = await problemOf(transport.send(mail))

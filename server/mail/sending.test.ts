@@ -52,7 +52,7 @@ forEachEngine((engine) => {
   })
 
   describe('a queued mail', () => {
-    test('is written in the language of anyone who gets it', async () => {
+    test('is written in the recipient’s language', async () => {
       const english = await newCustomer(provider, { language: 'en' })
       await queue()
       await queue(english.id)

@@ -3,6 +3,6 @@ import type { mails } from '#server/db/tables/mail.ts'
 export type MailRow = typeof mails.$inferSelect
 
 export type MailTransport = {
-  /** Resolves when someone else has taken the mail over for good. */
+  /** Resolves when the receiving side has taken the mail over for good. */
   send(mail: MailRow): Promise<void>
 }

@@ -57,7 +57,7 @@ forEachEngine((engine) => {
   const kinds = async (who: Customer) => (await read(who)).map(({ kind }) => kind)
 
   describe('papers of a departure', () => {
-    test('are read by whom they concern: the waybill by everybody on it, the rest by its customer alone', async () => {
+    test('are read by the customers they concern: the waybill by all who are on it, the rest by its customer alone', async () => {
       const { data } = await desk.get(
         staffManifests.addDocuments,
         attach(

@@ -24,7 +24,7 @@ export async function documentsFor(
   return rows.map((row) => fileReply(context, row))
 }
 
-/** In the order they were attached; all of them when no one is named. */
+/** In the order they were attached; all of them when no customer is named. */
 export function documentsOf(db: Database, manifestId: number, userId?: number): Promise<FileRow[]> {
   const readable = userId === undefined ? undefined : or(isNull(files.user_id), eq(files.user_id, userId))
   return db

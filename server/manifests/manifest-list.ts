@@ -11,7 +11,7 @@ import type { OwnTotals } from './own-totals.ts'
 export type ManifestRow = typeof manifests.$inferSelect
 type Warehouse = typeof warehouses.$inferSelect
 
-/** A departure as everybody may know it, in the reader's language. */
+/** The public part of a departure, in the reader's language. */
 export function departureCard(row: ManifestRow, warehouse: Warehouse, language: Language) {
   return {
     id: row.id,
@@ -55,7 +55,7 @@ export function whichManifests(db: Database, userId: number, filter: ManifestFil
   )
 }
 
-/** Anyone who has no parcel on a departure must not learn that there is one. */
+/** A customer without a parcel on a departure must not learn that it exists. */
 export function withParcelOf(db: Database, userId: number, which?: SQL): SQL {
   const own = and(eq(parcels.user_id, userId), eq(parcels.manifest_id, manifests.id), which)
   return exists(db.select({ id: parcels.id }).from(parcels).where(own))

@@ -7,7 +7,7 @@ import { parcels } from '#server/db/tables/parcels.ts'
 
 type Sum = { currency: Currency; amount: string }
 
-/** What of a departure is one customer's: over their parcels and no one else's. */
+/** A customer's totals on a departure, over their own parcels alone. */
 export type OwnTotals = {
   parcels_count: number
   total_weight: string
@@ -27,7 +27,7 @@ export const noTotals: OwnTotals = {
 const total = (value: SQL | Column, places: number) =>
   sql<string>`coalesce(sum(${value}), 0)::numeric(14, ${sql.raw(String(places))})::text`
 
-/** Weighed weights, and the declared one where no one has weighed yet; costs final where they are, else estimated. */
+/** Weighed weights, declared ones before that; final costs, estimates before that. */
 export async function ownTotals(db: Database, userId: number, ids: readonly number[]): Promise<Map<number, OwnTotals>> {
   const totals = new Map<number, OwnTotals>()
   if (ids.length === 0) return totals

@@ -100,7 +100,7 @@ forEachEngine((engine) => {
       expect(await list()).toEqual([before])
     })
 
-    test('never reads for someone else', async () => {
+    test('never marks another customer’s as read', async () => {
       await tell()
       const [one] = await list()
       await maria.get(api.read, { body: { ids: [one?.id ?? 0] } })

@@ -109,7 +109,7 @@ forEachEngine((engine) => {
       expect(option?.warnings.at(-1)?.text).toBe('Does not take: batteries, aerosols, magnets')
     })
 
-    test('offers nothing on a route that no one goes', async () => {
+    test('offers nothing on a route without a tariff', async () => {
       expect(await calculate({ destination_country_code: 'AQ' })).toEqual({ options: [], unfit: [] })
     })
   })

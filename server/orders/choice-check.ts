@@ -11,7 +11,7 @@ type Choices = {
   preferred_tariff_id?: number | null | undefined
 }
 
-/** Is what an order points at there, the customer’s, and for the same country? Throws all that is wrong, each at its field. */
+/** Is what an order points at there, the customer's, and for the same country? Throws all that is wrong, each at its field. */
 export async function checkChoices(
   { db, user, t, now }: { db: Database; user: { id: number }; t: Say; now: Date },
   asked: Choices,

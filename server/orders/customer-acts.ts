@@ -1,7 +1,7 @@
 import { inBoth } from '#server/words/words.ts'
 import { payFor } from '#server/transactions/pay-for.ts'
 import type { Actor, Database } from '#server/context.ts'
-import { holdOwnOrder } from './held-order.ts'
+import { lockOwnOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
 import { orderSubject } from './order-parts.ts'
 import { refuse } from './refuse.ts'
@@ -11,7 +11,7 @@ export type Act = { db: Database; user: Actor; id: number; now: Date }
 
 /** Answers what staff asked; the order goes back to them. */
 export async function clarifyOrder({ db, user, id, now }: Act, answer: string): Promise<void> {
-  const order = await holdOwnOrder(db, user.id, id, now)
+  const order = await lockOwnOrder(db, user.id, id, now)
   await moveOrder(db, {
     order,
     to: 'in_review',
@@ -27,7 +27,7 @@ export async function acceptQuote(
   { db, user, id, now }: Act,
   agreed: { total: string; currency: string },
 ): Promise<void> {
-  const order = await holdOwnOrder(db, user.id, id, now)
+  const order = await lockOwnOrder(db, user.id, id, now)
   if (order.status === 'expired') throw refuse('quote_expired')
   const isRead = order.quote?.total === agreed.total && order.quote.currency === agreed.currency
   if (order.status === 'calculated' && !isRead) throw refuse('another_quote')
@@ -36,7 +36,7 @@ export async function acceptQuote(
 
 /** Pays an accepted quote from the balance in its own currency. Throws NotEnough. */
 export async function payOrder({ db, user, id, now }: Act): Promise<void> {
-  const order = await holdOwnOrder(db, user.id, id, now)
+  const order = await lockOwnOrder(db, user.id, id, now)
   if (order.status !== 'accepted' || !order.quote) throw refuse('not_now')
   const { total: amount, currency } = order.quote
   await payFor(db, {
@@ -51,15 +51,15 @@ export async function payOrder({ db, user, id, now }: Act): Promise<void> {
   await moveOrder(db, { order, to: 'paid', mover: 'customer', now, values: { amount, currency } })
 }
 
-/** Asks for the price anew; the quote that is over goes. */
+/** Asks for a new price; the expired quote is dropped. */
 export async function recalculateOrder({ db, user, id, now }: Act): Promise<void> {
-  const order = await holdOwnOrder(db, user.id, id, now)
+  const order = await lockOwnOrder(db, user.id, id, now)
   if (order.status !== 'expired') throw refuse('not_now')
   await moveOrder(db, { order, to: 'new', mover: 'customer', now, set: { quote: null, valid_until: null } })
 }
 
 /** Until it is accepted. */
 export async function cancelOrder({ db, user, id, now }: Act): Promise<void> {
-  const order = await holdOwnOrder(db, user.id, id, now)
+  const order = await lockOwnOrder(db, user.id, id, now)
   await moveOrder(db, { order, to: 'cancelled', mover: 'customer', now })
 }

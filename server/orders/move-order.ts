@@ -53,7 +53,7 @@ export async function moveOrder(db: Database, move: Move): Promise<OrderRow> {
   return moved
 }
 
-/** No one is told what the customer did themselves, but for a payment: that is its receipt. */
+/** Customers are not told what they did themselves, but for a payment: that is its receipt. */
 function isNews({ mover, to }: Move): boolean {
   return mover !== 'customer' || to === 'paid'
 }

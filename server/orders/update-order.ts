@@ -5,18 +5,18 @@ import { ordersForCalculation as orders } from '#server/db/tables/orders.ts'
 import { attachFiles, detachFiles } from '#server/files/attach-files.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { checkChoices } from './choice-check.ts'
-import { holdOwnOrder } from './held-order.ts'
+import { lockOwnOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
 import { askedColumns, itemsOf, orderSearchText, orderSubject, writeOrderItems } from './order-parts.ts'
 import { refuse } from './refuse.ts'
 
 type Update = ServedRequest<typeof ordersApi.update>
 
-/** Changes the parts that are named, and hands a draft in when it is told to be new. */
+/** Changes the parts that are named, and submits a draft when its status is set to new. */
 export async function updateOrder(request: Update, now: Date): Promise<void> {
   const { db, user, t, params } = request
   const { status, file_ids, items, ...asked } = request.body
-  const order = await holdOwnOrder(db, user.id, params.id, now)
+  const order = await lockOwnOrder(db, user.id, params.id, now)
   if (!canChangeOrder(order.status)) throw refuse('closed')
 
   const columns = askedColumns(asked)
@@ -25,7 +25,7 @@ export async function updateOrder(request: Update, now: Date): Promise<void> {
     { db, user, t, now },
     {
       destination_country_code: next.destination_country_code,
-      // What stays as it was may have left the list in the meantime; with another country it must fit anew.
+      // What stays as it was may have left the list in the meantime; with another country it must fit again.
       receiver_id: isTouched('receiver_id') ? next.receiver_id : null,
       preferred_tariff_id: isTouched('preferred_tariff_id') ? next.preferred_tariff_id : null,
     },

@@ -34,7 +34,7 @@ export async function openFrame(pageDir: string): Promise<PageFrame> {
   const startScript = (await read('start.js')).trim()
   if (startScript.includes('</')) throw new Error('start.js would end its own element')
 
-  // A request less for anyone who comes for the first time.
+  // Saves a first visit a request.
   const icon = `data:image/svg+xml,${encodeURIComponent(await read('favicon.svg'))}`
 
   return (page, language) => {
@@ -87,7 +87,7 @@ function filesOf(manifest: Manifest, isWanted: (module: string) => boolean) {
 
 function fill(shell: string, { page, style, sheets, ahead, icon, startScript }: Filling): string {
   const [, start = ''] = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(shell) ?? []
-  // A sheet that is here is not fetched: the page's own loader looks for its link.
+  // A sheet that is in the page is not fetched: the page's own loader looks for its link.
   const links = sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join('')
   const scripts = `data-start="${start}" data-ahead="${ahead.join(' ')}"`
   const data = `<script type="application/json" id="given" ${scripts}>${page.data}</script>`

@@ -39,7 +39,7 @@ type Settings = {
 /** After so long (milliseconds) the provider is asked again what the page shows; as long as it says the same, the page stays. */
 const fresh = 20_000
 const room: Room = { pages: 500, bytes: 64_000_000 }
-/** So many pages are drawn at a time. Anyone who comes with one more gets a kept one, however old, or draws it in the browser. */
+/** How many pages are drawn at a time. A visitor who comes meanwhile gets a kept one, however old, or draws it in the browser. */
 const atOnce = 16
 
 /** What was drawn with a build. */

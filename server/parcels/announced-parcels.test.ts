@@ -66,7 +66,7 @@ forEachEngine((engine) => {
     for (const body of refused) expect(await status(parcelDrafts.create, { body })).toBe(422)
   })
 
-  test('the customer is told which numbers they have already, and nothing of anybody else', async () => {
+  test('the customer is told which numbers they have already, and nothing of other customers', async () => {
     const { tracking_number, number, id } = await declare()
     const numbers = `${String(tracking_number).toLowerCase()},RB123456785GB`
     expect((await anna.get(parcelNumbers.known, { query: { numbers } })).data).toEqual([

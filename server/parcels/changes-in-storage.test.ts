@@ -54,7 +54,7 @@ forEachEngine((engine) => {
       expect(await change(split?.id ?? 0, { title: 'The other one' })).toMatchObject({ title: 'The other one' })
     })
 
-    test('all but the label of what no one declared and what came without a number, and then knows the way’s cost', async () => {
+    test('all but the label of what was not declared and what came without a number, and then knows the way’s cost', async () => {
       const [user] = await provider.context.db.select().from(users).where(eq(users.email, 'anna@aist.example'))
       const { id } = await staff.act((db) =>
         receiveParcel(provider.context, db, {

@@ -68,7 +68,7 @@ async function insertWhole(db: Database, { user, body }: Consolidate, parts: rea
     user_id: user.id,
     client_uuid: body.client_uuid,
     number: await nextParcelNumber(db),
-    // What no one declared counts as a shop's until its customer says otherwise.
+    // What was never declared counts as a shop's until its customer says otherwise.
     type: shops.length > 0 || all.every((parcel) => parcel.type === 'shop_order') ? 'shop_order' : 'personal',
     title: body.title || null,
     shop_name: shops.join(', ').slice(0, 120) || null,

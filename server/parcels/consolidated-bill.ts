@@ -7,7 +7,7 @@ import type { ParcelRow } from './parcel-parts.ts'
 import { isOfTariff } from './way-bill.ts'
 
 /**
- * One bill of several: shipping is told anew when the box is weighed, what is still to be done is done once, and what was
+ * One bill of several: shipping is calculated again when the box is weighed, what is still to be done is done once, and what was
  * done already, or put on a bill by staff, stays on it.
  */
 export function consolidatedBill(parts: readonly Part[], first: ParcelRow, rates: readonly CurrencyRate[]) {

@@ -68,7 +68,7 @@ async function heldParcels(db: Database, userId: number, ids: readonly number[])
     .select()
     .from(parcels)
     .where(and(eq(parcels.user_id, userId), inArray(parcels.id, [...ids])))
-    // Everybody takes several in this order, so that no one waits for each other.
+    // Every caller locks several in this order, so that transactions never wait for each other.
     .orderBy(asc(parcels.id))
     .for('update')
   return new Map(rows.map((row) => [row.id, row]))

@@ -204,13 +204,13 @@ forEachEngine((engine) => {
     })
 
     test('with another customer’s key is a parcel of its own', async () => {
-      const someone = customer(provider, await provider.signIn('new@aist.example'))
+      const newcomer = customer(provider, await provider.signIn('new@aist.example'))
       const body = declaration({ receiver_id: null })
-      const [mine, hers] = [
+      const [mine, theirs] = [
         await anna.get(parcelDrafts.create, { body }),
-        await someone.get(parcelDrafts.create, { body }),
+        await newcomer.get(parcelDrafts.create, { body }),
       ]
-      expect(mine.data.id).not.toBe(hers.data.id)
+      expect(mine.data.id).not.toBe(theirs.data.id)
     })
   })
 

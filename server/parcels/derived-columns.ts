@@ -22,7 +22,7 @@ type Facts = {
   items: readonly { description_ru: string; description_en: string; quantity: number; unit_price: string }[]
 }
 
-/** The columns that follow from the others. Anyone who writes a parcel writes these with it. */
+/** The columns that follow from the others. Every write of a parcel writes these with it. */
 export function derivedColumns(parcel: Facts) {
   const contents = contentsOf(parcel.items)
   const is_over_limit = parcel.is_over_limit === true && parcel.receiver !== null && isWarnedOfLimit(parcel.status)

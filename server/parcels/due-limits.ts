@@ -8,7 +8,7 @@ import { utcDay } from './utc-day.ts'
 
 /**
  * Compares with the duty-free limit again where something has changed, and once a day everywhere: a period ends, a rule or
- * a rate begins. A receiver whose parcel is held by someone has their turn in the next round.
+ * a rate begins. A receiver with a parcel that is locked elsewhere has their turn in the next round.
  */
 export async function checkDueLimits(context: Context): Promise<number> {
   const now = context.clock.now()
@@ -43,7 +43,7 @@ export async function checkDueLimits(context: Context): Promise<number> {
 /** Rows of one receiver that one look is for. */
 const max = 1000
 
-/** Of several processes the first that comes on a day asks for everybody. */
+/** Of several processes the first of the day asks for all receivers. */
 function askOnceADay({ db }: Context, today: string): Promise<void> {
   return db.transaction(async (transaction) => {
     const { rows } = await transaction.execute(sql`

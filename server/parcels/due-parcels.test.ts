@@ -87,7 +87,7 @@ forEachEngine((engine) => {
     expect(ends).toHaveLength(1)
   })
 
-  test('a parcel that no one pays for goes back on the clock after two weeks', async () => {
+  test('a parcel that is not paid goes back on the clock after two weeks', async () => {
     const id = await staff.stored(anna)
     await anna.get(parcelActions.send, { params: { id } })
     const { storage_days_left } = await staff.row(id)

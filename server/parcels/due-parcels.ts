@@ -83,7 +83,7 @@ export function disposeDue(context: Context): Promise<number> {
   })
 }
 
-/** No one came for it. */
+/** It was not collected. */
 export function returnUncollected(context: Context): Promise<number> {
   const { now, today } = timeOf(context)
   const due = and(eq(parcels.status, 'ready_for_pickup'), lt(parcels.pickup_until, today))

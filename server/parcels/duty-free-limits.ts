@@ -13,14 +13,14 @@ import { utcDay } from './utc-day.ts'
 type Changed = {
   /** Whose limits it concerns. */
   receiver_ids: readonly (number | null)[]
-  /** The parcel that has changed: where each counts by itself the others need no look. Absent: something of the receiver has. */
+  /** The parcel that has changed: where each counts by itself the others need no check. Absent: something of the receiver has changed. */
   parcel_id?: number
 }
 
 /**
- * What counts towards these receivers' duty-free limits has changed: says it on all their parcels. Call it in the
- * transaction of the change, after it. Parcels that someone else holds are left to the clock, which looks again in any
- * case: two changes at one moment do not see each other.
+ * What counts towards these receivers' duty-free limits has changed: says it on all their parcels. Call it in the transaction of
+ * the change, after it. Parcels that another transaction has locked are left to the clock, which looks again in any case: two
+ * changes at one moment do not see each other.
  */
 export async function followLimits(db: Database, { receiver_ids, parcel_id }: Changed, now: Date): Promise<void> {
   for (const receiver_id of new Set(receiver_ids)) {
@@ -37,9 +37,9 @@ export const warned = parcelStatuses.filter(isWarnedOfLimit)
 const page = 500
 
 /**
- * Makes `is_over_limit` of a receiver's parcels, and their attention with it, what the rule of their country says today.
- * False: someone holds a parcel that would have to change. It never waits for one, so that it can be called by anyone who
- * holds another. `only`: see `followLimits`.
+ * Makes `is_over_limit` of a receiver's parcels, and their attention with it, what the rule of their country says today. False: a
+ * parcel that would have to change is locked elsewhere. It never waits for one, so it can be called with another one locked.
+ * `only`: see `followLimits`.
  */
 export async function compareWithLimit(db: Database, receiver_id: number, now: Date, only?: number): Promise<boolean> {
   const verdict = await verdictOn(db, receiver_id, now)
@@ -78,7 +78,7 @@ const looked = {
   shipped_at: parcels.shipped_at,
 }
 
-/** Marks those that no one else holds, and says how many. What they say is read again, now that it stays. */
+/** Marks those that are not locked elsewhere, and says how many. What they say is read again, now that it stays. */
 async function mark(
   db: Database,
   which: SQL | undefined,
@@ -103,7 +103,7 @@ async function mark(
   return held.length
 }
 
-/** What the rule of the day says: of all the customer’s parcels alike, or of each by itself. */
+/** What the rule of the day says: of all the receiver's parcels alike, or of each by itself. */
 async function verdictOn(
   db: Database,
   receiver_id: number,

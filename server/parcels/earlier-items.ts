@@ -3,7 +3,7 @@ import { maxEarlierItems } from '#contracts/parcels/drafts.ts'
 import type { Database } from '#server/context.ts'
 import { parcelItems, parcels } from '#server/db/tables/parcels.ts'
 
-/** Older ones are no one’s habit any more. */
+/** Older ones tell nothing of today's habits. */
 const maxParcels = 1_000
 
 /**

@@ -15,7 +15,7 @@ import { wayBill } from './way-bill.ts'
 import type { ParcelColumns } from './write-parcel.ts'
 
 /**
- * What a weighed box counts for and what its way will cost, by the calculation that everybody can ask for: by the tariff
+ * What a weighed box counts for and what its way will cost, by the public calculation: by the tariff
  * that the customer chose, else by the cheapest that takes it, in the currency of the bill. Without one the bill stays
  * open and nothing but the scale is written. Items and services that change with it are written before.
  */

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 
-/** The customer’s latest parcel with each of these tracking numbers. */
+/** The customer's latest parcel with each of these tracking numbers. */
 export async function knownNumbers(db: Database, userId: number, numbers: readonly string[]) {
   const rows = await db
     .selectDistinctOn([parcels.tracking_number], {

@@ -92,7 +92,7 @@ const walked = [
   '/notifications',
 ]
 
-/** What is under way, unread, or found: few of the customer’s rows, so they may be put in order afterwards. */
+/** What is under way, unread, or found: few of the customer's rows, so they may be put in order afterwards. */
 const gathered = [
   '/parcels?filter[step]=warehouse',
   '/parcels?filter[attention]=1',

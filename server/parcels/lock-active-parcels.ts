@@ -3,8 +3,8 @@ import type { Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 
 /**
- * Holds these of the parcels under way until the transaction ends, in the order of their ids, as everybody does who holds
- * several. Anyone who asks after it whether a departure has closed sees the one that was being closed at this moment.
+ * Holds these of the parcels under way until the transaction ends, in the order of their ids, as every caller does that locks
+ * several. A look afterwards at whether a departure has closed sees one that was closing at this moment.
  */
 export async function lockActiveParcels(db: Database, which: SQL): Promise<void> {
   await db

@@ -97,7 +97,7 @@ function isBackOnShelf({ parcel, to }: Move): boolean {
   return to === 'received' && parcel.status === 'awaiting_customer'
 }
 
-/** No one is told what the customer did themselves, and of a batch they are told once, not once for each parcel. */
+/** Customers are not told what they did themselves, and of a batch once, not once for each parcel. */
 function isNews({ to, actor, isTold }: Move): boolean {
   return !isTold && (actor === 'staff' || actor === 'timer') && told.has(to)
 }

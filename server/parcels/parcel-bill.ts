@@ -34,7 +34,7 @@ export type PriceDay = { services: readonly ServiceRow[]; rates: readonly Curren
 
 export const nothingAsked: PriceDay = { services: [], rates: [] }
 
-/** The bill as far as it can be told before anybody has weighed the box. */
+/** The bill as far as it can be told before the box is weighed. */
 export function firstBill(draft: Declared, { services, rates }: PriceDay) {
   const { declared_currency } = draft
   const priced = services.map((row) => serviceInWords(row, 'en'))

@@ -32,7 +32,7 @@ export function mountParcelFiles(app: Hono<Served>, context: Context): void {
     }
     await giveInvoices(db, { parcel_id: parcel.id, user_id: user.id, file_ids, field: 'file_ids', t })
     const now = context.clock.now()
-    // The invoice answers anyone who asked for it.
+    // The invoice answers a request of staff for it.
     const flags = parcel.flags.filter((flag) => flag !== 'invoice_missing')
     await resumeParcel(context, db, await writeParcel(db, parcel, { flags }, now), now)
     return { data: await listFiles(context, db, parcel.id) }

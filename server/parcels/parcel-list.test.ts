@@ -227,10 +227,10 @@ forEachEngine((engine) => {
     expect(russian.data[0]?.contents).toBe('Чай улун, 250 г, Кружка керамическая, 350 мл')
   })
 
-  test('a list shows no one else’s parcels', async () => {
-    const someone = customer(provider, await provider.signIn('new@aist.example'))
-    expect((await someone.get(parcels.list)).data).toEqual([])
-    expect((await someone.get(parcels.counts)).data).toMatchObject({ all: 0, attention: 0 })
+  test('a list shows no parcels of other customers', async () => {
+    const newcomer = customer(provider, await provider.signIn('new@aist.example'))
+    expect((await newcomer.get(parcels.list)).data).toEqual([])
+    expect((await newcomer.get(parcels.counts)).data).toMatchObject({ all: 0, attention: 0 })
   })
 
   test('a list of twenty is one walk over an index, however many parcels there are', async () => {

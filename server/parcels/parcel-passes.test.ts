@@ -7,7 +7,7 @@ import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
 import { handOver, maxWrongCodes } from './staff/pickup.ts'
 
-/** What waits at the counter, collected by someone else. */
+/** What waits at the counter, collected by another person. */
 forEachEngine((engine) => {
   let provider: Provider
   let anna: Customer
@@ -61,7 +61,7 @@ forEachEngine((engine) => {
     expect(await name(id, pickup_pass?.code ?? '')).toEqual({ isHandedOver: false, attempts_left: 0 })
   })
 
-  test('is only for what waits at the counter, and no one else’s to issue', async () => {
+  test('is only for what waits at the counter, and only its own customer issues it', async () => {
     const stored = await staff.stored(anna)
     const body = { name: 'Иван Петров' }
     expect((await anna.ask(parcelPasses.issue, { params: { id: stored }, body })).status).toBe(409)

@@ -17,13 +17,14 @@ type Pay = ServedRequest<typeof parcelActions.pay>
 
 /**
  * Pays what is due from the balance in the parcel's currency. Throws NotEnough, or 409 when the sum
- * is another by now or the customer’s receiver's papers were refused meanwhile.
+ * is another by now or the receiver's papers were refused meanwhile.
  */
 export async function payParcel(context: Context, { db, user, params, body }: Pay): Promise<void> {
   const now = context.clock.now()
   const own = await ownParcel(db, user.id, params.id)
   if (own.status !== 'awaiting_payment') throw refuse('cannot_move')
-  // Written anew, what waits for the customer is that of this moment: their receiver may have been judged beside us.
+  // Written again, so that what waits for the customer is up to date: another transaction may have judged their receiver
+  // meanwhile.
   const parcel = await chargeStorage(db, await writeParcel(db, own, {}, now), now)
   if (parcel.attention.includes('receiver_invalid')) throw receiverFirst()
   if (parcel.amount_due !== body.amount_due) throw refuse('another_price')

@@ -27,7 +27,7 @@ forEachEngine((engine) => {
   const judge = (status: 'invalid' | 'ready') =>
     staff.act((db) => verifyReceiver(provider.context, db, { receiver_id: 1, status, now: provider.clock.now() }))
 
-  /** Waits for a hundred roubles that no one has estimated, with more than that on the balance. */
+  /** Waits for a hundred roubles without an estimate, with more than that on the balance. */
   async function unpaid(): Promise<number> {
     const id = await staff.stored(anna, { extra_services: [], warehouse_id: 1 })
     await anna.get(parcelActions.send, { params: { id } })

@@ -20,7 +20,8 @@ type Send = ServedRequest<typeof parcelActions.send>
  */
 export async function sendParcel(context: Context, { db, user, params }: Send): Promise<void> {
   const now = context.clock.now()
-  // Written anew, what waits for the customer is that of this moment: their receiver may have been judged beside us.
+  // Written again, so that what waits for the customer is up to date: another transaction may have judged their receiver
+  // meanwhile.
   const parcel = await writeParcel(db, await ownParcel(db, user.id, params.id), {}, now)
   const facts = await factsOf(db, parcel)
   const has_verified_email = user.email_verified_at !== null

@@ -25,7 +25,7 @@ export async function statusColumns(db: Database, move: Move): Promise<ParcelCol
   }
 }
 
-/** No one but the customer collects it. */
+/** Only the customer collects it. */
 export const noPass = { pass_name: null, pass_code: null, pass_created_at: null }
 
 /** Storage counts in the warehouse until the parcel is being prepared, and goes on when it comes back to the shelf. */

@@ -14,7 +14,7 @@ export async function giveStorageNotice(context: Context, db: Database, parcel: 
   const { storage_free_until, dispose_at, user_id, currency } = parcel
   if (notice === null || !storage_free_until || !dispose_at) return
   const isDisposal = notice === 0
-  // A notice that comes late moves the day: no one has less than a week.
+  // A late notice moves the day: the customer always has a week.
   const disposal = [dispose_at, dayAfter(today, disposalNoticeDays)].toSorted().at(-1) ?? dispose_at
   const date = isDisposal ? disposal : storage_free_until
   await writeParcel(db, parcel, { storage_notice: notice, ...(isDisposal && { dispose_at: disposal }) }, now)

@@ -52,7 +52,7 @@ export async function updateParcel(context: Context, request: Update): Promise<v
     ...before,
     ...given,
     client_uuid: crypto.randomUUID(),
-    // A box that is here needs no number: one that was merged, split off or declared by no one has none.
+    // A box in the warehouse needs no number: one that was merged, split off or never declared has none.
     ...(hasArrived && { tracking_pending: true }),
     // One that was merged has the invoices of all.
     ...(!changed.includes('invoice_file_ids') && { invoice_file_ids: undefined }),

@@ -66,7 +66,7 @@ export function isOfTariff({ code, tariff_id }: CostLine): boolean {
   return code !== 'shipping' && (tariff_id ?? null) !== null
 }
 
-/** The bill of a box that is to be weighed anew. */
+/** The bill of a box that is to be weighed again. */
 export function unweighedLines(lines: readonly CostLine[]): CostLine[] {
   return lines
     .filter((line) => !isOfTariff(line))

@@ -48,19 +48,19 @@ export async function writeParcel(db: Database, parcel: ParcelRow, set: ParcelCo
   return freshParcel(db, row)
 }
 
-/** The customer’s receiver, and the word on the limit, which other parcels change behind the back of who holds this one. */
+/** Its receiver, and the word on the limit, which writes of other parcels may change while this one is locked. */
 async function seenBeside(db: Database, { id, receiver_id }: ParcelRow) {
   const [found] = await db
     .select({ is_over_limit: parcels.is_over_limit, verification_status: receivers.verification_status })
     .from(parcels)
-    .leftJoin(receivers, eq(receivers.id, receiver_id ?? nobody))
+    .leftJoin(receivers, eq(receivers.id, receiver_id ?? noReceiver))
     .where(eq(parcels.id, id))
   const { is_over_limit = false, verification_status = null } = found ?? {}
   return { is_over_limit, receiver: verification_status === null ? null : { verification_status } }
 }
 
-/** No receiver has it. */
-const nobody = 0
+/** No receiver has this id. */
+const noReceiver = 0
 
 /** A final price follows the storage that is added to it. */
 function priceWithStorage({ total, cost_lines, storage_fee_accrued }: ParcelRow) {

@@ -85,9 +85,9 @@ forEachEngine((engine) => {
       const purpose = 'order_for_calculation'
       const { data } = await world.send({ purpose, payable_id: mine })
       expect(data).toMatchObject({ purpose, payable: { id: mine, number: 'O-000001' } })
-      const hers = await world.errors({ purpose, payable_id: await order(world.other.id, 'O-000002') })
-      expect(hers).toEqual(await world.errors({ purpose, payable_id: 2_000_000_000 }))
-      expect(Object.keys(hers)).toEqual(['payable_id'])
+      const foreign = await world.errors({ purpose, payable_id: await order(world.other.id, 'O-000002') })
+      expect(foreign).toEqual(await world.errors({ purpose, payable_id: 2_000_000_000 }))
+      expect(Object.keys(foreign)).toEqual(['payable_id'])
     })
 
     test.each([
@@ -135,7 +135,7 @@ forEachEngine((engine) => {
       ])
     })
 
-    test('cannot be proved with someone else’s file, nor with one that proves another', async () => {
+    test('cannot be proved with another customer’s file, nor with one that proves another', async () => {
       const { data } = await world.send()
       const used = data.proof_files[0]?.id ?? 0
       const foreign = await world.proof({ user_id: world.other.id })

@@ -48,7 +48,7 @@ forEachEngine((engine) => {
       expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '422'])
     })
 
-    test('of someone else’s is as unknown as one that is not there', async () => {
+    test('of another customer’s is as unknown as one that is not there', async () => {
       const { data } = await world.send({ amount: '642' })
       await world.reject(data.id)
       const body = await world.draft({

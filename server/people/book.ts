@@ -7,12 +7,12 @@ import type { Say } from '#server/words/words.ts'
 
 type Table = typeof senders | typeof receivers
 
-/** Lists that come whole. */
+/** Whole lists: they are not paged. */
 export const maxPeople = 50
 
 /**
- * Holds the customer, so that writes to their book come one by one, and says whether someone may be added. `id` is added again, so it
- * is counted among no one.
+ * Locks the customer, so that writes to their book come one by one, and says whether one more person may be added. `id` is put
+ * back on the list, so it is not counted.
  */
 export async function beforeAdding(
   db: Database,
@@ -49,7 +49,7 @@ export async function archive(db: Database, table: Table, userId: number, id: nu
   if (!row) throw notFound()
 }
 
-/** Puts one back on the list; who is on it stays as they are. */
+/** Puts one back on the list; a person who is on it stays as they are. */
 export async function restore(
   db: Database,
   table: Table,

@@ -18,7 +18,7 @@ import { receiverLimits } from './receiver-limits.ts'
 
 type Reader = { db: Database; user: Actor; language: Language; exchange: ServedRequest<never>['exchange'] }
 
-/** All about a receiver but the numbers of their documents, of which only the end is told. */
+/** Everything about a receiver but the numbers of their documents, of which only the end is sent. */
 export async function receiverDetail(
   context: Context,
   { db, user, language, exchange }: Reader,
@@ -46,7 +46,7 @@ export async function receiverDetail(
   }
 }
 
-/** Parcels for the customer are on a departure that is closed or gone. */
+/** The receiver's parcels are on a departure that is closed or gone. */
 export async function isOnPapers(db: Database, receiver: ReceiverRow): Promise<boolean> {
   const [found] = await db
     .select({ id: parcels.id })

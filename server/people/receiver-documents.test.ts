@@ -157,11 +157,11 @@ forEachEngine((engine) => {
       expect(await save()).toMatchObject({ verification_status: 'waiting' })
     })
 
-    test('of no one is refused', async () => {
-      const nobody = provider.context.db.transaction((db) =>
+    test('of an unknown receiver is refused', async () => {
+      const unknown = provider.context.db.transaction((db) =>
         verifyReceiver(provider.context, db, { receiver_id: 2_000_000_000, status: 'ready', now }),
       )
-      await expect(nobody).rejects.toMatchObject({ status: 404 })
+      await expect(unknown).rejects.toMatchObject({ status: 404 })
     })
   })
 

@@ -16,7 +16,7 @@ export const receiverSubject = 'receiver'
 type Fields = z.output<typeof ReceiverDocuments>
 type Asker = { t: Say; today: string }
 
-/** A document as it is stored. `today` is yyyy-mm-dd. Its form is that of the customer’s citizenship, else of their country. */
+/** A document as it is stored. `today` is yyyy-mm-dd. Its form is that of the receiver's citizenship, else of their country. */
 export function documentColumns(receiver: ReceiverRow, fields: Fields, { t, today }: Asker, refuse: Refuse) {
   const series = plainDocumentNumber(fields.document_series ?? '')
   const number = plainDocumentNumber(fields.document_number)

@@ -46,7 +46,7 @@ forEachEngine((engine) => {
       expect((await vera.get(receiverBook.show, { params: { id: made.id } })).data).toEqual(made)
     })
 
-    test('may write the customer’s name as their passport does; letters that no one can guess have to be written', async () => {
+    test('may write the customer’s name as their passport does; letters that cannot be guessed have to be written', async () => {
       expect(await create({ first_name_latin: 'Anya' })).toMatchObject({ first_name_latin: 'Anya' })
       expect(await create({ first_name: 'Zoë', last_name: 'Novák' })).toMatchObject({ last_name_latin: 'Novak' })
       expect(await errors({ first_name: 'ანა' })).toEqual({
@@ -132,7 +132,7 @@ forEachEngine((engine) => {
   })
 
   describe('the book', () => {
-    test('has one default: the first, then anyone who is chosen; who is archived is neither', async () => {
+    test('has one default: the first, then the chosen one; an archived one is neither', async () => {
       const who = await newCustomer(provider)
       const one = await create({}, who)
       const other = await create({ last_name: 'Гром' }, who)

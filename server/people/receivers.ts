@@ -19,7 +19,7 @@ import { documentColumns, saveReceiverFiles } from './receiver-documents.ts'
 import { collectRefusals } from './refuse.ts'
 import { updateParcels } from './update-parcels.ts'
 
-/** Whom parcels are for. Every query names the customer: another's receiver is not found, they are not refused. */
+/** The people that parcels are for. Every query names the customer: another customer's receiver is not found, which is no refusal. */
 export function mountReceiverBook(app: Hono<Served>, context: Context): void {
   const now = () => context.clock.now()
 
@@ -134,7 +134,7 @@ async function writeReceiver(
     .returning()
   if (!row) throw notFound()
   if (row.verification_status !== before.verification_status) await updateParcels(context, db, row, now)
-  // Last, because it holds parcels in no order, and no one who does may wait for others.
+  // Last, because it locks parcels in no order, and so must not wait for others.
   if (row.country_code !== before.country_code) await followLimits(db, { receiver_ids: [row.id] }, now)
   return row
 }

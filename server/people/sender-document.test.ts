@@ -32,7 +32,7 @@ forEachEngine((engine) => {
     vera.errors(senderBook.saveDocument, { params: { id }, body: { ...passport, ...change } })
 
   describe('the document of a sender', () => {
-    test('is no one’s duty, and of its number only the end is told', async () => {
+    test('is optional, and of its number only the end is told', async () => {
       const made = await add()
       expect(made).toMatchObject({ document: null, can: { change_document: true } })
       const { document } = await save(made.id)

@@ -11,7 +11,7 @@ import type { Refuse } from './refuse.ts'
 type Row = typeof senders.$inferSelect
 type Fields = z.output<typeof SenderDocument>
 
-/** A sender without a document: what a company has, and anyone who took theirs away. */
+/** A sender without a document: a company, or a person whose document was taken off. */
 export const noDocument = {
   document_type: null,
   document_series: null,
@@ -48,7 +48,7 @@ export function senderDocumentColumns(
   }
 }
 
-/** What is told of it: of its number only the end. */
+/** What is sent of it: of its number only the end. */
 export function senderDocumentReply(row: Row): z.input<typeof SenderDetail>['document'] {
   if (row.document_type === null || row.document_number === null) return null
   return {

@@ -49,7 +49,7 @@ export function mountSenderBook(app: Hono<Served>, context: Context): void {
     const { client_uuid: _, ...fields } = parse(SenderDraft, whole, inWords(t)) as z.output<typeof SenderDraft>
     const [row] = await db
       .update(senders)
-      // Anyone who is no person any more has no person's document.
+      // A sender that is no person any more has no person's document.
       .set({ ...columns(fields, t), ...(fields.type !== 'person' && noDocument), updated_at: now() })
       .where(eq(senders.id, before.id))
       .returning()

@@ -7,7 +7,7 @@ import type { ReceiverRow } from './receiver-columns.ts'
 
 /**
  * What waits for the customer follows from their receiver, too: call it when a receiver's verification has changed. Where
- * nothing else is waited for, the customer’s parcels go on.
+ * nothing else is waited for, their parcels go on.
  */
 export async function updateParcels(context: Context, db: Database, receiver: ReceiverRow, now: Date): Promise<void> {
   const rows = await db

@@ -12,18 +12,18 @@ import { createProvider, type Provider } from '#tests/support/provider.ts'
 forEachEngine((engine) => {
   let provider: Provider
   let anna: Customer
-  let someone: Customer
+  let newcomer: Customer
   beforeAll(async () => {
     provider = await createProvider({ engine })
     anna = customer(provider, await provider.signIn('anna@aist.example'))
-    someone = customer(provider, await provider.signIn('new@aist.example'))
+    newcomer = customer(provider, await provider.signIn('new@aist.example'))
   })
   afterAll(() => provider.close())
 
   test('the address abroad carries the customer’s own code', async () => {
-    const [hers] = (await anna.get(warehouses.list, { language: 'ru' })).data
-    const [other] = (await someone.get(warehouses.list)).data
-    expect(hers).toMatchObject({ title: 'США, Делавэр', line1: '1209 Harbor Way', line2: 'Unit AST-20417' })
+    const [annas] = (await anna.get(warehouses.list, { language: 'ru' })).data
+    const [other] = (await newcomer.get(warehouses.list)).data
+    expect(annas).toMatchObject({ title: 'США, Делавэр', line1: '1209 Harbor Way', line2: 'Unit AST-20417' })
     expect(other).toMatchObject({ title: 'USA, Delaware', line2: 'Unit AST-20988' })
   })
 
@@ -53,7 +53,7 @@ forEachEngine((engine) => {
       'Соколов Михаил Петрович',
     ])
     expect(data[0]).toMatchObject({ is_default: true, verification_status: 'verified' })
-    expect((await someone.get(receivers.list)).data).toEqual([])
+    expect((await newcomer.get(receivers.list)).data).toEqual([])
   })
 
   test('nothing of a document is sent to where it would be kept: on the device', async () => {
@@ -67,6 +67,6 @@ forEachEngine((engine) => {
     expect(await names()).toEqual(['Hannah Weber', 'Kestrel Trading GmbH', 'Mei Lin'])
     await provider.context.db.update(senderTable).set({ is_archived: true }).where(eq(senderTable.name, 'Mei Lin'))
     expect(await names()).toEqual(['Hannah Weber', 'Kestrel Trading GmbH'])
-    expect((await someone.get(senders.list)).data).toEqual([])
+    expect((await newcomer.get(senders.list)).data).toEqual([])
   })
 })

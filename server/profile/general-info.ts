@@ -17,7 +17,7 @@ import { endRegistration } from './registration-end.ts'
 
 /**
  * Names, birthday, phone and e-mail. Another e-mail or phone is a way into the account, so it asks for the password
- * again, and a new address has to be proved anew.
+ * again, and a new address has to be proved again.
  */
 export function mountGeneralInfo(app: Hono<Served>, context: Context): void {
   const save = async ({ body, user, t, language, exchange }: ServedRequest<typeof account.saveGeneralInfo>) => {

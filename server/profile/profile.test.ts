@@ -137,7 +137,7 @@ forEachEngine((engine) => {
       expect(data.phone).toBe(phone)
     })
 
-    test('does not take someone’s address', async () => {
+    test('does not take an address in use', async () => {
       const other = await newCustomer(provider, { email: `other-${email}` })
       const body = info({ email: `other-${email}`, current_password: password })
       expect(await own.errors(account.saveGeneralInfo, body)).toHaveProperty('email')

@@ -55,7 +55,7 @@ type Entry = Pick<
   | 'verification_status'
 > & { address: PostalAddress; phone: string } & Partial<typeof receivers.$inferInsert>
 
-/** Everybody's documents and tax numbers are made up; their forms and control digits are right. */
+/** All documents and tax numbers are made up; their forms and control digits are right. */
 export async function seedReceivers(
   db: Database,
   { anna, blocked }: { anna: number; blocked: number },

@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 
 const usualServices = ['arrival_photo', 'remove_invoices', 'repack', 'insurance']
 
-/** What lies on Anna's table today, told one by one. */
+/** Anna's parcels of today, one by one. */
 export function annaToday({ self, others, sender_ids }: People): Plan[] {
   const northpine = shop('Northpine')
   const teeko = shop('Teeko')

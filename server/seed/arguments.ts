@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 export const help = `npm run seed -- --parcels 10000
 
 Adds big@aist.example with that many parcels (1 to 1000000) to the demo world, to see how the portal feels with them.
-Her password is that of every demo account.
+The password is that of every demo account.
 
 It writes to the database that the server uses: the folder of DATA_DIR, or the PostgreSQL server of DATABASE_URL. An empty
 folder gets the demo world first. A database that was made without the demo world is left alone.

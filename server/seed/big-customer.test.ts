@@ -31,7 +31,7 @@ forEachEngine((engine) => {
   })
   afterAll(() => provider.close())
 
-  test('someone with many parcels joins the demo world, once, and signs in', async () => {
+  test('a customer with many parcels joins the demo world, once, and signs in', async () => {
     await addBigCustomer(provider.context, 450)
     const big = customer(provider, await provider.signIn(bigEmail))
     const { data } = await big.get(parcelsApi.list, { query: { per_page: 100 } })

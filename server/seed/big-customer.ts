@@ -19,7 +19,7 @@ export async function addBigCustomer({ db, clock }: Context, parcelsEach: number
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`set local statement_timeout = 0`)
     const [known] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, bigEmail))
-    if (known) throw new CannotStart(`${bigEmail} is there already. She is added once to a database.`)
+    if (known) throw new CannotStart(`${bigEmail} is there already. It is added once to a database.`)
     const world = await readWorld(transaction, clock.now())
     await writeMany(transaction, world, { customers: 1, parcelsEach, name: bigName, passwordHash, isWhole: true })
   })

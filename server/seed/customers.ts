@@ -130,7 +130,7 @@ async function seedAddresses(db: Database, now: Date, list: NewAddress[]): Promi
   }
 }
 
-/** Devices the customer is signed in on. Their tokens were never given to anybody: nothing hashes to these. */
+/** Devices the customer is signed in on. Their tokens were never issued: nothing hashes to these. */
 async function seedSessions(db: Database, random: Random, user_id: number, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const devices = [

@@ -6,7 +6,7 @@ type NewRule = typeof customsRules.$inferInsert
 
 /**
  * What may come in free of duty, as it was found in public sources on `checked_at`. Configuration, not advice:
- * anyone who runs a provider checks every row with a broker and replaces it by a new one with its dates.
+ * a real provider checks every row with a broker and replaces it by a new one with its dates.
  */
 export async function seedCustomsRules(db: Database): Promise<void> {
   await db.insert(customsRules).values([...union, ...others])

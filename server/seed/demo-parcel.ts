@@ -30,13 +30,13 @@ export type World = {
   categories: ReadonlyMap<CategoryCode, number>
   paymentMethods: (typeof paymentMethods.$inferSelect)[]
   tariffs: Tariff[]
-  /** Of every day that there are some of. */
+  /** Of every day that has some. */
   rates: CurrencyRate[]
-  /** Who did at the desk what is told. */
+  /** The staff member behind these events. */
   staff_id: number
 }
 
-/** A parcel of the demo world as its story is told; everything else follows. */
+/** A parcel of the demo world by its story; everything else follows from it. */
 export type Plan = {
   status: ParcelStatus
   /** Hours since it came into this status. */

@@ -56,12 +56,12 @@ forEachEngine((engine) => {
     })
 
     test('has a year of parcels for Anna, some in every status', async () => {
-      const hers = (await rows()).filter((row) => row.user_id === 1)
-      expect(hers.length).toBeGreaterThan(300)
-      expect(new Set(hers.map((row) => row.status))).toEqual(new Set(parcelStatuses))
-      const first = Math.min(...hers.map((row) => row.created_at.getTime()))
+      const annas = (await rows()).filter((row) => row.user_id === 1)
+      expect(annas.length).toBeGreaterThan(300)
+      expect(new Set(annas.map((row) => row.status))).toEqual(new Set(parcelStatuses))
+      const first = Math.min(...annas.map((row) => row.created_at.getTime()))
       expect(now.getTime() - first).toBeGreaterThan(350 * 24 * 3_600_000)
-      expect(hers.every((row) => row.created_at <= row.updated_at && row.updated_at <= now)).toBe(true)
+      expect(annas.every((row) => row.created_at <= row.updated_at && row.updated_at <= now)).toBe(true)
     })
 
     test('moves parcels only where the rules let them go', async () => {
@@ -153,7 +153,7 @@ forEachEngine((engine) => {
   })
 })
 
-/** Drawn anew for every world: salts, and the names of bytes in the store. */
+/** Drawn again for every world: salts, and the names of bytes in the store. */
 const drawn = new Set(['password_hash', 'storage_key'])
 
 /** Every row of every table that the demo world writes. */

@@ -9,7 +9,7 @@ const week = 7 * 24 * hour
 
 type Origin = Shop['country_code']
 
-/** A departure of the demo world: whence, whither, and when it came to each of its steps. */
+/** A departure of the demo world: from where, to where, and when it came to each of its steps. */
 export type Departure = {
   origin: Origin
   destination: string

@@ -25,7 +25,7 @@ const usDollars = [
   ['GEL', '0.37'],
 ] as const
 
-/** The same wherever no day is told. */
+/** The same wherever no day is given. */
 export const demoRates: CurrencyRate[] = usDollars.map(([currency, usd]) => ({ currency, usd }))
 
 /** Of all rates those of a day: of each currency the newest up to it. */

@@ -31,7 +31,7 @@ async function run(): Promise<void> {
     const began = Date.now()
     await addBigCustomer(context, asked.parcels)
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
-    console.log(`${bigEmail} has ${asked.parcels} parcels now (${seconds} s). Her password: ${demoPassword}`)
+    console.log(`${bigEmail} has ${asked.parcels} parcels now (${seconds} s). Password: ${demoPassword}`)
   } finally {
     await database.close()
   }
@@ -50,7 +50,7 @@ const noDemo =
   'This database was made without the demo world, so customers may use it: nothing was added. ' +
   'Name another folder with DATA_DIR, or an empty database with DATABASE_URL and DEMO=on.'
 
-/** Before anything is written: a database of someone’s business is not even brought to this version. */
+/** Before anything is written: a database of a real provider is not even brought to this version. */
 async function refuseWithoutDemo(db: Database): Promise<void> {
   const { rows } = await db.execute<{ known: boolean }>(sql`select to_regclass('portal_facts') is not null as known`)
   if (!rows[0]?.known) return

@@ -85,9 +85,9 @@ forEachEngine((engine) => {
     test('are listed page by page', async () => {
       const { db, clock } = provider.context
       const { token } = await issueToken(db, { user_id: ids[3] ?? 0, device_name: null, now: clock.now() })
-      const someone = customer(provider, token)
-      const first = await someone.get(parcelsApi.list, { query: { per_page: 50 } })
-      const second = await someone.get(parcelsApi.list, { query: { per_page: 50, cursor: first.next_cursor ?? '' } })
+      const owner = customer(provider, token)
+      const first = await owner.get(parcelsApi.list, { query: { per_page: 50 } })
+      const second = await owner.get(parcelsApi.list, { query: { per_page: 50, cursor: first.next_cursor ?? '' } })
       expect(new Set([...first.data, ...second.data].map((row) => row.id)).size).toBe(100)
     })
   })

@@ -23,7 +23,7 @@ export type Many = {
   parcelsEach: number
   /** Before "@aist.example"; several customers get a number behind it. */
   name: string
-  /** What they sign in with; empty: no one can. */
+  /** Their password; empty: they cannot sign in. */
   passwordHash: string
   /** Without it only what lists show: no history, no services, no ledger. */
   isWhole: boolean
@@ -92,7 +92,7 @@ async function writeCustomers(db: Database, now: Date, { customers, name, passwo
   return list
 }
 
-/** What lies on the table of someone with many parcels; the rest was delivered. */
+/** The open parcels of a customer with many; the rest was delivered. */
 const underWay: ParcelStatus[] = ['expected', 'expected', 'received', 'shipped', 'customs', 'ready_for_pickup']
 
 /** Parcels of the first customer, every eighth of them under way. Answers with their ids, those that are over last. */
@@ -137,7 +137,7 @@ type Repetition = {
   isWhole: boolean
 }
 
-/** Everybody gets every pattern once, and then those that are over again and again: two cannot have one tracking number. */
+/** Every customer gets every pattern once, and then those that are over again and again: two cannot have one tracking number. */
 async function repeat(db: Database, { ids, parcelsEach, first, others, isWhole }: Repetition): Promise<void> {
   const count = ids.active.length + ids.past.length
   const list = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::int[]`

@@ -1,6 +1,6 @@
 import type { paymentMethods } from '#server/db/tables/payment-requests.ts'
 
-/** Whom a transfer is made out to. All of it is made up: no bank has this BIK, though every control digit is right. */
+/** The payee of a transfer. All of it is made up: no bank has this BIK, though every control digit is right. */
 const account = {
   recipient_name: 'ООО «Аист Форвардинг»',
   bank_name: 'АО «Причал Банк», г. Москва',

@@ -38,7 +38,7 @@ type Priced = {
   way: { warehouse_id: number; destination_country_code: string | null; delivery_method: string }
   /** When it was declared, and weighed as far as it was. */
   day: string
-  /** null: no one has weighed it. */
+  /** null: not weighed yet. */
   box: Box | null
   isPaid: boolean
 }

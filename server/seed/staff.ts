@@ -3,7 +3,7 @@ import { staff } from '#server/db/tables/users.ts'
 import type { Random } from './random.ts'
 
 /**
- * Who worked at the desk in the year that is told. They have left: no one can work with their token, and the first start makes
+ * Who worked at the desk in the year that is told. They have left, so their tokens open nothing, and the first start makes
  * a token of its own.
  */
 export async function seedStaff(db: Database, random: Random, now: Date): Promise<number> {

@@ -101,7 +101,7 @@ function rowOf(
 ): typeof paymentRequests.$inferInsert {
   const { user_id, amount, currency, status, sent_at, reviewed_at, credited } = topUp
   const method = paymentMethods.find((each) => each.currency === currency)
-  if (!method) throw new Error(`Nobody can send ${currency} to the demo world`)
+  if (!method) throw new Error(`There is no way to send ${currency} to the demo world`)
   const came = credited ?? { amount, currency, rate: null }
   return {
     user_id,

@@ -81,18 +81,18 @@ forEachEngine((engine) => {
     })
 
     test('all others leaves the one in hand, and other customers', async () => {
-      const [phone, someone] = [await signIn('Phone'), await newCustomer(provider)]
+      const [phone, stranger] = [await signIn('Phone'), await newCustomer(provider)]
       expect((await own.ask(sessions.endOthers)).status).toBe(204)
-      expect([await isSignedIn(phone), await isSignedIn(own), await isSignedIn(someone)]).toEqual([false, true, true])
+      expect([await isSignedIn(phone), await isSignedIn(own), await isSignedIn(stranger)]).toEqual([false, true, true])
     })
 
     test('a foreign one is ending none', async () => {
-      const someone = await newCustomer(provider)
-      const [foreign] = await list(someone)
+      const stranger = await newCustomer(provider)
+      const [foreign] = await list(stranger)
       const answer = await own.ask(sessions.end, { params: { id: foreign?.id ?? 0 } })
       const absent = await own.ask(sessions.end, { params: { id: 999_999 } })
       expect([answer.status, answer.text]).toEqual([404, absent.text])
-      expect(await isSignedIn(someone)).toBe(true)
+      expect(await isSignedIn(stranger)).toBe(true)
     })
   })
 
@@ -114,7 +114,7 @@ forEachEngine((engine) => {
   })
 })
 
-test('without a trusted proxy no one is believed about the country', async () => {
+test('without a trusted proxy no header is believed about the country', async () => {
   for (const env of [
     { trustedProxies: 0, countryHeader: 'CF-IPCountry' },
     { trustedProxies: 1, countryHeader: null },

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { sessions } from '#contracts/account/sessions.ts'
 import { actInWords } from '#server/audit/act-words.ts'
-import { endSessions, isGoing } from '#server/auth/tokens.ts'
+import { endSessions, isUnexpired } from '#server/auth/tokens.ts'
 import type { Context } from '#server/context.ts'
 import { auditEntries, staff, tokens } from '#server/db/tables/users.ts'
 import { notFound } from '#server/http/refusal.ts'
@@ -16,7 +16,7 @@ export function mountSessions(app: Hono<Served>, context: Context): void {
       .select({ session: tokens, staff_name: staff.name })
       .from(tokens)
       .leftJoin(staff, eq(staff.id, tokens.staff_id))
-      .where(and(eq(tokens.user_id, user.id), isGoing(context.clock.now())))
+      .where(and(eq(tokens.user_id, user.id), isUnexpired(context.clock.now())))
       .orderBy(desc(tokens.last_used_at), desc(tokens.id))
     return {
       data: rows.map(({ session, staff_name }) => ({
@@ -44,7 +44,7 @@ export function mountSessions(app: Hono<Served>, context: Context): void {
 
   serve(app, context, sessions.staffActs, async (request) => {
     const { db, user, language } = request
-    // Why staff act in the customer’s name is said once, in the entry that began the session.
+    // Why staff act in the customer's name is said once, in the entry that began the session.
     const reason = sql<string | null>`coalesce(${auditEntries.reason}, (
       select first.reason from audit_entries first
       where first.user_id = ${user.id} and first.token_id = ${auditEntries.token_id} and first.reason is not null

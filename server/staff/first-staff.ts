@@ -6,17 +6,17 @@ import { staff } from '#server/db/tables/users.ts'
 import { hireStaff } from './staff.ts'
 
 /**
- * Someone has to open the desk: a database in which no one works gets one, whose token lies in `desk.token` of the data folder
- * and nowhere else. Of several processes that start at once one does it.
+ * Hires the first staff member in a database that has none; the token lies in `desk.token` of the data folder and nowhere else. Of
+ * several processes that start at once one does it.
  */
 export async function openDesk({ db, clock, env, log }: Context): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`lock table staff in exclusive mode`)
-    const [somebody] = await transaction.select({ id: staff.id }).from(staff).where(eq(staff.is_active, true)).limit(1)
-    if (somebody) return
+    const [active] = await transaction.select({ id: staff.id }).from(staff).where(eq(staff.is_active, true)).limit(1)
+    if (active) return
     const { token } = await hireStaff(transaction, 'Desk', clock.now())
     const path = join(env.dataDir, 'desk.token')
-    // Should the writing fail, no one is hired, and the next start tries again.
+    // Should the writing fail, nothing is stored, and the next start tries again.
     await writePrivately(path, `${token}\n`)
     log.info({ path }, 'the token of the desk was written')
   })

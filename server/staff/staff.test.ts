@@ -55,7 +55,7 @@ forEachEngine((engine) => {
       expect(await findStaff(context.db, token)).toEqual({ id: rows[0]?.id, name: 'Desk' })
     })
 
-    test('is there anew when no one works there any more', async () => {
+    test('is there anew when all staff have left', async () => {
       const { context } = provider
       await context.db.update(staff).set({ is_active: false })
       await openDesk(context)
@@ -87,7 +87,7 @@ forEachEngine((engine) => {
       })
     }
 
-    test('answers staff and no one else', async () => {
+    test('answers staff alone', async () => {
       const own = await newCustomer(provider)
       for (const bearer of [null, own.token, `desk_${'x'.repeat(43)}`]) {
         expect((await desk(bearer, own.id)).status).toBe(401)
@@ -111,7 +111,7 @@ forEachEngine((engine) => {
       ])
     })
 
-    test('is written down also when it named no one', async () => {
+    test('is written down also when it named no customer', async () => {
       await desk(token, 1, { unknown: true })
       const { db } = provider.context
       const [newest] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
@@ -142,10 +142,10 @@ forEachEngine((engine) => {
       expect((await write()).status).toBe(422)
     })
 
-    test('of no one is refused', async () => {
+    test('of an unknown customer is refused', async () => {
       const { context } = provider
-      const nobody = { user_id: 999_999, staff_id: 1, reason: null }
-      await expect(blockCustomer(context, context.db, nobody)).rejects.toMatchObject({ status: 404 })
+      const unknown = { user_id: 999_999, staff_id: 1, reason: null }
+      await expect(blockCustomer(context, context.db, unknown)).rejects.toMatchObject({ status: 404 })
     })
   })
 })

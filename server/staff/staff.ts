@@ -3,7 +3,7 @@ import { hashOf, randomSecret } from '#server/auth/secrets.ts'
 import type { Database, Staff } from '#server/context.ts'
 import { staff } from '#server/db/tables/users.ts'
 
-/** Which of the provider's people this token belongs to; null: no one’s, or of someone who has left. */
+/** The staff member that this token belongs to; null: it is unknown, or they have left. */
 export async function findStaff(db: Database, token: string): Promise<Staff | null> {
   if (!/^desk_[\w-]{43}$/.test(token)) return null
   const [row] = await db
@@ -13,7 +13,7 @@ export async function findStaff(db: Database, token: string): Promise<Staff | nu
   return row ?? null
 }
 
-/** Takes someone on. The token exists in this answer alone: the database keeps its hash. */
+/** Hires a staff member. The token exists in this answer alone: the database keeps its hash. */
 export async function hireStaff(db: Database, name: string, now: Date): Promise<{ id: number; token: string }> {
   const token = `desk_${randomSecret()}`
   const [row] = await db

@@ -20,7 +20,7 @@ export type Correction = {
   staff_id: number
   /** What staff wrote out for it. */
   receipt_file_id?: number
-  /** Made up by anyone who asks: the same key is the same correction, however often it is sent and in whatever case. */
+  /** Made up by the caller: the same key is the same correction, however often it is sent and in whatever case. */
   key: string
 }
 

@@ -54,7 +54,7 @@ forEachEngine((engine) => {
     expect(balancesReached.size).toBeGreaterThan(5)
   })
 
-  /** Several processes, several clocks: anyone who comes later may think that it is earlier. */
+  /** Several processes, several clocks: one that comes later may think that it is earlier. */
   const momentOf = (index: number) => new Date(provider.clock.now().getTime() - index * 10)
 
   async function newWorld(): Promise<MoneyWorld> {

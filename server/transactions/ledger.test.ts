@@ -130,7 +130,7 @@ forEachEngine((engine) => {
       expect(await roubles(id)).toMatchObject({ amount: '5.00', on_hold: '0.00', available: '5.00' })
     })
 
-    test('that is refused leaves the hold to anyone who goes on', async () => {
+    test('that is refused leaves the hold in place', async () => {
       const id = await customerWith('100.00')
       await holdFor(id, '80.00', 4)
       await db().transaction(async (transaction) => {
@@ -198,7 +198,7 @@ forEachEngine((engine) => {
       expect(await roubles(id)).toMatchObject({ amount: '250.00' })
     })
 
-    test('of no one is not found', async () => {
+    test('of an unknown customer is not found', async () => {
       await expect(correct({ user_id: 2_000_000_000 })).rejects.toMatchObject({ status: 404 })
       expect(await db().select().from(balances).where(eq(balances.user_id, 2_000_000_000))).toEqual([])
     })

@@ -26,7 +26,7 @@ export type Entry = {
   /** A debit may also use what is held for its own subject. */
   subject?: Subject
   payment_request_id?: number
-  /** What proves it: the customer’s own proof, or what staff wrote out. */
+  /** What proves it: the customer's own proof, or what staff wrote out. */
   receipt_file_id?: number
   staff_id?: number
   /** Only a correction of staff may take more than there is. */
@@ -55,7 +55,7 @@ export async function book(db: Database, entry: Entry): Promise<Transaction> {
   }
   const after = asAmount(entry.direction === 'credit' ? account.balance + value : account.balance - value)
   const number = nextNumber('T', transactionNumbers)
-  // Anyone who waited on the row may carry an older clock; the list of bookings must still read in their order.
+  // A transaction that waited on the row may carry an older clock; the list of bookings must still read in their order.
   const created_at = entry.now > account.updated_at ? entry.now : account.updated_at
   const { now: _now, subject, mayOverdraw: _may, ...row } = entry
   const [added] = await db
@@ -106,7 +106,7 @@ export async function release(db: Database, subject: Pick<Subject, 'type' | 'id'
 
 type Account = { user_id: number; currency: Currency }
 
-/** The balance in hundredths; no one else changes it until this transaction ends. */
+/** The balance in hundredths, locked until this transaction ends. */
 async function lockAccount(db: Database, account: Account & { now: Date }) {
   const { user_id, currency, now } = account
   await db.insert(balances).values({ user_id, currency, amount: '0.00', updated_at: now }).onConflictDoNothing()

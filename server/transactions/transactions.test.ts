@@ -96,7 +96,7 @@ forEachEngine((engine) => {
       expect(russian.data[2]?.description).toBe('Доставка P-000012')
     })
 
-    test('tells no one who did it, nor why it was booked', async () => {
+    test('does not tell who did it, nor why it was booked', async () => {
       const { text } = await vera.ask(transactions.list)
       expect(text).not.toMatch(/staff_id|cause|user_id/)
     })

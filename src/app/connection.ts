@@ -42,7 +42,7 @@ export function connect(
   return { call, session, runtime }
 }
 
-/** Starts the runtime once. Everyone who waits gets the same promise, also a failed one, until `loadAgain`. */
+/** Starts the runtime once. Every caller gets the same promise, also a failed one, until `loadAgain`. */
 function holdRuntime(start: () => Promise<CustomerRuntime>): RuntimeHolder {
   let runtime: CustomerRuntime | null = null
   let starting: Promise<CustomerRuntime> | null = null

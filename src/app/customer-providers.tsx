@@ -7,11 +7,11 @@ import { OutboxContext } from '#offline/outbox/outbox-context.ts'
 import type { CustomerRuntime } from '#offline/customer-runtime.ts'
 import { RuntimeContext, type RuntimeHolder } from './runtime-context.ts'
 
-/** What only a customer's screens need. Suspends while its code is on the way; mostly it was fetched ahead. */
+/** What only a customer's screens need. Suspends until its chunk has loaded; mostly it was preloaded. */
 export function CustomerProviders({ children }: { children: ReactNode }) {
   const holder = use(RuntimeContext)
   if (!holder) throw new Error('No RuntimeContext')
-  // Decided once: another component type would mount all screens anew.
+  // Decided once: another component type would mount all screens again.
   const [runtime] = useState(holder.current)
   return runtime ? <Ready runtime={runtime}>{children}</Ready> : <Coming holder={holder}>{children}</Coming>
 }

@@ -8,7 +8,7 @@ import { receiversKey, sendersKey } from '#data/people.ts'
 import type { WrittenEntry } from '#offline/outbox/entry.ts'
 import type { Kind, ReplyOf } from '#offline/outbox/kinds.ts'
 
-/** What is asked for again after an arrival; of a claim also its parcel, about which there is one claim at a time. */
+/** What is refetched after an arrival; of a claim also its parcel, about which there is one claim at a time. */
 const stale: { [K in Kind]?: readonly (readonly string[])[] } = {
   'claim.create': [claimsKey, parcelsKey],
   'claim.reply': [claimsKey],
@@ -22,7 +22,7 @@ const stale: { [K in Kind]?: readonly (readonly string[])[] } = {
 
 const isParcel = (thing: object): thing is ParcelDetail => 'pickup_code' in thing
 
-/** What an arrival has changed is shown, or asked for again where no one knows what came of it. */
+/** Shows what an arrival has changed, or refetches it where the result is unknown. */
 export function refetchDelivered(
   queryClient: QueryClient,
   { kind }: WrittenEntry,

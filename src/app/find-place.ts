@@ -15,7 +15,7 @@ export type Found = {
   id: string
 }
 
-/** The one place where a path becomes a screen. `path` is as wouter reads it: `decodeURI` was here, and nothing decodes it again. */
+/** Finds the screen of a path. `path` is as wouter gives it: decoded once by `decodeURI`, and never again. */
 export function findPlace(path: string): Found {
   const [language, rest] = splitLanguage(path)
   const place = placeOf(rest)

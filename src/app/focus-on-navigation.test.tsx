@@ -25,7 +25,7 @@ test('a title that comes late has the focus when it is there', async () => {
   expect(document.activeElement).toBe(title)
 })
 
-test('anyone who has gone on meanwhile is left alone', async () => {
+test('a visitor who has moved on meanwhile keeps the focus', async () => {
   focusTitle()
   const link = document.querySelector('a')
   link?.focus()

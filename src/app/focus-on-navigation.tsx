@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 
 /**
- * Stands beside the screen, inside the same Suspense: it arrives when the screen has. A change of language only is no
- * arrival, so `at` is the path without it.
+ * Stands beside the screen, inside the same Suspense, so it mounts together with it. A change of the language alone is no
+ * navigation, so `at` is the path without it.
  */
 export function OnNavigation({ at, onArrive }: { at: string; onArrive: (at: string) => void }) {
   useEffect(() => {
     onArrive(at)
-    // `onArrive` may be another function each time; only the path says that one has arrived.
+    // `onArrive` may be another function each time; only another path is a navigation.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [at])
   return null
 }
 
 /**
- * Focus goes to the title, so that a screen reader and the next Tab start where the new page starts. Until an article has one, to the
- * page; anyone who goes on from there is left alone.
+ * Focus goes to the title, so that a screen reader and the next Tab start where the new page starts. Until an article has one, to
+ * the page; a visitor who has moved on from there keeps the focus.
  */
 export function focusTitle(): void {
   if (focusShown()) return

@@ -63,7 +63,7 @@ describe('a customer whose registration is not complete', () => {
     })
   })
 
-  test('may open that one screen; no one else may', () => {
+  test('may open that one screen, as the only ones', () => {
     const at = { ...here, path: completion, search: '' }
     expect(decide('unfinished', 'customer', { ...at, isUnfinished: true })).toEqual({ kind: 'show' })
     expect(decide('unfinished', 'customer', at)).toEqual({ kind: 'go', to: '/ru/dashboard' })

@@ -2,11 +2,11 @@ import type { Language } from '#contracts/wire.ts'
 import type { SessionState } from '#session/session-state.ts'
 import { href } from '#paths.ts'
 
-/** Who may see a screen: anybody, guests only, signed-in customers only, customers whose registration is not complete. */
+/** Who may see a screen: everybody, guests only, signed-in customers only, customers whose registration is not complete. */
 export type Guard = 'any' | 'guest' | 'customer' | 'unfinished'
 export type Phase = 'starting' | 'guest' | 'customer'
 
-/** Show the screen, wait until it is known who is here, or go elsewhere. */
+/** Show the screen, wait for the session, or redirect. */
 export type Decision = { kind: 'show' } | { kind: 'wait' } | { kind: 'go'; to: string }
 
 type Here = {
@@ -14,11 +14,11 @@ type Here = {
   path: string
   search: string
   hasLeft: boolean
-  /** Someone is here whose registration is not complete. */
+  /** The customer's registration is not complete. */
   isUnfinished: boolean
 }
 
-/** Anyone who acts in a customer's name completes nothing for them. */
+/** Staff who impersonate a customer do not complete the registration. */
 export function isUnfinished({ person, impersonation }: Pick<SessionState, 'person' | 'impersonation'>): boolean {
   return person?.is_registered === false && !impersonation
 }
@@ -35,11 +35,11 @@ export function decide(guard: Guard, phase: Phase, here: Here): Decision {
 
 function signInFrom({ language, path, search, hasLeft }: Here): string {
   const login = href(language, 'login')
-  // Who has signed out leaves no trace of what was read: the address is part of it.
+  // After a sign-out no trace of what was read stays: the address is part of it.
   return hasLeft ? login : `${login}?next=${encodeURIComponent(path + search)}`
 }
 
-/** Anyone who is signed in and opens the link to a new password wants one: that it was not used is said where it is changed. */
+/** A signed-in customer who opens a reset link wants a new password: the screen that changes it says that the link was not used. */
 function wantedBy({ language, path, search }: Pick<Here, 'language' | 'path' | 'search'>): string | null {
   if (path === href(language, 'reset-password')) return `${href(language, 'change-password')}?from=mail`
   return nextPath(search)

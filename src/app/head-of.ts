@@ -12,7 +12,7 @@ type Page = { path: string; query: string; language: Language; facts: PageFacts;
   't' | 'has'
 >
 
-/** What searches and messengers read of a page: title, description, the same page in the other language, a picture, and what it is about. */
+/** The head of a page, for searches and messengers: title, description, the same page in the other language, a picture, structured data. */
 export function headOf(page: Page, origin: string): string {
   const { query, language, facts, isListed } = page
   const brand = brandName(language)

@@ -5,7 +5,7 @@ import { connect, type Connection, type ConnectionSettings } from './connection.
 
 /**
  * How an impersonation ended. `done`: staff ended it. `time`: its hour was over. `refused`: the customer or the desk ended it.
- * `left`: the page was loaded anew.
+ * `left`: the page was reloaded.
  */
 export type ImpersonationEnd = 'done' | 'time' | 'refused' | 'left'
 
@@ -20,13 +20,13 @@ type Settings = {
   before: Connection
   /** The one-time code of the desk's link. */
   code: string
-  /** Lives as long as the tab. */
+  /** Lasts as long as the tab. */
   tab: KeyStorage
   onEnd: (end: ImpersonationEnd) => void
 }
 
 /**
- * Exchanges the code and answers with a connection that lives in this page's memory: nothing is stored, other tabs hear nothing,
+ * Exchanges the code and answers with a connection that is held in this page's memory: nothing is stored, other tabs are not told,
  * and it ends with the page. Rejects with the `ApiError` of the exchange.
  */
 export async function impersonate({ settings, before, code, tab, onEnd }: Settings): Promise<Connection> {
@@ -66,7 +66,7 @@ export async function impersonate({ settings, before, code, tab, onEnd }: Settin
   return connection
 }
 
-/** Ends the session when its time has come or the page goes, and tells once why it is over. */
+/** Ends the session when its time has come or the page goes, and says once why it is over. */
 function watchEnd(
   session: Session,
   { leaving, ended }: { leaving: () => void; ended: (end: ImpersonationEnd) => void },
@@ -89,7 +89,7 @@ function watchEnd(
     },
     { signal },
   )
-  // A machine that slept through the end has a timer that is late.
+  // A timer is late when the machine slept through the end.
   document.addEventListener('visibilitychange', () => Date.now() >= until && leave('time'), { signal })
 
   const stopWatching = session.subscribe(() => {

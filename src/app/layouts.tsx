@@ -8,7 +8,7 @@ export type LayoutProps = { place: Place | null; children: ReactNode }
 
 const layoutOf = (load: () => Promise<ComponentType<LayoutProps>>, file: string) => lazyPart(load, { file })
 
-/** The frames, each with the code that only it needs. */
+/** The layouts, each in a chunk of its own. */
 export const layouts: Record<Layout, LazyPart<LayoutProps>> = {
   default: layoutOf(async () => (await import('./layouts/default-layout.tsx')).DefaultLayout, 'default-layout.tsx'),
   auth: layoutOf(async () => (await import('./layouts/auth-layout.tsx')).AuthLayout, 'auth-layout.tsx'),

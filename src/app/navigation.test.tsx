@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createNavigation } from './navigation.ts'
 
 const navigate = vi.fn<(to: string, options?: object) => void>()
-const want = vi.fn<(address: string | null) => void>()
+const setPending = vi.fn<(address: string | null) => void>()
 const leave = vi.fn<() => void>()
-const arrived = vi.fn<(path: string) => void>()
+const onNavigated = vi.fn<(path: string) => void>()
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,23 +14,23 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 function go(preload: (path: string) => Promise<unknown> | null) {
-  return createNavigation({ preload, want, leave, arrived }).aroundNav
+  return createNavigation({ preload, setPending, leave, onNavigated }).aroundNav
 }
 
 test('a screen whose code is here comes at once', () => {
   go(() => null)(navigate, '/ru/dashboard/parcels')
   expect(navigate).toHaveBeenCalledWith('/ru/dashboard/parcels', expect.anything())
-  expect(arrived).toHaveBeenCalledWith('/ru/dashboard/parcels')
+  expect(onNavigated).toHaveBeenCalledWith('/ru/dashboard/parcels')
 })
 
 test('the old screen stays until the code of the next one is here, a second at most', async () => {
   go(() => new Promise(() => {}))(navigate, '/ru/dashboard/parcels')
   await vi.advanceTimersByTimeAsync(999)
   expect(navigate).not.toHaveBeenCalled()
-  expect(want.mock.calls, 'a file that is gone loads that page instead').toEqual([['/ru/dashboard/parcels']])
+  expect(setPending.mock.calls, 'a file that is gone loads that page instead').toEqual([['/ru/dashboard/parcels']])
   await vi.advanceTimersByTimeAsync(1)
   expect(navigate).toHaveBeenCalledTimes(1)
-  expect(want).toHaveBeenLastCalledWith(null)
+  expect(setPending).toHaveBeenLastCalledWith(null)
 })
 
 test('code that does not come is no reason to stay: the screen itself says so', async () => {
@@ -51,23 +51,28 @@ test('a filter in the address is no navigation: the place on the page stays', ()
   history.replaceState({ top: 700 }, '', '/ru/dashboard/parcels')
   go(() => null)(navigate, '/ru/dashboard/parcels?step=transit', { replace: true })
   expect(navigate).toHaveBeenCalledWith('/ru/dashboard/parcels?step=transit', { replace: true, state: { top: 700 } })
-  expect(arrived).not.toHaveBeenCalled()
+  expect(onNavigated).not.toHaveBeenCalled()
 })
 
 test('back gives up the link that was still being fetched, and is a navigation of its own', async () => {
-  const { aroundNav, wentBack } = createNavigation({ preload: () => new Promise(() => {}), want, leave, arrived })
+  const { aroundNav, wentBack } = createNavigation({
+    preload: () => new Promise(() => {}),
+    setPending,
+    leave,
+    onNavigated,
+  })
   aroundNav(navigate, '/ru/dashboard/settings')
   history.replaceState(null, '', '/ru/dashboard/parcels?step=transit')
   wentBack()
-  expect(arrived).toHaveBeenCalledWith('/ru/dashboard/parcels?step=transit')
-  expect(want).toHaveBeenLastCalledWith(null)
+  expect(onNavigated).toHaveBeenCalledWith('/ru/dashboard/parcels?step=transit')
+  expect(setPending).toHaveBeenLastCalledWith(null)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(navigate).not.toHaveBeenCalled()
 })
 
 test('back from a filter is no navigation', () => {
-  const { wentBack } = createNavigation({ preload: () => null, want, leave, arrived })
+  const { wentBack } = createNavigation({ preload: () => null, setPending, leave, onNavigated })
   history.replaceState(null, '', '/ru/dashboard?step=transit')
   wentBack()
-  expect(arrived).not.toHaveBeenCalled()
+  expect(onNavigated).not.toHaveBeenCalled()
 })

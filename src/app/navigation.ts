@@ -3,17 +3,17 @@ import type { AroundNavHandler } from 'wouter'
 import { splitLanguage } from '#i18n/language.ts'
 
 type Settings = {
-  /** Fetches what the path needs; null when it is all here. */
+  /** Loads what the path needs; null when everything is loaded. */
   preload: (path: string) => Promise<unknown> | null
-  /** Where the link leads whose code is being fetched; null when it has come, or was given up. */
-  want: (address: string | null) => void
+  /** Where the pending navigation leads, whose code is loading; null when there is none. */
+  setPending: (address: string | null) => void
   /** The page is about to be left. */
   leave: () => void
   /** After every navigation to another path; not where a guard led. */
-  arrived: (path: string) => void
+  onNavigated: (path: string) => void
 }
 
-/** So long the old screen stays up while the next one's code arrives; after it the skeleton shows. */
+/** How long the old screen stays while the code of the next one loads; after that the skeleton shows. */
 const patience = 1_000
 
 export type Navigation = {
@@ -23,7 +23,7 @@ export type Navigation = {
   wentBack: () => void
 }
 
-export function createNavigation({ preload, want, leave, arrived }: Settings): Navigation {
+export function createNavigation({ preload, setPending, leave, onNavigated }: Settings): Navigation {
   let turn = 0
   let here = location.pathname
 
@@ -40,18 +40,18 @@ export function createNavigation({ preload, want, leave, arrived }: Settings): N
     const change = () => {
       navigate(to, isSameScreen ? { ...options, state: options.state ?? history.state } : options)
       here = path
-      // Where a guard leads, no one has gone.
-      if (!options.replace) arrived(to)
+      // A guard's redirect is no navigation of the visitor's.
+      if (!options.replace) onNavigated(to)
     }
     const go = () => {
-      // Anyone who pressed another link meanwhile wants that one.
+      // A link that was pressed meanwhile wins.
       if (mine !== turn) return
-      want(null)
+      setPending(null)
       leave()
       if (isSameScreen || wantsCalm()) change()
       else dissolve(change)
     }
-    want(to)
+    setPending(to)
     const coming = preload(path)
     if (coming) void Promise.race([coming.catch(() => {}), wait(patience)]).then(go)
     else go()
@@ -60,12 +60,12 @@ export function createNavigation({ preload, want, leave, arrived }: Settings): N
   return {
     aroundNav,
     wentBack() {
-      // The link that was still being fetched is not wanted any more.
+      // The pending navigation is given up.
       turn += 1
-      want(null)
+      setPending(null)
       if (location.pathname === here) return
       here = location.pathname
-      arrived(here + location.search + location.hash)
+      onNavigated(here + location.search + location.hash)
     },
   }
 }

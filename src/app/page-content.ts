@@ -1,15 +1,18 @@
 import type { ContentName } from '#data/content-requests.ts'
-import { createContent, type ContentStore, type GivenContent } from '#data/content-store.ts'
+import { createContent, type ContentStore, type PrerenderedContent } from '#data/content-store.ts'
 import type { Call } from '#http/client.ts'
 
-/** A first visit keeps what it brought when it is at rest (milliseconds). */
+/** How long (milliseconds) after a first visit's content it is stored on the device, so that the page is idle by then. */
 const rest = 3_000
 
-/** What a first visit keeps of what it brought: a text that was read, and what prices are made of. Lists are kept when they are next fetched. */
+/**
+ * What a first visit stores of its content: a text that was read, and what prices are made of. Lists are stored when they are next
+ * fetched.
+ */
 const worthKeeping = new Set<ContentName>(['article', 'page', 'tariffs', 'services', 'dictionaries'])
 
-/** The content of this page: asks with code that comes with the first question. */
-export function createPageContent(call: Call, given: GivenContent | undefined): ContentStore {
+/** The public content of this page; the code that asks for it is loaded with the first request. */
+export function createPageContent(call: Call, given: PrerenderedContent | undefined): ContentStore {
   return createContent({
     given,
     async load(request, key) {
@@ -23,7 +26,7 @@ export function createPageContent(call: Call, given: GivenContent | undefined): 
     keep(request, key, value) {
       if (!worthKeeping.has(request.name)) return
       setTimeout(() => {
-        // Without its code nothing is kept, and the next visit tries again.
+        // If its code does not load nothing is stored, and the next visit tries again.
         import('#offline/cache/cached-content.ts')
           .then(({ cacheContent }) => cacheContent(request.name, key, value))
           .catch(() => {})

@@ -6,7 +6,7 @@ import { brandName } from '#ui/brand.ts'
 import { paths } from '#paths.ts'
 import { findPlace } from './find-place.ts'
 
-/** What a page says about itself outside of its own frame: in the browser's tab, in a search, in a message. */
+/** The metadata of a page: for the browser's tab, searches and messengers. */
 export type PageFacts = {
   /** Without the brand. */
   title: string
@@ -30,7 +30,7 @@ const described = {
   'contact-us': 'contact_us',
 } as const
 
-/** Of the page at a path, as far as its content is here. */
+/** Of the page at a path, as far as its content is loaded. */
 export function pageFacts(
   path: string,
   { t, language }: Pick<I18n, 't' | 'language'>,

@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.resetModules()
   lost.clear()
   asked.length = 0
-  // The page would be loaded anew for a piece that is gone.
+  // The page would be reloaded for a piece that is gone.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 })
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Language } from '#contracts/wire.ts'
-import { i18nHere } from '#i18n/dictionaries.ts'
+import { loadedI18n } from '#i18n/dictionaries.ts'
 import { I18nContext, type I18n } from '#i18n/i18n-context.ts'
 import { rememberLanguage } from '#i18n/language-cookie.ts'
 import { localeOf, splitLanguage } from '#i18n/language.ts'
@@ -18,9 +18,9 @@ type Props = {
 }
 
 /**
- * The language is what the path says. Until its words are here, the old ones stay: the page never goes blank. Words that did
- * not come are asked for again at the next navigation, and when there is a network again; until then the page speaks, and says
- * it speaks, the fallback.
+ * The language is what the path says. Until its words have loaded, the old ones stay: the page never goes blank. Words that did
+ * not load are asked for again at the next navigation, and when there is a network again; until then the page speaks, and says it
+ * speaks, the fallback.
  */
 export function PageLanguage({ first, onLanguage, children }: Props) {
   const [path] = useLocation()
@@ -31,8 +31,8 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
   const { i18n } = spoken
   const wanted = named ?? i18n.language
 
-  // A link brought them along with the code: the step to the next screen is the step to its words.
-  const here = i18nHere(wanted, namespace)
+  // A link preloads them together with the code: screen and words change in one step.
+  const here = loadedI18n(wanted, namespace)
   if (here && here !== i18n) setSpoken({ i18n: here, namespace })
 
   const isSpoken = spoken.namespace === namespace && i18n.locale === localeOf(wanted)
@@ -80,11 +80,11 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
   )
 }
 
-/** Words of the screen's namespace that are not here: on their way, or lost at this path. */
+/** Words of the screen's namespace that are not loaded: pending, or failed at this path. */
 type Lack = { path: string; error: unknown }
 const LackingContext = createContext<Lack | 'coming' | null>(null)
 
-/** Waits for the words of the screen, whose keys no one may see; those that don't come are a piece of the portal that is missing. */
+/** Suspends until the words of the screen are loaded, because keys must not be shown; words that do not load are a missing chunk. */
 export function Spoken({ children }: { children: ReactNode }) {
   const lacking = use(LackingContext)
   if (lacking === null) return children

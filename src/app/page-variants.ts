@@ -5,19 +5,19 @@ import { readFilter } from '#features/shops/use-shop-filter.ts'
 import type { Place } from '#paths.ts'
 import { shopsFor } from '#rules/shop-filter.ts'
 
-/** Names in the query that have no end of values: what someone typed, and where in a list one stands. */
+/** Names in the query with endless values: what a visitor typed, and a position in a list. */
 const endless = ['search', 'cursor']
 
 export function isEndless(query: URLSearchParams): boolean {
   return endless.some((name) => query.has(name))
 }
 
-/** The part of a known query that makes a page of its own, for those who list pages. */
-export function lastingPart(query: URLSearchParams): URLSearchParams {
+/** The part of a query that makes a page of its own in searches. */
+export function canonicalQuery(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => !endless.includes(name)))
 }
 
-/** Nothing is there of what the query asks for. A list that is not here yet may have it. */
+/** The content that the query asks for does not exist. A list that is not loaded yet may have it. */
 export function hasNothing(
   place: Place | null,
   query: URLSearchParams,

@@ -18,7 +18,7 @@ import { RouteFallback } from './route-fallback.tsx'
 
 type Props = {
   impersonationEnd: Portal['impersonationEnd']
-  /** The screen stands: time for its place on the page. */
+  /** The screen is mounted: its scroll position can be restored. */
   onArrive: () => void
 }
 
@@ -70,7 +70,7 @@ export function Pages({ impersonationEnd, onArrive }: Props) {
   const isClosed = session.impersonation !== null && route.impersonation === 'refused'
   const Screen = isClosed ? closedToStaff : route.screen
   function decidePage(): Decision {
-    // Anyone who acted in a customer's name is told that it is over, wherever they were.
+    // Staff are told that their impersonation is over, wherever they were.
     if (end && place !== 'impersonate') return { kind: 'go', to: endPath(language, end) }
     if (place && !found.language) return bareAddress(place === 'home', language, found.rest + query)
     const hasLeft = opened === path && !session.hasEnded
@@ -78,10 +78,10 @@ export function Pages({ impersonationEnd, onArrive }: Props) {
     return decide(route.guard, session.phase, here)
   }
 
-  // Another tab may change the customer in one step: nothing that one of them typed or opened is drawn for the next.
-  const isHers = route.guard === 'customer' || route.guard === 'unfinished'
-  const owner = isHers ? session.person?.id : undefined
-  // Who has just signed in still sees the form while the next screen comes; of a customer's screen nothing may show.
+  // Another tab may change the customer in one step: nothing that one of them typed or opened may be shown to the next.
+  const isCustomersOwn = route.guard === 'customer' || route.guard === 'unfinished'
+  const owner = isCustomersOwn ? session.person?.id : undefined
+  // After a sign-in the form stays while the next screen loads; after a sign-out nothing of a customer's screen may show.
   const isLeaving = to !== null && route.guard === 'guest'
   return (
     <>

@@ -1,6 +1,6 @@
 import { Router, type RouterOptions } from 'wouter'
 import type { Language } from '#contracts/wire.ts'
-import type { GivenContent } from '#data/content-store.ts'
+import type { PrerenderedContent } from '#data/content-store.ts'
 import { ImpersonationBanner } from '#features/impersonation/impersonation-banner.tsx'
 import { CallContext } from '#http/api-context.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
@@ -21,21 +21,21 @@ import { UpdateNotice } from './update-notice.tsx'
 type Props = {
   portal: Portal
   words: I18n
-  /** What a prerendered page brought along. */
-  given?: GivenContent | undefined
+  /** The content of a prerendered page. */
+  given?: PrerenderedContent | undefined
   updates?: Promise<Updates | null> | undefined
   router?: RouterOptions
   onLanguage: (language: Language) => void
   onArrive: () => void
 }
 
-/** The whole page: who gives what to whom, from the outside in. */
+/** The whole page: its providers, from the outside in. */
 export function PortalPage({ portal, words, given, updates, router, onLanguage, onArrive }: Props) {
   const page = (
     <>
       <ImpersonationNotice />
       <Pages impersonationEnd={portal.impersonationEnd} onArrive={onArrive} />
-      {/* Beside the screens: a context that changed above them would drop what is prerendered and not alive yet. */}
+      {/* Beside the screens: a context that changed above them would drop what is prerendered and not hydrated yet. */}
       <UpdatesProvider starting={updates}>
         <NewVersion />
       </UpdatesProvider>

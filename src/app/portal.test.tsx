@@ -36,7 +36,7 @@ test('a guest asks the provider for nothing', async () => {
   expect(asked).toEqual([])
 })
 
-test('a customer whom this browser knows is there as soon as the session has started', async () => {
+test('a customer that this browser knows is there as soon as the session has started', async () => {
   const { portal } = open({ 'auth-token': 'secret', 'aist:person': JSON.stringify(person) })
   await portal.session.start()
   expect(portal.session.getState()).toMatchObject({ phase: 'customer', person: { first_name: 'Anna' } })

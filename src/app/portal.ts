@@ -15,11 +15,11 @@ export type Portal = {
   runtime: RuntimeHolder
   /** How the impersonation ended that this tab had a moment ago, until the page has said so and clears it. */
   impersonationEnd: { current: () => ImpersonationEnd | null; clear: () => void }
-  /** Fetches the code of connections ahead; null when it is here. */
+  /** Preloads the code of connections; null when it is loaded. */
   preload: () => Promise<unknown> | null
 }
 
-/** `tab`: storage that lives as long as the tab and is not shared with others. */
+/** `tab`: storage that lasts as long as the tab and is not shared with others. */
 export type PortalSettings = ConnectionSettings & { tab?: KeyStorage }
 
 /**
@@ -82,7 +82,7 @@ export function createPortal({ tab = memoryStorage(), ...settings }: PortalSetti
     end = how
     adopt(null)
     tell()
-    // The page of `left` is on its way out.
+    // The page of `left` is being unloaded.
     if (how !== 'left') void session.start()
   }
 

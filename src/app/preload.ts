@@ -1,5 +1,5 @@
 import type { Language } from '#contracts/wire.ts'
-import { i18nHere } from '#i18n/dictionaries.ts'
+import { loadedI18n } from '#i18n/dictionaries.ts'
 import { findPlace } from './find-place.ts'
 import { decide, isUnfinished } from './guard.ts'
 import { layouts } from './layouts.tsx'
@@ -8,7 +8,7 @@ import { notFound, routes } from './routes.tsx'
 import { loadWords } from './words.ts'
 
 /**
- * Fetches the code and the words of a path, and of where its guard will send the visitor; null when all of it is here.
+ * Fetches the code and the words of a path, and of where its guard will send the visitor; null when all of it is loaded.
  * `spoken`: the page's language, for a path that names none.
  */
 export function createPreload(
@@ -30,7 +30,7 @@ export function createPreload(
     const inLanguage = findPlace(path).language ?? spoken()
     const { layout, words, screen } = shown(path, inLanguage)
     const pieces = [
-      i18nHere(inLanguage, words) ? null : loadWords(inLanguage, words),
+      loadedI18n(inLanguage, words) ? null : loadWords(inLanguage, words),
       layouts[layout].preload(),
       screen.preload(),
       layout === 'auth' ? preload() : null,

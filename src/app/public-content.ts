@@ -33,7 +33,7 @@ export function knownQuery(place: Place | null, search: string): URLSearchParams
   return query
 }
 
-/** What a path shows of the provider's to everybody. The frame of every public page links to pages of the provider's own. */
+/** What a path shows of the provider's public content. The frame of every public page links to pages of the provider's own. */
 export function contentAt(path: string, search: string): ContentRequest[] {
   const { place, id } = findPlace(path)
   const here = { id, query: knownQuery(place, search) }

@@ -10,7 +10,7 @@ const wanted = (path: string, search = '') => ({ path, search, language: 'ru' as
 const missing = (path: string) => Object.fromEntries(contentOf(wanted(path)).map(({ key }) => [key, null]))
 
 test.each(['%', 'a%25', '%E0%A4', '%2F', 'a%3Fb', 'ы', 'nothing'])(
-  'a text called %s is asked for by that name, and is a finished 404 when nobody has it',
+  'a text called %s is asked for by that name, and is a finished 404 when there is none',
   async (name) => {
     for (const folder of ['articles', 'custom-pages']) {
       const path = `/ru/${folder}/${name}`
@@ -82,7 +82,7 @@ test.each([
   expect(await drawn(path, search)).toEqual({ status: 200, isOneOfMany, canonical, isListed: true })
 })
 
-test('what a query asks for in vain is for anyone who asked, and no search lists it', async () => {
+test('what a query asks for in vain is shown, and no search lists it', async () => {
   const alone = { status: 200, isOneOfMany: true, canonical: null, isListed: false }
   expect(await drawn('/ru/articles', '?category=nothing', { isEmpty: true })).toEqual(alone)
   expect(await drawn('/ru/articles', '?cursor=nonsense', { isRefused: true })).toEqual({ ...alone, status: 404 })
@@ -104,7 +104,7 @@ test('a calculator without tariffs is finished too, and says so', async () => {
   expect(body).toContain(wordsOf('ru').t('calculation.rules.volumetric_text'))
 })
 
-test('of a long value no more is read than anybody types, and other names not at all', () => {
+test('of a long value no more is read than people type, and other names not at all', () => {
   const long = 'x'.repeat(15_000)
   expect(queryOf(wanted('/ru/recommended-shops', `?search=${long}&utm_source=${long}`))).toBe(
     `search=${'x'.repeat(100)}`,

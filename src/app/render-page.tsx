@@ -6,7 +6,7 @@ import type { Answers, PrerenderedPage, Wanted, WantedContent } from '#contracts
 import { pathOf } from '#http/client.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { DrawnParts } from '#ui/lazy-part.tsx'
-import { hasNothing, isEndless, lastingPart } from './page-variants.ts'
+import { hasNothing, isEndless, canonicalQuery } from './page-variants.ts'
 import { findPlace } from './find-place.ts'
 import { asData, headOf } from './head-of.ts'
 import { layouts } from './layouts.tsx'
@@ -17,9 +17,9 @@ import { contentAt, knownQuery } from './public-content.ts'
 import { notFound, routes } from './routes.tsx'
 import { loadWords } from './words.ts'
 
-/** The public pages as finished HTML, for anyone who has no script yet: the build and the server call this, no page does. */
+/** The public pages as finished HTML, which shows before any script runs: the build and the server call this, no page does. */
 
-/** Is it a page of the public site, which is finished before any script runs? */
+/** Is it a page of the public site, which is prerendered? */
 export function isPrerendered(path: string): boolean {
   const { place } = findPlace(path)
   return (place ? routes[place] : notFound).layout === 'default'
@@ -83,7 +83,7 @@ export async function renderPage(
     status: facts.isMissing || isRefused ? 404 : 200,
     // A number may be written with noughts before it.
     isOneOfMany: !isListed || isEndless(query) || (rest !== '/' && rest !== facts.address),
-    head: headOf({ ...words, path, query: lastingPart(query).toString(), language, facts, isListed }, origin),
+    head: headOf({ ...words, path, query: canonicalQuery(query).toString(), language, facts, isListed }, origin),
     body,
     data: asData({ given, search: query.toString() }),
     drawnBy: [...parts.ahead],
@@ -93,5 +93,5 @@ export async function renderPage(
 }
 
 function asksNobody(): Promise<never> {
-  return Promise.reject(new Error('A page that is being made asks nobody'))
+  return Promise.reject(new Error('A page that is being rendered sends no requests'))
 }

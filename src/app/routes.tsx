@@ -11,7 +11,7 @@ export type Route = {
   /** Whose dictionary it speaks from. */
   words: Namespace
   screen: LazyPart
-  /** What the customer alone may do: anyone who acts in their name is told so in its place. */
+  /** What the customer alone may do: staff who impersonate one are told so in its place. */
   impersonation?: 'refused'
   /** Needs nothing of what the provider may refuse a blocked customer. */
   whenBlocked?: 'open'
@@ -190,7 +190,7 @@ export const routes: Record<Place, Route> = {
 /** A page that does not exist is one of the public site. */
 export const notFound = publicRoute(screenOf(() => import('./not-found-screen.tsx'), 'NotFoundScreen'))
 
-/** Stands in the place of a screen that is closed to anyone who acts in a customer's name. */
+/** Stands in the place of a screen that is closed to impersonation. */
 export const closedToStaff = screenOf(() => import('#features/impersonation/closed-to-staff.tsx'), 'ClosedToStaff')
 
 /** Screens that are one task: the tab bar steps aside for the action that sits at the thumb. */

@@ -10,5 +10,5 @@ export type RuntimeHolder = {
   loadAgain: () => Promise<CustomerRuntime>
 }
 
-/** Apart from those who use it, so that a guest's page can hand it on without their code. */
+/** Apart from its users, so that a guest's page can provide it without their code. */
 export const RuntimeContext = createContext<RuntimeHolder | null>(null)

@@ -71,7 +71,7 @@ test('a page that was scrolled before it came to life stays there; the next one 
   expect(window.scrollY).toBe(0)
 })
 
-test('anyone who went on before the first page came to life begins at the top of the next one', () => {
+test('a visitor who went on before the first page was hydrated begins at the top of the next one', () => {
   stubScrolling(900)
   history.pushState(null, '', '/ru/dashboard')
   memory.arrive()

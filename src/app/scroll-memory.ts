@@ -5,7 +5,10 @@
 export type ScrollMemory = {
   /** Writes the place down before the page is left. */
   keep: () => void
-  /** To be called when a new screen stands: the top after a link, the old place after back, forward and reload. The page that was opened stays where someone scrolled it before. */
+  /**
+   * To be called when a new screen stands: the top after a link, the old place after back, forward and reload. The first page
+   * stays where the visitor has scrolled it.
+   */
   arrive: () => void
   stop: () => void
 }
@@ -65,7 +68,7 @@ export function createScrollMemory(): ScrollMemory {
   function arrive() {
     stopWaiting()
     const { listTop } = target
-    // A prerendered page can be scrolled before its code is there: anyone who has, stays, and what they press stays under their finger.
+    // A prerendered page can be scrolled before it is hydrated: then it stays there, so that nothing moves under a finger.
     const wasScrolled = !hasArrived && location.pathname === openedAt && window.scrollY > 0
     const top = wasScrolled ? window.scrollY : target.top
     hasArrived = true
@@ -92,7 +95,7 @@ export function createScrollMemory(): ScrollMemory {
       window.clearTimeout(giveUp)
       stopWaiting = () => {}
     }
-    // Anyone who scrolls by hand knows better.
+    // The visitor has scrolled by hand: that counts.
     for (const sign of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
       window.addEventListener(sign, () => stopWaiting(), { passive: true, signal: given.signal })
     growth.observe(document.body)

@@ -1,9 +1,9 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { GivenContent } from '#data/content-store.ts'
+import type { PrerenderedContent } from '#data/content-store.ts'
 import { watchedUpload } from '#http/watched-upload.ts'
 import { rememberedLanguage } from '#i18n/language-cookie.ts'
 import { splitLanguage } from '#i18n/language.ts'
-import { setWanted } from '#pwa/chunks.ts'
+import { setPendingNavigation } from '#pwa/chunks.ts'
 import { holdInstallQuestion } from '#pwa/install-question.ts'
 import { startUpdatesWhenIdle } from '#pwa/start-updates.ts'
 import { checkInterval } from '#pwa/version.ts'
@@ -18,7 +18,7 @@ import { createPreload } from './preload.ts'
 import { createScrollMemory } from './scroll-memory.ts'
 import { namespaceAt, loadWords } from './words.ts'
 
-/** The story of a page: who is here, what the path needs, then the first picture with everything in it. */
+/** Starts a page: the session, what the path needs, then the first render with everything in it. */
 export async function startPage(): Promise<void> {
   const [named] = splitLanguage(location.pathname)
   const brought = document.getElementById('given')
@@ -39,27 +39,27 @@ export async function startPage(): Promise<void> {
   holdInstallQuestion()
   const preload = createPreload(portal, () => language)
   const updates = startUpdatesWhenIdle({ checkInterval })
-  // Before anybody else: anyone who stays has never been away.
+  // The first listener: no other may hear of a navigation that the customer has refused.
   window.addEventListener('popstate', (event) => mayLeave() || event.stopImmediatePropagation())
   const scroll = createScrollMemory()
   const { aroundNav, wentBack } = createNavigation({
     preload,
-    want: setWanted,
+    setPending: setPendingNavigation,
     leave: scroll.keep,
-    arrived: updates.onNavigate,
+    onNavigated: updates.onNavigate,
   })
   window.addEventListener('popstate', wentBack)
 
-  // What does not arrive is asked for again by the screen that needs it, which also says so.
+  // What does not load is asked for again by the screen that needs it, which also says so.
   const pieces = async () => {
     await session.start()
     await preload(location.pathname)
   }
   const [words] = await Promise.all([loadWords(language, namespaceAt(location.pathname)), pieces().catch(() => {})])
 
-  // Another tab signs in, or this page comes back from where it slept: a guest's page has no session yet that would hear it.
+  // Another tab signs in, or this page comes back from the back-forward cache: a guest's page has no session yet that would hear it.
   listenToPage({ storage: () => void session.start(), restored: () => void session.start() })
-  // A customer's data and outbox live on every page, also on those that do without them.
+  // A customer's data and outbox run on every page, also on those that do without them.
   const wakeRuntime = () => {
     if (session.getState().phase === 'customer' && !runtime.current()) runtime.load().catch(() => {})
   }
@@ -88,7 +88,10 @@ export async function startPage(): Promise<void> {
   else createRoot(root).render(page)
 }
 
-/** What this page was already drawn with; nothing where it is drawn here. The address may say more, which follows when it stands. */
-function finishedWith(brought: HTMLElement | null): { given?: GivenContent; search?: string } {
-  return brought ? (JSON.parse(brought.textContent) as { given: GivenContent; search: string }) : {}
+/**
+ * The content and the query that this page was prerendered with; neither where it is rendered here. The rest of the address
+ * follows after hydration.
+ */
+function finishedWith(brought: HTMLElement | null): { given?: PrerenderedContent; search?: string } {
+  return brought ? (JSON.parse(brought.textContent) as { given: PrerenderedContent; search: string }) : {}
 }

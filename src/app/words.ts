@@ -12,7 +12,7 @@ export function namespaceAt(path: string): Namespace {
   return (place ? routes[place] : notFound).words
 }
 
-/** Each dictionary is a piece of the portal like any other: the fallback speaks only where asking again did not help. */
+/** Each dictionary is a chunk like any other: the fallback speaks only where asking again did not help. */
 export function loadWords(language: Language, namespace: Namespace): Promise<I18n> {
   return loadI18n(language, namespace, lazyWithRetry)
 }

@@ -37,7 +37,7 @@ export const Address = z.object({
   title: z.nullable(z.string()),
   ...PostalAddress.shape,
   phone: z.nullable(z.string()),
-  /** Whom the courier calls when no one answers. */
+  /** Called by the courier when the first number does not answer. */
   phone2: z.nullable(z.string()),
   comment: z.nullable(z.string()),
   is_default: z.boolean(),

@@ -17,7 +17,7 @@ export const Article = z.object({
   category: open(articleCategories),
   tags: z.array(z.string()),
   reading_minutes: z.int(),
-  /** For anyone who shows one first; the list itself is by date. */
+  /** For showing one first; the list itself is by date. */
   is_pinned: z.boolean(),
   published_at: Instant,
 })

@@ -8,7 +8,7 @@ export const claimKinds = ['damaged', 'missing_items', 'wrong_contents', 'lost',
 /** open: the provider's turn; answered: the customer's; the others are the end. */
 export const claimStatuses = ['open', 'answered', 'approved', 'rejected', 'withdrawn'] as const
 
-/** Whose turn it is: the customer’s, the provider's, no one’s any more. */
+/** Whose turn it is: the customer's, the provider's, or neither's any more. */
 export const claimStates = ['waiting', 'under_way', 'closed'] as const
 export type ClaimState = (typeof claimStates)[number]
 
@@ -50,7 +50,7 @@ export const ClaimDetail = z.object({
       created_at: Instant,
     }),
   ),
-  /** What came to the customer’s balance for it. */
+  /** What came to the customer's balance for it. */
   compensation: z.nullable(z.object({ amount: Money, currency: Currency })),
   can: z.object({ reply: z.boolean(), withdraw: z.boolean() }),
 })

@@ -27,7 +27,7 @@ export const ContactReceipt = z.object({ number: z.string(), created_at: Instant
 export type ContactReceipt = z.infer<typeof ContactReceipt>
 
 export const contact = {
-  /** Open to guests; anyone who sends a token writes as that customer, also a blocked one. */
+  /** Open to guests; with a token it comes from that customer, also a blocked one. */
   create: post('/contact-us', {
     summary: 'Write to the provider',
     guest: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDate, Country, Money, open, Weight } from './wire.ts'
 
-/** Any currency of ISO 4217: a country's limits are in its own, whether or not anybody pays in it here. */
+/** Any currency of ISO 4217: a country's limits are in its own, whether or not it can be paid in here. */
 export const CurrencyCode = z.string().check(z.regex(/^[A-Z]{3}$/))
 
 /** What may come into a country free of duty, by this channel, within these dates. */

@@ -41,7 +41,7 @@ export const WarehouseTerms = z.object({
   free_storage_days: z.int(),
   paid_storage_days: z.int(),
   storage_fee_per_day: Money,
-  /** The custom page on what cannot be sent from there; null: no one has written one. */
+  /** The custom page on what cannot be sent from there; null: there is none yet. */
   prohibited_page_id: z.nullable(Id),
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CountryEntry, WarehouseTerms } from './dictionaries.ts'
 import { get, one } from './endpoint.ts'
 
-/** Where parcels come from and go to: as much of the dictionaries as is shown to anyone who only looks. */
+/** Where parcels come from and go to: as much of the dictionaries as public pages show. */
 export const Directions = z.object({
   /** The one that most parcels go to comes first, the others by name. */
   countries: z.array(z.pick(CountryEntry, { code: true, name: true, is_origin: true, is_destination: true })),

@@ -51,7 +51,7 @@ export const byId = z.strictObject({ id: PathId })
 /** `{data}`: one thing. */
 export const one = <T extends Schema>(thing: T) => z.object({ data: thing })
 
-/** `{data: []}`: a list short enough to come whole. */
+/** `{data: []}`: a list short enough not to be paged. */
 export const all = <T extends Schema>(thing: T) => z.object({ data: z.array(thing) })
 
 /** One page of a long list, in the shape of Laravel's `cursorPaginate()`. */

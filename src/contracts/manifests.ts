@@ -19,7 +19,7 @@ export type ManifestStatus = z.infer<typeof ManifestStatus>
 /** Sums of different currencies are never added: one entry for each. */
 const Sums = z.array(z.object({ currency: Currency, amount: Money }))
 
-/** A departure as everybody may know it. */
+/** The public part of a departure. */
 export const Departure = z.object({
   id: Id,
   number: z.string(),
@@ -61,7 +61,7 @@ export type Manifest = z.infer<typeof Manifest>
 export const ManifestDetail = z.object({
   ...Manifest.shape,
   comment: z.nullable(z.string()),
-  /** The customer’s own, oldest first. */
+  /** The customer's own, oldest first. */
   parcels: z.array(
     z.object({
       id: Id,
@@ -97,7 +97,7 @@ export const ManifestFilter = z.strictObject({
 export type ManifestFilter = z.infer<typeof ManifestFilter>
 
 export const manifests = {
-  /** Only those that carry a parcel of the customer’s, newest first. */
+  /** Only those that carry a parcel of the customer's, newest first. */
   list: get('/manifests', {
     summary: 'Departures with parcels of the customer on them',
     query: z.strictObject({ ...paging, filter: z.optional(ManifestFilter) }),
@@ -105,7 +105,7 @@ export const manifests = {
   }),
   /** The next departure that still takes parcels, for each warehouse and destination. */
   upcoming: get('/manifests/upcoming', { summary: 'The next departure of each warehouse', reply: all(Departure) }),
-  /** Absent unless it carries a parcel of the customer’s. */
+  /** Absent unless it carries a parcel of the customer's. */
   show: get('/manifests/:id', {
     summary: 'One departure: own parcels, own totals, dates and events',
     params: byId,

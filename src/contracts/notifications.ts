@@ -47,7 +47,7 @@ export const notifications = {
     summary: 'How many notifications are unread',
     reply: one(UnreadCount),
   }),
-  /** Those named, or all there are. What is not the customer’s, or read already, changes nothing. Answers with what is left. */
+  /** Those named, or all there are. What is not the customer's, or read already, changes nothing. Answers with what is left. */
   read: post('/notifications/read', {
     summary: 'Mark notifications as read',
     body: z.union([

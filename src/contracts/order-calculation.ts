@@ -93,7 +93,7 @@ export type OrderCalculation = z.input<typeof OrderCalculation>
 export const CalculatedOption = z.object({
   tariff: Tariff,
   actual_weight: Weight,
-  /** null: the tariff does not look at the size, or no one named it. */
+  /** null: the tariff does not look at the size, or it was not given. */
   volumetric_weight: z.nullable(Weight),
   /** What is paid for. */
   chargeable_weight: Weight,

@@ -88,7 +88,7 @@ const SentAmount = z.string().check(
 
 export const maxProofs = 5
 
-/** Runs although single fields were refused: anyone who fills in the form learns about everything in one go. */
+/** Runs although single fields were refused, so that a form shows all its errors at once. */
 const everyIssueAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 /** Money for the balance is for nothing else; every other purpose names its thing. */

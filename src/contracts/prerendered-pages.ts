@@ -9,7 +9,10 @@ export type Wanted = { path: string; search: string; language: Language }
 export type WantedContent = { key: string; call: string }
 
 export type Answers = {
-  /** By their keys, null for what does not exist. What could not be asked is left out: it is drawn as its shapes, and fetched by the page. */
+  /**
+   * By their keys, null for what does not exist. What could not be asked is left out: it is rendered as a skeleton, and fetched by
+   * the page.
+   */
   given: Record<string, unknown>
   /** The provider takes something in the query for wrong. */
   isRefused: boolean
@@ -17,31 +20,31 @@ export type Answers = {
 
 export type PrerenderedPage = {
   status: 200 | 404
-  /** There is no end of its like: what is not there, what someone typed, a place in a list, another way to write an address. */
+  /** One of endless variants: what is not there, what a visitor typed, a place in a list, another way to write an address. */
   isOneOfMany: boolean
   /** The inside of <head>, without styles. */
   head: string
   /** The inside of #root. */
   body: string
-  /** What the page brings along, as the text of a script: the answers, and the part of the query that it is drawn with. */
+  /** The data in the page, as the text of a script: the answers, and the part of the query that it is drawn with. */
   data: string
   /**
    * File names of the modules that it is drawn by, whose styles it needs, and whose code it fetches ahead: the layout's, the screen's, and those
    * of its late parts.
    */
   drawnBy: string[]
-  /** The same of parts whose code waits until someone begins with them: their styles alone. */
+  /** The same of parts whose code waits for the first interaction: their styles alone. */
   drawnOnceBegun: string[]
-  /** The area of the dictionary that it speaks from. */
+  /** The namespace of the dictionary that it speaks from. */
   words: string
 }
 
 export type PageRenderer = {
-  /** Is it a page of the public site, which is finished before any script runs? */
+  /** Is it a page of the public site, which is prerendered? */
   isPrerendered: (path: string) => boolean
   /** The part of the query that changes what a page shows. */
   queryOf: (wanted: Wanted) => string
   contentOf: (wanted: Wanted) => WantedContent[]
-  /** `origin`: where the portal stands, for addresses that leave the site; '' where no one knows yet. */
+  /** `origin`: where the portal stands, for addresses that leave the site; '' where that is not known yet. */
   renderPage: (wanted: Wanted, answers: Answers, origin: string) => Promise<PrerenderedPage>
 }

@@ -58,7 +58,7 @@ export const searchRequests = {
     reply: one(SearchRequest),
     idempotent: true,
   }),
-  /** As long as no one has answered. Taken back twice is taken back. */
+  /** Until it is answered. Taken back twice is taken back. */
   withdraw: post('/search-requests/:id/withdraw', {
     summary: 'Take such a question back',
     params: byId,

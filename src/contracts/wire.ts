@@ -83,5 +83,5 @@ export function open<const T extends readonly string[]>(known: T) {
   return schema as unknown as z.ZodMiniType<T[number] | (string & {}), string>
 }
 
-/** What an open list holds today, for anyone who describes it. */
+/** What an open list holds today, for the description of the contract. */
 export const knownWords = new WeakMap<object, readonly string[]>()

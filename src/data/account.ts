@@ -4,7 +4,7 @@ import { auth, type User } from '#contracts/account/auth.ts'
 import { sessions } from '#contracts/account/sessions.ts'
 import type { Call } from '#http/client.ts'
 
-/** Everything that is known of the customer themselves lives under this. */
+/** The query key of everything about the customer themselves. */
 const ownKey = ['account'] as const
 export const meKey = [...ownKey, 'me'] as const
 export const sessionsKey = [...ownKey, 'sessions'] as const
@@ -19,7 +19,7 @@ export function currentUser(call: Call) {
   })
 }
 
-/** What the passport tab is filled in with: forgotten as soon as no one looks at it. */
+/** What the passport tab is filled in with: dropped from memory as soon as no screen shows it. */
 export function storedDocument(call: Call) {
   return queryOptions({
     queryKey: [...ownKey, 'document'],

@@ -3,7 +3,7 @@ import { addresses, type AddressFields } from '#contracts/addresses.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 
-/** Where the customer lives, in the order they told it. Their own address is kept on the device. */
+/** Where the customer lives, in the order they added them. Their own address is kept on the device. */
 export function addressList(call: Call, userId: number) {
   return queryOptions({
     queryKey: ['account', 'addresses', userId],
@@ -26,7 +26,7 @@ export async function upsertAddress({ call, userId, record, keep }: Settings, fi
   const params = { id: String(userId) }
   let { key, sent, id } = record
   if (id === null) {
-    // A try whose answer never came may have arrived: first it is asked for once more, word for word.
+    // A request whose answer never came may have arrived: first it is sent once more, word for word.
     sent ??= fields
     keep({ key, sent, id })
     try {
@@ -44,7 +44,7 @@ export async function upsertAddress({ call, userId, record, keep }: Settings, fi
     keep({ key, sent, id })
   }
   if (JSON.stringify(sent) !== JSON.stringify(fields)) {
-    // Where the answer is lost, no one knows what the provider has: it is told again, also the words of before.
+    // Where the answer is lost, it is unknown what the provider has: it is sent again, also with the earlier words.
     keep({ key, sent: null, id })
     await call(addresses.update, { params: { ...params, address_id: String(id) }, body: fields })
     keep({ key, sent: fields, id })

@@ -5,15 +5,15 @@ import { searchRequests, type SearchState } from '#contracts/search-requests.ts'
 import type { Call } from '#http/client.ts'
 import { parcelsKey } from './parcels.ts'
 
-/** Everything kept about claims lives under this. */
+/** The query key of everything about claims. */
 export const claimsKey = ['claims'] as const
 
-/** And about parcels that are missed. */
+/** The query key of everything about parcels that are missed. */
 export const searchesKey = ['search-requests'] as const
 
 const fresh = 30_000
 
-/** The customer’s claims, newest first: all of them, those of one state, or about one parcel. */
+/** The customer's claims, newest first: all of them, those of one state, or about one parcel. */
 export function claimList(call: Call, filter: { state?: ClaimState | undefined; parcel_id?: number }) {
   return infiniteQueryOptions({
     queryKey: [...claimsKey, 'list', filter],

@@ -13,7 +13,7 @@ import { cacheContent, cachedContent } from '#offline/cache/cached-content.ts'
 import type { ContentCalls, ContentRequest } from './content-requests.ts'
 import type { LoadedContent } from './content-store.ts'
 
-/** Fetched with the first question that a page has to ask. */
+/** Loaded with the first request that a page has to make. */
 export const contentCalls: ContentCalls = {
   articles: articles.list,
   article: articles.show,

@@ -8,7 +8,7 @@ import type { offices } from '#contracts/offices.ts'
 import type { shops } from '#contracts/shops.ts'
 import type { tariffs } from '#contracts/tariffs.ts'
 
-/** What everybody may read, by the call that answers it. Types only: a guest's page carries no schemas until it has to ask. */
+/** Public content, by the call that answers it. Types only: a guest's page carries no schemas until it has to ask. */
 export type ContentCalls = {
   articles: typeof articles.list
   article: typeof articles.show

@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/wire.ts'
 import type { ContentName, ContentReply, ContentRequest } from './content-requests.ts'
 
-/** How far it is with an answer. `keptAt`: it was read from the device, which has it since then (milliseconds), for want of a network. */
+/** The state of an answer. `keptAt`: there was no network, so it was read from the device, which has it since then (milliseconds). */
 export type ContentState<Value> =
   | { kind: 'coming' }
   | { kind: 'here'; value: Value; keptAt: number | null }
@@ -9,8 +9,8 @@ export type ContentState<Value> =
   | { kind: 'missing' }
   | { kind: 'failed'; isOffline: boolean }
 
-/** What a prerendered page brings along, by `contentKey`: the provider's answer, or null for what does not exist. */
-export type GivenContent = Record<string, unknown>
+/** The content of a prerendered page by `contentKey`: the provider's answer, or null for what does not exist. */
+export type PrerenderedContent = Record<string, unknown>
 
 export type LoadedContent =
   | { kind: 'here'; value: unknown; keptAt: number | null }
@@ -18,7 +18,7 @@ export type LoadedContent =
   | { kind: 'failed'; isOffline: boolean }
 
 type Settings = {
-  given?: GivenContent | undefined
+  given?: PrerenderedContent | undefined
   /** Never rejects. */
   load: (request: ContentRequest, key: string) => Promise<LoadedContent>
   /** A prerendered page brought this along, and it is not on the device yet. */
@@ -28,7 +28,7 @@ type Settings = {
 
 export type ContentStore = {
   get: <N extends ContentName>(request: ContentRequest<N>, language: Language) => ContentState<ContentReply<N>>
-  /** Asks the provider unless a fresh answer is here or on its way. */
+  /** Asks the provider unless there is a fresh answer or a pending request. */
   ask: (request: ContentRequest, language: Language) => void
   /** Asks in any case, for "try again". */
   askAgain: (request: ContentRequest, language: Language) => void
@@ -40,7 +40,7 @@ const fresh = 5 * 60_000
 
 const coming: ContentState<never> = { kind: 'coming' }
 
-/** Not the provider's own answer of now: it is asked for again as soon as it can be. */
+/** Not a fresh answer of the provider's: it is asked for again as soon as possible. */
 export function isWanting(state: ContentState<unknown>): boolean {
   return state.kind === 'failed' || (state.kind === 'here' && state.keptAt !== null)
 }

@@ -8,7 +8,7 @@ export function countryList(call: Call) {
   return queryOptions({ ...providersWords(call), select: (reply) => reply.data.countries })
 }
 
-/** What the provider says of its warehouses to everybody: their hours and what they take. */
+/** The public part of the warehouses: their hours and what they take. */
 export function warehouseTerms(call: Call) {
   return queryOptions({ ...providersWords(call), select: (reply) => reply.data.warehouses })
 }

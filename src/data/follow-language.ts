@@ -12,7 +12,7 @@ export function useFollowLanguage(client: QueryClient, language: string): void {
     const before = languages.get(client)
     languages.set(client, language)
     if (before === undefined || before === language) return
-    // In a moment: anyone who tells the calls about the new language hears of it in the same turn.
+    // Deferred: what sets the language of the calls listens to the same event.
     void Promise.resolve().then(() => client.invalidateQueries())
   }, [client, language])
 }

@@ -18,7 +18,7 @@ export function knownParcels(client: QueryClient): Parcel[] {
   )
 }
 
-/** When the rows of `knownParcels` were last heard of. */
+/** When the rows of `knownParcels` were last fetched. */
 export function knownSince(client: QueryClient): number {
   const lists = client.getQueryCache().findAll({ queryKey: [...parcelsKey, 'list'] })
   return Math.max(0, ...lists.map((query) => query.state.dataUpdatedAt))

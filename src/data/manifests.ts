@@ -4,10 +4,10 @@ import type { Call } from '#http/client.ts'
 
 const fresh = 60_000
 
-/** Everything kept about departures lives under this. */
+/** The query key of everything about departures. */
 const manifestsKey = ['manifests'] as const
 
-/** Departures that carry a parcel of the customer’s, newest first. */
+/** Departures that carry a parcel of the customer's, newest first. */
 export function manifestList(call: Call, status?: ManifestStatus) {
   return infiniteQueryOptions({
     queryKey: [...manifestsKey, 'list', status ?? ''],
@@ -34,7 +34,7 @@ export function manifestDetail(call: Call, id: number) {
   })
 }
 
-/** Its papers. Their addresses are signed for minutes, so they are asked for anew and never kept. */
+/** Its papers. Their addresses are signed for minutes, so they are asked for again and never kept. */
 export function manifestPapers(call: Call, id: number) {
   return queryOptions({
     queryKey: [...manifestsKey, 'documents', id],

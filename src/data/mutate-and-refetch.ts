@@ -10,7 +10,7 @@ type Settings<Reply> = {
 
 /**
  * A save after which the provider is asked how things stand now. What was asked before the save knows nothing of it and is not
- * waited for. Rejects when it was not saved; then what is known is asked for again, because no one knows what is true.
+ * waited for. Rejects when it was not saved; then what is known is asked for again, because it may be wrong.
  */
 export async function mutateAndRefetch<Reply>(client: QueryClient, { key, save, ask, guess }: Settings<Reply>) {
   try {

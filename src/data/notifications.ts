@@ -3,7 +3,7 @@ import type { Reply } from '#contracts/endpoint.ts'
 import { notifications, type Notification } from '#contracts/notifications.ts'
 import type { Call } from '#http/client.ts'
 
-/** Everything kept about what a customer was told lives under this. */
+/** The query key of everything about what a customer was told. */
 const noticesKey = ['notifications'] as const
 const listKey = [...noticesKey, 'list'] as const
 const countKey = [...noticesKey, 'unread-count'] as const
@@ -47,10 +47,10 @@ export function knownUnread(client: QueryClient): { pages: Pages; since: number 
 
 /**
  * Marks one as read, or all of them: here at once, then at the provider. Rejects where that was refused; then they are as they
- * were. How old the list is stays what it was: nothing new has been heard.
+ * were. How old the list is stays what it was: nothing new was fetched.
  */
 export async function readNotices(client: QueryClient, call: Call, which: Notification['id'] | 'all'): Promise<void> {
-  // An answer on its way knows nothing of it.
+  // A pending request knows nothing of it.
   await client.cancelQueries({ queryKey: noticesKey })
   const before = client.getQueriesData({ queryKey: noticesKey })
   markRead(client, which)

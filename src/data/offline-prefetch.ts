@@ -12,9 +12,9 @@ const keptDetails = 12
 const keptFor = 10 * 60_000
 
 /**
- * Loads, one after another, what a customer will want without a network: the lists that a declaration is filled in from
+ * Loads, one after another, what a customer will need without a network: the lists that a declaration is filled in from
  * and the details of parcels that are under way. Whatever fails is simply not kept. Stops when the customer has left:
- * nothing more is asked for, least of all in the name of the next one.
+ * nothing more is requested, least of all in the name of the next one.
  */
 export async function prefetchForOffline(
   client: QueryClient,

@@ -9,7 +9,7 @@ function switches() {
   const sent: Sent[] = []
   const unseen: Refused[] = []
   let isHere = true
-  const wishes = createOptimisticToggles<string>({
+  const toggles = createOptimisticToggles<string>({
     save: (batch) =>
       new Promise<void>((resolve, reject) => {
         sent.push({ batch, succeed: resolve, fail: reject })
@@ -21,20 +21,20 @@ function switches() {
     await vi.waitFor(() => expect(sent).toHaveLength(count))
     return sent[count - 1] as Sent
   }
-  return { ...wishes, next, sent, unseen, leave: () => (isHere = false) }
+  return { ...toggles, next, sent, unseen, leave: () => (isHere = false) }
 }
 
 const clash = (index: number, words: string) =>
   new ApiError('invalid', 422, { errors: { [`defaults.${index}.state_by_default`]: [words] } })
 
-test('one call is under way at a time; what is wished for meanwhile goes in the next one, the last wish of each', async () => {
+test('one call is under way at a time; what is switched meanwhile goes in the next one, the last choice of each', async () => {
   const all = switches()
-  all.wish('photo', true)
+  all.set('photo', true)
   const first = await all.next(1)
-  all.wish('repack', true)
-  all.wish('photo', false)
-  all.wish('repack', false)
-  all.wish('insurance', true)
+  all.set('repack', true)
+  all.set('photo', false)
+  all.set('repack', false)
+  all.set('insurance', true)
   expect(all.sent).toHaveLength(1)
   first.succeed()
   const second = await all.next(2)
@@ -47,21 +47,21 @@ test('one call is under way at a time; what is wished for meanwhile goes in the 
   expect(all.getState().phase).toBe('saving')
   second.succeed()
   await vi.waitFor(() => expect(all.getState().phase).toBe('saved'))
-  expect(all.getState().wanted.size).toBe(0)
+  expect(all.getState().pending.size).toBe(0)
 })
 
 test('a call that failed takes back what it carried, and says why', async () => {
   const all = switches()
   all.subscribe(() => {})
-  all.wish('photo', true)
+  all.set('photo', true)
   const error = new ApiError('offline')
   ;(await all.next(1)).fail(error)
   await vi.waitFor(() => expect(all.getState().phase).toBe('refused'))
-  expect(all.getState().wanted.size).toBe(0)
-  expect(all.getState().refused.get('photo')).toEqual({ wish: true, words: null, error })
+  expect(all.getState().pending.size).toBe(0)
+  expect(all.getState().refused.get('photo')).toEqual({ isOn: true, words: null, error })
   expect(all.unseen).toEqual([])
 
-  all.wish('photo', true)
+  all.set('photo', true)
   expect(all.getState().refused.size).toBe(0)
   ;(await all.next(2)).succeed()
   await vi.waitFor(() => expect(all.getState().phase).toBe('saved'))
@@ -70,17 +70,17 @@ test('a call that failed takes back what it carried, and says why', async () => 
 test('where the provider names one of several, the others are sent again without it', async () => {
   const all = switches()
   all.subscribe(() => {})
-  all.wish('first', true)
+  all.set('first', true)
   const first = await all.next(1)
-  all.wish('photo', true)
-  all.wish('repack', true)
+  all.set('photo', true)
+  all.set('repack', true)
   first.succeed()
   const second = await all.next(2)
   second.fail(clash(1, 'Not together with “Keep the box”'))
   const third = await all.next(3)
   expect(third.batch).toEqual([['photo', true]])
   third.succeed()
-  await vi.waitFor(() => expect(all.getState().wanted.size).toBe(0))
+  await vi.waitFor(() => expect(all.getState().pending.size).toBe(0))
   expect(all.getState().phase).toBe('refused')
   expect(all.getState().refused.get('repack')?.words).toBe('Not together with “Keep the box”')
   expect([...all.getState().refused.keys()]).toEqual(['repack'])
@@ -89,9 +89,9 @@ test('where the provider names one of several, the others are sent again without
 test('a refusal of what is no longer wanted is not said', async () => {
   const all = switches()
   all.subscribe(() => {})
-  all.wish('photo', true)
+  all.set('photo', true)
   const first = await all.next(1)
-  all.wish('photo', false)
+  all.set('photo', false)
   first.fail(new ApiError('broken', 500))
   ;(await all.next(2)).succeed()
   await vi.waitFor(() => expect(all.getState().phase).toBe('saved'))
@@ -100,21 +100,21 @@ test('a refusal of what is no longer wanted is not said', async () => {
 
 test('nothing is sent any more when the customer has left', async () => {
   const all = switches()
-  all.wish('photo', true)
+  all.set('photo', true)
   const first = await all.next(1)
-  all.wish('repack', true)
+  all.set('repack', true)
   all.leave()
   first.succeed()
-  await vi.waitFor(() => expect(all.getState().wanted.has('photo')).toBe(false))
+  await vi.waitFor(() => expect(all.getState().pending.has('photo')).toBe(false))
   await Promise.resolve()
   expect(all.sent).toHaveLength(1)
 })
 
-test('a refusal that no one sees is said elsewhere', async () => {
+test('a refusal after the screen was left is said elsewhere', async () => {
   const all = switches()
   const stop = all.subscribe(() => {})
-  all.wish('photo', true)
+  all.set('photo', true)
   stop()
   ;(await all.next(1)).fail(new ApiError('broken', 500))
-  await vi.waitFor(() => expect(all.unseen).toMatchObject([{ wish: true, words: null }]))
+  await vi.waitFor(() => expect(all.unseen).toMatchObject([{ isOn: true, words: null }]))
 })

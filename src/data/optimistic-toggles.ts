@@ -2,12 +2,12 @@ import { ApiError } from '#http/api-error.ts'
 
 export type ToggleKey = string | number
 
-/** Why a wish was not granted: the provider's own words about it, where it gave any, else what became of the call. */
-export type Refused = { wish: boolean; words: string | null; error: unknown }
+/** Why a change was not saved: the provider's own words about it, where it gave any, else what became of the call. */
+export type Refused = { isOn: boolean; words: string | null; error: unknown }
 
 export type OptimisticTogglesState<Key extends ToggleKey> = {
   /** What the customer wants and the provider has not confirmed: it stands in the place of what is known. */
-  wanted: ReadonlyMap<Key, boolean>
+  pending: ReadonlyMap<Key, boolean>
   refused: ReadonlyMap<Key, Refused>
   /** `saved`: the last thing that happened is that everything was confirmed. */
   phase: 'idle' | 'saving' | 'saved' | 'refused'
@@ -16,21 +16,21 @@ export type OptimisticTogglesState<Key extends ToggleKey> = {
 export type OptimisticToggles<Key extends ToggleKey> = {
   getState: () => OptimisticTogglesState<Key>
   subscribe: (listener: () => void) => () => void
-  wish: (key: Key, isOn: boolean) => void
+  set: (key: Key, isOn: boolean) => void
 }
 
 export type OptimisticTogglesSettings<Key extends ToggleKey> = {
-  /** Has them saved, then learns how things stand. Rejects when nothing of them was saved. */
-  save: (wishes: (readonly [Key, boolean])[]) => Promise<unknown>
+  /** Saves them, then refetches. Rejects when nothing of them was saved. */
+  save: (changes: (readonly [Key, boolean])[]) => Promise<unknown>
   /** False once the customer has left: nothing is saved in the name of the next one. */
   isStillHere: () => boolean
-  /** No one looks any more: the failure has to be said elsewhere. */
+  /** The screen is unmounted: the failure has to be said elsewhere. */
   onUnseen: (refused: Refused) => void
 }
 
 /**
- * Switches that are saved one by one as they are moved. One call is under way at a time and carries all that was wished for
- * meanwhile, so that quick presses cannot overtake each other: of two wishes for one switch the last is the one that counts.
+ * Switches that are saved one by one as they are moved. One call is under way at a time and carries all changes made meanwhile, so
+ * that quick presses cannot overtake each other: of two changes of one switch the last one counts.
  */
 export function createOptimisticToggles<Key extends ToggleKey>({
   save,
@@ -38,7 +38,7 @@ export function createOptimisticToggles<Key extends ToggleKey>({
   onUnseen,
 }: OptimisticTogglesSettings<Key>): OptimisticToggles<Key> {
   const listeners = new Set<() => void>()
-  let state: OptimisticTogglesState<Key> = { wanted: new Map(), refused: new Map(), phase: 'idle' }
+  let state: OptimisticTogglesState<Key> = { pending: new Map(), refused: new Map(), phase: 'idle' }
   let isRunning = false
 
   function change(next: Partial<OptimisticTogglesState<Key>>) {
@@ -49,8 +49,8 @@ export function createOptimisticToggles<Key extends ToggleKey>({
   async function run() {
     if (isRunning) return
     isRunning = true
-    while (state.wanted.size > 0 && isStillHere()) {
-      const batch = [...state.wanted]
+    while (state.pending.size > 0 && isStillHere()) {
+      const batch = [...state.pending]
       try {
         await save(batch)
         settle(batch, [])
@@ -61,17 +61,17 @@ export function createOptimisticToggles<Key extends ToggleKey>({
     isRunning = false
   }
 
-  /** OptimisticToggles that have changed meanwhile are wishes still. */
+  /** Toggles that have changed meanwhile are still pending. */
   function settle(batch: (readonly [Key, boolean])[], refusedNow: (readonly [Key, Refused])[]) {
-    const wanted = new Map(state.wanted)
+    const pending = new Map(state.pending)
     const refused = new Map(state.refused)
-    for (const [key, wish] of batch) if (wanted.get(key) === wish) wanted.delete(key)
-    const heeded = refusedNow.filter(([key]) => !wanted.has(key))
+    for (const [key, isOn] of batch) if (pending.get(key) === isOn) pending.delete(key)
+    const heeded = refusedNow.filter(([key]) => !pending.has(key))
     for (const [key, why] of heeded) refused.set(key, why)
-    const phase = wanted.size > 0 ? 'saving' : refused.size > 0 ? 'refused' : 'saved'
+    const phase = pending.size > 0 ? 'saving' : refused.size > 0 ? 'refused' : 'saved'
     const [first] = heeded
     if (first && listeners.size === 0) onUnseen(first[1])
-    change({ wanted, refused, phase })
+    change({ pending, refused, phase })
   }
 
   return {
@@ -80,10 +80,10 @@ export function createOptimisticToggles<Key extends ToggleKey>({
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    wish(key, isOn) {
+    set(key, isOn) {
       const refused = new Map(state.refused)
       refused.delete(key)
-      change({ wanted: new Map(state.wanted).set(key, isOn), refused, phase: 'saving' })
+      change({ pending: new Map(state.pending).set(key, isOn), refused, phase: 'saving' })
       void run()
     },
   }
@@ -96,9 +96,9 @@ function namedBy<Key>(error: unknown, batch: (readonly [Key, boolean])[]): (read
 }
 
 function refusals<Key>(error: unknown, batch: (readonly [Key, boolean])[]): (readonly [Key, Refused])[] {
-  return namedBy(error, batch).map(([key, wish]) => {
+  return namedBy(error, batch).map(([key, isOn]) => {
     const index = batch.findIndex(([each]) => each === key)
-    return [key, { wish, words: wordsAt(error, index), error }]
+    return [key, { isOn, words: wordsAt(error, index), error }]
   })
 }
 

@@ -4,7 +4,7 @@ import { ordersForCalculation as orders, type Order, type OrderFilter } from '#c
 import type { Call } from '#http/client.ts'
 import { searchText } from '#rules/search-text.ts'
 
-/** Everything kept about orders for calculation lives under this. */
+/** The query key of everything about orders for calculation. */
 export const ordersKey = ['orders'] as const
 
 const fresh = 30_000
@@ -55,7 +55,7 @@ export function knownOrders(client: QueryClient): Order[] {
   )
 }
 
-/** When the rows of `knownOrders` were last heard of. */
+/** When the rows of `knownOrders` were last fetched. */
 export function ordersKnownSince(client: QueryClient): number {
   const lists = client.getQueryCache().findAll({ queryKey: [...ordersKey, 'list'] })
   return Math.max(0, ...lists.map((query) => query.state.dataUpdatedAt))

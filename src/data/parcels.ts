@@ -8,7 +8,7 @@ import type { Call } from '#http/client.ts'
 
 const fresh = 30_000
 
-/** Everything kept about parcels lives under this. */
+/** The query key of everything about parcels. */
 export const parcelsKey = ['parcels'] as const
 
 /**
@@ -57,7 +57,7 @@ export function parcelDetails(client: QueryClient, call: Call, ids: readonly num
       const asked = await Promise.allSettled(ids.map((id) => client.fetchQuery(parcelDetail(call, id))))
       return asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value.data] : []))
     },
-    // Until those that came along are here, the others stay.
+    // Until newly chosen ones have loaded, the others stay.
     placeholderData: (before: ParcelDetail[] | undefined) => before,
   })
 }
@@ -111,7 +111,7 @@ export function earlierItems(call: Call) {
   })
 }
 
-/** Which of these tracking numbers the customer’s parcels have already, as the provider knows it. */
+/** Which of these tracking numbers the customer's parcels have already, as the provider knows it. */
 export function knownNumbers(call: Call, numbers: readonly string[]) {
   return queryOptions({
     queryKey: [...parcelsKey, 'numbers', numbers],

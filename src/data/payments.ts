@@ -3,13 +3,13 @@ import { paymentMethods, paymentRequests, type PaymentRequestStatus } from '#con
 import type { Call } from '#http/client.ts'
 import { seldomChanges } from './seldom-changes.ts'
 
-/** Everything kept about payment requests lives under this. */
+/** The query key of everything about payment requests. */
 export const paymentsKey = ['payment-requests'] as const
 
 /** What the provider remarked on requests that have just arrived, in words: it took them in, and yet they look like a mistake. */
 export const paymentRemarksKey = [...paymentsKey, 'remarks'] as const
 
-/** The customer’s payment requests, newest first; `status` null: all of them. */
+/** The customer's payment requests, newest first; `status` null: all of them. */
 export function paymentRequestList(call: Call, status: PaymentRequestStatus | null) {
   return infiniteQueryOptions({
     queryKey: [...paymentsKey, 'list', status],

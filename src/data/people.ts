@@ -25,7 +25,7 @@ export function receiverList(call: Call) {
   })
 }
 
-/** All about a receiver. Not kept on the device: scans of their document are among it. */
+/** Everything about a receiver. Not kept on the device, because it has scans of their document. */
 export function receiverDetail(call: Call, id: number) {
   return queryOptions({
     queryKey: [...receiversKey, id],
@@ -34,7 +34,7 @@ export function receiverDetail(call: Call, id: number) {
   })
 }
 
-/** All about a sender. Not kept on the device: what is told of a document is among it. */
+/** Everything about a sender. Not kept on the device, because it has a part of their document. */
 export function senderDetail(call: Call, id: number) {
   return queryOptions({
     queryKey: [...sendersKey, id],

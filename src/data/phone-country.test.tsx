@@ -54,7 +54,7 @@ describe('the country of a phone', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('is that of the page where no one knows, and the console says so', async () => {
+  test('is that of the page where it is unknown, and the console says so', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     expect(await lookUpCountry(callFrom().call)).toBeNull()
     expect(log.mock.calls).toEqual([['unable to fetch the country']])
@@ -75,7 +75,7 @@ describe('the country of a phone', () => {
   describe('of a look-up that the build names', () => {
     const url = 'https://country.example/?6'
 
-    /** No one asks the provider then. */
+    /** Then the provider is not asked. */
     function lookUpElsewhere(answer: () => Promise<Response>) {
       vi.stubEnv('VITE_COUNTRY_URL', url)
       const fetch = vi.fn<typeof globalThis.fetch>(answer)

@@ -8,8 +8,8 @@ export const ContentContext = createContext<ContentStore | null>(null)
 export type Content<Value> = ContentState<Value> & { retry: () => void }
 
 /**
- * What the provider says to everybody, in this language. A prerendered page brings its answers along and asks no one; later ones are
- * fetched, and read from the device where there is no network, until there is one.
+ * The provider's public content, in this language. A prerendered page brings its answers along and makes no request; later ones
+ * are fetched, or read from the device while there is no network.
  */
 export function useContent<N extends ContentName>(
   request: ContentRequest<N>,

@@ -6,13 +6,10 @@ import { useOnline } from '#offline/connection.ts'
 import { SessionContext } from '#session/session-context.ts'
 import { prefetchForOffline } from './offline-prefetch.ts'
 
-/** So long the screen is left alone before anything is loaded ahead. */
+/** How long the screen is left alone before anything is prefetched. */
 const pause = 2_000
 
-/**
- * Once the rows are here and the screen is at rest, loads quietly what will be wanted without a network. What should come
- * first stands first.
- */
+/** Once the rows have loaded and the screen is idle, loads in the background what will be needed without a network, in this order. */
 export function useOfflinePrefetch(rows: readonly Parcel[] | undefined): void {
   const client = useQueryClient()
   const call = useCall()

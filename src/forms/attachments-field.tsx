@@ -36,7 +36,7 @@ type Props = {
   }
   error: string | undefined
   disabled: boolean
-  /** A guest's page knows of the network by itself: what customers know of it comes with all their queries. */
+  /** A guest's page listens for the network by itself: what customers have for that comes with all their queries. */
   isOnline: boolean
   /** How one is sent; as the customer's own where nothing is said. */
   upload?: typeof uploadFile | typeof uploadGuestFile
@@ -45,8 +45,8 @@ type Props = {
 type NotTaken = { key: string; name: string; size: number; error: string }
 
 /**
- * Files are chosen, dropped, pasted or photographed. Each goes to the provider at once; what does not get there for want of a network
- * waits with the form, and is sent with what it belongs to.
+ * Files are chosen, dropped, pasted or photographed. Each goes to the provider at once; without a network it waits with the form,
+ * and is sent with what it belongs to.
  */
 export function AttachmentsField({
   name,
@@ -82,7 +82,7 @@ export function AttachmentsField({
     goes(0)
     try {
       const stored = chosenFile(await upload(call, file, chosen.name, chosen.key, goes), chosen.key)
-      // What was taken off meanwhile stays off, and is no one’s: the provider clears it away.
+      // What was taken off meanwhile stays off: the provider deletes what nothing uses.
       change(now.current.map((each) => (each.key === chosen.key ? { ...stored, file } : each)))
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
@@ -142,7 +142,7 @@ export function AttachmentsField({
 
   function remove({ key, id, isStored, claim }: ChosenFile) {
     change(now.current.filter((each) => each.key !== key))
-    // What was only uploaded is not needed by anybody.
+    // What was only uploaded is not needed any more.
     if (id !== null && !isStored && !claim) call(files.remove, { params: { id: String(id) } }).catch(() => undefined)
   }
 

@@ -7,7 +7,7 @@ export type ChosenFile = Attachment & {
   thumb: string | null
   /** It belongs to something sent before: taken off here, it stays there. */
   isStored: boolean
-  /** What a guest hands in to use it: no one owns it. */
+  /** What a guest hands in to use it: it has no owner. */
   claim?: string
 }
 
@@ -18,7 +18,7 @@ export function chosenFile(stored: StoredFile | GuestFile, key: string): ChosenF
   return { key, id, name, size, file: null, thumb: thumb_url, isStored: false, ...claim }
 }
 
-/** As they were when they were sent and not taken. */
+/** The attachments of something that was sent and refused. */
 export function chosenAgain(files: readonly Attachment[]): ChosenFile[] {
   return files.map((file) => ({ ...file, thumb: null, isStored: false }))
 }

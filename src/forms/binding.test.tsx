@@ -130,11 +130,11 @@ test('what no schema knows is refused beside it, and goes as soon as it is mende
 })
 
 test("the provider's errors stand at these fields, too", async () => {
-  const errors = { personal_id_number: ['Somebody has this number'], phone: ['We cannot call there'] }
+  const errors = { personal_id_number: ['This number is taken'], phone: ['We cannot call there'] }
   showPart(<PersonForm send={() => Promise.reject(new ApiError('invalid', 422, { message: 'x', errors }))} />)
   await fillIn({ Phone: '9162041755', Birthday: '14031991', Issued: '01042011', Series: '4510', Number: '123456' })
   await send()
   await waitFor(() => expect(note('Phone')).toBe('We cannot call there'))
-  expect(note('Number')).toBe('Somebody has this number')
+  expect(note('Number')).toBe('This number is taken')
   expect(document.activeElement).toBe(field('Phone'))
 })

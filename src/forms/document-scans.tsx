@@ -23,7 +23,7 @@ type Props = {
   needed?: boolean
   onChange: (ids: number[]) => void
   stored: readonly StoredFile[]
-  /** Those that were sent here and belong to nothing yet. Anyone who holds the form holds them, too. */
+  /** Those that were sent here and belong to nothing yet. The owner of the form keeps them, too. */
   uploaded: readonly StoredFile[]
   onUpload: (file: StoredFile) => void
   error?: string | undefined
@@ -44,7 +44,7 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
     ids.current = value
   }, [value])
   const isBusy = sending.some((each) => !each.error)
-  // With the same picture that shows the scan: anyone who goes on as soon as they see it is not held back.
+  // With the same picture that shows the scan: the customer can go on as soon as they see it.
   useLayoutEffect(() => onBusy(isBusy), [isBusy, onBusy])
   const busyWords = t('forms.scans_busy')
 
@@ -92,7 +92,7 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
 
   function remove(id: number) {
     name(ids.current.filter((each) => each !== id))
-    // What the document had is taken off when it is saved; what was only uploaded is not needed by anybody.
+    // What the document had is taken off when it is saved; what was only uploaded is not needed any more.
     if (!stored.some((each) => each.id === id))
       call(files.remove, { params: { id: String(id) } }).catch(() => undefined)
   }

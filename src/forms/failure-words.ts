@@ -26,9 +26,9 @@ export function failureWords(kind: ApiErrorKind, retryAfter: number | null = nul
     : ['errors.limited_minutes', { count: Math.ceil(retryAfter / 60), time: endOf(retryAfter) }]
 }
 
-/** The same for an answer: who is blocked is told so with the reason, and who acts for another that it is not theirs to do. */
+/** The same for an answer: a blocked customer is told the reason, and staff who impersonate one that only the customer may do it. */
 export function refusalWords({ kind, status, retryAfter, refusal }: ApiError): [key: Key, values: Values] {
-  // Something answered, but it was cut short or is not the provider's: no one knows whether what was sent arrived.
+  // Something answered, but it was cut short or is not the provider's: it is unknown whether what was sent arrived.
   if (kind === 'offline' && status > 0) return ['errors.lost', {}]
   if (refusal.message_code === 'acting_as_customer') return ['errors.acting', {}]
   if (refusal.message_code !== 'user_blocked') return failureWords(kind, retryAfter)

@@ -83,8 +83,8 @@ describe("a document's number", () => {
     change(<Asked key="refused" start={{ series: '4510', number: '' }} error="Fill this in" />)
     expect(note(number())).toBe('Fill this in')
     expect(series().getAttribute('aria-invalid')).toBeNull()
-    change(<Asked key="taken" start={{ series: '4510', number: '123456' }} error="Somebody has this number" />)
-    expect(note(number())).toBe('Somebody has this number')
+    change(<Asked key="taken" start={{ series: '4510', number: '123456' }} error="This number is taken" />)
+    expect(note(number())).toBe('This number is taken')
   })
 })
 

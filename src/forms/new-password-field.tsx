@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'value'
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
-  /** The customer’s own address is no password. */
+  /** The customer's own address is no password. */
   email?: string | undefined
 }
 

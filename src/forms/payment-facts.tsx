@@ -9,7 +9,7 @@ import { MoneyText } from '#ui/money.tsx'
 type Due = {
   due: string
   currency: string
-  /** undefined as long as no one knows. */
+  /** undefined while unknown. */
   accounts: readonly Balance[] | undefined
   /** May what is set aside be for this very thing? Then only a balance that is short as a whole is short. */
   isHeldForThis?: boolean
@@ -24,7 +24,7 @@ export function paymentOf({ due, currency, accounts, isHeldForThis = false }: Du
   return {
     due,
     currency,
-    /** undefined as long as no one knows. */
+    /** undefined while unknown. */
     stored,
     held: account && hundredths(account.on_hold) > 0n ? account.on_hold : null,
     left: after !== null && after >= 0n ? amount(after) : null,

@@ -18,7 +18,7 @@ type Props = {
   icon: ReactNode
 }
 
-/** The last free day of these parcels for the customer’s calendar, in one file that is made here. */
+/** The last free day of these parcels for the customer's calendar, in one file that is made here. */
 export function StorageCalendar({ parcels, today, hrefOf, icon }: Props) {
   const i18n = useI18n()
   const { t, language } = i18n

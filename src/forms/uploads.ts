@@ -35,7 +35,7 @@ export async function uploadFile(
   return (await call(files.create, { form, idempotencyKey: key, onProgress })).data
 }
 
-/** The same for anyone who has no account, or may not write with it: only a claim says whose it is. */
+/** The same for guests, and for customers who may not write: only a claim says whose it is. */
 export async function uploadGuestFile(
   call: Call,
   file: Blob,

@@ -4,11 +4,11 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { toast } from '#ui/toast.ts'
 import { refusalWords } from './failure-words.ts'
 
-/** Answers of which no one knows whether the provider did it. */
+/** Failures after which it is unknown whether the provider did it. */
 const unsure: ReadonlySet<string> = new Set(['offline', 'timeout', 'broken'])
 
 type Settings<Reply> = {
-  /** Asks anew for what may be another by now, after an act that failed. */
+  /** Refetches what may have changed by now, after an act that failed. */
   askAgain: () => Promise<void>
   /** Shows what the provider answered with. */
   delivered: (reply: Reply) => unknown

@@ -55,8 +55,8 @@ export function useKeptForm<V extends FieldValues, S extends z.ZodMiniType>(sett
     const typed = isDirty ? withTyped(saved, before ?? {}, form.getValues()) : null
     form.reset(saved)
     if (typed) form.reset(typed, { keepDefaultValues: true })
-    // Only when what waited has arrived, was given up, or another tab or device was here: anyone who is typing goes on with their own words,
-    // and what the customer has not touched is not set back to what it was.
+    // Only when what waited has arrived, was given up, or another tab or device was here: a customer who is typing goes on with
+    // their own words, and untouched fields are not set back to what they were.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [savedWords])
 

@@ -44,7 +44,7 @@ const uploadLimit = 5 * 60_000
 /**
  * The one wrapper around redaxios, which ignores `signal`, takes a page of HTML with status 200 for success and rejects
  * with a plain response. It answers with what the contract promises or rejects with an `ApiError`; it shows nothing,
- * redirects nowhere and signs no one out.
+ * redirects nowhere and never signs out.
  */
 export function createCall(settings: HttpSettings): Call {
   return async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {

@@ -11,7 +11,7 @@ type Fetching = <Piece>(ask: () => Promise<Piece>) => Promise<Piece>
 const here = new Map<string, I18n>()
 
 /** The words of a namespace if they have been loaded, so that a page can go on to it in one step. */
-export function i18nHere(language: Language, namespace: Namespace): I18n | null {
+export function loadedI18n(language: Language, namespace: Namespace): I18n | null {
   return here.get(`${language}-${namespace}`) ?? null
 }
 
@@ -39,7 +39,7 @@ export async function loadI18n(
 async function load(language: Language, namespace: Namespace, fetching: Fetching): Promise<I18n> {
   const words = await fetching(async () => (await dictionaries[language][namespace]()).default)
   // Two may have asked at once: both get the same.
-  const i18n = i18nHere(language, namespace) ?? withFormats(createTranslator(language, words))
+  const i18n = loadedI18n(language, namespace) ?? withFormats(createTranslator(language, words))
   here.set(`${language}-${namespace}`, i18n)
   return i18n
 }

@@ -10,7 +10,7 @@ const everywhere: Noun[] = ['impersonation', 'app', 'errors', 'ui']
  * another part. Which part a screen belongs to stands in the table of routes. One that grows too heavy is cut in two here.
  */
 export const namespaces = {
-  /** Anyone who visits: the public site and the ways in. */
+  /** For every visitor: the public site and the ways in. */
   public: [...everywhere, 'articles', 'auth', 'home', 'install', 'mail', 'pages', 'shops', 'site'],
   /** What sending would cost. */
   calculation: ['impersonation', 'app', 'calculation', 'site', 'ui'],
@@ -34,9 +34,9 @@ export const namespaces = {
   orders: [...everywhere, 'forms', 'mail', 'offline', 'orders'],
   /** A customer's address book. */
   people: [...everywhere, 'forms', 'mail', 'offline', 'people'],
-  /** The customer’s account with the provider. */
+  /** The customer's account with the provider. */
   transactions: [...everywhere, 'mail', 'offline', 'transactions'],
-  /** What of a parcel is printed or handed to someone. */
+  /** What of a parcel is printed or handed over. */
   papers: [...everywhere, 'forms', 'mail', 'offline', 'papers'],
   /** What a customer says they have paid. */
   payments: [...everywhere, 'forms', 'mail', 'offline', 'payments'],

@@ -30,7 +30,7 @@ export type CustomerRuntime = {
 /** Where the runtime keeps things. */
 export type RuntimeAdapters = {
   storage: KeyStorage
-  /** Lives as long as the tab. */
+  /** Lasts as long as the tab. */
   tab: KeyStorage
   drafts: DraftsControl
   outbox: OutboxAdapters
@@ -88,7 +88,7 @@ export function startCustomerRuntime({ session, call, adapters, onDelivered }: S
     const { person, hasEnded } = session.getState()
     const next = person?.id ?? null
     if (next === userId) return outbox.review()
-    // What a guest typed may belong to the customer who signs in next, and to no one after them.
+    // What a guest typed may belong to the customer who signs in next, and to none after them.
     if (userId !== null) tab.removeItem(guestLetterKey)
     userId = next
     outbox.close()
@@ -102,7 +102,7 @@ export function startCustomerRuntime({ session, call, adapters, onDelivered }: S
     outbox.open(next)
   }
 
-  /** Another tab may have signed out so recently that this page has not heard of it. */
+  /** Another tab may have signed out so recently that this page does not know yet. */
   const isSignedIn = () => storage.getItem(tokenKey) === session.getState().token
 
   seedConnection()
@@ -123,7 +123,7 @@ export function startCustomerRuntime({ session, call, adapters, onDelivered }: S
     drafts,
     async departed({ userId: leaving, why }) {
       follow()
-      // Other tabs hear of it first, so that none writes behind what is erased.
+      // Other tabs are told first, so that none writes after the erasure.
       const others = adapters.openChannel(() => {})
       others.tell('departed')
       others.close()

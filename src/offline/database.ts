@@ -11,7 +11,7 @@ export class NoDatabase extends Error {
   override name = 'NoDatabase'
 }
 
-/** It neither opens nor fails: it may exist and hold something. */
+/** It neither opens nor fails: it may exist and hold data. */
 export class SilentDatabase extends NoDatabase {
   override name = 'SilentDatabase'
 }

@@ -77,13 +77,13 @@ test('a file that is gone from the server loads the page anew, once', async () =
 })
 
 test('where a link was pressed, the page that it leads to is loaded instead, and not when it was given up', async () => {
-  chunks.setWanted('/ru/articles/sizes')
+  chunks.setPendingNavigation('/ru/articles/sizes')
   expect(await recoverFromMissingChunk(missing)).toBe(true)
   expect([reloads, assigned]).toEqual([0, ['/ru/articles/sizes']])
   await newPage()
   vi.advanceTimersByTime(10_001)
-  chunks.setWanted('/ru/articles/sizes')
-  chunks.setWanted(null)
+  chunks.setPendingNavigation('/ru/articles/sizes')
+  chunks.setPendingNavigation(null)
   expect(await recoverFromMissingChunk(missing)).toBe(true)
   expect([reloads, assigned.length]).toEqual([1, 1])
 })

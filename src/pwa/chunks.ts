@@ -4,18 +4,18 @@ import { forgetWorker } from './worker.ts'
 
 const attempts = 3
 const pause = 300
-/** The page is being loaded anew: whatever else is missing of it is no news. */
+/** The page is being reloaded: further missing chunks do not matter. */
 let isLeaving = false
-/** Where a pressed link leads whose code is still being fetched: the address of the page is yet the old one. */
+/** Where the pending navigation leads: the page's address is still the old one. */
 let wanted: string | null = null
 
-export function setWanted(address: string | null): void {
+export function setPendingNavigation(address: string | null): void {
   wanted = address
 }
 
 /**
- * Loads a piece of the portal. A hiccup is tried again; a piece that is gone from the server, because a newer version
- * stands there, makes the page load anew once. Rejects when neither helped: the error screen offers to try again.
+ * Loads a chunk of the portal. A failure of the network is tried again; a chunk that is gone from the server, because a newer version
+ * stands there, makes the page reload once. Rejects when neither helped: the error screen offers to try again.
  */
 export async function lazyWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let attempt = 1; ; attempt += 1) {
@@ -42,7 +42,7 @@ export function isChunkError(error: unknown): error is Error {
 }
 
 /**
- * Loads the page anew, or the one that was on its way, past a worker of the old version, when the server says that our own
+ * Reloads the page, or opens the pending one, past a worker of the old version, when the server says that our own
  * file is gone. Never without network, over unsaved work, or twice in ten seconds. True when the page is on its way. Safari
  * names no file: then the question is whether the server still knows `own`, the script that this stands in.
  */

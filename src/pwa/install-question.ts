@@ -3,7 +3,7 @@ export type InstallQuestion = Event & { prompt: () => Promise<{ outcome: 'accept
 
 let question: InstallQuestion | null = null
 
-/** The browser says soon after the start that it would ask, and only once: before anything that could ask is here. */
+/** The browser offers it once, soon after the start: before any code that could ask has loaded. */
 export function holdInstallQuestion(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -21,7 +21,7 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | unde
     tellWorker({ type: 'CHECK_PRECACHE' })
     return registration
   } catch (error) {
-    // Without network this is no news, and the next visit tries again.
+    // Without a network this is expected, and the next visit tries again.
     if (navigator.onLine) console.warn('The service worker could not be registered', error)
     return undefined
   }

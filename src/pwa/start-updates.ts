@@ -19,7 +19,7 @@ export function startUpdatesWhenIdle(settings: UpdateSettings): {
       const { startUpdates } = await import('./browser-updates.ts')
       updates = await startUpdates(settings, { controller, hasNavigated: () => hasNavigated })
     } catch (error) {
-      // Without a network this is no news.
+      // Without a network this is expected.
       if (navigator.onLine) console.warn('The code for updates could not be loaded', error)
     }
     return updates

@@ -1,4 +1,4 @@
-/** `ready`: a new version waits and the customer is to be asked. `applying`: from their yes until the page is loaded anew. */
+/** `ready`: a new version waits and the customer is to be asked. `applying`: from their yes until the page is reloaded. */
 export type UpdateState = 'idle' | 'ready' | 'applying'
 
 export type Updates = {
@@ -14,7 +14,7 @@ export type Updates = {
 
 /** The browser as the machine sees it; tests hand in a small model of one. */
 export type UpdateDevice = {
-  /** Read anew each time: `registration.waiting`. */
+  /** Read again each time: `registration.waiting`. */
   isWaiting: () => boolean
   /** Asks the waiting worker to take over; false when none waits. */
   skipWaiting: () => boolean
@@ -35,7 +35,7 @@ export type UpdateDevice = {
   /** A timer; the answer cancels it. */
   after: (milliseconds: number, action: () => void) => () => void
   load: (path: string) => void
-  /** Lives as long as the tab. */
+  /** Lasts as long as the tab. */
   memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
 

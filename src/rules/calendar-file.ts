@@ -16,8 +16,8 @@ export type CalendarDay = {
 const longestLine = 75
 
 /**
- * An iCalendar file (RFC 5545) of whole days. A later file wins over an earlier one by its `SEQUENCE`, which grows with the
- * clock: no one has to count what was handed out before.
+ * An iCalendar file (RFC 5545) of whole days. A later file wins over an earlier one by its `SEQUENCE`, which grows with the clock,
+ * so earlier files need not be counted.
  */
 export function calendarFile(days: readonly CalendarDay[], maker: string, now: Date): string {
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
@@ -53,7 +53,7 @@ export function calendarFile(days: readonly CalendarDay[], maker: string, now: D
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** A day begins at midnight, and no one wants to be woken: nine hours later. */
+/** A day begins at midnight, which would wake the customer: nine hours later. */
 function morning(daysBefore: number): string {
   return daysBefore > 1 ? `-P${daysBefore - 1}DT15H` : '-PT15H'
 }

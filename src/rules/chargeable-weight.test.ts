@@ -86,7 +86,7 @@ describe('volumetric weight', () => {
     expect(weighBox(tariff, box('2.000', '40', '30', '25'))).toMatchObject({ chargeable_weight: '6.000' })
   })
 
-  test('is not known of a box that no one measured', () => {
+  test('is not known of a box that was not measured', () => {
     expect(weighBox(rules('greater_of', '0.100'), box('0.04'))).toEqual({
       actual_weight: '0.040',
       volumetric_weight: null,

@@ -2,7 +2,7 @@ import type { WeightReason } from '#contracts/order-calculation.ts'
 import type { Tariff } from '#contracts/tariffs.ts'
 import { grams, kilograms, millimetres, volumetricWeight } from './weight.ts'
 
-/** Kilograms and centimetres. Sizes are null together: no one has measured the box. */
+/** Kilograms and centimetres. Sizes are null together: the box is not measured. */
 export type Box = { weight: string; length: string | null; width: string | null; height: string | null }
 
 export type Weighed = {

@@ -1,9 +1,9 @@
-/** What guessers try first, or the customer’s own address: of any length, and never good enough. The contract counts the characters. */
+/** What guessers try first, or the customer's own address: of any length, and never good enough. The contract counts the characters. */
 export function isWeakPassword(password: string, email = ''): boolean {
   const plain = password.toLowerCase()
   const address = email.trim().toLowerCase()
-  const isHers = address !== '' && (plain.includes(address) || plain === address.split('@')[0])
-  return isHers || isCommonPassword(password)
+  const isOwnAddress = address !== '' && (plain.includes(address) || plain === address.split('@')[0])
+  return isOwnAddress || isCommonPassword(password)
 }
 
 /** Is it one of the passwords that guessers try first? Case and the usual swaps of digits for letters change nothing. */

@@ -62,7 +62,7 @@ describe('a rate as people read it', () => {
     expect(crossRate(from, to, rates)).toEqual({ rate, rate_date })
   })
 
-  test('is none where nothing is exchanged, or no one knows it', () => {
+  test('is none where nothing is exchanged, or it is unknown', () => {
     expect(crossRate('RUB', 'RUB', rates)).toBeNull()
     expect(crossRate('GEL', 'RUB', rates)).toBeNull()
   })

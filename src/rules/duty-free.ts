@@ -7,7 +7,7 @@ import { grams, kilograms } from './weight.ts'
 
 type Period = CustomsRule['period']
 
-/** A parcel of one receiver. `weight` is null while no one has weighed it. */
+/** A parcel of one receiver. `weight` is null until it is weighed. */
 export type ImportedParcel = Omit<Import, 'weight' | 'used'> & {
   status: string
   weight: string | null
@@ -32,7 +32,7 @@ export type DutyFreeUse = {
 
 /**
  * How much of a receiver's duty-free limit is taken. Used: what left within the period and is past customs.
- * Pending: what is declared for the customer and not past customs yet, whenever it leaves. Where each parcel counts by itself,
+ * Pending: what is declared for the receiver and not past customs yet, whenever it leaves. Where each parcel counts by itself,
  * nothing is ever taken from the next.
  */
 export function dutyFreeUse(

@@ -75,7 +75,7 @@ const lookAlikes: Record<string, string> = {
   Х: 'X',
 }
 
-/** In Latin capitals, without spaces, dashes, "№" and marks that no one sees: as it is stored. */
+/** In Latin capitals, without spaces, dashes, "№" and invisible marks: as it is stored. */
 export function plainDocumentNumber(typed: string): string {
   return typed
     .toUpperCase()

@@ -16,7 +16,7 @@ export function latinName(name: string): string {
     .join('')
 }
 
-/** A name as a passport writes it, at most 60 letters; null: its letters are neither Latin nor Cyrillic, so no one can tell. */
+/** A name as a passport writes it, at most 60 letters; null: its letters are neither Latin nor Cyrillic, so it cannot be told. */
 export function passportName(name: string): string | null {
   const plain = latinName(name).normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").slice(0, 60)
   return /^[A-Za-z' -]+$/.test(plain) ? plain : null

@@ -38,7 +38,7 @@ export function takesPart(parcelStatus: string, to: ManifestStatus): boolean {
   return takePart[to].some((status) => status === parcelStatus)
 }
 
-/** A delay is news to anyone who still waits for the parcel to arrive with the rest. */
+/** A delay is news about parcels that still wait to arrive with the rest. */
 export function isUnderWay(parcelStatus: string): boolean {
   return ['ready_to_ship', 'shipped', 'customs'].includes(parcelStatus)
 }

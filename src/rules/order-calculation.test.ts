@@ -94,7 +94,7 @@ describe('options', () => {
     expect(options[0]?.total).toBe('24.00')
   })
 
-  test('leave out a service whose price no one knows, and say so', () => {
+  test('leave out a service whose price is unknown, and say so', () => {
     const services = [service(2, 'manual', null), service(3, 'per_item', '40.00'), service(1, 'percent', null, 2)]
     const { options } = calculateOrder(order({ services, value: null }), world(tariff(1, 'USD', '10.00')))
     expect(options[0]?.total).toBe('20.00')

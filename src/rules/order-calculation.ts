@@ -14,9 +14,9 @@ type Service = Pick<ExtraService, 'id' | 'code' | 'price_type' | 'price' | 'perc
 
 export type AskedOrder = {
   box: Box
-  /** null: no one said what it is worth. */
+  /** null: the value was not given. */
   value: { amount: string; currency: string } | null
-  /** Pieces of all items; absent where no one was asked. */
+  /** Pieces of all items; absent where it was not asked. */
   pieces?: number
   services: readonly (Service & { quantity?: number })[]
 }
@@ -97,7 +97,7 @@ function optionOf(order: AskedOrder, world: PriceWorld, { tariff, weighed, value
 function cheaper(one: OrderOption, other: OrderOption, rates: readonly CurrencyRate[]): number {
   const price = worth(one.total, one.tariff.currency, rates)
   const otherPrice = worth(other.total, other.tariff.currency, rates)
-  // No one can tell where a price without a rate belongs: it stands last.
+  // A price without a rate cannot be compared: it stands last.
   if (price === null || otherPrice === null) return Number(price === null) - Number(otherPrice === null)
   if (price !== otherPrice) return price < otherPrice ? -1 : 1
   return one.tariff.delivery_days_max - other.tariff.delivery_days_max || one.tariff.id - other.tariff.id

@@ -17,12 +17,12 @@ export type ActFacts = {
   paid_amount: string
   total: string | null
   delivered_at: Date | null
-  /** The order it was bought for: paid for already, so it is not the customer’s to take back. */
+  /** The order it was bought for: paid for already, so it is not the customer's to take back. */
   order_id: number | null
   /** Pieces of all its items. */
   piece_count: number
   invoice_count: number
-  /** Kinds of the requests that no one has answered yet. */
+  /** Kinds of the requests that are not answered yet. */
   open_requests: readonly string[]
   has_open_claim: boolean
 }
@@ -73,7 +73,7 @@ export function lacksInvoice({ type, invoice_count }: Pick<ActFacts, 'type' | 'i
   return type === 'shop_order' && invoice_count === 0
 }
 
-/** No one has said where it is to be collected: what was bought for a customer begins without. */
+/** It is not known where it is to be collected: what was bought for a customer begins without. */
 export function lacksPlace(parcel: Pick<ActFacts, 'delivery_method' | 'pickup_point_id'>): boolean {
   return parcel.delivery_method === 'pickup_point' && parcel.pickup_point_id === null
 }
@@ -86,7 +86,7 @@ function mayClaim({ status, flags, delivered_at, has_open_claim }: ActFacts, now
   return now.getTime() - delivered_at.getTime() <= claimDays * 86_400_000
 }
 
-/** Someone is about to divide it or to send it back: what else is asked of it would meet another parcel. */
+/** Staff are about to divide it or to send it back: what else is asked of it would meet another parcel. */
 function leavesItself({ open_requests }: ActFacts): boolean {
   return open_requests.includes('split') || open_requests.includes('return')
 }

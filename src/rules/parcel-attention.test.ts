@@ -55,7 +55,7 @@ describe('what waits for the customer', () => {
     expect(parcelAttention({ ...over, flags: ['limit_exceeded'] })).toEqual(['limit_exceeded'])
   })
 
-  test('a limit keeps no one from sending, a question of staff about it does', () => {
+  test('a limit does not prevent sending, a question of staff about it does', () => {
     const attention = ['receiver_missing', 'limit_exceeded']
     expect(hindrances({ attention, flags: [] })).toEqual(['receiver_missing'])
     expect(hindrances({ attention, flags: ['limit_exceeded'] })).toEqual(attention)

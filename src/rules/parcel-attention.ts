@@ -9,7 +9,7 @@ type Facts = {
   type: string
   tracking_number: string | null
   amount_due: string | null
-  /** null: no one is chosen. */
+  /** null: no receiver is chosen. */
   receiver: { verification_status: string } | null
   item_count: number
   /** What staff found: an invoice that is missing, a damaged box. */
@@ -24,8 +24,8 @@ const beforePacking: ReadonlySet<string> = new Set(['received', 'awaiting_custom
 const beforePayment: ReadonlySet<string> = new Set([...beforePacking, 'processing', 'awaiting_payment'])
 
 /**
- * What waits for the customer, the most pressing first. No one is troubled before the box is there, but for the number without
- * which it could not be recognised, and for the contents of what the customer announced by its number alone. The storage clock is not in
+ * What waits for the customer, the most pressing first. Nothing is asked before the box is there, but for the number without
+ * which it could not be recognised, and for the contents of a parcel that was announced by its number alone. The storage clock is not in
  * it: see `storageExpires`.
  */
 export function parcelAttention(parcel: Facts): string[] {
@@ -71,7 +71,7 @@ export function hindrances({ attention, flags }: { attention: readonly string[];
 
 const limit: Attention = 'limit_exceeded'
 
-/** Free storage ends within the days of warning. Asked anew each time, because it comes true by itself. */
+/** Free storage ends within the days of warning. Asked again each time, because it comes true by itself. */
 export function storageExpires(parcel: { status: string; storage_free_until: string | null }, today: string): boolean {
   const left = storageDaysLeft(parcel, today)
   return left !== null && left <= storageWarningDays

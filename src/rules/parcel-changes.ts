@@ -12,7 +12,7 @@ const whileStored: ReadonlySet<string> = new Set([
   'approve_over_percent',
 ])
 
-/** What a way needs, where no one has said it by the time the box is there. */
+/** What a way needs, where it was not given by the time the box is there. */
 const whileMissing: ReadonlySet<string> = new Set([
   'shop_id',
   'shop_name',

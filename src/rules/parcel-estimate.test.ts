@@ -73,7 +73,7 @@ describe('a service', () => {
     expect(servicePrice(limited, inRoubles, 'RUB', [])).toBeNull()
   })
 
-  test('whose price no one can exchange is not known', () => {
+  test('whose price cannot be exchanged is not known', () => {
     const insurance = { ...service, price_type: 'percent' as const, price: null, percent: 2 }
     expect(servicePrice(insurance, served, 'RUB', [])).toBeNull()
     expect(servicePrice({ ...service, currency: 'GBP' }, served, 'RUB', rates)).toBeNull()

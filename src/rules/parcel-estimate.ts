@@ -7,7 +7,7 @@ type Service = Pick<ExtraService, 'id' | 'code' | 'price_type' | 'price' | 'perc
   Partial<Pick<ExtraService, 'min_amount' | 'max_amount'>>
 type Item = { quantity: number; unit_price: string }
 
-/** What a service is priced by. Each is null while no one can know it. */
+/** What a service is priced by. Each is null while unknown. */
 export type Served = {
   /** What is declared. */
   value: { amount: string; currency: string } | null
@@ -81,7 +81,7 @@ function ownPrice({ price_type, price }: Omit<Service, 'id' | 'code'>, served: S
 
 /**
  * The bill as far as it can be told when a parcel is declared. Shipping is on it without a sum,
- * because no one has weighed the box; what is free is not on it.
+ * because the box is not weighed yet; what is free is not on it.
  */
 export function estimateCost(
   services: readonly Service[],

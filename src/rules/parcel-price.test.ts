@@ -17,7 +17,7 @@ describe('a price needs the customer’s word', () => {
   test.each([
     ['at the limit', price, false],
     ['a kopeck above it', { ...price, total: '1100.01' }, true],
-    ['that she has given for this much', { ...price, total: '1500.00', approved_total: '1500.00' }, false],
+    ['that was given for this much', { ...price, total: '1500.00', approved_total: '1500.00' }, false],
     ['again when it grew further', { ...price, total: '1500.01', approved_total: '1500.00' }, true],
     ['never without an estimate', { ...price, estimated_total: null, total: '9999.00' }, false],
     ['when nothing was to be paid', { ...price, estimated_total: '0.00', total: '0.01' }, true],

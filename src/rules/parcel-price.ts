@@ -8,7 +8,7 @@ export function amountDue(parcel: { status: string; total: string | null; paid_a
 
 /**
  * Has the final price grown over the estimate by more than the customer lets it grow unasked? What they have agreed to
- * once is not asked again. Without an estimate nothing has grown: that price is only ever paid by the customer’s own word.
+ * once is not asked again. Without an estimate nothing has grown: that price is only ever paid by the customer's own word.
  */
 export function needsApproval(price: {
   estimated_total: string | null

@@ -17,7 +17,7 @@ describe('the ways of a parcel', () => {
     expect([...reached].toSorted()).toEqual([...parcelStatuses].toSorted())
   })
 
-  test('no status leads to itself, and each move is someone’s', () => {
+  test('no status leads to itself, and each move has its movers', () => {
     fc.assert(
       fc.property(anyStatus, (status) => {
         expect(next(status)).not.toContain(status)

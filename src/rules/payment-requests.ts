@@ -1,4 +1,4 @@
-/** Staff decide once; no one decides again. */
+/** Staff decide once and for all. */
 export function canBeDecided(status: string): boolean {
   return status === 'in_review'
 }

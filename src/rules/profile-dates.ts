@@ -1,6 +1,6 @@
 import { ageOn } from './age.ts'
 
-/** Who may have an account of their own; no one is older. */
+/** The least and the greatest age of a customer. */
 export const accountAges = { least: 18, most: 120 }
 
 /** Keys of `errors`; `under_age` takes `{least}`. */

@@ -20,7 +20,7 @@ export type StorageClock = {
 /** What a warehouse grants: free days, days at a fee after them, and that fee. */
 export type StorageTerms = { free_storage_days: number; paid_storage_days: number; storage_fee_per_day: string }
 
-/** No one is disposed of without having been told these days before. */
+/** Nothing is disposed of without a notice these days before. */
 export const disposalNoticeDays = 7
 
 /** Days of free storage that are left at each warning. */
@@ -65,7 +65,7 @@ export function stopClock(clock: StorageClock, today: string): StorageClock {
   }
 }
 
-/** The clock goes on where it was stopped. A parcel whose days no one wrote down gets all of them. */
+/** The clock goes on where it was stopped. A parcel whose days were not written down gets all of them. */
 export function resumeClock(clock: StorageClock, terms: StorageTerms, today: string): StorageClock {
   if (clock.storage_free_until !== null) return clock
   const days = clock.storage_days_left ?? terms.free_storage_days

@@ -29,7 +29,7 @@ describe('tracking numbers in what was pasted', () => {
   it.each([
     ['RB123456786GB', ['post', true]],
     ['1Z999AA10123456785', ['ups', true]],
-    // Digits with another check digit are someone else's number.
+    // Digits with another check digit are another kind of number.
     ['986578788856', [null, false]],
     ['5682836100122', [null, false]],
   ])('%s: the check digit says what it says', (text, judged) => {

@@ -19,7 +19,7 @@ export type FoundNumber = {
  */
 export function findTrackingNumbers(text: string): FoundNumber[] {
   const found = new Map<string, FoundNumber>()
-  // Pages of shops put characters into a number that no one sees, and copying takes them along.
+  // Pages of shops put invisible characters into a number, and copying takes them along.
   const plain = text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
@@ -86,7 +86,7 @@ function judge(number: string): Pick<FoundNumber, 'carrier' | 'isMistyped'> {
   const carrier = guessCarrier(number) ?? (fitsDhlExpress(number) ? 'dhl' : null)
   const fits = carrier === null ? null : fitsCheckDigit(number, carrier)
   if (fits !== false) return { carrier, isMistyped: false }
-  // Digits alone may be anybody's; letters in their places say whose it should be.
+  // Digits alone may be of any carrier; letters in their places say whose it should be.
   const isNamed = /[A-Z]/.test(number)
   return { carrier: isNamed ? carrier : null, isMistyped: isNamed }
 }

@@ -26,7 +26,7 @@ export type KeyStorage = {
 }
 
 /**
- * Storage that may be forbidden (private windows, policies): then everything lives as long as the page does.
+ * Storage that may be forbidden (private windows, policies): then everything lasts as long as the page does.
  * The window is touched when this is called, never at import.
  */
 export function openStorage(kind: 'localStorage' | 'sessionStorage'): KeyStorage {

@@ -5,7 +5,7 @@ export type PageEvents = {
   visible?: () => void
   /** The last moment at which a page may count on running. It can come more than once. */
   hidden?: () => void
-  /** The page came back from the back-forward cache: it slept through everything. */
+  /** The page came back from the back-forward cache: it was frozen and missed every event. */
   restored?: () => void
 }
 

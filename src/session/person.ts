@@ -10,7 +10,7 @@ export const Person = z.object({
   last_name: z.nullable(z.string()),
   customer_code: z.string(),
   language: Language,
-  /** Until the server has said otherwise, the address counts as verified: no customer is asked for what they may have done already. */
+  /** Until the server has said otherwise, the address counts as verified: customers are not asked for what they may have done already. */
   is_email_verified: z._default(z.boolean(), true),
   /** False: the steps after signing up come first. */
   is_registered: z._default(z.boolean(), true),

@@ -10,7 +10,7 @@ export function createRevocation(memory: SessionMemory, call: () => Call) {
   async function run() {
     const tried = new Set<string>()
     const next = () => memory.pendingHandles().find((handle) => !tried.has(handle))
-    // Read anew each time: a handle may have been added while another was being sent.
+    // Read again each time: a handle may have been added while another was being sent.
     for (let handle = next(); handle !== undefined; handle = next()) {
       tried.add(handle)
       if (await isUsedUp(handle)) memory.dropPending(handle)

@@ -14,10 +14,10 @@ export type PageSession = Pick<Session, 'getState' | 'subscribe' | 'signIn' | 'b
 
 export const SessionContext = createContext<PageSession | null>(null)
 
-/** Who is here. */
+/** The session's state. */
 export function useSession(): SessionState {
   const session = useTheSession()
-  // A prerendered page was made for a guest: it is taken over as such, and then shows who is here.
+  // A prerendered page was made for a guest: it is hydrated as such, and then shows who is signed in.
   return useSyncExternalStore(session.subscribe, session.getState, () => guest)
 }
 

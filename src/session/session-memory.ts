@@ -57,7 +57,7 @@ export function createSessionMemory(storage: KeyStorage) {
       if (!token) return { token: null, person: null, hasEnded: get(endedKey) !== null }
       return { token, person: parsed(get(personKey), Person), hasEnded: false }
     },
-    /** The token comes last: other tabs wake up on it and must find the person beside it. */
+    /** The token comes last: its storage event makes other tabs read the person, too. */
     remember(token: string, person: Person, handle: string) {
       const { current, pending } = handles()
       writeHandles({ current: handle, pending: current ? [...pending, current] : pending })
@@ -74,7 +74,7 @@ export function createSessionMemory(storage: KeyStorage) {
     /** `revoke`: the server still knows the session, so its handle waits to be used up. */
     forget(end: 'revoke' | 'dead') {
       remove(personKey)
-      // Before the token, on which the other tabs wake up: they would take it for a sign-out. There is room for it by now.
+      // Before the token, whose storage event would look like a sign-out to the other tabs. There is room for it by now.
       if (end === 'dead') write(endedKey, '1')
       else remove(endedKey)
       remove(tokenKey)

@@ -22,7 +22,7 @@ export type SessionState = {
 export type SessionFact =
   | { type: 'started' | 'changed-elsewhere'; token: string | null; person: Person | null; hasEnded: boolean }
   | { type: 'signed-in'; token: string; user: User; until?: number | undefined }
-  /** Another tab has learnt something of the customer who is here. */
+  /** Another tab has newer data of the signed-in customer. */
   | { type: 'told'; person: Person }
   | { type: 'recognised'; user: User }
   | { type: 'unreachable' | 'refused' | 'signed-out' }

@@ -23,7 +23,7 @@ export type Opened = { data: { token: string; revoke_handle: string; user: User;
 
 export type SessionSettings = {
   storage: KeyStorage
-  /** Asked for when needed, because the call itself asks the session who is here. */
+  /** Read when needed, because the call itself asks the session for its token. */
   call: () => Call
   /** Takes the departed person's data off the device. State and storage of the session are already clean. */
   onDeparture?: (departure: Departure) => Promise<void>
@@ -99,7 +99,7 @@ export function createSession({
       if (!(error instanceof ApiError)) throw error
       const isAway = error.kind === 'offline' || error.kind === 'timeout'
       const { token: kept, hasEnded } = memory.read()
-      // The customer has signed out meanwhile, here or in another tab: no news.
+      // The customer has signed out meanwhile, here or in another tab: nothing to report.
       const hasLeft = kept !== token && !hasEnded
       if (isStart && !isAway && !hasLeft) console.error('The current user could not be loaded', error)
       observe(error, token)
@@ -115,7 +115,7 @@ export function createSession({
   function observe(error: ApiError, token: string | null) {
     if (!isCurrent(token)) return
     if (error.kind === 'unauthenticated') {
-      // Another tab has signed in anew, or out, and this one has not heard of it yet: that is what holds.
+      // Another tab has signed in again, or out, and this tab does not know it yet: the other tab's word counts.
       if (memory.read().token !== token) return follow()
       const { person } = state
       memory.forget('dead')
@@ -127,7 +127,7 @@ export function createSession({
     }
   }
 
-  /** Another tab, or a page that slept in the back-forward cache, may be behind what the storage says. */
+  /** Another tab, or a page from the back-forward cache, may be behind the storage. */
   function follow() {
     const { token, person, hasEnded } = memory.read()
     if (token !== state.token) {
@@ -179,7 +179,7 @@ export function createSession({
       stopListening = listen({
         storage: (key) => (key === null || key === tokenKey || key === personKey) && follow(),
         restored: follow,
-        // What is asked at the very moment that the network is back often fails still.
+        // A request at the very moment that the network is back often still fails.
         online: () => {
           wake()
           clearTimeout(again)

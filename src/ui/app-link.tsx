@@ -11,7 +11,7 @@ type Props<P extends Place> = Omit<ComponentProps<'a'>, 'href'> & {
   params?: PlaceParams<P>
   /** Query without its question mark: "step=customs". */
   search?: string
-  /** link: within a sentence. block: stands alone, 44 px high. bare: looks are the caller's. Else a button's. */
+  /** link: within a sentence. block: stands alone, 44 px high. bare: styled by the caller. Else a button's. */
   look?: 'link' | 'block' | 'bare' | ButtonLook
   size?: ButtonSize
   block?: boolean

@@ -15,7 +15,7 @@ type Props = {
   excerpt: ReactNode
   /** Category and how long one reads. */
   kicker: ReactNode
-  /** Pixels it is drawn in. No one reads it aloud: the title says what it is about. */
+  /** Pixels it is drawn in. It is not read aloud: the title says what it is about. */
   cover: { url: string; width: number; height: number }
   /** The first of a page: as wide as the page, on a desk beside its words. */
   big?: boolean
@@ -43,7 +43,7 @@ export function ArticleCard({ slug, title, excerpt, kicker, cover, big, isFirst 
   )
 }
 
-/** Its shape, while it comes. */
+/** Its skeleton. */
 export function ArticleCardSkeleton({ big }: { big?: boolean }) {
   return (
     <li className={classes(styles.card, big && styles.big)} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { Banner } from './banner.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** The head of a text that is coming. */
+/** The skeleton of a banner. */
 export function BannerShapes() {
   return (
     <Banner

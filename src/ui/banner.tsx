@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { Postage } from './postage.tsx'
 import styles from './banner.module.css'
 
-/** The head of a public page. The picture lives in a perforated stamp; without one it is text only. */
+/** The head of a public page. The picture stands in a perforated stamp; without one it is text only. */
 export function Banner({
   title,
   subtitle,

@@ -11,14 +11,14 @@ type Props = {
   isPage: boolean
 }
 
-/** What the provider says did not come: in words, with a way to try again. `useContent` tries by itself once there is a network. */
+/** Public content that could not be loaded: in words, with a way to try again. `useContent` tries by itself once there is a network. */
 export function ContentFailed({ of: { kind, retry }, isOffline, wayBack, isPage }: Props) {
   const { t } = useI18n()
   const words = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   const about = isOffline ? 'ui.unreachable' : 'ui.failed'
 
-  // Anyone who pressed "try again" goes on with what came in its place.
+  // After "try again" the focus goes to what has taken its place.
   useEffect(() => {
     const place = words.current?.parentElement
     return () => {

@@ -95,7 +95,7 @@ test('a failure says so, with two ways on, and its words stay while it is tried 
   expect(screen.getByRole('button', { name: 'Try again' })).toBe(document.activeElement)
 })
 
-test('anyone who pressed "try again" stands on what has come', async () => {
+test('after "try again" the focus is on what has come', async () => {
   const { change } = showPart(content(failed))
   const again = screen.getByRole('button', { name: 'Try again' })
   again.focus()

@@ -17,7 +17,7 @@ export type Shown<Value> = { retry: () => void } & (
 
 type Props<Value> = {
   of: Shown<Value>
-  /** The shapes of what will come: they hold its place at once, and are seen after 400 ms. */
+  /** The skeleton: it holds the place at once, and is seen after 400 ms. */
   skeleton: ReactNode
   /** There is no such thing: usually `<NotFound />`. */
   missing?: ReactNode
@@ -29,7 +29,7 @@ type Props<Value> = {
 }
 
 /**
- * The one component around what the provider says to everybody. What the device kept is signed with its time. Where one instance shows
+ * The one component around public content. What the device kept is signed with its time. Where one instance shows
  * one thing after another, its `key` is which.
  */
 export function ContentOf<Value>({ of, skeleton, missing, wayBack, isPage = false, children }: Props<Value>) {
@@ -58,7 +58,7 @@ function useLastFailure(of: Shown<unknown>): { isOffline: boolean } | null {
 
 function Coming({ children }: { children: ReactNode }) {
   const { t } = useI18n()
-  // A prerendered page, but without its content, has its shapes from the start: nothing stood there before.
+  // A prerendered page without its content shows the skeleton from the start: nothing stood there before.
   const isFinished = useWasPrerendered()
   const isSettled = useDelayedLoading(true)
   const isShown = isFinished || isSettled

@@ -70,7 +70,7 @@ function deleted(before: string, { text, caret }: Typed, kind: string): Typed {
     return { text: trimmed, caret: trimmed.length }
   }
   if (!hasLostOnlyDot) return { text, caret }
-  // A dot alone is no one’s: the digit beside it goes instead.
+  // A dot alone is not deleted: the digit beside it goes instead.
   return kind === 'deleteContentForward'
     ? { text: `${before.slice(0, caret + 1)}${before.slice(caret + 2)}`, caret: caret + 1 }
     : { text: `${before.slice(0, Math.max(0, caret - 1))}${before.slice(caret)}`, caret: Math.max(0, caret - 1) }

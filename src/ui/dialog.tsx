@@ -60,7 +60,7 @@ export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDia
 /** As long as two presses count as a double click, in milliseconds. */
 const doubleClick = 500
 
-/** Anyone who presses twice what opens or closes a dialog means it once: the second press must not fall on what has come under it. */
+/** A double click on what opens or closes a dialog counts once: the second press must not fall on what has come under it. */
 function ignoreSecondPress() {
   const ignore = (event: MouseEvent) => {
     if (event.detail < 2) return

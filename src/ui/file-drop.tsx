@@ -9,7 +9,7 @@ type Props = {
   label: string
   hint?: string
   error?: string | undefined
-  /** For the platform's own choice: "image/jpeg,application/pdf". */
+  /** For the platform's file picker: "image/jpeg,application/pdf". */
   accept: string
   name?: string
   disabled?: boolean
@@ -40,7 +40,7 @@ export function FileDrop({ label, hint, error, accept, name, disabled, onFiles }
           onDrop={() => setOver(false)}
           onChange={({ target }) => {
             take(target.files)
-            // The same file again is a choice, too: after it failed, for instance.
+            // Choosing the same file again counts, too: after a failure, for instance.
             target.value = ''
           }}
         />

@@ -8,7 +8,7 @@ import styles from './install-card.module.css'
 type Props = {
   way: 'button' | 'steps'
   onInstall: () => Promise<boolean>
-  /** Absent where it was looked for, and no one needs to say no. */
+  /** Absent where the customer came for it, and a "no" needs no button. */
   onDecline?: () => void
 }
 

@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 import styles from './parcel-label.module.css'
 import { Skeleton } from './skeleton.tsx'
 
-/** Parcel labels that are still on their way. */
+/** The skeleton of some parcel labels. */
 export function LabelSkeleton({ count = 1 }: { count?: number }) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index} className={styles.label}>

@@ -49,7 +49,7 @@ test('waits until it is in sight, and tells the page within the page what it wai
   expect(late()).toBeUndefined()
 })
 
-test('comes as the browser would have it once someone scrolls', () => {
+test('comes as the browser would have it once the visitor scrolls', () => {
   const { src } = show()
   act(() => void window.dispatchEvent(new Event('scroll')))
   expect(src()).toBe('/cover.svg')
@@ -74,7 +74,7 @@ test('the first of a page is there at once', () => {
   expect(watching.size).toBe(0)
 })
 
-test('anyone who leaves waits for nothing', () => {
+test('after it is unmounted nothing is pending', () => {
   const { unmount } = show()
   expect(watching.size).toBe(1)
   unmount()

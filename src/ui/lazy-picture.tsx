@@ -13,9 +13,10 @@ type Props = {
 const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 /**
- * A picture of a list, which says nothing that its words do not. Until someone scrolls, only those in sight are fetched: `loading="lazy"` takes
- * what lies up to three screens further down, which is all of a list. From then on, on paper and without a script it is the browser's own way; where
- * the page's script does not come, the start script (`src/app/start-script.ts`) puts in what `data-late` names.
+ * A picture of a list, which says nothing that its words do not. Until the visitor scrolls, only those in sight are fetched:
+ * `loading="lazy"` takes what lies up to three screens further down, which is all of a list. From then on, on paper and without a
+ * script it is the browser's own way; where the page's script does not come, the start script (`src/app/start-script.ts`) puts in
+ * what `data-late` names.
  */
 export function LazyPicture({ src, isFirst = false, ...size }: Props) {
   const { place, isSeen } = useInView<HTMLImageElement>({ orSoon: true })

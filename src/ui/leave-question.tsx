@@ -10,7 +10,7 @@ import { hearSigningOut } from './signing-out.ts'
 type Props = {
   /** There is something to lose. */
   when: boolean
-  /** There is something that signing out would take off this device, also where a draft of it waits for anyone who only leaves. */
+  /** There is something that signing out would take off this device, also where a draft of it is kept for a mere navigation. */
   whenSigningOut?: boolean
   /** The form stands under this very query: the same screen under another one is a way out of it. */
   ownQuery?: boolean
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /**
- * Anyone who leaves a form with something unsaved is asked first: by a link, by "back", by closing the page, by signing out. It
+ * A customer who leaves a form with something unsaved is asked first: by a link, by "back", by closing the page, by signing out. It
  * hears links and the history before the router does, so that only pages with such a form carry its code.
  */
 export function LeaveQuestion({ when, whenSigningOut = when, ownQuery = false, onLeave }: Props) {
@@ -109,7 +109,7 @@ function linkOf(event: MouseEvent): URL | null {
   return url.origin === location.origin ? url : null
 }
 
-/** Another language or another step of it: nothing is mounted anew. */
+/** Another language or another step of it: nothing is mounted again. */
 function isSameScreen(path: string, here: string): boolean {
   return splitLanguage(path)[1] === splitLanguage(here)[1]
 }

@@ -1,6 +1,6 @@
 const name = 'aist:leaving'
 
-/** Asked when "back" or "forward" has changed the address, before anybody else hears of it: may the screen go? */
+/** Asked when "back" or "forward" has changed the address, before any other listener hears of it: may the screen go? */
 export function mayLeave(): boolean {
   return window.dispatchEvent(new Event(name, { cancelable: true }))
 }

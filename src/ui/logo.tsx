@@ -4,7 +4,7 @@ import { brandName } from './brand.ts'
 /** Drawn in `index.html`, which every page begins as. */
 const wide = { ru: '5 3 174 60', en: '5 3 135 60' }
 
-/** The wordmark: the mark is its first letter. As high as the one who uses it says. */
+/** The wordmark: the mark is its first letter. As high as the caller says. */
 export function Logo({ language, className }: { language: I18n['language']; className?: string }) {
   return (
     <svg viewBox={wide[language]} role="img" aria-label={brandName(language)} className={className}>

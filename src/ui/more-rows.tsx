@@ -27,7 +27,7 @@ export function MoreRows({ query, skeleton }: { query: Pages; skeleton: ReactNod
   useEffect(() => {
     if (!mayLoad || !end.current) return undefined
     const observer = new IntersectionObserver(
-      // A busy page is told of several changes at once: the last says where the end is now.
+      // On a busy page the observer reports several changes at once: the last says where the end is now.
       (changes) => {
         if (changes.at(-1)?.isIntersecting) void fetchNextPage()
       },
@@ -35,8 +35,8 @@ export function MoreRows({ query, skeleton }: { query: Pages; skeleton: ReactNod
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-    // On a busy machine a page is asked for and here between two drawings, and anyone who is at the end again by then has never left it in
-    // the observer's eyes: each answer is a new look.
+    // On a busy machine a page may be asked for and arrive between two frames, and if the end is in view again by then, the
+    // observer has seen no change: each answer observes again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [mayLoad, fetchNextPage, dataUpdatedAt])
 

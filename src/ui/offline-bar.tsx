@@ -20,7 +20,7 @@ export function OfflineBar({
     if (state === 'offline') return since ? t('ui.offline.since', { time: f.timeOf(since) }) : t('ui.offline.now')
     return sending > 0 ? t('ui.offline.sending', { count: sending }) : t('ui.offline.back')
   }
-  // always there: a region that is born together with its text is not read aloud
+  // always there: a live region that is inserted together with its text is not read aloud
   return (
     <output className={classes(styles.region)}>
       {state && (

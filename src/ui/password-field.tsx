@@ -11,7 +11,7 @@ export function PasswordField({ hint, ...props }: Props) {
   const { t } = useI18n()
   const [isShown, setShown] = useState(false)
   const [isCaps, setCaps] = useState(false)
-  // A password manager's key presses know nothing of modifiers.
+  // Key events from a password manager have no modifier state.
   const look = (event: KeyboardEvent) => setCaps(event.getModifierState?.('CapsLock') ?? false)
   return (
     <TextField

@@ -36,7 +36,7 @@ export function PhoneControl({
 }: PhoneProps & { ids: FieldIds; isWrong: boolean }) {
   const { t, f, locale } = useI18n()
   const country = knownCountry(defaultCountry)
-  // A number that came without a plus was typed before this was here, or in a draft: now its country is known.
+  // A number that came without a plus was typed before this code had loaded, or in a draft: now its country is known.
   const read = value && !value.startsWith('+') ? readPhone(value, defaultCountry) : value
   useEffect(() => {
     if (read !== value) onChange(read)

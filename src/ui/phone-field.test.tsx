@@ -163,7 +163,7 @@ describe('a phone number', () => {
     expect(held()).toBe('')
   })
 
-  test('of a country that no one knows is still a number', async () => {
+  test('of an unknown country is still a number', async () => {
     const { container } = await show({ country: 'ZZ' })
     await userEvent.type(number(), '+79051234567')
     expect(held()).toBe('+79051234567')

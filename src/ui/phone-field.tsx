@@ -12,8 +12,8 @@ import styles from './phone-field.module.css'
 type Control = typeof PhoneControls
 
 /**
- * A phone number with its country. Countries and their numbers come in a file of their own; until it is here, and also when it
- * does not come, this is a plain field that loses nothing.
+ * A phone number with its country. Countries and their numbers come in a file of their own; until that has loaded, and also when
+ * it does not load, this is a plain field that loses nothing.
  */
 export function PhoneField({
   label,
@@ -30,7 +30,7 @@ export function PhoneField({
   const [isLeft, setLeft] = useState(false)
   const [isTyping, setTyping] = useState(false)
 
-  // In the layout phase: what was fetched before is here in the same frame.
+  // In the layout phase: what was fetched before is used in the same frame.
   useLayoutEffect(() => {
     void load(setControl)
   }, [])
@@ -45,7 +45,7 @@ export function PhoneField({
   return (
     <Field {...{ label, hint, optional, className, id }} error={shown}>
       {(ids) =>
-        // Nothing is exchanged under the fingers: a phone would put its keyboard away.
+        // Not replaced while it has the focus: a phone would close its keyboard.
         control && !isTyping ? (
           <control.PhoneControl {...phone} ids={ids} isWrong={Boolean(shown)} onBlur={leave} />
         ) : (
@@ -87,7 +87,7 @@ function PlainPhone({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   const [typed, setTyped] = useState(() => typedPhone(value))
-  // The form was emptied or filled in by someone else in the meantime.
+  // The form was emptied or filled in from outside in the meantime.
   const [sent, setSent] = useState(value)
   if (value !== sent) {
     setSent(value)

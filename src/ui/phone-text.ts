@@ -16,7 +16,7 @@ export type PhoneProps = {
 /** Source: specification, section 9. */
 export const maxPhoneCharacters = 25
 
-/** Digits of other scripts and wide ones as our own; marks that no one sees, such as those of writing direction, left out. */
+/** Digits of other scripts and wide ones as our own; invisible marks, such as those of writing direction, left out. */
 export function plainDigits(text: string): string {
   return text
     .normalize('NFKC')

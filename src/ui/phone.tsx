@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 
-/** How countries write their numbers weighs 40 kB: until it is here, and where it does not come, the plain number stands. */
+/** How countries write their numbers weighs 40 kB: until that code has loaded, and where it does not load, the plain number is shown. */
 const ReadablePhone = lazyPart(async () => (await import('./phone-control.tsx')).ReadablePhone, { otherwise: Plain })
 
 /** A phone number (E.164) in groups that can be read out. */

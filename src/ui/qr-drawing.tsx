@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 /** Light modules around the code, without which readers do not find it. */
 const quiet = 4
 
-/** Drawn here: no one else learns what it says. */
+/** Drawn here: no third party learns what it says. */
 export function QrDrawing({ text, label }: { text: string; label: string }) {
   const { t } = useI18n()
   const rows = modulesOf(text)

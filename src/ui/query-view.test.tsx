@@ -102,7 +102,7 @@ describe('when it fails', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('its reader may have words of his own', () => {
+  test('the caller may have words of its own', () => {
     const of = asked({ ...failure, error: 404 })
     showPart(
       <QueryView of={of} skeleton={null} failed={(error) => (error === 404 ? <p>no such parcel</p> : undefined)}>

@@ -24,7 +24,7 @@ export type QueryResult<Data> = {
 
 type Props<Data> = {
   of: QueryResult<Data>
-  /** The shapes of what will come, after 400 ms. */
+  /** The skeleton, after 400 ms. */
   skeleton: ReactNode
   empty?: ReactNode
   isEmpty?: (data: Data) => boolean

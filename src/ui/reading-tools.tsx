@@ -11,7 +11,7 @@ export function ReadingTools({ title }: { title: string }) {
   const [isCopied, setCopied] = useState(false)
   const canShare = useSyncExternalStore(never, hasSheet, unknown)
 
-  // Who closes the device's sheet meant to.
+  // Closing the device's sheet is no failure.
   const share = () => navigator.share({ title, url: location.href }).catch(() => {})
   const copy = () =>
     navigator.clipboard.writeText(location.href).then(

@@ -32,7 +32,7 @@ export function Reading({
   )
 }
 
-/** A text that is coming, in shapes. */
+/** The skeleton of a text. */
 export function ReadingShapes({ head }: { head: ReactNode }) {
   return (
     <div className={classes(styles.reading, styles.shapes)}>

@@ -1,6 +1,6 @@
 import { outerLinks } from '#paths.ts'
 
-/** What a text may consist of. The provider cleans its texts too; a page that shows them trusts no one. */
+/** What a text may consist of. The provider cleans its texts too; a page that shows them does not rely on that. */
 export type RichTag = (typeof blocks | typeof words | typeof parts)[number]
 export type RichNode = string | RichElement
 export type RichElement = {

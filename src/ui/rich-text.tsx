@@ -38,7 +38,7 @@ function Drawn({ node, id }: { node: RichElement; id: string | undefined }) {
   )
 }
 
-/** Within the portal nothing is loaded anew; a path without a language leads on in that of the page. */
+/** Within the portal nothing is reloaded; a path without a language leads on in that of the page. */
 function Way({ href, children }: { href: string | undefined; children: ReactNode }) {
   const { language } = useI18n()
   if (!href) return children

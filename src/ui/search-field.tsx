@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'clas
   onChange: (value: string) => void
 }
 
-/** What to look for. The one who uses it waits for the typing to end. */
+/** What to look for. The caller waits for the typing to end. */
 export function SearchField({ label, value, onChange, placeholder = label, ...rest }: Props) {
   const { t } = useI18n()
   const id = useId()

@@ -1,6 +1,6 @@
 const name = 'aist:signing-out'
 
-/** Runs `signOut` now, or when anyone who has typed something here has answered that it may be lost. */
+/** Runs `signOut` now, or once the customer has agreed that something unsaved may be lost. */
 export function askToSignOut(signOut: () => void): void {
   const asked = new CustomEvent(name, { cancelable: true, detail: signOut })
   if (window.dispatchEvent(asked)) signOut()

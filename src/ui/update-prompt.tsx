@@ -4,8 +4,8 @@ import { Button } from './button.tsx'
 import styles from './update-prompt.module.css'
 
 /**
- * A new version waits. Floats above the tab bar; never reloads by itself. It says nothing aloud: a region that is born with
- * its words is not heard, so anyone who shows this announces it in one that stood there before.
+ * A new version waits. Floats above the tab bar; never reloads by itself. It says nothing aloud: a live region that is inserted
+ * with its words is not read aloud, so the caller announces it in one that stood there before.
  */
 export function UpdatePrompt({
   onAccept,

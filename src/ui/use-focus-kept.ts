@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For a place where things come and go: anyone who stood on one that is gone stands on what is chosen there, else on the first thing
- * that can be pressed, and not at the top of the page.
+ * For a place where things come and go: when the focused one is gone, the focus goes to the chosen one, else to the first thing
+ * that can be pressed, and not to the top of the page.
  */
 export function useFocusKept<E extends HTMLElement>(): RefObject<E | null> {
   const place = useRef<E>(null)

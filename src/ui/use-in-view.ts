@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether what has this `ref` was in sight once; with `orSoon` also whether someone has begun to scroll, or prints. False where there is no browser. */
+/**
+ * Whether what has this `ref` was in sight once; with `orSoon` also whether the visitor has begun to scroll, or prints. False
+ * where there is no browser.
+ */
 export function useInView<Place extends Element>({ orSoon = false } = {}) {
   const place = useRef<Place>(null)
   const [isSeen, setIsSeen] = useState(false)
@@ -10,12 +13,12 @@ export function useInView<Place extends Element>({ orSoon = false } = {}) {
     if (!place.current) return undefined
     const waiting = new AbortController()
     const see = () => setIsSeen(true)
-    // A busy page is told of several changes at once.
+    // On a busy page the observer reports several changes at once.
     const observer = new IntersectionObserver((told) => told.some(({ isIntersecting }) => isIntersecting) && see())
     observer.observe(place.current)
     if (orSoon) {
       window.addEventListener('scroll', see, { once: true, signal: waiting.signal })
-      // The browser takes what stands there when this returns.
+      // The browser prints what is rendered when this returns.
       window.addEventListener('beforeprint', () => flushSync(see), { signal: waiting.signal })
     }
     return () => {

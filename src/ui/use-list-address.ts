@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 const typingPause = 500
 const longest = 120
 
-// No database takes NUL, and no one types it.
+// No database takes NUL, and it is never typed.
 const tidy = (typed: string) => typed.replaceAll('\0', '').trim().slice(0, longest).trim()
 
 /** A list as it stands in the address: what is looked for, and the step that is chosen. */

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** What queries believe of the network: without one they wait. */
+/** Whether queries see a network: without one they wait. */
 export function useNetwork(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true)
 }

@@ -5,7 +5,7 @@ import { useFirstInteraction } from './use-first-interaction.ts'
 import { useWasPrerendered } from './use-was-prerendered.ts'
 
 /**
- * The code of a prerendered form. `waiting`: no one has touched the form; `here` also where the page renders the form itself.
+ * The code of a prerendered form. `waiting`: the form is untouched; `here` also where the page renders the form itself.
  * `times`: how often the code failed to load, as far as the visitor was told.
  */
 export type FormCode =

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Something else of the same screen is another page to anyone who cannot see it: its title is read, from the top. `page`: which it is. */
+/** Something else of the same screen is another page to a screen reader: its title is read, from the top. `page`: which it is. */
 export function useTitleFocus(page: string): void {
   const last = useRef(page)
   useEffect(() => {

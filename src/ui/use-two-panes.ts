@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where list and detail stand side by side: design, section 5. */
+/** Whether list and detail are side by side: design, section 5. */
 const twoPanes = '(width >= 73.75em)'
 
 export function useTwoPanes(): boolean {

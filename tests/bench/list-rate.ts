@@ -68,7 +68,7 @@ async function withSides(world: World, measure: (whole: Side, bare: Side) => Pro
   }
 }
 
-/** A session of the customer’s, and what the server would ask for their list. */
+/** A session of the customer's, and what the server would ask for their list. */
 async function customerOf(world: World) {
   const { db, close } = await openWorld(world)
   const [user_id = 0] = world.crowd.usual

@@ -15,7 +15,7 @@ export type Engine = OpenDatabase['engine']
 /** A closed database with a crowd in it: a folder, and for PostgreSQL the address besides. */
 export type World = { engine: Engine; size: CrowdSize; url: string | null; dataDir: string; crowd: Crowd }
 
-/** Gives worlds of an engine to anyone who asks, and forgets them all, with the PostgreSQL server that was started for them. */
+/** Gives worlds of an engine, and forgets them all, with the PostgreSQL server that was started for them. */
 export async function withWorlds(
   engine: Engine,
   measure: (make: (size: CrowdSize) => Promise<World>) => Promise<void>,

@@ -50,7 +50,7 @@ test('what was read is there without a network, with its time', async ({ page, c
   const name = (await heading(page).textContent()) ?? ''
   await toList.last().click()
   await expect(cards(page)).toHaveCount(12)
-  // The article came with its page, and is kept when that is at rest.
+  // The article came with its page, and is stored once that is idle.
   await expect
     .poll(() => keptContent(page), { timeout: 15_000 })
     .toEqual(expect.arrayContaining(['article', 'articles']))

@@ -19,7 +19,7 @@ import { anna, heading, signIn, textbox, workerIsReady } from './steps.ts'
 
 test.use({ withWorker: false })
 
-/** One that no one else in the demo world is paid in. */
+/** A currency in which no other customer of the demo world is paid. */
 const currency = 'CNY'
 const fresh = { ...anna, email: 'new@aist.example' }
 
@@ -30,14 +30,14 @@ const photo = async (name: string) => ({
 })
 
 /** What the provider itself answers the customer. */
-async function herself(portal: Portal) {
+async function callAsCustomer(portal: Portal) {
   const { token } = (await callOf(portal.url)(auth.login, { body: fresh })).data
   return callOf(portal.url, token)
 }
 
-/** A parcel of the customer’s that has come, and what staff found: its corner is broken. */
+/** A parcel of the customer's that has come, and what staff found: its corner is broken. */
 async function damaged(portal: Portal, title: string): Promise<ParcelDetail> {
-  const call = await herself(portal)
+  const call = await callAsCustomer(portal)
   const draft = declaration({ title, receiver_id: undefined, extra_services: [] })
   const { data } = await call(parcelDrafts.create, { body: draft })
   const box = ['--warehouse', '1', '--tracking', draft.tracking_number ?? '', '--weight', '1.4', '--size', '30x20x10']
@@ -104,7 +104,7 @@ test('a damaged parcel is claimed about, asked back, answered and paid for', asy
   const told = language === 'ru' ? /41,50/ : /41\.50/
   await expect(page.getByText(told).first()).toBeVisible()
 
-  const call = await herself(portal)
+  const call = await callAsCustomer(portal)
   const ledger = (await call(transactions.list, { query: { filter: { currency } } })).data
   const paid = ledger.find(({ description }) => description.includes(number))
   expect(paid).toMatchObject({ direction: 'credit', amount: '41.50' })
@@ -191,7 +191,7 @@ test.describe('with the worker', () => {
     await context.setOffline(false)
     await expect(queue).toBeHidden({ timeout: 30_000 })
 
-    const call = await herself(portal)
+    const call = await callAsCustomer(portal)
     const filed = async () =>
       (await call(claims.list, { query: { filter: { parcel_id: String(parcel.id) } } })).data.map(({ id }) => id)
     const [id = 0, ...more] = await filed()

@@ -10,7 +10,7 @@ import { declaration } from '#tests/support/declaration.ts'
 import { href } from '#paths.ts'
 import { anna, parcelCalled, signIn, submitDeclaration, textbox, workerIsReady } from './steps.ts'
 
-/** The customer’s parcels with any of these numbers. */
+/** The customer's parcels with any of these numbers. */
 async function arrived(url: string, numbers: readonly string[]) {
   const { token } = (await callOf(url)(auth.login, { body: anna })).data
   const call = callOf(url, token)

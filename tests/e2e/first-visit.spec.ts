@@ -8,7 +8,7 @@ import { formsOnDemand, takenOver } from './steps.ts'
 // What registers the worker comes also where there is none.
 test.use({ withWorker: false })
 
-/** What they brought is kept on the device when they are at rest. */
+/** Their content is stored on the device once they are idle. */
 const kept = new Set<Place>(['article', 'custom-page', 'order-calculation'])
 
 for (const [place, params] of publicPlaces) {
@@ -46,7 +46,7 @@ for (const [place, params] of publicPlaces) {
   })
 }
 
-/** Anyone who waits to be in sight has been told: that happens between two drawings. */
+/** What waits to be in sight has been told: that happens between two frames. */
 function seen(page: Page) {
   return page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),

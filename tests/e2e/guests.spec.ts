@@ -12,10 +12,10 @@ test.use({ withWorker: false })
 const first = 'wlk4-Tq9z-1mPd'
 const second = 'hPx7-Lr2v-8sBn'
 
-/** Without a proxy that knows it, no one can say in which country a visitor is: the specification wants it said there. */
+/** Without a proxy that knows it, a visitor's country is unknown: the specification wants it said there. */
 const countryIsUnknown = /unable to fetch the country/
 
-/** No one has it yet, in any test of this portal. */
+/** No account has it yet, in any test of this portal. */
 function newAddress(size: string): string {
   return `vera.${size}.${Date.now().toString(36)}@aist.example`
 }

@@ -63,7 +63,7 @@ test('what is packed is sent packed', async ({ page }) => {
   expect(answer.headers()).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) })
 })
 
-test('anyone who asks for the icon where browsers once looked for it gets it', async ({ page }) => {
+test('the icon is also where browsers once looked for it', async ({ page }) => {
   const answer = await page.request.get('/favicon.ico')
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/x-icon'])
 })

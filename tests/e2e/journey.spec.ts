@@ -80,7 +80,7 @@ test(
       .first()
       .click()
     await expect(page).toHaveURL(/\/en$/)
-    // Pressed before the page was alive the link leads to a page of its own, which remembers it when it stands.
+    // Pressed before hydration the link loads a new page, which remembers it once it has started.
     await takenOver(page)
     const cookie = (await context.cookies()).find(({ name }) => name === 'locale')
     expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' })

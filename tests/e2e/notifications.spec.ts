@@ -45,7 +45,7 @@ test.describe('with a network', () => {
     await expect(page.getByRole('region', { name: t('notifications.today') })).toBeVisible()
     const told = page.getByRole('main').getByRole('listitem').first()
     await expect(told).toContainText(t('notifications.new'))
-    expect(await axeFaults(page), 'what she was told').toEqual([])
+    expect(await axeFaults(page), 'what the customer was told').toEqual([])
     const number = /P-\d+/.exec(await told.innerText())?.[0] ?? ''
     await told.getByRole('link').click()
     await expect(page).toHaveURL(/\/dashboard\/parcels\/\d+$/)

@@ -42,7 +42,7 @@ async function readsFromTheDevice(page: Page, path: string, title: string) {
   await expect(page.getByText(asOf).filter({ visible: true }).first()).toBeVisible()
 }
 
-/** The customer’s code is no secret: the public page shows it on an envelope, as an example. */
+/** The customer's code is no secret: the public page shows it on an envelope, as an example. */
 async function secretsOf(page: Page, title: string): Promise<string[]> {
   const [token, person] = await page.evaluate(() =>
     ['auth-token', 'aist:person'].map((key) => localStorage.getItem(key) ?? '{}'),
@@ -124,7 +124,7 @@ test('after signing out nothing of the customer is left, now or two seconds late
   await expect(page).toHaveURL(new RegExp(href('ru', 'login')))
   expect(await secretsSeen(page, secrets, 0)).toEqual([])
 
-  // The session ends on the server as soon as there is one again, by a handle that names no one.
+  // The session ends on the server as soon as there is one again, by a handle that names no customer.
   await ownPortal.start()
   await page.reload()
   const me = () =>

@@ -8,7 +8,7 @@ import { anna, heading, signIn, textbox } from './steps.ts'
 test.use({ withWorker: false })
 
 const fresh = { ...anna, email: 'new@aist.example' }
-/** One that no one else in the demo world is paid in. */
+/** A currency in which no other customer of the demo world is paid. */
 const currency = 'GBP'
 
 const input = (page: Page, name: string) => page.locator(`[name="${name}"]`)

@@ -68,7 +68,7 @@ test('a parcel goes from declared to handed over by its code', async ({ page, po
   expect(await axeFaults(page), 'a parcel with its invoice').toEqual([])
   await send(page, language)
 
-  // As estimated, so the customer’s balance pays it without a further word.
+  // As estimated, so the customer's balance pays it without a further word.
   await typeAtDesk(portal, 'parcels', 'price', number)
   await page.reload()
   await expect(page.getByText(t('parcels.next.ready_to_ship'))).toBeVisible()
@@ -116,7 +116,7 @@ test('a price that grew above the customer’s limit is agreed to, and paid for 
   expect(await axeFaults(page), 'a new price').toEqual([])
   await question.getByRole('button', { name: /9.000/ }).click()
 
-  // Nothing is on the customer’s balance: it says by how much it is short.
+  // Nothing is on the customer's balance: it says by how much it is short.
   const pay = page.getByRole('button', { name: /9.000/ })
   await pay.click()
   await expect(question.getByRole('paragraph').filter({ hasText: /9.000/ })).toBeVisible()
@@ -187,7 +187,7 @@ test('three parcels become one, which is sent', async ({ page, portal, language 
   await expect(page.getByRole('button', { name: t('parcels.act.send') })).toHaveCount(0)
 })
 
-/** Someone in their address book, so that the declaration has a receiver from the beginning. */
+/** A person in their address book, so that the declaration has a receiver from the beginning. */
 async function addReceiver(url: string) {
   const { token } = (await callOf(url)(auth.login, { body: fresh })).data
   const call = callOf(url, token)

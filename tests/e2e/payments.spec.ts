@@ -12,7 +12,7 @@ test.use({ withWorker: false })
 const fresh = { ...anna, email: 'new@aist.example' }
 const input = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
 
-/** A picture that no one has sent before. */
+/** A picture that was never sent before. */
 const proof = async (name: string) => ({
   name,
   mimeType: 'image/png',

@@ -76,7 +76,7 @@ test('a declaration asks for a receiver: they are added, chosen, and their docum
   const scan = { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg') }
   await input(page, 'document_file_ids').setInputFiles([scan, { ...scan, name: 'address.jpg' }])
   await expect(page.getByRole('list', { name: t('forms.scans') }).locator('img')).toHaveCount(2)
-  expect(await axeFaults(page), 'her document').toEqual([])
+  expect(await axeFaults(page), 'the document').toEqual([])
   await send.click()
   await expect(page.getByText(t('people.document_sent'))).toBeVisible()
   await expect(page.getByText(t('people.verification.waiting')).first()).toBeVisible()

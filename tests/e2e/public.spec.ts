@@ -61,7 +61,7 @@ for (const language of languages) {
     page,
     watch,
   }) => {
-    // The form of a letter comes after its page, and asks where the visitor is: the specification wants it said that no one knows.
+    // The form of a letter comes after its page, and asks where the visitor is: the specification wants it said that this is unknown.
     watch.expect(/unable to fetch the country/)
     const asked: string[] = []
     page.on('request', (request) => {

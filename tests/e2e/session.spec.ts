@@ -27,7 +27,7 @@ const nina = { ...anna, email: 'new@aist.example' }
 
 /** The link that the desk's command hands out. */
 async function linkFor(portal: Portal): Promise<string> {
-  const printed = await typeAtDesk(portal, 'customers', 'impersonate', annasCode, '--reason', 'She asked by phone')
+  const printed = await typeAtDesk(portal, 'customers', 'impersonate', annasCode, '--reason', 'Asked by phone')
   return /\/auth\/impersonate\?token=\S+/.exec(printed)?.[0] ?? printed
 }
 
@@ -123,7 +123,7 @@ test('someone of the desk acts for a customer: asked first, named on every page,
   await expect(strip).toHaveCount(0)
   expect(await axeFaults(page), 'ended').toEqual([])
   const acts = (await (await ask(portal, '/auth/audit', token)).json()) as { data: { path: string; reason: string }[] }
-  expect(acts.data.find(({ path }) => path === '/api/parcels')).toMatchObject({ reason: 'She asked by phone' })
+  expect(acts.data.find(({ path }) => path === '/api/parcels')).toMatchObject({ reason: 'Asked by phone' })
 
   await page.goto(href(language, 'dashboard'))
   await expect(heading(page)).toBeVisible()

@@ -14,7 +14,7 @@ export async function fillCredentials(page: Page, language: Language, who = anna
   await page.getByRole('button', { name: t('auth.submit') }).click()
 }
 
-/** As someone who has signed in on this device before: the form itself is tried by `journey`, `guests` and `a11y`. */
+/** As a customer who has signed in on this device before: the form itself is tried by `journey`, `guests` and `a11y`. */
 export async function signIn(page: Page, language: Language, who = anna) {
   const answer = await page.request.post('/api/auth/login', { data: { ...who, device_name: 'Chrome, Linux' } })
   const { data } = (await answer.json()) as Opened

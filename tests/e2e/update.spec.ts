@@ -44,7 +44,7 @@ async function controlled(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** The new version has been found and waits; as long as no one goes anywhere, nothing is to be seen of it. */
+/** The new version has been found and waits; until the next navigation nothing is to be seen of it. */
 async function waiting(page: Page) {
   const isWaiting = async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)
   await expect.poll(() => page.evaluate(isWaiting), { timeout: 30_000 }).toBe(true)
@@ -149,11 +149,11 @@ test('later lets go on, and the next session asks again', async ({ page, context
   await expect(prompt(page)).toHaveCount(0)
   expect(await running(page, site)).toEqual({ worker: 'A', page: 'A' })
 
-  // Without the first tab the new version would simply take over, because no one used the old one any more.
+  // Without the first tab the new version would simply take over, because no tab used the old one any more.
   const next = await context.newPage()
   await next.goto(href(language, 'dashboard'))
   await waiting(next)
-  // Also where the page hears of it only after someone has gone on.
+  // Also where the page hears of it only after a navigation.
   await menuLink(next, language, 'parcels').click()
   await expect(prompt(next)).toBeVisible()
 })

@@ -95,7 +95,7 @@ describe.runIf(isBuilt)('the built page keeps the guards of tests/support/guards
     ).toEqual([])
   })
 
-  test('nobody without an account loads what is the customer’s', () => {
+  test('a page without an account loads nothing of a customer’s', () => {
     const forGuests = weights.filter(({ isPublic, screen }) => isPublic || screen === 'login' || screen === 'register')
     const tooMuch = forGuests.filter(({ chunks }) => chunks.includes('customer')).map(({ screen }) => screen)
     expect(tooMuch, 'name their folders in server/build/chunks.ts').toEqual([])

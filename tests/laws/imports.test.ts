@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isTest, root, sources, type Source } from './sources.ts'
 
-/** Who may import whom, from the ground up. A room may always import itself; a feature only its own folder. */
+/** Which folder may import which, from the lowest layer up. A folder may always import itself; a feature only its own folder. */
 const law: Record<string, string[]> = {
   contracts: [],
   rules: ['contracts'],
@@ -36,7 +36,7 @@ const law: Record<string, string[]> = {
   server: ['contracts', 'rules', 'paths', 'i18n', 'locales'],
 }
 
-/** Packages with traps have one room each that no one bypasses. */
+/** Packages with traps have one folder each that nothing bypasses. */
 const wrappers: Record<string, string[]> = {
   redaxios: ['http'],
   rosetta: ['i18n'],

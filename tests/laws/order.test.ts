@@ -111,7 +111,7 @@ const card = [
   'playwright',
 ]
 
-/** Run by name, or asked for by another package: imported by no one. */
+/** Run by name, or asked for by another package: imported by nothing. */
 const commands = new Set([
   'oxlint',
   'oxlint-tsgolint',

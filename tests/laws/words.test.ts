@@ -55,7 +55,7 @@ const places: Record<string, string[]> = {
 }
 const parts = new Set(Object.values(places).flat())
 
-/** Every module that some modules bring along, at once or later; other screens and frames begin with their own words. */
+/** Every module that these modules import, statically or dynamically; other screens and frames begin with their own words. */
 function broughtBy(modules: string[]): Set<string> {
   const found = new Set<string>()
   const walk = (path: string) => {

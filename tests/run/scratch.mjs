@@ -18,7 +18,7 @@ export function makeScratch() {
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     } catch (error) {
-      // Someone still writes there: that is no fault of what was tried.
+      // It is still being written to: that is no fault of what was tried.
       console.error(error.message)
     }
   })

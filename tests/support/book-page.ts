@@ -34,7 +34,7 @@ export function formThere(): Promise<void> {
   )
 }
 
-/** Соколова Анна, or someone else. */
+/** Соколова Анна, or another person. */
 export async function addReceiver(who: Who, change: Record<string, unknown> = {}) {
   return (await who.get(receiverBook.create, { body: receiverDraft({ patronymic: null, ...change }) })).data
 }

@@ -21,12 +21,12 @@ export function forEachEngine(tests: (engine: Engine) => void): void {
   })
 }
 
-/** A database of the test's own: migrated, with no one’s rows. `close` forgets it. */
+/** A database of the test's own: migrated and empty. `close` forgets it. */
 export function openTestDatabase(engine: Engine = 'embedded'): Promise<OpenDatabase> {
   return engine === 'embedded' ? openEmbeddedTest() : openOnServer(migrated)
 }
 
-/** A database of the test's own that begins with someone’s rows and files. */
+/** A database of the test's own that begins with the rows and files of a fixture. */
 export async function openBegun(engine: Engine = 'embedded', beginning: Beginning): Promise<Begun> {
   if (engine === 'embedded') return openEmbeddedBegun(beginning)
   return { database: await openOnServer(beginning), files: await template(beginning) }
@@ -54,7 +54,7 @@ function template(beginning: Beginning): Promise<string> {
     const database = await openDatabase({ dataDir: '', url, log: silent })
     await migrate(database.db)
     await beginning.fill(database, folder)
-    // A database that someone is connected to cannot be copied.
+    // A database with an open connection cannot be copied.
     await database.close()
   })
 }

@@ -4,7 +4,7 @@ import { runDesk } from '#server/desk/command/run-desk.ts'
 import { customer } from './customer.ts'
 import type { Provider } from './provider.ts'
 
-/** Someone at the desk: by HTTP as `ask` and `get`, and by the command as `type`. */
+/** A staff member at the desk: by HTTP as `ask` and `get`, and by the command as `type`. */
 export async function openDeskOf(provider: Provider, name = 'Olga') {
   const { db } = provider.context
   const { id, token } = await hireStaff(db, name, provider.clock.now())

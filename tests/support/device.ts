@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 /**
  * Everything that the site holds on the device, as one text: both storages, every database, every cache, the page itself.
- * The precache is the public build and nothing else: its own sentences would be mistaken for someone’s.
+ * The precache is the public build and nothing else: its own sentences would be mistaken for a customer's.
  */
 async function everythingKept(): Promise<string> {
   const pieces: string[] = []
@@ -65,7 +65,7 @@ export async function keptQueries(page: Page): Promise<unknown[][]> {
   return [...kept.join().matchAll(/"queryKey":(\[[^\]]*\])/g)].map(([, key = '[]']) => JSON.parse(key) as unknown[])
 }
 
-/** What the device keeps of the provider's words to everybody, by the kind of question. */
+/** What the device keeps of public content, by the kind of question. */
 export function keptContent(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

@@ -6,10 +6,10 @@ const telling = ['hidden', 'open', 'popover', 'type']
 const displays = new Map<string, string>()
 
 /**
- * Whether a thing is drawn, seen and pressable: all that Testing Library asks `getComputedStyle` for. jsdom jobs out every
- * property of every rule anew, for the element and each of its parents (jsdom/jsdom#3984): a third of the time of a screen's
- * test. No style sheets are loaded there, so elements of one name with the same few attributes are drawn alike, and jsdom is
- * asked for the first of them.
+ * Whether a thing is drawn, seen and pressable: all that Testing Library asks `getComputedStyle` for. jsdom computes every
+ * property of every rule again, for the element and each of its parents (jsdom/jsdom#3984): a third of the time of a screen's test.
+ * No style sheets are loaded there, so elements of one name with the same few attributes are drawn alike, and jsdom is asked for
+ * the first of them.
  */
 export function drawnStyle(element: Element): CSSStyleDeclaration {
   const style = {

@@ -23,7 +23,7 @@ export async function bookAll(provider: Provider, user_id: number, bookings: rea
   })
 }
 
-/** Sets money aside for a parcel of the customer’s. */
+/** Sets money aside for a parcel of the customer's. */
 export async function setAside(provider: Provider, user_id: number, amount: string): Promise<void> {
   const { db, clock } = provider.context
   const subject: Subject = { type: 'parcel', id: user_id, number: `P-${user_id}` }

@@ -4,7 +4,7 @@ import type { MailKind } from '#contracts/mail-kinds.ts'
 import type { Portal } from './portal.ts'
 
 /**
- * The path and query of the link in the newest mail of a kind to someone; null as long as there is none. Read as their mail
+ * The path and query of the link in the newest mail of a kind to an address; null as long as there is none. Read as their mail
  * program reads it, out of the folder in which a portal without a mail server writes.
  */
 export async function linkInMail(portal: Portal, recipient: string, kind: MailKind): Promise<string | null> {

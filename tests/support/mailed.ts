@@ -3,7 +3,7 @@ import type { MailKind } from '#contracts/mail-kinds.ts'
 import { mails } from '#server/db/tables/mail.ts'
 import type { Provider } from './provider.ts'
 
-/** What was written to someone, newest first, whether or not it is sent already. */
+/** What was written to an address, newest first, whether or not it is sent already. */
 export async function mailedTo(provider: Provider, recipient: string, kind: MailKind) {
   await provider.context.idle()
   return provider.context.db

@@ -6,7 +6,7 @@ import { demoPassword } from '#server/seed/demo.ts'
 import { customer, type Customer } from './customer.ts'
 import type { Provider } from './provider.ts'
 
-/** A customer of their own for a test that wants to know all they have. No one can sign in as them: here is their session. */
+/** A customer of their own for a test that wants to know all they have. They have no password: here is their session. */
 export async function newCustomer(
   provider: Provider,
   own: Partial<typeof users.$inferInsert> & { acting_staff_id?: number } = {},
@@ -46,7 +46,7 @@ export function demoPasswordHash(): Promise<string> {
   return hashPassword(demoPassword)
 }
 
-/** Someone at the desk. */
+/** A staff member at the desk. */
 export async function newStaff(provider: Provider): Promise<number> {
   const code = randomInt(10 ** 12)
   const [row] = await provider.context.db

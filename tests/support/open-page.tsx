@@ -16,7 +16,7 @@ import { allWords, teachDialogs } from './part.tsx'
 
 export { demoPassword }
 
-/** The page as a browser opens it at an address, with what lies in its storage: no one, unless the test put someone there. */
+/** The page as a browser opens it at an address, with what lies in its storage: a guest, unless the test put a session there. */
 export async function openPage(
   address: string,
   {
@@ -28,7 +28,7 @@ export async function openPage(
   }: {
     fetch: typeof globalThis.fetch
     storage?: ReturnType<typeof memoryStorage>
-    /** What lives as long as the tab, and outlives a reload. */
+    /** What lasts as long as the tab, and outlives a reload. */
     tab?: ReturnType<typeof memoryStorage>
     /** A desk with room for two panes; a phone unless told otherwise. */
     isWide?: boolean

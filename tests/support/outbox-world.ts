@@ -43,7 +43,10 @@ export function parcelDraft(client_uuid: string, comment = ''): ParcelDraft {
   }
 }
 
-/** What the customer said in it, by which a test follows it: a parcel's comment, their first name, the city of an address, someone’s last name. */
+/**
+ * What the customer said in it, by which a test follows it: a parcel's comment, their first name, the city of an address, a
+ * person's last name.
+ */
 export function saidIn({ kind, body }: Pick<WrittenEntry, 'kind' | 'body'>): string {
   if (kind === 'parcel.create') return ('comment' in body && body.comment) || ''
   if ('info' in body) return body.info.first_name

@@ -6,7 +6,7 @@ import { Refused } from '#server/http/refusal.ts'
 import { moveParcel } from '#server/parcels/move-parcel.ts'
 import { finishRequest } from '#server/parcels/staff/finish-request.ts'
 import { askCustomer, clearFlag } from '#server/parcels/staff/flags.ts'
-import { heldParcel } from '#server/parcels/staff/held-parcel.ts'
+import { lockParcel } from '#server/parcels/staff/lock-parcel.ts'
 import {
   holdAtCustoms,
   markLost,
@@ -27,7 +27,7 @@ type Act = (id: number, size: number) => Promise<unknown>
 
 const said = { ru: 'Потому что', en: 'Because' }
 
-/** Everything anybody can try with a parcel; most of it is refused at most moments. `size` is what it is about: money, days. */
+/** Everything that can be tried with a parcel; most of it is refused at most moments. `size` is what it is about: money, days. */
 export function parcelActs({ provider, anna, staff }: ParcelWorld): Record<string, Act> {
   return {
     send: (id) => anna.ask(parcelActions.send, { params: { id } }),
@@ -100,7 +100,7 @@ export function parcelActs({ provider, anna, staff }: ParcelWorld): Record<strin
       staff.act(async (db) => {
         const to = (['shipped', 'customs', 'arrived'] as const)[size % 3] ?? 'shipped'
         const now = provider.clock.now()
-        return moveParcel(provider.context, db, { parcel: await heldParcel(db, id), to, actor: 'manifest', now })
+        return moveParcel(provider.context, db, { parcel: await lockParcel(db, id), to, actor: 'manifest', now })
       }),
     days: async (_, size) => {
       provider.clock.advance(size * 86_400_000)

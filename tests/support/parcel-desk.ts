@@ -27,7 +27,7 @@ export function parcelDesk(provider: Provider) {
       const shipping = { code: 'shipping' as const, amount: sum ?? estimated_total ?? '', changed_reason: reason }
       await staff.act((db) => priceParcel(context, db, { parcel_id, lines: [shipping] }))
     },
-    /** The price is another one, and no one has said so. */
+    /** The price has changed, and the customer was not told. */
     async reprice(parcel_id: number, total: string) {
       const { cost_lines } = await staff.row(parcel_id)
       const set = { cost_lines: cost_lines.slice(0, 1).map((line) => ({ ...line, amount: total })), total }

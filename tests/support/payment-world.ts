@@ -14,7 +14,7 @@ const start = new Date('2026-11-21T22:30:00Z')
 
 type Change = Record<string, unknown>
 
-/** Two customers, someone at the desk, every way of paying by its type, and one that is closed. */
+/** Two customers, a staff member, every way of paying by its type, and one that is closed. */
 export async function createPaymentWorld(engine: Engine) {
   const provider = await createProvider({ engine, seed: false, now: start })
   const { db, clock } = provider.context
@@ -29,7 +29,7 @@ export async function createPaymentWorld(engine: Engine) {
     .returning()
   const methodOf = (type: string) => methods.find((method) => method.type === type)?.id
 
-  /** What is known of an uploaded file; its bytes are no one’s question here. */
+  /** What is known of an uploaded file; its bytes do not matter here. */
   async function proof(own: Partial<typeof files.$inferInsert> = {}): Promise<number> {
     const [row] = await db
       .insert(files)

@@ -35,7 +35,7 @@ export function receiverDraft(change: Record<string, unknown> = {}): ReceiverDra
   }
 }
 
-/** The customer’s passport did not pass the check of staff. */
+/** The customer's passport did not pass the check of staff. */
 export async function turnDown(
   provider: Provider,
   id: number,

@@ -27,7 +27,7 @@ export async function openPortal(provider: Provider, settings: Settings) {
   return { ...page, device, path: page.address, close: () => page.close() }
 }
 
-/** As if no one had used this browser before: no drafts, no outbox. For after each test. */
+/** As if this browser were new: no drafts, no outbox. For after each test. */
 export function newDevice() {
   vi.stubGlobal('indexedDB', new IDBFactory())
 }

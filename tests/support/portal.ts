@@ -115,7 +115,7 @@ export async function demoTemplate(
   return { dataDir: portal.dataDir, remove: portal.remove }
 }
 
-/** One that no one listens on, below those that connections are given: while a portal is away nothing takes its place. */
+/** A free port, below those that connections are given: while a portal is away nothing takes its place. */
 export async function freePort(from = 20_000, to = 31_000): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
     const port = randomInt(from, to)

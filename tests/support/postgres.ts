@@ -60,7 +60,7 @@ export async function asAdmin(url: string, statement: string): Promise<Record<st
   return rows
 }
 
-/** What tests left behind, templates above all. The server may be someone’s own. */
+/** What tests left behind, templates above all. The server may be the developer's own. */
 export async function forgetDatabases(url: string, prefix: string): Promise<void> {
   const left = await asAdmin(url, `select datname from pg_database where starts_with(datname, '${prefix}')`)
   for (const { datname } of left) await asAdmin(url, `drop database "${String(datname)}" with (force)`)

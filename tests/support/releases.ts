@@ -15,7 +15,7 @@ export type Version = 'A' | 'B'
 
 let sources: string | undefined
 
-/** The same for a whole run, even if someone saves a file meanwhile. */
+/** The same for a whole run, even if a file is saved meanwhile. */
 function currentSources(): string {
   sources ??= appVersion(root, {})
   return sources
@@ -37,7 +37,7 @@ async function release(version: Version): Promise<string> {
   }
   await promisify(execFile)(join(root, 'node_modules/.bin/vite'), ['build', '--logLevel', 'error'], { cwd: root, env })
   await mkdir(folder, { recursive: true })
-  // Anyone who is second, of two runs at once, finds it there and throws its own away.
+  // The second of two runs at once finds it there and throws its own away.
   copyTree(join(fresh, 'page'), `${page}.coming-${process.pid}`)
   await rename(`${page}.coming-${process.pid}`, page).catch(() => {})
   await rm(fresh, { recursive: true, force: true })

@@ -7,7 +7,10 @@ import { drawnStyle } from './drawn-style.ts'
 // How long something may take to appear is no law: another program may be at work on this machine.
 configure({ asyncUtilTimeout: 10_000, getElementError: elementError })
 
-/** What a query says that did not find one element. What the page looked like is written down when someone reads it, not at every look of a test that waits for something. */
+/**
+ * What a query says that did not find one element. What the page looked like is written down when the message is read, not at
+ * every look of a test that waits for something.
+ */
 function elementError(what: string | null, container: Element): Error {
   const error = new Error()
   error.name = 'TestingLibraryElementError'
@@ -16,7 +19,7 @@ function elementError(what: string | null, container: Element): Error {
   return Object.defineProperty(error, 'message', { configurable: true, get })
 }
 
-// Every test file begins in a browser that no one has used, and leaves it so.
+// Every test file begins in a new browser, and leaves it so.
 window.getComputedStyle = drawnStyle
 globalThis.indexedDB = new IDBFactory()
 // Nothing is laid out here, so nothing comes into sight; a test that means it brings its own.

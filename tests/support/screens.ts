@@ -46,7 +46,7 @@ export type Weight = {
   scripts: number
   /** Bytes of all styles. */
   styles: number
-  /** Bytes of scripts for someone who has the dashboard already. */
+  /** Bytes of scripts for a customer who has loaded the dashboard already. */
   further: number
   /** How much of that is what all forms share. */
   form: number

@@ -17,13 +17,13 @@ export type Visited = {
   own: number[]
 }
 
-/** To install the worker is half of the work of a short test; most of them are about someone who comes back. */
+/** To install the worker is half of the work of a short test; most of them are about a visitor who comes back. */
 export async function visitPortals(count: number, template: string): Promise<Visited> {
   const portal = await startPortal({ template })
   try {
     const folder = await mkdtemp(join(tmpdir(), 'aist-visited-'))
     const context = await chromium.launchPersistentContext(folder, launchOptions)
-    // Where no other portal of the run ever stands: no one is there between two tests.
+    // Where no other portal of the run ever stands: the port is free between two tests.
     const free = new Set<number>()
     while (free.size < count * 2) free.add(await freePort(31_000, 32_000))
     const all = [...free]

@@ -54,7 +54,7 @@ export function warehouse(provider: Provider) {
         }),
       )
     },
-    /** A file's row as an upload leaves it: no one here asks for its bytes. */
+    /** A file's row as an upload leaves it: its bytes do not matter here. */
     async file(user_id: number, of?: { type: string; id: number; kind: string }): Promise<number> {
       const [row] = await context.db
         .insert(files)
@@ -74,7 +74,7 @@ export function warehouse(provider: Provider) {
         .returning({ id: files.id })
       return row?.id ?? 0
     },
-    /** Money of the customer’s own, in roubles. */
+    /** Money of the customer's own, in roubles. */
     topUp(user_id: number, amount: string) {
       return act((db) =>
         book(db, {

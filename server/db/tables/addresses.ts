@@ -22,7 +22,7 @@ export const addresses = pgTable(
     apartment: text('apartment'),
     postal_code: text('postal_code').notNull(),
     phone: text('phone'),
-    /** Whom the courier calls when no one answers. */
+    /** Called by the courier when the first number does not answer. */
     phone2: text('phone2'),
     comment: text('comment'),
     is_archived: boolean('is_archived').notNull().default(false),

@@ -2,11 +2,11 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 import { users } from './users.ts'
 
-/** How often something was tried within a while: by a network, about an account, by everybody. */
+/** How often something was tried within a while: by a network, about an account, in total. */
 export const attemptWindows = pgTable(
   'attempt_windows',
   {
-    /** A keyed hash of what is counted and of whom: no address and no account can be read back from it. */
+    /** A keyed hash of what is counted and for which subject: no address and no account can be read back from it. */
     key: text('key').primaryKey(),
     used: integer('used').notNull(),
     ends_at: instant('ends_at').notNull(),

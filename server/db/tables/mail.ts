@@ -16,7 +16,7 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** Why it is sent, "parcel_received:12": one cause, one mail. */
+    /** Why it is sent, "parcel_received:12": one mail for each cause. */
     cause: text('cause').notNull(),
     attempts: smallint('attempts').notNull().default(0),
     last_error: text('last_error'),

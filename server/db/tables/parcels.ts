@@ -117,7 +117,7 @@ export const parcels = pgTable(
     pickup_code: text('pickup_code'),
     /** Wrong codes that were named at the counter since the last right one was issued. */
     pickup_attempts: smallint('pickup_attempts').notNull().default(0),
-    /** Whom they let collect it, with which code, and since when. */
+    /** Who may collect it for the customer, with which code, and since when. */
     pass_name: text('pass_name'),
     pass_code: text('pass_code'),
     pass_created_at: instant('pass_created_at'),

@@ -12,7 +12,7 @@ export const senders = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     client_uuid: uuid('client_uuid'),
     type: text('type').notNull(),
-    /** How lists call it: the company, or the person's name. Written with its parts. */
+    /** The name shown in lists: the company's, or the person's. Written with its parts. */
     name: text('name').notNull(),
     first_name: text('first_name'),
     last_name: text('last_name'),
@@ -49,7 +49,7 @@ export const receivers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     client_uuid: uuid('client_uuid'),
-    /** How lists call the customer. Written with its parts. */
+    /** The name shown in lists. Written with its parts. */
     name: text('name').notNull(),
     first_name: text('first_name').notNull().default(''),
     last_name: text('last_name').notNull().default(''),
@@ -61,7 +61,7 @@ export const receivers = pgTable(
     phone: text('phone'),
     email: text('email'),
     citizenship_code: text('citizenship_code'),
-    /** Where parcels for the customer go: limits and documents follow from it. */
+    /** Where the receiver's parcels go: limits and documents follow from it. */
     country_code: text('country_code').notNull(),
     address: jsonb('address').$type<PostalAddress>(),
     document_type: text('document_type'),

@@ -6,7 +6,7 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** Lower case: written so by anyone who creates the row. */
+    /** Lower case: normalised by the code that creates the row. */
     email: text('email').notNull(),
     password_hash: text('password_hash').notNull(),
     phone: text('phone'),
@@ -23,7 +23,7 @@ export const users = pgTable(
     identity_doc_issued_by: text('identity_doc_issued_by'),
     /** Series and number joined. */
     personal_id_number: text('personal_id_number'),
-    /** Without a foreign key, because the address belongs to the customer: they would have to exist before themselves. */
+    /** No foreign key: the address references the customer, so neither row could come first. */
     address_id: integer('address_id'),
     is_blocked: boolean('is_blocked').notNull().default(false),
     block_reason: localized('block_reason'),
@@ -33,7 +33,7 @@ export const users = pgTable(
     registration_completed_at: instant('registration_completed_at'),
     /** Which mails besides the necessary ones the customer wants; a kind that is absent is wanted. */
     notification_settings: jsonb('notification_settings').$type<Record<string, boolean>>().notNull().default({}),
-    /** Above this growth over the estimate a final price waits for the customer’s word. */
+    /** Above this growth over the estimate a final price waits for the customer's word. */
     approve_over_percent: smallint('approve_over_percent').notNull().default(10),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),

@@ -13,8 +13,8 @@ export type Client = {
 }
 
 /** What the provider refused, in its own sentences; 0: it could not be reached. */
-export class Refusing extends Error {
-  override name = 'Refusing'
+export class ProviderRefusal extends Error {
+  override name = 'ProviderRefusal'
   readonly status: number
 
   constructor(status: number, message: string, options?: ErrorOptions) {
@@ -25,7 +25,7 @@ export class Refusing extends Error {
 
 type Where = { address: string; token: string | null; fetch: typeof fetch }
 
-/** Talks to a provider as the owner of the token. Everything but a success is thrown as `Refusing`. */
+/** Talks to a provider as the owner of the token. Everything but a success is thrown as `ProviderRefusal`. */
 export function createClient({ address, token, fetch }: Where): Client {
   const headers = {
     Accept: 'application/json',
@@ -36,10 +36,10 @@ export function createClient({ address, token, fetch }: Where): Client {
   async function send<E extends Endpoint>(endpoint: E, path: string, init: RequestInit): Promise<Reply<E>> {
     const url = `${address}/api${path}`
     const answer = await fetch(url, { ...init, method: endpoint.method }).catch((error: unknown) => {
-      throw new Refusing(0, `There is no answer from ${address}. Is the portal running?`, { cause: error })
+      throw new ProviderRefusal(0, `There is no answer from ${address}. Is the portal running?`, { cause: error })
     })
     const text = await answer.text()
-    if (!answer.ok) throw new Refusing(answer.status, sentenceOf(answer.status, text))
+    if (!answer.ok) throw new ProviderRefusal(answer.status, sentenceOf(answer.status, text))
     // The endpoint's own schema reads it, so it is what the endpoint's type says.
     return (endpoint.reply ? z.parse(endpoint.reply, JSON.parse(text)) : undefined) as Reply<E>
   }

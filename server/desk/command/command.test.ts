@@ -7,7 +7,7 @@ import { openDeskOf, type DeskOf } from '#tests/support/desk.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { picture } from '#tests/support/uploads.ts'
 import { commands } from './commands.ts'
-import { createClient, Refusing } from './client.ts'
+import { createClient, ProviderRefusal } from './client.ts'
 import { staff } from '#contracts/staff/staff.ts'
 
 let provider: Provider
@@ -105,7 +105,7 @@ describe('a refusal', () => {
     expect(complained).toContain('DATA_DIR/desk.token')
   })
 
-  test('of settings sends no one to the help of a command', async () => {
+  test('of settings does not lead to the help of a command', async () => {
     const { code, complained } = await desk.type(['staff', 'list'], { own: 'two words' })
     expect([code, complained]).toEqual([1, 'The token is not one word of plain letters: copy it again.'])
   })
@@ -116,7 +116,7 @@ describe('a refusal', () => {
     const silent = answering(() => Promise.reject(new TypeError('fetch failed')))
     await expect(silent.call(staff.list)).rejects.toThrow('Is the portal running?')
     const broken = answering(async () => new Response('<html>', { status: 502 }))
-    await expect(broken.call(staff.list)).rejects.toThrow(new Refusing(502, 'The provider answered 502.'))
+    await expect(broken.call(staff.list)).rejects.toThrow(new ProviderRefusal(502, 'The provider answered 502.'))
   })
 })
 
@@ -186,7 +186,7 @@ describe('a day at the desk', () => {
     )
   })
 
-  test('takes on a colleague and lets him go', async () => {
+  test('takes on a colleague and lets them go', async () => {
     const { printed } = await desk.type(['staff', 'add', 'Ivan', 'Petrov', '--json'])
     const added = z.parse(z.object({ id: z.int(), name: z.string(), token: z.string() }), JSON.parse(printed))
     expect(added.name).toBe('Ivan Petrov')

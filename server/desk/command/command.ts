@@ -1,5 +1,5 @@
 import type { Client } from './client.ts'
-import type { Given } from './given.ts'
+import type { ParsedArguments } from './parsed-arguments.ts'
 
 export type Flag = {
   about: string
@@ -15,9 +15,9 @@ export type Output = { data: unknown; lines: string[] }
 
 export type Desk = {
   client: Client
-  /** The same provider, asked by someone else; null: by a guest. */
+  /** The same provider, called with another token; null: as a guest. */
   clientOf: (token: string | null) => Client
-  /** Reads a file of anyone who sits at the desk. */
+  /** Reads a local file of the staff member. */
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>
   /** For a command that goes on for a while: a line as it comes. */
   print: (line: string) => void
@@ -35,5 +35,5 @@ export type Command = {
   flags?: Record<string, Flag>
   /** One or two, as they are typed after the name. */
   examples?: string[]
-  run: (desk: Desk, given: Given) => Promise<Output>
+  run: (desk: Desk, args: ParsedArguments) => Promise<Output>
 }

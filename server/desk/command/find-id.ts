@@ -1,24 +1,24 @@
 import { staffCustomers } from '#contracts/staff/customers.ts'
 import { staffParcels } from '#contracts/staff/parcels.ts'
 import type { Client } from './client.ts'
-import { Mistyped } from './given.ts'
+import { UsageError } from './parsed-arguments.ts'
 
-/** A parcel by its id or by the number on its label, "P-000123". Throws `Mistyped` when there is none. */
+/** A parcel by its id or by the number on its label, "P-000123". Throws `UsageError` when there is none. */
 export async function parcelId(client: Client, typed: string): Promise<string> {
   if (!/^P-\d+$/i.test(typed)) return typed
   const search = typed.toUpperCase()
   const { data } = await client.call(staffParcels.list, { query: { filter: { search }, per_page: 100 } })
   const found = data.find(({ number }) => number === search)
-  if (!found) throw new Mistyped(`There is no parcel ${search}.`)
+  if (!found) throw new UsageError(`There is no parcel ${search}.`)
   return String(found.id)
 }
 
-/** A customer by id, or by the code on the labels, "AST-20417". Throws `Mistyped` when there is none. */
+/** A customer by id, or by the code on the labels, "AST-20417". Throws `UsageError` when there is none. */
 export async function customerId(client: Client, typed: string): Promise<string> {
   if (/^\d+$/.test(typed)) return typed
   const search = typed.toUpperCase()
   const { data } = await client.call(staffCustomers.list, { query: { filter: { search }, per_page: 100 } })
   const found = data.find(({ customer_code, email }) => customer_code === search || email === typed.toLowerCase())
-  if (!found) throw new Mistyped(`There is no customer ${typed}.`)
+  if (!found) throw new UsageError(`There is no customer ${typed}.`)
   return String(found.id)
 }

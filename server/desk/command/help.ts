@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
-import { Mistyped } from './given.ts'
+import { UsageError } from './parsed-arguments.ts'
 
 /** Every command in a line, under its noun. */
 export function helpForAll(): string[] {
@@ -20,10 +20,10 @@ export function helpForAll(): string[] {
   ]
 }
 
-/** Throws `Mistyped` for a noun that is not there. */
+/** Throws `UsageError` for a noun that is not there. */
 export function helpForNoun(noun: string): string[] {
   const own = commands.filter(({ name }) => name.startsWith(`${noun} `))
-  if (own.length === 0) throw new Mistyped(`There is no ${noun} at the desk.`)
+  if (own.length === 0) throw new UsageError(`There is no ${noun} at the desk.`)
   return linesOf(own)
 }
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { Command, Desk, Flag } from './command.ts'
-import { asNumber, Mistyped, sentenceFlags, type Given } from './given.ts'
+import { asNumber, UsageError, sentenceFlags, type ParsedArguments } from './parsed-arguments.ts'
 import { table } from './print.ts'
 
 /**
@@ -55,8 +55,8 @@ export function listCommands({ noun, one, api, fields, columns, example }: ListO
         ...flags,
       },
       examples: [`${noun} set ${example}`, `${noun} set --from ${noun}.json`],
-      async run(desk, given) {
-        const entries = await entriesGiven(desk, given, fields)
+      async run(desk, args) {
+        const entries = await entriesGiven(desk, args, fields)
         const link = Object.keys(fields).find((name) => fields[name]?.isOfThisList)
         const rounds = link ? await inRounds(desk, api.list, entries, link) : [entries]
         const data: unknown[] = []
@@ -74,9 +74,9 @@ export function listCommands({ noun, one, api, fields, columns, example }: ListO
       about: `Change what is named of ${one}; a flag with nothing in it ("") takes the value away`,
       arguments: ['ID'],
       flags,
-      async run({ client }, given) {
-        const params = { id: given.argument(0) }
-        return told([dataOf(await client.call(api.change, { params, body: typed(given, fields) }))])
+      async run({ client }, args) {
+        const params = { id: args.argument(0) }
+        return told([dataOf(await client.call(api.change, { params, body: typed(args, fields) }))])
       },
     },
   ]
@@ -111,14 +111,14 @@ async function entryOf({ client }: Desk, { endpoint, body, place }: Sending): Pr
   }
 }
 
-async function entriesGiven(desk: Desk, given: Given, fields: ListOfDesk['fields']): Promise<Entry[]> {
-  const path = given.text('from')
-  const flags = typed(given, fields)
+async function entriesGiven(desk: Desk, args: ParsedArguments, fields: ListOfDesk['fields']): Promise<Entry[]> {
+  const path = args.text('from')
+  const flags = typed(args, fields)
   if (path === undefined) return [flags]
-  if (Object.keys(flags).length > 0) throw new Mistyped('Say it by --from or by the other flags, not by both.')
+  if (Object.keys(flags).length > 0) throw new UsageError('Say it by --from or by the other flags, not by both.')
   const read = json(new TextDecoder().decode(await desk.readFile(path)), `${path} is no JSON`)
   return entriesIn(read).map((entry) => {
-    if (typeof entry !== 'object' || entry === null) throw new Mistyped(`${path} holds something that is no entry.`)
+    if (typeof entry !== 'object' || entry === null) throw new UsageError(`${path} holds something that is no entry.`)
     // Of `list --json`: an entry is known by what it is called, not by its number here.
     const { id: _, ...rest } = entry
     return rest
@@ -145,27 +145,27 @@ const valueOf = {
 } as const
 
 /** What was typed, under the fields' own names. Nothing typed for a field that may be empty takes its value away. */
-function typed(given: Given, fields: ListOfDesk['fields']): Entry {
+function typed(args: ParsedArguments, fields: ListOfDesk['fields']): Entry {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, { kind = 'text' }]) => {
       const flag = flagOf(field)
-      const text = given.text(flag)
+      const text = args.text(flag)
       if (text === undefined) return []
-      return [[field, text === '' && kind !== 'texts' && kind !== 'numbers' ? null : read(kind, flag, text, given)]]
+      return [[field, text === '' && kind !== 'texts' && kind !== 'numbers' ? null : read(kind, flag, text, args)]]
     }),
   )
 }
 
-function read(kind: FieldKind, flag: string, text: string, given: Given): unknown {
+function read(kind: FieldKind, flag: string, text: string, args: ParsedArguments): unknown {
   const parts = text.split(',').flatMap((part) => part.trim() || [])
   switch (kind) {
     case 'number':
       return asNumber(text)
     case 'yes-no':
-      if (text !== 'yes' && text !== 'no') throw new Mistyped(`--${flag} is yes or no.`)
+      if (text !== 'yes' && text !== 'no') throw new UsageError(`--${flag} is yes or no.`)
       return text === 'yes'
     case 'sentence':
-      return given.sentence(flag)
+      return args.sentence(flag)
     case 'texts':
       return parts
     case 'numbers':
@@ -181,7 +181,7 @@ function json(text: string, problem: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Mistyped(`${problem}: ${error instanceof Error ? error.message : String(error)}.`, { cause: error })
+    throw new UsageError(`${problem}: ${error instanceof Error ? error.message : String(error)}.`, { cause: error })
   }
 }
 

@@ -1,13 +1,13 @@
-import { createClient, Refusing } from './client.ts'
+import { createClient, ProviderRefusal } from './client.ts'
 import type { Desk } from './command.ts'
 import { commands } from './commands.ts'
-import { Misset, Mistyped, readGiven } from './given.ts'
+import { SettingsError, UsageError, parseArguments } from './parsed-arguments.ts'
 import { helpFor, helpForAll, helpForNoun } from './help.ts'
 
 export type Around = Pick<Desk, 'readFile' | 'print' | 'wait' | 'isOver'> & {
-  /** Without a trailing slash: "http://127.0.0.1:8080". Throws `Misset` for settings that name none. */
+  /** Without a trailing slash: "http://127.0.0.1:8080". Throws `SettingsError` for settings that name none. */
   address: () => string
-  /** Throws `Misset` when there is none. */
+  /** Throws `SettingsError` when there is none. */
   readToken: () => Promise<string>
   fetch: typeof fetch
   complain: (line: string) => void
@@ -24,26 +24,28 @@ export async function runDesk(typed: readonly string[], around: Around): Promise
       return 0
     }
     const { command, rest } = commandIn(words)
-    const given = readGiven(command, rest)
+    const args = parseArguments(command, rest)
     const { fetch } = around
     const address = around.address()
     const clientOf = (token: string | null) => createClient({ address, fetch, token })
     const desk = { ...around, clientOf, client: clientOf(carried(await around.readToken())) }
-    const { data, lines } = await command.run(desk, given)
+    const { data, lines } = await command.run(desk, args)
     if (isForScripts) around.print(JSON.stringify(data, null, 2))
     else lines.forEach(around.print)
     return 0
   } catch (error) {
-    if (!(error instanceof Mistyped || error instanceof Misset || error instanceof Refusing)) throw error
+    if (!(error instanceof UsageError || error instanceof SettingsError || error instanceof ProviderRefusal))
+      throw error
     around.complain(error.message)
-    if (error instanceof Mistyped) around.complain(`See: npm run desk -- help ${nounOf(words)}`.trimEnd())
+    if (error instanceof UsageError) around.complain(`See: npm run desk -- help ${nounOf(words)}`.trimEnd())
     return 1
   }
 }
 
-/** What a header can carry. Throws `Misset` for a token that was pasted with something else in it. */
+/** What a header can carry. Throws `SettingsError` for a token that was pasted with something else in it. */
 function carried(token: string): string {
-  if (!/^[\x21-\x7e]+$/.test(token)) throw new Misset('The token is not one word of plain letters: copy it again.')
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw new SettingsError('The token is not one word of plain letters: copy it again.')
   return token
 }
 
@@ -61,7 +63,9 @@ function commandIn(words: readonly string[]) {
   const command = commands.find(({ name }) => name === `${noun} ${verb}` || name === noun)
   if (command) return { command, rest: words.slice(command.name.split(' ').length) }
   const isNoun = commands.some(({ name }) => name.startsWith(`${noun} `))
-  throw new Mistyped(isNoun ? `${noun} ${verb || '…'}: there is no such command.` : `There is no ${noun} at the desk.`)
+  throw new UsageError(
+    isNoun ? `${noun} ${verb || '…'}: there is no such command.` : `There is no ${noun} at the desk.`,
+  )
 }
 
 function nounOf([noun = '']: readonly string[]): string {

@@ -90,7 +90,7 @@ forEachEngine((engine) => {
       expect(moved.filter(({ step, status }) => step !== (isPast(status) ? null : parcelStep(status)))).toEqual([])
     })
 
-    test('are written down call by call, and leave no one signed in', async () => {
+    test('are written down call by call, and leave no session open', async () => {
       const { db } = provider.context
       const [counted] = await db
         .select({ count: sql<number>`count(*)::int` })

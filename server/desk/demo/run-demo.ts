@@ -1,16 +1,22 @@
 import { auth } from '#contracts/account/auth.ts'
 import { staff } from '#contracts/staff/staff.ts'
 import { createRandom, type Random } from '#server/seed/random.ts'
-import { Refusing } from '../command/client.ts'
+import { ProviderRefusal } from '../command/client.ts'
 import type { Desk } from '../command/command.ts'
-import { counterDeeds } from './counter-deeds.ts'
-import { customerDeeds } from './customer-deeds.ts'
-import { departureDeeds } from './departure-deeds.ts'
-import { officeDeeds } from './office-deeds.ts'
-import { warehouseDeeds } from './warehouse-deeds.ts'
-import type { Deed, Player, World } from './world.ts'
+import { counterActions } from './counter-actions.ts'
+import { customerActions } from './customer-actions.ts'
+import { departureActions } from './departure-actions.ts'
+import { officeActions } from './office-actions.ts'
+import { warehouseActions } from './warehouse-actions.ts'
+import type { DemoAction, Player, World } from './world.ts'
 
-const deeds: readonly Deed[] = [...warehouseDeeds, ...departureDeeds, ...counterDeeds, ...officeDeeds, ...customerDeeds]
+const actions: readonly DemoAction[] = [
+  ...warehouseActions,
+  ...departureActions,
+  ...counterActions,
+  ...officeActions,
+  ...customerActions,
+]
 
 const roundsPerDay = 12
 const maxInOneRound = 3
@@ -19,7 +25,7 @@ type Game = { days?: number | undefined; secondsPerDay: number; seed?: number | 
 
 /**
  * Plays the provider's people and the demo customers, until it is told to stop. The clock is the real one: what takes days
- * is done in a minute. Throws `Refusing` in a database that is not the demo world's. Answers with how much was done.
+ * is done in a minute. Throws `ProviderRefusal` in a database that is not the demo world's. Answers with how much was done.
  */
 export async function runDemo(desk: Desk, { days, secondsPerDay, seed = Date.now() % 2 ** 31 }: Game): Promise<number> {
   const { client, print, wait, isOver } = desk
@@ -45,8 +51,8 @@ export async function runDemo(desk: Desk, { days, secondsPerDay, seed = Date.now
 async function playRound(world: World, print: (line: string) => void): Promise<number> {
   const most = world.random.between(1, maxInOneRound)
   let done = 0
-  for (const deed of shuffled(world.random, deeds)) {
-    const line = await deed(world).catch(toLine)
+  for (const action of shuffled(world.random, actions)) {
+    const line = await action(world).catch(toLine)
     if (line === null) continue
     print(`  ${line}`)
     done += 1
@@ -55,17 +61,18 @@ async function playRound(world: World, print: (line: string) => void): Promise<n
   return done
 }
 
-/** Anyone who tries the portal may be quicker than the dice: then the provider refuses, and the day goes on. */
+/** A visitor of the demo may be quicker than the dice: then the provider refuses, and the day goes on. */
 function toLine(error: unknown): string {
-  if (error instanceof Refusing && [403, 404, 409, 422].includes(error.status)) return `refused: ${error.message}`
+  if (error instanceof ProviderRefusal && [403, 404, 409, 422].includes(error.status))
+    return `refused: ${error.message}`
   throw error
 }
 
-function shuffled(random: Random, list: readonly Deed[]): Deed[] {
+function shuffled(random: Random, list: readonly DemoAction[]): DemoAction[] {
   return list
-    .map((deed) => ({ deed, place: random.next() }))
+    .map((action) => ({ action, place: random.next() }))
     .toSorted((one, other) => one.place - other.place)
-    .map(({ deed }) => deed)
+    .map(({ action }) => action)
 }
 
 /** Who is blocked, or has not finished signing up, cannot play. */

@@ -26,7 +26,7 @@ forEachEngine((engine) => {
   })
   afterAll(() => provider.close())
 
-  /** Which of the calls answer someone with anything but 401. */
+  /** Which of the calls answer this token with anything but 401. */
   async function opened(list: readonly Endpoint[], who: Customer): Promise<string[]> {
     const open: string[] = []
     for (const endpoint of list) {
@@ -50,14 +50,14 @@ forEachEngine((engine) => {
     expect(await opened(ofCustomers, desk)).toEqual([])
   })
 
-  test('a token of someone who acts in their name opens no call of the desk', async () => {
+  test('a token of an impersonation opens no call of the desk', async () => {
     const acting = await newCustomer(provider, { acting_staff_id: desk.id })
     expect(await opened(ofStaff, acting)).toEqual([])
   })
 
-  test('what staff do, and what they are refused, stands in the audit; whom it concerns can read it', async () => {
+  test('what staff do, and what they are refused, stands in the audit; the customer it concerns can read it', async () => {
     const { link } = (
-      await desk.get(staffCustomers.impersonate, { params: { id: vera.id }, body: { reason: 'She asked for help' } })
+      await desk.get(staffCustomers.impersonate, { params: { id: vera.id }, body: { reason: 'Asked for help' } })
     ).data
     expect(link).toMatch(/^\/auth\/impersonate\?token=/)
     await desk.ask(staffCustomers.show, { params: { id: 999_999 } })
@@ -71,13 +71,13 @@ forEachEngine((engine) => {
     expect(rows).toMatchObject([
       { status: 422, user_id: null },
       { status: 404, user_id: null, path: '/api/staff/customers/999999' },
-      { status: 200, user_id: vera.id, reason: 'She asked for help' },
+      { status: 200, user_id: vera.id, reason: 'Asked for help' },
     ])
     const { data } = await vera.get(sessions.staffActs)
-    expect(data).toMatchObject([{ staff_name: 'Olga', reason: 'She asked for help', status: 200 }])
+    expect(data).toMatchObject([{ staff_name: 'Olga', reason: 'Asked for help', status: 200 }])
   })
 
-  test('a page without a token is no one’s', async () => {
+  test('a page without a token belongs to no staff', async () => {
     expect((await customer(provider, null).ask(staffCustomers.list)).status).toBe(401)
   })
 })

@@ -10,7 +10,7 @@ export type UploadedPhoto = { claim: string; kind: (typeof photoKinds)[number] }
 
 /**
  * Gives pictures that staff have uploaded to a parcel, after those it has. They become the customer's, and use up none of
- * the customer’s space. Throws 422 on `photos` for a claim that was made up, is used already, or is of no picture.
+ * the customer's space. Throws 422 on `photos` for a claim that was made up, is used already, or is of no picture.
  */
 export async function attachPhotos(
   context: Context,

@@ -9,7 +9,7 @@ import { claims } from '#server/db/tables/parcel-requests.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { pageOf } from '#server/paging/page-of.ts'
-import { findOwner, inTheEyesOf, ownersOf } from './owner.ts'
+import { findOwner, customerActor, ownersOf } from './owner.ts'
 
 /** What went wrong: talked about, and decided. */
 export function mountStaffClaims(app: Hono<Served>, context: Context): void {
@@ -62,7 +62,7 @@ export function mountStaffClaims(app: Hono<Served>, context: Context): void {
   async function detail(db: Database, id: number, language: Language) {
     const [row] = await db.select({ user_id: claims.user_id }).from(claims).where(eq(claims.id, id))
     if (!row) throw notFound()
-    const reader = { db, user: inTheEyesOf(row.user_id), language }
+    const reader = { db, user: customerActor(row.user_id), language }
     return { ...(await claimDetail(context, reader, id)), customer: await findOwner(db, row.user_id) }
   }
 }

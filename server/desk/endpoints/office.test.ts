@@ -66,7 +66,7 @@ forEachEngine((engine) => {
       expect((await desk.ask(staffCustomers.unblock, { params: { id: 999_999 } })).status).toBe(404)
     })
 
-    test('no one acts for someone who is not there, or without a reason', async () => {
+    test('there is no impersonation of an unknown customer, or without a reason', async () => {
       const body = { reason: 'Help' }
       expect((await desk.ask(staffCustomers.impersonate, { params: { id: 999_999 }, body })).status).toBe(404)
       const params = { id: world.vera.id }
@@ -98,7 +98,7 @@ forEachEngine((engine) => {
       expect(balances.find(({ currency }) => currency === 'EUR')?.amount).toBe('-49.50')
     })
 
-    test('of no one are refused, and so is a key of another one', async () => {
+    test('of an unknown customer are refused, and so is a key of another one', async () => {
       const body = correction()
       expect((await desk.ask(staffCustomers.correctBalance, { params: { id: 999_999 }, body })).status).toBe(404)
       await desk.get(staffCustomers.correctBalance, { params: params(), body })
@@ -283,7 +283,7 @@ forEachEngine((engine) => {
       expect((await desk.ask(staffSearches.answer, { params, body: {} })).status).toBe(409)
     })
 
-    test('messages wait until someone has answered', async () => {
+    test('messages wait until they are answered', async () => {
       const now = world.provider.clock.now()
       const [message] = await db()
         .insert(contactMessages)

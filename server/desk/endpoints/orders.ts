@@ -15,7 +15,7 @@ import { quoteOrder } from '#server/orders/staff/quote-order.ts'
 import { askAboutOrder, rejectOrder, startPurchasing, takeOrder } from '#server/orders/staff/review-order.ts'
 import { pageOf } from '#server/paging/page-of.ts'
 import { ordersBy } from './by-words.ts'
-import { findOwner, inTheEyesOf, ownerColumns, ownerReply } from './owner.ts'
+import { findOwner, customerActor, ownerColumns, ownerReply } from './owner.ts'
 
 /** Orders for calculation: looked at, asked about, priced, bought. */
 export function mountStaffOrders(app: Hono<Served>, context: Context): void {
@@ -85,7 +85,7 @@ export function mountStaffOrders(app: Hono<Served>, context: Context): void {
   async function detail(db: Database, id: number, language: Language) {
     const [row] = await db.select({ user_id: orders.user_id }).from(orders).where(eq(orders.id, id))
     if (!row) throw notFound()
-    const reader = { db, user: inTheEyesOf(row.user_id), language }
+    const reader = { db, user: customerActor(row.user_id), language }
     return { ...(await orderDetail(context, reader, id)), customer: await findOwner(db, row.user_id) }
   }
 }

@@ -46,6 +46,6 @@ export async function ownersOf(db: Database, ids: readonly number[]) {
 }
 
 /** For the readers that know a customer's things as they see them. No right follows from it. */
-export function inTheEyesOf(userId: number): Actor {
+export function customerActor(userId: number): Actor {
   return { id: userId, token_id: 0, staff_id: null, is_blocked: false, block_reason: null, email_verified_at: null }
 }

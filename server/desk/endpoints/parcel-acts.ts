@@ -15,7 +15,7 @@ import {
   startPreparing,
 } from '#server/parcels/staff/move-by-staff.ts'
 import { giveToCourier, handOver, readyForPickup, renewPickupCode } from '#server/parcels/staff/pickup.ts'
-import { heldParcel } from '#server/parcels/staff/held-parcel.ts'
+import { lockParcel } from '#server/parcels/staff/lock-parcel.ts'
 import { priceParcel } from '#server/parcels/staff/price-parcel.ts'
 import { staffParcelDetail } from './parcel-replies.ts'
 
@@ -55,7 +55,7 @@ export function mountStaffParcelActs(app: Hono<Served>, context: Context): void 
   )
 
   serve(app, context, api.handOver, async ({ db, params, body, language, concern }) => {
-    const { user_id } = await heldParcel(db, params.id)
+    const { user_id } = await lockParcel(db, params.id)
     concern({ user_id })
     const handed = await handOver(context, db, { parcel_id: params.id, code: body.code })
     return {

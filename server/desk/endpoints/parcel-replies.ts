@@ -11,7 +11,7 @@ import { parcelDetail } from '#server/parcels/parcel-detail.ts'
 import { deliveryAddressOf } from '#server/parcels/delivery-address.ts'
 import { cardColumns, parcelCard } from '#server/parcels/parcel-list.ts'
 import { utcDay } from '#server/parcels/utc-day.ts'
-import { findOwner, inTheEyesOf, ownerColumns, ownerReply } from './owner.ts'
+import { findOwner, customerActor, ownerColumns, ownerReply } from './owner.ts'
 
 const columns = {
   ...cardColumns,
@@ -37,7 +37,7 @@ export function staffParcelReply(row: Row, language: Language, now: Date) {
   }
 }
 
-/** All about one parcel, whosoever it is. Throws 404. */
+/** Everything about one parcel, of any customer. Throws 404. */
 export async function staffParcelDetail(context: Context, db: Database, id: number, language: Language) {
   const [row] = await db
     .select({
@@ -54,7 +54,7 @@ export async function staffParcelDetail(context: Context, db: Database, id: numb
     .where(eq(parcels.id, id))
   if (!row) throw notFound()
   const now = context.clock.now()
-  const reader = { db, user: inTheEyesOf(row.user_id), language, today: utcDay(now), now }
+  const reader = { db, user: customerActor(row.user_id), language, today: utcDay(now), now }
   const files = (await filesOf(context, db, 'parcel', [id])).get(id) ?? []
   return {
     ...(await parcelDetail(reader, id)),

@@ -49,7 +49,7 @@ forEachEngine((engine) => {
       expect(again).toMatchObject({ actual_weight: '2.555', length: null })
     })
 
-    test('makes a parcel of a box with a customer’s code, and of no one’s box none', async () => {
+    test('makes a parcel of a box with a customer’s code, and none of a box without one', async () => {
       const { customer_code } = (await act(staffParcels.show, (await declare()).id)).customer
       const { data } = await desk.get(staffParcels.receive, { body: { warehouse_id: 1, customer_code, ...box } })
       expect(data).toMatchObject({ status: 'received', customer: { customer_code }, items: [] })
@@ -193,7 +193,7 @@ forEachEngine((engine) => {
       expect(await act(staffParcels.release, await held())).toMatchObject({ status: 'arrived' })
     })
 
-    test('tells the courier where to ring and whom to call, and what was asked for', async () => {
+    test('tells the courier where to ring and which number to call, and what was asked for', async () => {
       const services = [{ extra_service_id: 6, quantity: 2, comment: 'Gently' }]
       const change = { delivery_method: 'courier', pickup_point_id: null, extra_services: services }
       const { data } = await desk.get(staffParcels.show, { params: { id: await world.stored(anna, change) } })

@@ -5,7 +5,7 @@ import type { Context, Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { pageOf } from '#server/paging/page-of.ts'
-import { heldParcel } from '#server/parcels/staff/held-parcel.ts'
+import { lockParcel } from '#server/parcels/staff/lock-parcel.ts'
 import { receiveParcel } from '#server/parcels/staff/receive-parcel.ts'
 import { weighParcel } from '#server/parcels/staff/weigh-parcel.ts'
 import { attachPhotos } from './attach-photos.ts'
@@ -56,7 +56,7 @@ export function mountStaffParcels(app: Hono<Served>, context: Context): void {
   })
 
   serve(app, context, api.addPhotos, async ({ db, params, body, language, concern, t }) => {
-    const parcel = await heldParcel(db, params.id)
+    const parcel = await lockParcel(db, params.id)
     concern({ user_id: parcel.user_id })
     await attachPhotos(context, db, parcel, { photos: body.photos, t })
     return { data: await staffParcelDetail(context, db, parcel.id, language) }

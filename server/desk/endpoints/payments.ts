@@ -12,7 +12,7 @@ import { pageOf } from '#server/paging/page-of.ts'
 import { paymentRequestDetail } from '#server/payment-requests/payment-request-detail.ts'
 import { paymentRequestReply, selectPaymentRequests } from '#server/payment-requests/payment-request-list.ts'
 import { reviewPaymentRequest, type Decision } from '#server/payment-requests/review-payment-request.ts'
-import { findOwner, inTheEyesOf, ownersOf } from './owner.ts'
+import { findOwner, customerActor, ownersOf } from './owner.ts'
 
 /** Money that customers say they sent: seen and decided. */
 export function mountStaffPayments(app: Hono<Served>, context: Context): void {
@@ -67,7 +67,7 @@ export function mountStaffPayments(app: Hono<Served>, context: Context): void {
 
   async function detail(db: Database, id: number, language: Language) {
     const { user_id } = await find(db, id)
-    const reader = { db, user: inTheEyesOf(user_id), language }
+    const reader = { db, user: customerActor(user_id), language }
     return { ...(await paymentRequestDetail(context, reader, id)), customer: await findOwner(db, user_id) }
   }
 }

@@ -9,9 +9,9 @@ import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { pageOf } from '#server/paging/page-of.ts'
 import { receiverDetail } from '#server/people/receiver-detail.ts'
 import { verifyReceiver } from '#server/people/staff/verify-receiver.ts'
-import { findOwner, inTheEyesOf, ownerColumns, ownerReply } from './owner.ts'
+import { findOwner, customerActor, ownerColumns, ownerReply } from './owner.ts'
 
-/** Whose documents will do, and whose will not. */
+/** Checking the documents of receivers. */
 export function mountStaffReceivers(app: Hono<Served>, context: Context): void {
   serve(app, context, api.list, async (request) => {
     const { db, query } = request
@@ -57,7 +57,7 @@ export function mountStaffReceivers(app: Hono<Served>, context: Context): void {
     const [row] = await db.select().from(receivers).where(eq(receivers.id, params.id))
     if (!row) throw notFound()
     concern({ user_id: row.user_id })
-    const reader = { db, user: inTheEyesOf(row.user_id), language, exchange }
+    const reader = { db, user: customerActor(row.user_id), language, exchange }
     return { data: { ...(await receiverDetail(context, reader, row)), customer: await findOwner(db, row.user_id) } }
   }
 }

@@ -25,7 +25,7 @@ export function mountStaff(app: Hono<Served>, context: Context): void {
   })
 
   serve(app, context, api.dismiss, async ({ db, params, t }) => {
-    // Two who dismiss each other at once wait here: someone stays.
+    // Two who dismiss each other at once wait for each other here, so that one of them stays.
     await db.execute(sql`lock table staff in exclusive mode`)
     const [colleague] = await db.select().from(staff).where(eq(staff.id, params.id))
     if (!colleague) throw notFound()

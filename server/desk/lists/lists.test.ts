@@ -207,7 +207,7 @@ forEachEngine((engine) => {
       expect((await vera.get(warehouses.list)).data).toHaveLength(1)
       await type(['warehouses', 'change', String(before?.id)])
       expect(await germany()).toMatchObject({ state: null })
-      // Set anew, what is not named is as it is by default.
+      // Set again, what is not named is as it is by default.
       await desk.get(staffWarehouses.set, { body: { ...depot, code: 'de', country_code: 'DE' } })
       expect(await germany()).toMatchObject({ id: before?.id, is_active: true, free_storage_days: 30 })
     })

@@ -64,7 +64,7 @@ function mistakes(row: Row, t: Say): FieldErrors {
   return errors
 }
 
-/** On no day may one tariff have two prices. Anyone who sets another day of it at this moment is waited for: he sees this one. */
+/** On no day may one tariff have two prices. Writes of one tariff wait for each other here, so that the second sees the first. */
 async function overlap(db: Database, row: Row, t: Say): Promise<FieldErrors> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tariff ${row.code}`}, 0))`)
   const [other] = await db

@@ -8,7 +8,7 @@ import { readClaim } from '#server/files/signed-address.ts'
 import { invalid, notFound } from '#server/http/refusal.ts'
 import type { Say } from '#server/words/words.ts'
 import { manifestSubject } from '../manifest-documents.ts'
-import { holdManifest } from './held-manifest.ts'
+import { lockManifest } from './lock-manifest.ts'
 
 export type UploadedDocument = {
   claim: string
@@ -24,7 +24,7 @@ type Attach = { id: number; documents: readonly UploadedDocument[]; t: Say }
  * already, a paper without whose it is, a customer who has no parcel on it.
  */
 export async function attachDocuments(context: Context, db: Database, { id, documents, t }: Attach): Promise<void> {
-  await holdManifest(db, id)
+  await lockManifest(db, id)
   const errors: Record<string, string[]> = {}
   for (const [index, { kind, customer_id }] of documents.entries()) {
     const sentence = await ownerFault(db, id, { kind, customer_id, t })
@@ -43,9 +43,9 @@ export async function attachDocuments(context: Context, db: Database, { id, docu
   }
 }
 
-/** Takes a paper away again: it is no one’s, and tidied away later. Throws 404. */
+/** Takes a paper away again; it is deleted later, like any unused file. Throws 404. */
 export async function detachDocument(db: Database, { id, file_id }: { id: number; file_id: number }): Promise<void> {
-  await holdManifest(db, id)
+  await lockManifest(db, id)
   const [row] = await db
     .update(files)
     .set({ subject_type: null, subject_id: null, kind: null, position: 0, user_id: null })
@@ -54,7 +54,7 @@ export async function detachDocument(db: Database, { id, file_id }: { id: number
   if (!row) throw notFound()
 }
 
-/** A waybill names no one; any other paper names someone, and only they may read it. */
+/** A waybill names no customer; any other paper names one, and only that customer may read it. */
 async function ownerFault(
   db: Database,
   manifestId: number,

@@ -5,7 +5,7 @@ import type { Localized } from '#server/db/columns.ts'
 import { manifestEvents, manifests } from '#server/db/tables/manifests.ts'
 import { both } from '#server/notifications/notice-words.ts'
 import type { ManifestRow } from '../manifest-list.ts'
-import { holdManifest, holdParcelsOn } from './held-manifest.ts'
+import { lockManifest, lockParcelsOn } from './lock-manifest.ts'
 import { refuse } from './refuse.ts'
 import { tellCustomers } from './tell-customers.ts'
 
@@ -20,7 +20,7 @@ type Delay = {
 /** Says that it is late and why; the next step takes the delay away. */
 export async function delayManifest(context: Context, db: Database, delay: Delay): Promise<ManifestRow> {
   const now = context.clock.now()
-  const manifest = await holdManifest(db, delay.id)
+  const manifest = await lockManifest(db, delay.id)
   if (!mayBeDelayed(manifest.status)) throw refuse('not_now')
   const planned_departure_at = delay.planned_departure_at ?? manifest.planned_departure_at
   const planned_arrival_at = delay.planned_arrival_at ?? manifest.planned_arrival_at
@@ -37,7 +37,7 @@ export async function delayManifest(context: Context, db: Database, delay: Delay
   if (!late || !event) throw new Error('The departure was not stored')
   await tellCustomers(db, late, {
     news: 'delayed',
-    parcels: (await holdParcelsOn(db, delay.id)).filter(({ status }) => isUnderWay(status)),
+    parcels: (await lockParcelsOn(db, delay.id)).filter(({ status }) => isUnderWay(status)),
     values: both('reason', delay.reason),
     event_id: event.id,
     now,

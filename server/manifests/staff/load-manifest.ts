@@ -4,7 +4,7 @@ import type { Context, Database } from '#server/context.ts'
 import { manifests } from '#server/db/tables/manifests.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { notFound } from '#server/http/refusal.ts'
-import { holdManifest } from './held-manifest.ts'
+import { lockManifest } from './lock-manifest.ts'
 import { refuse } from './refuse.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function addParcels(
   { id, parcel_ids }: { id: number; parcel_ids: readonly number[] },
 ): Promise<number> {
   const now = context.clock.now()
-  const manifest = await holdManifest(db, id)
+  const manifest = await lockManifest(db, id)
   if (!takesParcels(manifest.status)) throw refuse('not_now')
   const wanted = [...new Set(parcel_ids)]
   if (wanted.length === 0) return 0
@@ -41,7 +41,7 @@ export async function removeParcel(
   { id, parcel_id }: { id: number; parcel_id: number },
 ): Promise<void> {
   const now = context.clock.now()
-  const manifest = await holdManifest(db, id)
+  const manifest = await lockManifest(db, id)
   if (!letsParcelsGo(manifest.status)) throw refuse('not_now')
   const [parcel] = await db.select().from(parcels).where(eq(parcels.id, parcel_id)).for('update')
   if (parcel?.manifest_id !== id) throw refuse('parcel_missing')

@@ -8,7 +8,7 @@ import { parcels } from '#server/db/tables/parcels.ts'
 import { moveParcel } from '#server/parcels/move-parcel.ts'
 import type { ParcelRow } from '#server/parcels/parcel-parts.ts'
 import type { ManifestRow } from '../manifest-list.ts'
-import { holdManifest, holdParcelsOn } from './held-manifest.ts'
+import { lockManifest, lockParcelsOn } from './lock-manifest.ts'
 import { refuse } from './refuse.ts'
 import { tellCustomers } from './tell-customers.ts'
 
@@ -65,9 +65,9 @@ async function move(
   set: Partial<ManifestRow> = {},
 ): Promise<ManifestRow> {
   const now = context.clock.now()
-  const manifest = await holdManifest(db, step.id)
+  const manifest = await lockManifest(db, step.id)
   if (!mayManifestMove(manifest.status, to)) throw refuse('not_now')
-  const loaded = await holdParcelsOn(db, step.id)
+  const loaded = await lockParcelsOn(db, step.id)
   const riding = loaded.filter((parcel) => takesPart(parcel.status, to))
   const isLoading = to === 'closed' || to === 'departed'
   if (isLoading && riding.length === 0) throw refuse('empty')

@@ -25,7 +25,7 @@ export async function tellCustomers(db: Database, manifest: ManifestRow, news: N
       user_id,
       kind: `manifest_${news.news}`,
       values: { ...news.values, number, count },
-      // Off a cancelled departure the customer’s parcels are gone: there is nothing of theirs to open.
+      // Off a cancelled departure the customer's parcels are gone: there is nothing of theirs to open.
       ...(news.news !== 'cancelled' && { subject: { type: 'manifest', id, number } }),
       cause: `manifest:${id}:event:${news.event_id}`,
       now: news.now,

@@ -3,7 +3,7 @@ import type { Currency } from '#contracts/wire.ts'
 import { goodsOf } from '#rules/order-goods.ts'
 import type { Context, Database } from '#server/context.ts'
 import { warehouses } from '#server/db/tables/places.ts'
-import { holdOrder } from '../held-order.ts'
+import { lockOrder } from '../lock-order.ts'
 import { moveOrder } from '../move-order.ts'
 import { itemsOf, type OrderRow } from '../order-parts.ts'
 import { refuse } from '../refuse.ts'
@@ -30,7 +30,7 @@ export async function completePurchase(
   purchase: Purchase,
 ): Promise<{ order: OrderRow; parcel_id: number }> {
   const now = context.clock.now()
-  const order = await holdOrder(db, purchase.id)
+  const order = await lockOrder(db, purchase.id)
   if (order.status !== 'purchasing') throw refuse('not_now')
   const [warehouse] = await db
     .select()

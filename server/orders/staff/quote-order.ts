@@ -6,7 +6,7 @@ import { quoteHours } from '#rules/order-status.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { holdOrder } from '../held-order.ts'
+import { lockOrder } from '../lock-order.ts'
 import { moveOrder } from '../move-order.ts'
 import type { OrderRow } from '../order-parts.ts'
 import { refuse } from '../refuse.ts'
@@ -34,7 +34,7 @@ export type Quotation = {
 /** Answers an order with a price: notification and mail with it. Throws 409 when its lines do not add up. */
 export async function quoteOrder(context: Context, db: Database, quotation: Quotation): Promise<OrderRow> {
   const now = context.clock.now()
-  const order = await holdOrder(db, quotation.id)
+  const order = await lockOrder(db, quotation.id)
   const fault = quoteFault(quotation)
   if (fault) throw refuse(`quote_${fault}`)
   const hours = quotation.valid_hours ?? quoteHours

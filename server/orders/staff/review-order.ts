@@ -5,13 +5,13 @@ import type { Localized } from '#server/db/columns.ts'
 import { both } from '#server/notifications/notice-words.ts'
 import { book } from '#server/transactions/ledger.ts'
 import { inBoth } from '#server/words/words.ts'
-import { holdOrder } from '../held-order.ts'
+import { lockOrder } from '../lock-order.ts'
 import { moveOrder } from '../move-order.ts'
 import { orderSubject, type OrderRow } from '../order-parts.ts'
 
-/** Someone looks at it now. */
+/** Staff are looking at it now. */
 export async function takeOrder(context: Context, db: Database, { id }: { id: number }): Promise<OrderRow> {
-  const order = await holdOrder(db, id)
+  const order = await lockOrder(db, id)
   return moveOrder(db, { order, to: 'in_review', mover: 'staff', now: context.clock.now() })
 }
 
@@ -22,7 +22,7 @@ export async function askAboutOrder(
   { id, question }: { id: number; question: Localized },
 ): Promise<OrderRow> {
   const now = context.clock.now()
-  const order = await holdOrder(db, id)
+  const order = await lockOrder(db, id)
   return moveOrder(db, {
     order,
     to: 'needs_clarification',
@@ -41,7 +41,7 @@ export async function rejectOrder(
   { id, reason }: { id: number; reason: Localized },
 ): Promise<OrderRow> {
   const now = context.clock.now()
-  const order = await holdOrder(db, id)
+  const order = await lockOrder(db, id)
   const refunded = isPaidOrder(order.status) ? await payBack(db, order, now) : null
   return moveOrder(db, {
     order,
@@ -72,8 +72,8 @@ async function payBack(db: Database, order: OrderRow, now: Date): Promise<{ amou
   return { amount, currency }
 }
 
-/** It is paid, and someone places the order with the shop. */
+/** It is paid, and staff place the order with the shop. */
 export async function startPurchasing(context: Context, db: Database, { id }: { id: number }): Promise<OrderRow> {
-  const order = await holdOrder(db, id)
+  const order = await lockOrder(db, id)
   return moveOrder(db, { order, to: 'purchasing', mover: 'staff', now: context.clock.now() })
 }

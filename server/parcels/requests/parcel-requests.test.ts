@@ -98,7 +98,7 @@ forEachEngine((engine) => {
     })
   })
 
-  test('a request is made once, can be taken back while no one has done it, and not after', async () => {
+  test('a request is made once, can be taken back until it is done, and not after', async () => {
     const id = await staff.stored(anna)
     const wish = body({ kind: 'repack' })
     const first = await anna.get(parcelRequests.create, { params: { id }, body: wish })

@@ -5,7 +5,7 @@ import { parcelItems } from '#server/db/tables/parcels.ts'
 import { notFound } from '#server/http/refusal.ts'
 import type { ParcelRow } from '../parcel-parts.ts'
 import { refuse } from '../refuse.ts'
-import { heldParcel } from './held-parcel.ts'
+import { lockParcel } from './lock-parcel.ts'
 
 type Classify = {
   parcel_id: number
@@ -16,7 +16,7 @@ type Classify = {
 
 /** Says by which code customs know an item. Throws 404 where there is no such item, 409 when the parcel's way is over. */
 export async function classifyItem(db: Database, { parcel_id, position, hs_code }: Classify): Promise<ParcelRow> {
-  const parcel = await heldParcel(db, parcel_id)
+  const parcel = await lockParcel(db, parcel_id)
   if (isPast(parcel.status)) throw refuse('cannot_move')
   const [item] = await db
     .update(parcelItems)

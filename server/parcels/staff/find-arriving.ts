@@ -51,7 +51,7 @@ function expectedUnder(db: Database, tracking: string, owner: number | null): Pr
     .for('update')
 }
 
-/** No one declared it: everything but the label is for the customer to say. Its history begins with the arrival. */
+/** It was not declared: everything but the label is for the customer to say. Its history begins with the arrival. */
 async function insertUndeclared(
   db: Database,
   box: { user_id: number; tracking_number: string | null; warehouse: Warehouse; now: Date },

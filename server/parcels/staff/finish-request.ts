@@ -16,7 +16,7 @@ import { parcelSubject, type ParcelRow } from '../parcel-parts.ts'
 import { settle } from '../pay-parcel.ts'
 import { refuse } from '../refuse.ts'
 import { writeParcel } from '../write-parcel.ts'
-import { heldParcel } from './held-parcel.ts'
+import { lockParcel } from './lock-parcel.ts'
 import { splitParcel } from './split-parcel.ts'
 
 export type Finish = {
@@ -41,7 +41,7 @@ export async function finishRequest(
 ): Promise<{ parcel: ParcelRow; split: ParcelRow | null }> {
   const now = context.clock.now()
   const request = await openRequest(db, finish.request_id)
-  const parcel = await heldParcel(db, request.parcel_id)
+  const parcel = await lockParcel(db, request.parcel_id)
   const price = finish.price === undefined ? request.price : amount(hundredths(finish.price))
   const isDone = finish.outcome === 'done'
   if (isDone && !isPossible(parcel, request.kind)) throw refuse('request_unfit')
@@ -64,7 +64,7 @@ async function openRequest(db: Database, id: number): Promise<RequestRow> {
   const which = eq(parcelRequests.id, id)
   const [found] = await db.select({ parcel_id: parcelRequests.parcel_id }).from(parcelRequests).where(which)
   if (!found) throw notFound()
-  await heldParcel(db, found.parcel_id)
+  await lockParcel(db, found.parcel_id)
   const [request] = await db.select().from(parcelRequests).where(which)
   if (request?.status !== 'requested') throw refuse('request_closed')
   return request

@@ -8,7 +8,7 @@ import { moveParcel } from '../move-parcel.ts'
 import { parcelSubject, type ParcelRow } from '../parcel-parts.ts'
 import { refuse } from '../refuse.ts'
 import { writeParcel } from '../write-parcel.ts'
-import { heldParcel } from './held-parcel.ts'
+import { lockParcel } from './lock-parcel.ts'
 
 /** What staff may ask a customer about. The rules find the rest by themselves. */
 export type Flag = Exclude<(typeof attentions)[number], 'price_approval' | 'payment_due' | 'storage_expiring'>
@@ -22,7 +22,7 @@ export async function askCustomer(
   { parcel_id, flag, comment }: Ask,
 ): Promise<ParcelRow> {
   const now = context.clock.now()
-  const parcel = await heldParcel(db, parcel_id)
+  const parcel = await lockParcel(db, parcel_id)
   const set = { flags: [...new Set([...parcel.flags, flag])], staff_comment: comment }
   if (parcel.status === 'awaiting_customer') return askMore(db, await writeParcel(db, parcel, set, now), comment, now)
   return moveParcel(context, db, { parcel, to: 'awaiting_customer', actor: 'staff', now, comment, set })
@@ -48,7 +48,7 @@ export async function clearFlag(
   { parcel_id, flag }: { parcel_id: number; flag: Flag },
 ): Promise<ParcelRow> {
   const now = context.clock.now()
-  const parcel = await heldParcel(db, parcel_id)
+  const parcel = await lockParcel(db, parcel_id)
   if (!parcel.flags.includes(flag)) throw refuse('not_this_flag')
   const flags = parcel.flags.filter((each) => each !== flag)
   const cleared = await writeParcel(db, parcel, { flags, ...(flags.length === 0 && { staff_comment: null }) }, now)

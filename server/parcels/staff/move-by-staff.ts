@@ -8,13 +8,13 @@ import { refundShipping } from '../refund-shipping.ts'
 import { moveParcel } from '../move-parcel.ts'
 import type { ParcelRow } from '../parcel-parts.ts'
 import { refuse } from '../refuse.ts'
-import { heldParcel } from './held-parcel.ts'
+import { lockParcel } from './lock-parcel.ts'
 
 type Act = { parcel_id: number; comment?: Localized | null; place?: Localized | null }
 
 /** Packing begins without the customer's word: they asked for it at the desk. Throws 409 while anything waits for them. */
 export async function startPreparing(context: Context, db: Database, act: Act): Promise<ParcelRow> {
-  const parcel = await heldParcel(db, act.parcel_id)
+  const parcel = await lockParcel(db, act.parcel_id)
   if (hindrances(parcel).length > 0) throw refuse('attention_first')
   return moveByStaff(context, db, parcel, 'processing', act)
 }
@@ -22,9 +22,9 @@ export async function startPreparing(context: Context, db: Database, act: Act): 
 /** It cannot be found: before it arrived, or on its way. A lost one that turns up is received like any other. */
 export const markLost = mover('lost')
 
-/** It goes back to anyone who sent it. What was paid for a way that has not begun is given back. */
+/** It goes back to its sender. What was paid for a way that has not begun is given back. */
 export async function markReturned(context: Context, db: Database, act: Act): Promise<ParcelRow> {
-  const parcel = await heldParcel(db, act.parcel_id)
+  const parcel = await lockParcel(db, act.parcel_id)
   const hasLeft = parcel.status === 'customs_hold'
   const settled = hasLeft ? parcel : await refundShipping(db, parcel, context.clock.now())
   return moveByStaff(context, db, settled, 'returned', act)
@@ -40,7 +40,7 @@ export const letIntoCustoms = mover('customs')
  * arrived without it is it released by itself.
  */
 export async function releaseFromCustoms(context: Context, db: Database, act: Act): Promise<ParcelRow> {
-  const parcel = await heldParcel(db, act.parcel_id)
+  const parcel = await lockParcel(db, act.parcel_id)
   if (parcel.status === 'customs' && (await isStillExpected(db, parcel))) throw refuse('with_departure')
   return moveByStaff(context, db, parcel, 'arrived', act)
 }
@@ -56,7 +56,7 @@ export const disposeAtCustoms = mover('disposed')
 
 function mover(to: ParcelStatus) {
   return async (context: Context, db: Database, act: Act): Promise<ParcelRow> =>
-    moveByStaff(context, db, await heldParcel(db, act.parcel_id), to, act)
+    moveByStaff(context, db, await lockParcel(db, act.parcel_id), to, act)
 }
 
 function moveByStaff(context: Context, db: Database, parcel: ParcelRow, to: ParcelStatus, act: Act) {

@@ -8,12 +8,12 @@ import { refuse } from '../refuse.ts'
 import { sixDigits } from '../six-digits.ts'
 import { utcDay } from '../utc-day.ts'
 import { writeParcel } from '../write-parcel.ts'
-import { heldParcel } from './held-parcel.ts'
+import { lockParcel } from './lock-parcel.ts'
 
 /** Days that a parcel waits at the pick-up point. */
 export const pickupDays = 14
 
-/** So many wrong codes, and the right one does not help any more: staff issue another. */
+/** After so many wrong codes the right one is refused, too: staff issue another. */
 export const maxWrongCodes = 5
 
 type Arrived = { parcel_id: number; place?: Localized | null; comment?: Localized | null }
@@ -21,21 +21,21 @@ type Arrived = { parcel_id: number; place?: Localized | null; comment?: Localize
 /** It lies at the pick-up point: a code of six digits is issued, and the days are counted. */
 export async function readyForPickup(context: Context, db: Database, act: Arrived): Promise<ParcelRow> {
   const now = context.clock.now()
-  const parcel = await heldParcel(db, act.parcel_id)
+  const parcel = await lockParcel(db, act.parcel_id)
   const { place = null, comment = null } = act
   const pickup_until = dayAfter(utcDay(now), pickupDays)
   const set = { ...freshCode(), pickup_until }
   return moveParcel(context, db, { parcel, to: 'ready_for_pickup', actor: 'staff', now, place, comment, set })
 }
 
-/** A courier has it; the receiver tells him the code. */
+/** A courier has it; the receiver tells the courier the code. */
 export async function giveToCourier(
   context: Context,
   db: Database,
   act: Arrived & { last_mile_carrier: string; last_mile_tracking_number?: string | null },
 ): Promise<ParcelRow> {
   const now = context.clock.now()
-  const parcel = await heldParcel(db, act.parcel_id)
+  const parcel = await lockParcel(db, act.parcel_id)
   const { place = null, comment = null, last_mile_carrier, last_mile_tracking_number = null } = act
   const set = { ...freshCode(), last_mile_carrier, last_mile_tracking_number }
   return moveParcel(context, db, { parcel, to: 'out_for_delivery', actor: 'staff', now, place, comment, set })
@@ -43,7 +43,7 @@ export async function giveToCourier(
 
 /** Another code, when the old one was guessed at or has become known. */
 export async function renewPickupCode(context: Context, db: Database, parcelId: number): Promise<ParcelRow> {
-  const parcel = await heldParcel(db, parcelId)
+  const parcel = await lockParcel(db, parcelId)
   if (parcel.pickup_code === null) throw refuse('cannot_move')
   return writeParcel(db, parcel, freshCode(), context.clock.now())
 }
@@ -53,7 +53,7 @@ export type HandOver =
   | { isHandedOver: false; attempts_left: number }
 
 /**
- * Hands a parcel over to anyone who names its code or that of its pass. A wrong code is counted, so it is an answer and not a refusal: the
+ * Hands a parcel over against its code or that of its pass. A wrong code is counted, so it is an answer and not a refusal: the
  * count must be committed. After `maxWrongCodes` of them no code is right until a new one is issued.
  */
 export async function handOver(
@@ -62,7 +62,7 @@ export async function handOver(
   { parcel_id, code }: { parcel_id: number; code: string },
 ): Promise<HandOver> {
   const now = context.clock.now()
-  const parcel = await heldParcel(db, parcel_id)
+  const parcel = await lockParcel(db, parcel_id)
   if (parcel.pickup_code === null) throw refuse('cannot_move')
   const attempts_left = maxWrongCodes - parcel.pickup_attempts
   if (attempts_left <= 0) return { isHandedOver: false, attempts_left: 0 }

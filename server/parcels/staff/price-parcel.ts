@@ -12,7 +12,7 @@ import type { ParcelRow } from '../parcel-parts.ts'
 import { refuse } from '../refuse.ts'
 import { settlePrice } from '../settle-price.ts'
 import { writeParcel } from '../write-parcel.ts'
-import { heldParcel } from './held-parcel.ts'
+import { lockParcel } from './lock-parcel.ts'
 
 export type Price = {
   parcel_id: number
@@ -26,7 +26,7 @@ export type Price = {
  */
 export async function priceParcel(context: Context, db: Database, { parcel_id, lines }: Price): Promise<ParcelRow> {
   const now = context.clock.now()
-  const parcel = await heldParcel(db, parcel_id)
+  const parcel = await lockParcel(db, parcel_id)
   if (parcel.status !== 'processing') throw refuse('cannot_move')
   if (parcel.receiver_id === null || (await factsOf(db, parcel)).piece_count === 0) throw refuse('not_complete')
 

@@ -16,14 +16,14 @@ export type Arrival = Box & {
   warehouse_id: number
   /** Off the label, in capitals without spaces. */
   tracking_number: string | null
-  /** Off the label; needed where no one, or more than one, expects the number. */
+  /** Off the label; needed where no customer, or more than one, expects the number. */
   customer_code: string | null
   comment?: Localized | null
 }
 
 /**
- * Takes a box in: weighed and measured. One that no one declared becomes a parcel of the customer whose code
- * it carries. Throws 409 in words when no one can be told whose it is.
+ * Takes a box in: weighed and measured. An undeclared one becomes a parcel of the customer whose code it carries. Throws 409 in
+ * words when its customer cannot be told.
  */
 export async function receiveParcel(context: Context, db: Database, arrival: Arrival): Promise<ParcelRow> {
   const now = context.clock.now()

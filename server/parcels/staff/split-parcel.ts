@@ -13,7 +13,7 @@ import { unweighedLines } from '../way-bill.ts'
 import { writeParcel } from '../write-parcel.ts'
 
 /**
- * Divides a held parcel: what was named goes into a new one of the same way, whose parent it is. Both are weighed anew.
+ * Divides a held parcel: what was named goes into a new one of the same way, whose parent it is. Both are weighed again.
  * Storage goes on by the same clock; what it has cost so far stays with the first.
  */
 export async function splitParcel(

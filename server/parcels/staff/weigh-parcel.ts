@@ -4,16 +4,16 @@ import { weighedColumns } from '../estimate-shipping.ts'
 import { refuse } from '../refuse.ts'
 import type { ParcelRow } from '../parcel-parts.ts'
 import { writeParcel } from '../write-parcel.ts'
-import { heldParcel } from './held-parcel.ts'
+import { lockParcel } from './lock-parcel.ts'
 
 type Weigh = Box & { parcel_id: number }
 
 const weighable: ReadonlySet<string> = new Set(['received', 'awaiting_customer', 'processing'])
 
-/** Puts a box on the scales again: after it was divided, merged or packed anew, and before it has its price. */
+/** Puts a box on the scales again: after it was divided, merged or packed again, and before it has its price. */
 export async function weighParcel(context: Context, db: Database, weigh: Weigh): Promise<ParcelRow> {
   const now = context.clock.now()
-  const parcel = await heldParcel(db, weigh.parcel_id)
+  const parcel = await lockParcel(db, weigh.parcel_id)
   if (!weighable.has(parcel.status) || parcel.total !== null) throw refuse('cannot_move')
   return writeParcel(db, parcel, await weighedColumns(db, parcel, weigh, now), now)
 }

@@ -17,7 +17,7 @@ export type Verdict = {
 
 /**
  * Staff say whether a receiver's documents will do. Call it inside a transaction. Their parcels learn it at once, and the
- * customer is told. Throws 404 for no one and 409 where there is no document to judge.
+ * customer is told. Throws 404 for an unknown receiver and 409 where there is no document to judge.
  */
 export async function verifyReceiver(context: Context, db: Database, verdict: Verdict): Promise<ReceiverRow> {
   const { receiver_id, status, comment, now } = verdict

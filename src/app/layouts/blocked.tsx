@@ -12,7 +12,7 @@ type Props = {
   onRefused: (place: Place | null) => void
 }
 
-/** What a blocked customer sees above, or instead of, what they came for. */
+/** What a blocked customer sees above, or instead of, the screen. */
 export function Blocked({ place, isClosed, onRefused }: Props) {
   const client = useQueryClient()
   const isRefused = useSyncExternalStore(
@@ -20,7 +20,7 @@ export function Blocked({ place, isClosed, onRefused }: Props) {
     () => isReadingRefused(client),
     () => false,
   )
-  // A screen that is out of sight asks for nothing, so what it was told has to be remembered.
+  // A hidden screen sends no queries, so an earlier refusal has to be remembered.
   useEffect(() => {
     if (isRefused) onRefused(place)
   }, [isRefused, place, onRefused])
@@ -28,7 +28,7 @@ export function Blocked({ place, isClosed, onRefused }: Props) {
   return isClosed ? <BlockedScreen /> : <BlockedNotice />
 }
 
-/** Something that is on the screen now was refused because the customer is blocked, and nothing of it is kept here. */
+/** A query of this screen was refused because the customer is blocked, and there is no cached data. */
 function isReadingRefused(client: QueryClient): boolean {
   return client
     .getQueryCache()

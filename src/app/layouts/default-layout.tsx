@@ -19,7 +19,7 @@ import { currentMark, siteSections } from './site-sections.ts'
 import { SkipLink } from './skip-link.tsx'
 import styles from './default-layout.module.css'
 
-/** The public site: its frame, and what the provider says to everybody. */
+/** The public site: its frame, and the provider's public content. */
 export function DefaultLayout(frame: LayoutProps) {
   const call = useCall()
   const given = use(PrerenderedContext)
@@ -62,7 +62,7 @@ function Frame({ place, children }: LayoutProps) {
           <span className="grow" />
           <LanguageSwitch className={styles.wide} />
           <span className={styles.ways}>
-            {/* A customer is known only after the page stands: what a guest was offered keeps its place, so that nothing moves. */}
+            {/* A customer is known only after hydration: what a guest was offered keeps its place, so that nothing moves. */}
             <span className={classes(styles.way, !isGuest && styles.gone)}>
               <AppLink to="login" look="plain">
                 {t('app.sign_in')}

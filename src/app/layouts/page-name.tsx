@@ -4,11 +4,11 @@ import { useContentStore } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { pageFacts } from '../page-facts.ts'
 
-/** What a prerendered page says to searches and messengers of its own address. */
+/** Tags in a prerendered head that hold for its own address alone. */
 const ofFirstPage =
   'link[rel="canonical"], link[hreflang], meta[property^="og:"], meta[name="robots"], script[type="application/ld+json"]'
 
-/** The name of a public page in the browser's tab, and what it says about itself. An article has its name when it is here. */
+/** The name of a public page in the browser's tab, and what it says about itself. An article has its name once it has loaded. */
 export function PageName() {
   const [path] = useLocation()
   const content = useContentStore()

@@ -2,7 +2,10 @@ import { VerifyNotice } from '#features/auth/verify-notice.tsx'
 import { useSession } from '#session/session-context.ts'
 import styles from './unverified-notice.module.css'
 
-/** To a customer who may not send anything yet, and not to anyone who acts in their name: the mail is theirs. Being blocked comes first. */
+/**
+ * For a customer who may not send anything yet, and not for staff who impersonate one: the mail is the customer's. Being blocked
+ * comes first.
+ */
 export function UnverifiedNotice() {
   const { person, blocked, impersonation } = useSession()
   if (!person || person.is_email_verified || blocked || impersonation) return null

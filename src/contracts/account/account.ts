@@ -29,7 +29,7 @@ export const Registration = z
   .check(confirmed)
 export type Registration = z.infer<typeof Registration>
 
-/** No mark that turns the direction of what stands behind it: on a list or a label that is someone else's line. */
+/** No mark that turns the direction of what stands behind it: on a list or a label that is another person's line. */
 const upright = z.refine<string>((name) => !/[\u202a-\u202e\u2066-\u2069]/.test(name), {
   params: { code: 'unprintable' },
 })
@@ -141,7 +141,7 @@ export const account = {
     body: PasswordChange,
     impersonation: 'refused',
   }),
-  /** Answers the same whether anybody has that address. `next`: the dashboard screen that the link in the mail returns to. */
+  /** Answers the same whether or not there is such an account. `next`: the dashboard screen that the link in the mail returns to. */
   forgotPassword: post('/auth/forgot-password', {
     summary: 'Ask for a link to a new password; the same answer for every address',
     guest: true,
@@ -156,7 +156,7 @@ export const account = {
     guest: true,
     body: PasswordReset,
   }),
-  /** Works for anybody, signed in or not: the link is the proof. */
+  /** Works signed in or not: the link is the proof. */
   verifyEmail: get('/auth/email/verify', {
     summary: 'Confirm an e-mail address by the link',
     guest: true,

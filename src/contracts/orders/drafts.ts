@@ -9,7 +9,7 @@ const leadsOut = (link: string) =>
   withoutCredentials.test(link) && URL.canParse(link) && publicName.test(new URL(link).hostname)
 
 /**
- * A page of a shop. Anyone who calculates the order opens it, so it must lead out into the world:
+ * A page of a shop. Staff who calculate the order open it, so it must lead out into the world:
  * no name without a dot, no bare address, no credentials that make one host look like another.
  * zod's own format would do the same with more code, on every customer's first screen.
  */

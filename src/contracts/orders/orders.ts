@@ -150,7 +150,7 @@ export const ordersForCalculation = {
     ...act,
     body: z.strictObject({ answer: text(1000, 1) }),
   }),
-  /** The quote that was read, by its total, before its `valid_until`; 409 where it has been made anew since. */
+  /** The quote that was read, by its total, before its `valid_until`; 409 where it has been made again since. */
   accept: post('/order-for-calculations/:id/accept', {
     summary: 'Accept a quote before it expires',
     ...act,
@@ -158,7 +158,7 @@ export const ordersForCalculation = {
   }),
   /** From the balance in the quote's currency. */
   pay: post('/order-for-calculations/:id/pay', { summary: 'Pay an accepted order from the balance', ...act }),
-  /** An expired quote is asked for anew. */
+  /** An expired quote is asked for again. */
   recalculate: post('/order-for-calculations/:id/recalculate', {
     summary: 'Ask anew after a quote has expired',
     ...act,

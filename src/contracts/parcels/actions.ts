@@ -28,7 +28,7 @@ export const parcelActions = {
   }),
   send: post('/parcels/:id/send', { summary: 'Have a parcel prepared for shipping', ...answer }),
   /**
-   * From the balance. Names the sum that was shown: 409 when it has changed since, and with `receiver_invalid` while the customer
+   * From the balance. Names the sum that was shown: 409 when it has changed since, and with `receiver_invalid` while the
    * receiver's papers will not do.
    */
   pay: post('/parcels/:id/pay', {
@@ -110,7 +110,7 @@ export const parcelChanges = {
 }
 
 export const PassDraft = z.strictObject({
-  /** Anyone who collects it, as in the document that is shown at the counter. */
+  /** The person who collects it, as in the document that is shown at the counter. */
   name: text(100, 2),
 })
 export type PassDraft = z.input<typeof PassDraft>
@@ -121,7 +121,7 @@ const pass = { ...answer, impersonation: 'refused' } as const
 export const parcelPasses = {
   /** Takes the place of an earlier one, whose code is dead then. */
   issue: post('/parcels/:id/pass', {
-    summary: 'Let somebody else collect a parcel, by name',
+    summary: 'Let another person collect a parcel, by name',
     ...pass,
     body: PassDraft,
   }),
@@ -186,7 +186,7 @@ export const parcelRequests = {
     reply: one(ParcelRequest),
     idempotent: true,
   }),
-  /** While no one has done it yet. */
+  /** While it is not done yet. */
   cancel: post('/parcels/:id/requests/:request_id/cancel', {
     summary: 'Take such a request back',
     params: z.strictObject({ id: PathId, request_id: PathId }),

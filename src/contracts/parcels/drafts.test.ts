@@ -28,14 +28,14 @@ describe('a declaration', () => {
     expect(parsed.items[0]?.unit_price).toBe('1149.50')
   })
 
-  it('is read the way people paste: with what no one sees', () => {
+  it('is read the way people paste: with invisible characters', () => {
     const items = [{ ...draft.items[0], unit_price: '\u200e13,50\u200b' }]
     const parsed = z.parse(ParcelDraft, { ...draft, tracking_number: '\u200b1Z4R\u00ad861A03\u2060', items })
     expect(parsed.tracking_number).toBe('1Z4R861A03')
     expect(parsed.items[0]?.unit_price).toBe('13.50')
   })
 
-  it('takes a name that no one can see for none', () => {
+  it('takes an invisible name for none', () => {
     expect(wrongFields({ ...draft, shop_name: '\u200b' })).toEqual(['shop_name'])
     expect(z.parse(ParcelDraft, { ...draft, title: '\u2060' }).title).toBe('')
   })

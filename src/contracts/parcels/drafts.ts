@@ -19,12 +19,12 @@ export const Tracking = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.overwrite(withoutSpaces), z.regex(/^[A-Z0-9-]{5,40}$/))
 
-/** Pages of shops put characters into a number that no one sees, and copying takes them along. */
+/** Pages of shops put invisible characters into a number, and copying takes them along. */
 function withoutSpaces(value: string) {
   return value.replaceAll(/[\s\p{Cf}]/gu, '')
 }
 
-/** What something is called, or what no one can see: then it is not called anything. */
+/** A name; one without a visible character is no name. */
 const optionalName = z.optional(z.nullable(text(120).check(z.overwrite((value) => (isVisible(value) ? value : '')))))
 
 const Price = z.string().check(
@@ -118,7 +118,7 @@ export const declared = {
   comment: optionalText(500),
 }
 
-/** Runs although single fields were refused: anyone who fills in the form learns about everything in one go. */
+/** Runs although single fields were refused, so that a form shows all its errors at once. */
 const everyIssueAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 /** What needs what: one list for the form and the server. What is only announced needs nothing but its number. */
@@ -179,7 +179,7 @@ export const EarlierItem = z.object({
 export type EarlierItem = z.infer<typeof EarlierItem>
 
 export const parcelItems = {
-  /** The customer’s own, what they declare most often and what they declared lately; the usual first, of those the latest. */
+  /** The customer's own, what they declare most often and what they declared lately; the usual first, of those the latest. */
   earlier: get('/parcels/items', {
     summary: 'What the customer declared before, to be declared again',
     reply: all(EarlierItem),
@@ -199,7 +199,7 @@ const Numbers = z.pipe(
 )
 
 export const parcelNumbers = {
-  /** Which of these numbers the customer’s parcels have already, also those that were delivered long ago. */
+  /** Which of these numbers the customer's parcels have already, also those that were delivered long ago. */
   known: get('/parcels/numbers', {
     summary: 'Which of these tracking numbers the customer’s parcels have already',
     query: z.strictObject({ numbers: Numbers }),

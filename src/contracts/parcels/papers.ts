@@ -57,7 +57,7 @@ export const ParcelParties = z.object({
   /** null: a shop, which the parcel names itself. */
   sender: z.nullable(Party),
   receiver: z.nullable(Party),
-  /** Where a courier goes: the address the customer chose, else the receiver's. null: to a pick-up point, or no one has said. */
+  /** Where a courier goes: the address the customer chose, else the receiver's. null: to a pick-up point, or not chosen yet. */
   delivery_address: z.nullable(
     z.object({
       ...PostalAddress.shape,

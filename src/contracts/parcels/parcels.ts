@@ -83,7 +83,7 @@ export const ParcelItem = z.object({
 
 const yes = z.boolean()
 
-/** Lets someone else collect a parcel at its pick-up point: by name, with a code of its own that is good once. */
+/** Lets another person collect a parcel at its pick-up point: by name, with a code of its own that is good once. */
 const PickupPass = z.object({ name: z.string(), code: z.string(), created_at: Instant })
 
 /** What was paid for a parcel or given back. */
@@ -193,7 +193,7 @@ const detail = z.object({
     request_photos: yes,
     claim: yes,
     add_files: yes,
-    /** Let someone else collect it. */
+    /** Let another person collect it. */
     pass: yes,
   }),
 })

@@ -7,7 +7,7 @@ import { CalendarDate, ClientKey, Country, Id, optionalText, text } from '../wir
 /** May be left out, or taken back. */
 const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))
 
-/** Runs although single fields were refused: anyone who fills in the form learns about everything in one go. */
+/** Runs although single fields were refused, so that a form shows all its errors at once. */
 const everyIssueAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 const { country_code: _, ...withoutCountry } = typedPostalAddress
@@ -49,7 +49,7 @@ export type SenderDraft = z.input<typeof SenderDraft>
 export const SenderChange = z.partial(z.strictObject(senderFields))
 export type SenderChange = z.input<typeof SenderChange>
 
-/** A person's own, where the warehouse's country asks who sent it. The whole of it each time: no one is sent its number. */
+/** A person's own, where the warehouse's country asks who sent it. The whole of it each time: its number is never sent to a client. */
 export const SenderDocument = z.strictObject({
   document_type: DocumentType,
   document_series: optionalText(20),
@@ -75,7 +75,7 @@ const receiverFields = {
   phone: Phone,
   email: optional(Email),
   citizenship_code: optional(Country),
-  /** Where parcels for the customer go: limits and documents follow from it. */
+  /** Where the receiver's parcels go: limits and documents follow from it. */
   country_code: Country,
   address: optional(DraftAddress),
   relation: optional(z.enum(['self', 'family', 'friend', 'other'])),
@@ -86,11 +86,11 @@ export const ReceiverFields = z.strictObject(receiverFields)
 export type ReceiverFields = z.input<typeof ReceiverFields>
 export type ReceiverDraft = z.input<typeof ReceiverDraft>
 
-/** Once parcels for the customer are on a closed departure, only phone, e-mail, address and relation change. */
+/** Once the receiver's parcels are on a closed departure, only phone, e-mail, address and relation change. */
 export const ReceiverChange = z.partial(z.strictObject(receiverFields))
 export type ReceiverChange = z.input<typeof ReceiverChange>
 
-/** The whole document each time: no one is sent the number that is stored, so no one can send it back. */
+/** The whole document each time: its stored number is never sent to a client, so none can send it back. */
 export const ReceiverDocuments = z.strictObject({
   document_type: DocumentType,
   document_series: optionalText(20),

@@ -46,7 +46,7 @@ export const SenderDetail = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   address: z.nullable(PostalAddress),
-  /** null: none was given, and no one has to give one. */
+  /** null: none was given; it is optional. */
   document: z.nullable(
     z.object({
       document_type: open(documentTypes),
@@ -62,7 +62,7 @@ export const SenderDetail = z.object({
 })
 export type SenderDetail = z.infer<typeof SenderDetail>
 
-/** What customs or the warehouse still need of the customer. */
+/** What customs or the warehouse still need of the receiver. */
 export const receiverNeeds = ['document', 'tax_id', 'birthday', 'address', 'phone'] as const
 
 export const ReceiverDetail = z.object({
@@ -109,11 +109,11 @@ export const ReceiverDetail = z.object({
       weight_pending: Weight,
       /** null: each parcel counts by itself. */
       resets_at: z.nullable(CalendarDate),
-      /** When someone last compared the rule with what customs say. */
+      /** When staff last compared the rule with what customs say. */
       checked_at: CalendarDate,
     }),
   ),
-  /** The customer stands on the papers of a departure: who they are can no longer change. */
+  /** The receiver stands on the papers of a departure: who they are can no longer change. */
   readonly: z.boolean(),
   can: z.object({ update: z.boolean(), change_documents: z.boolean(), delete: z.boolean() }),
   ...changes,
@@ -180,7 +180,7 @@ export const receiverBook = {
     body: ReceiverChange,
     reply: one(ReceiverDetail),
   }),
-  /** The customer waits to be checked again. */
+  /** The receiver waits to be checked again. */
   saveDocuments: put('/receivers/:id/documents', {
     summary: 'Save a receiver’s identity document and scans',
     params: byId,
@@ -193,9 +193,9 @@ export const receiverBook = {
     params: byId,
     reply: one(ReceiverDetail),
   }),
-  /** Takes the customer off the list. Parcels for them still are. */
+  /** Takes the receiver off the list. Parcels for them still are. */
   remove: del('/receivers/:id', { summary: 'Put a receiver away', params: byId }),
-  /** Puts the customer back who was taken off. Not the default, unless the list is empty. */
+  /** Puts a receiver back who was taken off. Not the default, unless the list is empty. */
   restore: put('/receivers/:id/restore', {
     summary: 'Put an archived receiver back on the list',
     params: byId,

@@ -52,7 +52,7 @@ export const staffCustomers = {
     ...aboutOne,
     reply: one(StaffCustomerDetail),
   }),
-  /** A link that opens the portal in the customer’s name once. They read the reason. */
+  /** A link that opens the portal in the customer's name once. They read the reason. */
   impersonate: post('/staff/customers/:id/impersonation', {
     summary: 'A link that opens the portal in a customer’s name once',
     ...aboutOne,
@@ -68,7 +68,7 @@ export const staffCustomers = {
       direction: z.enum(['credit', 'debit']),
       amount: StaffPositiveSum,
       currency: Currency,
-      /** Stands in the customer’s ledger. */
+      /** Stands in the customer's ledger. */
       reason: bilingual(300),
       /** The claim of an uploaded receipt: the customer reads it beside the row. */
       receipt: z.optional(z.nullable(text(200, 1))),

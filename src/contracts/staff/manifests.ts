@@ -25,7 +25,7 @@ export const StaffManifestDetail = z.object({
   ...StaffManifest.shape,
   parcels: z.array(StaffParcel),
   events: ManifestDetail.shape.events,
-  /** In the order they were attached. Without a customer: everybody on it reads it. */
+  /** In the order they were attached. Without a customer: all customers on it read it. */
   documents: z.array(z.object({ ...File.shape, customer: z.nullable(StaffOwner) })),
 })
 export type StaffManifestDetail = z.infer<typeof StaffManifestDetail>
@@ -103,7 +103,7 @@ export const staffManifests = {
       planned_arrival_at: z.optional(Instant),
     }),
   }),
-  /** Papers, uploaded before. A waybill is everybody's; any other is a customer's whose parcel is on it. */
+  /** Papers, uploaded before. A waybill is for all customers on it; any other names one of them. */
   addDocuments: post('/staff/manifests/:id/documents', {
     summary: 'Attach uploaded papers to a departure',
     ...act,

@@ -56,12 +56,12 @@ export const StaffParcelDetail = z.object({
   customer: StaffOwner,
   warehouse_id: Id,
   cost_lines: z.array(CostLine),
-  /** Whom their pass names; the code of it is not told here either. */
+  /** The name on the pass; its code is not told here either. */
   pass_name: z.nullable(z.string()),
   photos: z.array(Photo),
   items: z.array(StaffItem),
   extra_services: z.array(AskedService),
-  /** Where a courier goes: the address the customer chose, else the receiver's. null: to a pick-up point, or no one has said. */
+  /** Where a courier goes: the address the customer chose, else the receiver's. null: to a pick-up point, or not chosen yet. */
   delivery_address: ParcelParties.shape.delivery_address,
 })
 export type StaffParcelDetail = z.infer<typeof StaffParcelDetail>
@@ -206,7 +206,7 @@ export const staffParcels = {
   renewCode: post('/staff/parcels/:id/pickup-code', { summary: 'Issue another pick-up code', ...act }),
   /** A wrong code is an answer: it is counted. */
   handOver: post('/staff/parcels/:id/handover', {
-    summary: 'Hand a parcel over to whoever names its code',
+    summary: 'Hand a parcel over against its code',
     ...act,
     body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
     reply: one(

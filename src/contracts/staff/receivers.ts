@@ -9,7 +9,7 @@ export type StaffReceiver = z.infer<typeof StaffReceiver>
 
 const { can: _can, ...told } = ReceiverDetail.shape
 
-/** With the scans of the customer’s documents: they are what staff judge. */
+/** With the scans of the receiver's documents, which staff check. */
 export const StaffReceiverDetail = z.object({ ...told, customer: StaffOwner })
 export type StaffReceiverDetail = z.infer<typeof StaffReceiverDetail>
 

@@ -19,7 +19,7 @@ export const StaffPositiveSum = z.string().check(
   z.refine((value) => Number(value) > 0, { params: { code: 'positive' } }),
 )
 
-/** What staff are told of whose a thing is. */
+/** What staff see of the owner of a thing. */
 export const StaffOwner = z.object({ id: Id, customer_code: z.string(), name: z.string() })
 
 export const Colleague = z.object({ id: Id, name: z.string(), is_active: z.boolean(), created_at: Instant })

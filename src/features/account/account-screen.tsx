@@ -17,7 +17,7 @@ import { WhoCard } from './who-card.tsx'
 /** Who they are to us, what is still missing, who is signed in, and the ways on. */
 export function AccountScreen() {
   const { t } = useI18n()
-  // The link that proves the customer’s address may just have been opened in another tab.
+  // The link that proves the customer's address may just have been opened in another tab.
   const me = useQuery({ ...currentUser(useCall()), staleTime: 0 })
   return (
     <>

@@ -28,7 +28,7 @@ type Props = {
   userId: number
   /** The address that is changed; null for a new one. */
   row: AddressRow | null
-  /** Where the customer lives already, alpha-2; '' while no one knows. */
+  /** Where the customer lives already, alpha-2; '' while unknown. */
   country: string
   onClose: () => void
 }

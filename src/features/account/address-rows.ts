@@ -16,7 +16,7 @@ export type AddressRow = {
 }
 
 /**
- * The customer’s list in the order they told it; the last word about which is the default is the one that counts, unless it was refused.
+ * The customer's list in the order they told it; the last word about which is the default is the one that counts, unless it was refused.
  * What the customer wrote of an address that was taken off the list meanwhile stands there still: it is nowhere else.
  */
 export function addressRows(addresses: readonly Address[], waiting: readonly AddressEntry[]): AddressRow[] {

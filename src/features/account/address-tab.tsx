@@ -26,7 +26,7 @@ const AddressForm = lazyPart(async () => (await import('./address-form.tsx')).Ad
   fallback: <TabSkeleton />,
 })
 
-/** The customer’s addresses: one is the default, each can be changed and taken off, a new one added. */
+/** The customer's addresses: one is the default, each can be changed and taken off, a new one added. */
 export function AddressTab({ userId, addresses, waiting, isBegun }: Props) {
   const { t, f } = useI18n()
   const place = useFocusKept<HTMLDivElement>()

@@ -20,7 +20,10 @@ import { toast } from '#ui/toast.ts'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import styles from './devices.module.css'
 
-/** Where the customer is signed in, and ending it elsewhere, after a question. Anyone who acts in their name sees it and ends nothing. */
+/**
+ * Where the customer is signed in, and ending it elsewhere, after a question. Staff who impersonate the customer see it and end
+ * nothing.
+ */
 export function Devices({ isActing }: { isActing: boolean }) {
   const { t } = useI18n()
   const call = useCall()

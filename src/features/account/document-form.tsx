@@ -98,7 +98,7 @@ function hasNewNumber({ personal_id_number: typed }: DocumentValues, { personal_
   return typed.series !== saved.series || typed.number !== saved.number
 }
 
-/** A number that was typed is asked for again; one that no one touched is the provider's, who still knows it. */
+/** A number that was typed is asked for again; an untouched one is the provider's, which still has it. */
 function resumed(kept: unknown, { document_file_ids, personal_id_number }: DocumentValues): unknown {
   if (typeof kept !== 'object' || !kept) return kept
   const { isNumberTyped = true, ...typed } = kept as { isNumberTyped?: boolean }

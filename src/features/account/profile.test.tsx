@@ -185,7 +185,7 @@ test('what is typed and not saved is there after a reload, but no password and n
   const first = await openForm(who, '/profile/personal-data')
   fillIn({ first_name: 'Вероника', email: 'new@example.org' })
   await waitFor(() => field('current_password'))
-  fillIn({ current_password: 'a secret of hers' })
+  fillIn({ current_password: 'a secret password' })
   const device = await first.portal.runtime.load()
   await waitFor(async () =>
     expect(JSON.stringify(await device.drafts.of('account.personal').load())).toContain('Вероника'),
@@ -207,7 +207,7 @@ test('what is typed and not saved is there after a reload, but no password and n
   expect(screen.getByText(t('forms.unsaved'))).toBeTruthy()
 })
 
-test('of a document kept without its number a typed number is asked for, with the reason; one that no one touched is there', async () => {
+test('of a document kept without its number a typed number is asked for, with the reason; an untouched one is there', async () => {
   const who = await vera()
   const reopened = async (typed: Record<string, string>) => {
     const first = await openForm(who, '/profile/passport-data')
@@ -467,7 +467,7 @@ describe('the account', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: t('account.end_others') })).toBeNull())
   })
 
-  test('anyone who acts in their name ends nothing there and changes neither document nor password', async () => {
+  test('staff who impersonate the customer end nothing there and change neither document nor password', async () => {
     const who = await vera({ acting_staff_id: await newStaff(provider) })
     await provider.signIn((await me(who)).email)
     const page = await openForm(who, '/profile/personal-data')

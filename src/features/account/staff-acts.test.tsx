@@ -29,37 +29,40 @@ const told = {
   en: { customers: 'Link to act in your name issued', services: 'Default services changed' },
 }
 
-test.each(['ru', 'en'] as const)('what our staff did in her name stands under security, in %s', async (language) => {
-  const desk = await openDeskOf(provider, `Olga ${language}`)
-  const she = await newCustomer(provider)
-  const { data: impersonation } = await desk.get(staffCustomers.impersonate, {
-    params: { id: she.id },
-    body: { reason: 'A parcel is missing' },
-  })
-  const token = new URL(impersonation.link, 'http://portal.test').searchParams.get('token') ?? ''
-  const begun = await customer(provider, null).get(sessions.impersonate, { query: { token } })
-  const acting = customer(provider, begun.data.token)
-  await acting.get(parcels.list)
-  await acting.get(extraServiceDefaults.save, { body: { defaults: [] } })
-  await acting.ask(sessions.endOthers)
-  await provider.context.idle()
+test.each(['ru', 'en'] as const)(
+  'what our staff did in a customer’s name stands under security, in %s',
+  async (language) => {
+    const desk = await openDeskOf(provider, `Olga ${language}`)
+    const newcomer = await newCustomer(provider)
+    const { data: impersonation } = await desk.get(staffCustomers.impersonate, {
+      params: { id: newcomer.id },
+      body: { reason: 'A parcel is missing' },
+    })
+    const token = new URL(impersonation.link, 'http://portal.test').searchParams.get('token') ?? ''
+    const begun = await customer(provider, null).get(sessions.impersonate, { query: { token } })
+    const acting = customer(provider, begun.data.token)
+    await acting.get(parcels.list)
+    await acting.get(extraServiceDefaults.save, { body: { defaults: [] } })
+    await acting.ask(sessions.endOthers)
+    await provider.context.idle()
 
-  const storage = memoryStorage()
-  storage.setItem('auth-token', she.token ?? '')
-  const page = await openPage(`/${language}/dashboard/account`, { fetch: provider.fetch, storage })
-  close = page.close
-  const { t } = page
-  const acts = await screen.findByRole('region', { name: t('account.staff_acts') }, { timeout: 10_000 })
-  const visit = await within(acts).findByText(new RegExp(`Olga ${language}`))
-  const said = visit.closest('li')?.textContent ?? ''
-  expect(within(acts).getAllByRole('listitem')).toHaveLength(1)
-  expect(said).toContain(t('account.staff_reason', { reason: 'A parcel is missing' }))
-  // That the customer was opened at all stands first.
-  const { customers, services } = told[language]
-  expect(said).toContain(`${customers}${services}`)
-  expect(said).not.toMatch(/\/|POST|PUT/)
-  expect(said).toContain(t('account.staff_refused', { count: 1 }))
-  // The customer’s own list names the session that is still open.
-  const devices = screen.getByRole('region', { name: t('account.devices') })
-  expect(devices.textContent).toContain(t('account.staff_device', { name: `Olga ${language}` }))
-})
+    const storage = memoryStorage()
+    storage.setItem('auth-token', newcomer.token ?? '')
+    const page = await openPage(`/${language}/dashboard/account`, { fetch: provider.fetch, storage })
+    close = page.close
+    const { t } = page
+    const acts = await screen.findByRole('region', { name: t('account.staff_acts') }, { timeout: 10_000 })
+    const visit = await within(acts).findByText(new RegExp(`Olga ${language}`))
+    const said = visit.closest('li')?.textContent ?? ''
+    expect(within(acts).getAllByRole('listitem')).toHaveLength(1)
+    expect(said).toContain(t('account.staff_reason', { reason: 'A parcel is missing' }))
+    // That the customer was opened at all stands first.
+    const { customers, services } = told[language]
+    expect(said).toContain(`${customers}${services}`)
+    expect(said).not.toMatch(/\/|POST|PUT/)
+    expect(said).toContain(t('account.staff_refused', { count: 1 }))
+    // The customer's own list names the session that is still open.
+    const devices = screen.getByRole('region', { name: t('account.devices') })
+    expect(devices.textContent).toContain(t('account.staff_device', { name: `Olga ${language}` }))
+  },
+)

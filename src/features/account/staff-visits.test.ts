@@ -6,7 +6,7 @@ let id = 100
 const act = (time: string, more: Partial<StaffAct> = {}): StaffAct => ({
   id: (id -= 1),
   staff_name: 'Olga',
-  reason: 'She asked by phone',
+  reason: 'Asked by phone',
   what: null,
   method: 'GET',
   path: '/api/parcels',

@@ -1,7 +1,7 @@
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The shape of a tab while its data is on the way. */
+/** The skeleton of a tab. */
 export function TabSkeleton() {
   return (
     <Card>

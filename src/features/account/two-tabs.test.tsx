@@ -49,7 +49,7 @@ test('what another tab saved meanwhile is not set back by a form that was typed 
   expect((await who.get(auth.me)).data).toMatchObject({ first_name: 'Вероника', last_name: 'Linden' })
 })
 
-test('an address that was proved in another tab is shown as proved to anyone who comes back', async () => {
+test('an address that was proved in another tab is shown as proved when the customer comes back', async () => {
   const who = await newCustomer(provider, { email_verified_at: null })
   const storage = memoryStorage()
   storage.setItem('auth-token', who.token ?? '')

@@ -109,7 +109,7 @@ test('the newest and the oldest article have one neighbour each', async () => {
 })
 
 describe('what does not work out', () => {
-  test('a topic that no one has written about says so, with the way to all of them', async () => {
+  test('a topic without articles says so, with the way to all of them', async () => {
     const { t } = await open('/articles?category=gardening')
     expect(await screen.findByRole('heading', { name: t('articles.empty.title') }, patience)).toBeTruthy()
     fireEvent.click(screen.getByRole('link', { name: t('articles.empty.action') }))

@@ -13,10 +13,10 @@ import { TextField } from '#ui/text-field.tsx'
 import { AuthHead } from './auth-head.tsx'
 import { Outcome } from './outcome.tsx'
 import { SendAgain } from './send-again.tsx'
-import { broughtAddress, withAddress } from './typed-address.ts'
+import { addressFromHistory, withAddress } from './typed-address.ts'
 import { withNext } from './with-next.ts'
 
-/** A link to choose a new password. What it says is the same whether or not anybody has the address. */
+/** A link to choose a new password. What it says is the same whether or not there is such an account. */
 export function ForgotPasswordScreen() {
   const { t } = useI18n()
   const call = useCall()
@@ -24,10 +24,10 @@ export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { form, formRef, fieldError, formError, submit } = useContractForm({
     schema: account.forgotPassword.body,
-    defaultValues: { email: broughtAddress() },
+    defaultValues: { email: addressFromHistory() },
   })
   const { isSubmitting } = form.formState
-  /** To the field that comes in the place of what was pressed. */
+  /** The focus goes to the field that takes the place of the button. */
   const change = () => {
     flushSync(() => setSentTo(null))
     form.setFocus('email')

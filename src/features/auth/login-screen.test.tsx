@@ -181,7 +181,7 @@ test('the ways to sign up and to a new password stand there', async () => {
   expect(hrefOf(page.t('auth.forgotten'))).toBe('/ru/auth/forgot-password')
 })
 
-test('an address that was typed is there again for anyone who comes back to the page', async () => {
+test('an address that was typed is there again when the visitor comes back to the page', async () => {
   const { user, email } = await openLogin('ru')
   await user.type(email, 'vera@aist.example')
   await user.tab()

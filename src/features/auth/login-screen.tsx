@@ -14,10 +14,10 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AuthHead } from './auth-head.tsx'
 import styles from './auth.module.css'
-import { broughtAddress, rememberAddress, withAddress } from './typed-address.ts'
+import { addressFromHistory, rememberAddress, withAddress } from './typed-address.ts'
 import { withNext } from './with-next.ts'
 
-/** Where it leads afterwards is the router's business: it goes on as soon as someone is signed in. */
+/** Where it leads afterwards is the router's business: it goes on as soon as there is a session. */
 export function LoginScreen() {
   const { t } = useI18n()
   const { signIn } = useSessionActions()
@@ -26,7 +26,7 @@ export function LoginScreen() {
   const query = new URLSearchParams(search)
   const { form, formRef, fieldError, formError, submit, showRefusal } = useContractForm({
     schema: Credentials,
-    defaultValues: { email: broughtAddress(), password: '' },
+    defaultValues: { email: addressFromHistory(), password: '' },
   })
   const { isSubmitting } = form.formState
   const email = form.watch('email')
@@ -37,7 +37,7 @@ export function LoginScreen() {
       await signIn({ ...credentials, device_name: deviceName(navigator.userAgent) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Some providers say so of a wrong password. No one is signed in here, so no session has ended.
+      // Some providers say so of a wrong password. There is no session here, so none has ended.
       if (error.kind === 'unauthenticated') return showRefusal({}, t('errors.credentials'))
       if (error.refusal.message_code !== 'user_blocked') throw error
       const reason = error.refusal.block_reason

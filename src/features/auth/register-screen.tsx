@@ -19,7 +19,7 @@ import { PhoneField } from '#ui/phone-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CheckField } from '#ui/tick.tsx'
 import { AuthHead } from './auth-head.tsx'
-import { broughtAddress, rememberAddress, withAddress } from './typed-address.ts'
+import { addressFromHistory, rememberAddress, withAddress } from './typed-address.ts'
 import { withNext } from './with-next.ts'
 import styles from './auth.module.css'
 
@@ -34,7 +34,7 @@ export function RegisterScreen() {
   const search = withNext(useSearch())
   const { form, formRef, fieldError, formError, submit } = useContractForm({
     schema: Registration,
-    defaultValues: { ...empty, email: broughtAddress() },
+    defaultValues: { ...empty, email: addressFromHistory() },
     prepare: (values) => ({ ...values, language, device_name: deviceName(navigator.userAgent) }),
     check: passwordsDiffer,
   })

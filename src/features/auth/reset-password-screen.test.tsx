@@ -135,9 +135,9 @@ test.each(['ru', 'en'] as const)(
   'who is signed in comes to where a password is changed, and reads what became of the link: %s',
   async (language) => {
     const own = `signed-in-${language}@aist.example`
-    const she = await newCustomer(provider, { email: own, password_hash: await demoPasswordHash() })
+    const newcomer = await newCustomer(provider, { email: own, password_hash: await demoPasswordHash() })
     const storage = memoryStorage()
-    storage.setItem('auth-token', she.token ?? '')
+    storage.setItem('auth-token', newcomer.token ?? '')
     await guest().get(account.forgotPassword, { body: { email: own } })
     const query = new URLSearchParams(await mailedLink(provider, own, 'reset'))
     const page = await openPage(`/${language}/auth/reset-password?${query}`, { fetch: provider.fetch, storage })

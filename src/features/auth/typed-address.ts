@@ -6,15 +6,15 @@ export function withAddress(email: string): { email: string } {
   return { email }
 }
 
-/** '' when no one brought one. */
-export function broughtAddress(): string {
+/** '' when there is none. */
+export function addressFromHistory(): string {
   const state = history.state as unknown
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : ''
   return typeof email === 'string' ? email : ''
 }
 
-/** For anyone who comes back to this page: the page that they go to next is another entry. */
+/** For a return to this page: the next page is another entry of the history. */
 export function rememberAddress(email: string): void {
-  if (email !== broughtAddress())
+  if (email !== addressFromHistory())
     history.replaceState({ ...(history.state as object | null), ...withAddress(email) }, '')
 }

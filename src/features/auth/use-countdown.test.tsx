@@ -15,7 +15,7 @@ test('a page that slept wakes to what is left', async () => {
   expect(result.current.left).toBe(19)
 })
 
-test('a clock that is set back makes no one wait for longer', async () => {
+test('a clock that is set back does not prolong the wait', async () => {
   const { result } = renderHook(() => useCountdown(60))
   await pass(1000)
   vi.setSystemTime(Date.now() - 365 * 86_400_000)

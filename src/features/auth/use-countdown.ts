@@ -5,7 +5,7 @@ type Wait = { until: number; now: number }
 
 const from = (seconds: number): Wait => ({ until: Date.now() + seconds * 1000, now: Date.now() })
 
-/** A clock that is set back takes the end of the wait along: no one waits for the hours that it repeats. */
+/** A clock that is set back takes the end of the wait along. */
 function tick({ until, now }: Wait): Wait {
   const next = Date.now()
   return { until: until - Math.max(0, now - next), now: next }

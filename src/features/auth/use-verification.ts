@@ -21,7 +21,7 @@ export function useVerification({ id, hash }: { id: string; hash: string }): {
   const [answer, setAnswer] = useState<{ turn: number; result: Verification }>({ turn: 0, result: 'asking' })
 
   useEffect(() => {
-    // No one gives up on it: once asked, the link may be used up, and then this is the answer to show.
+    // Never aborted: once sent, the link may be used up, and then this is the answer to show.
     let isHere = true
     const show = (result: Verification) => {
       if (isHere) setAnswer({ turn, result })
@@ -33,7 +33,7 @@ export function useVerification({ id, hash }: { id: string; hash: string }): {
         return show(failureOf(error))
       }
       show('verified')
-      // Anyone who is signed in here is asked for it no longer.
+      // A customer who is signed in here is no longer asked to prove the address.
       return refresh()
     }
     void ask()

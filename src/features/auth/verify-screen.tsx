@@ -13,7 +13,7 @@ import { Outcome } from './outcome.tsx'
 import { SendVerification } from './send-verification.tsx'
 import { useVerification } from './use-verification.ts'
 
-/** The end of the link in the mail that asks whose address this is. It works for anybody: the link is the proof. */
+/** The end of the link in the mail that asks whose address this is. It works signed in or not: the link is the proof. */
 export function VerifyScreen() {
   const query = new URLSearchParams(useSearch())
   const id = query.get('id')
@@ -74,7 +74,7 @@ function Dead({ why }: { why: Exclude<DeadLink, 'link_used'> }) {
   )
 }
 
-/** To the first page of anyone who is signed in, else to the sign-in. */
+/** To the dashboard for a signed-in customer, else to the sign-in. */
 function Onward({ look }: { look: 'primary' | 'quiet' }) {
   const { t } = useI18n()
   const { phase } = useSession()

@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<typeof AttachmentsField>, 'words' | 'most' | 'i
   add?: string
 }
 
-/** Photos and papers: words come first, so this comes after the form stands. */
+/** Photos and papers: words come first, so this loads after the form. */
 export function Attach({ legend, add, ...field }: Props) {
   const { t } = useI18n()
   const isOnline = useOnline()

@@ -1,7 +1,7 @@
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The shape of some rows, or of the parts of a claim, while they are on their way. */
+/** The skeleton of some rows, or of the parts of a claim. */
 export function CaseSkeleton({ count = 4 }: { count?: number }) {
   return (
     <Card>

@@ -2,7 +2,7 @@ import { useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { AboutParcel, Mended } from './beginning.tsx'
+import { AboutParcel, Mended } from './claim-start.tsx'
 import { ChooseParcel } from './choose-parcel.tsx'
 import { Unavailable } from './unavailable.tsx'
 

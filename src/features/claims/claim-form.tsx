@@ -82,7 +82,7 @@ export function ClaimForm({ parcel, name, saved, draftKey, kept, refusal }: Prop
       await markKept(form.getValues())
       const id = result.state === 'saved' ? result.id : null
       if (result.state === 'saved') toast.ok(t('claims.form.sent'))
-      // Anyone who is on another page by now stays there.
+      // A customer who has moved to another page stays there.
       if (isLeft.current) return
       navigate(`~${id === null ? href(language, 'claims') : href(language, 'claim', { id })}`, { replace: true })
     } catch (error) {

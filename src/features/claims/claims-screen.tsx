@@ -23,7 +23,7 @@ import { useCases } from './use-cases.ts'
 
 const address = listAddress('state', caseStates)
 
-/** The customer’s claims and what they miss: what waits for them on top, the rest newest first. `?state=` chooses some of them. */
+/** The customer's claims and what they miss: what waits for them on top, the rest newest first. `?state=` chooses some of them. */
 export function ClaimsScreen() {
   const { t } = useI18n()
   const { step: state, setStep, query: filter, reset } = useListAddress(address)

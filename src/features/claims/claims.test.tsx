@@ -158,7 +158,7 @@ test('a claim and a search are taken back', async () => {
   await screen.findByText(t('claims.search.next.withdrawn'), {}, patience)
 })
 
-test('anyone who deletes a message that waits goes on with the one they type', async () => {
+test('deleting a message that waits keeps the one that is being typed', async () => {
   const who = await newCustomer(provider)
   const claim = await filed(who)
   const { t, portal } = await open(who, `claims/${claim.id}`)
@@ -175,7 +175,7 @@ test('anyone who deletes a message that waits goes on with the one they type', a
   expect(await drafts.of(`claims.reply.${claim.id}`).load()).toMatchObject({ message: 'Half a word' })
 })
 
-test('an unsent message survives a way back, and anyone who is blocked reads and is offered nothing', async () => {
+test('an unsent message survives a way back, and a blocked customer reads and is offered nothing', async () => {
   const who = await newCustomer(provider)
   const claim = await filed(who)
   const { t, navigate, portal } = await open(who, `claims/${claim.id}`)

@@ -22,7 +22,7 @@ import { SearchCard } from './search-card.tsx'
 import { freshSearch, searchOfEntry } from './search-values.ts'
 import { Unavailable } from './unavailable.tsx'
 
-/** What was asked and what came of it is read more often than asked anew: the form comes after the rest stands. */
+/** Requests and their results are read more often than new ones are written: the form loads after the rest is shown. */
 const SearchForm = lazyPart(async () => (await import('./search-form.tsx')).SearchForm)
 
 /**

@@ -13,7 +13,7 @@ import { draftKeys } from './draft-keys.ts'
 import { QueuedCase } from './queued-case.tsx'
 import styles from './thread.module.css'
 
-/** Many claims are only read: the form comes with one that is open. */
+/** Many claims are only read: the form loads with an open one. */
 const ReplyForm = lazyPart(async () => (await import('./reply-form.tsx')).ReplyForm)
 
 /** What was said, oldest first, with what the customer wrote and the provider has not got yet; below it they write on. */

@@ -11,7 +11,7 @@ import { Lane } from '#ui/lane.tsx'
 import { Track } from '#ui/track.tsx'
 import styles from './flight-way.module.css'
 
-/** The way of one that flies: from where to where, how far it is, and the departure it flies with. */
+/** The route of a parcel in the air: from where to where, how far it is, and its departure. */
 export function FlightWay({ parcel }: { parcel: Parcel }) {
   const { f } = useI18n()
   const call = useCall()

@@ -1,10 +1,10 @@
 import type { I18n } from '#i18n/i18n-context.ts'
 
-/** What the first sentence may be about, the most moving first. */
+/** What the first sentence may be about, the most important first. */
 const subjects = ['transit', 'ready', 'attention', 'customs', 'warehouse', 'expected'] as const
 export type Standing = Record<(typeof subjects)[number], number>
 
-/** "Две посылки летят, одна ждёт вас на выдаче": the two most moving things of today, in one sentence. */
+/** "Две посылки летят, одна ждёт вас на выдаче": the two most important things of today, in one sentence. */
 export function headline(standing: Standing, { t, has }: Pick<I18n, 't' | 'has'>): string {
   const [first, second] = subjects.filter((subject) => standing[subject] > 0)
   if (!first) return t('dashboard.quiet')

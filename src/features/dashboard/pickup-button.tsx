@@ -36,7 +36,7 @@ function Shown({ number, code }: Props) {
   )
 }
 
-/** No one wants to unlock the phone at the counter. A device that will not stay awake is no worse than before. */
+/** So that the phone need not be unlocked at the counter. Where the device refuses, nothing is lost. */
 function useScreenAwake() {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined

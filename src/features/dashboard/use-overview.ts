@@ -16,7 +16,7 @@ type Overview = {
   stored: Parcel[]
 }
 
-/** What the first screen is made of, as one answer: as old as its oldest part, here when all of it is. */
+/** What the first screen is made of, as one answer: as old as its oldest part, loaded when all of it is. */
 export function useOverview(): QueryResult<Overview> {
   const call = useCall()
   const counts = useQuery(parcelCounts(call))

@@ -15,14 +15,14 @@ import { WarehouseBoard } from './warehouse-board.tsx'
 import { WayIn } from './way-in.tsx'
 import styles from './home-rest.module.css'
 
-/** What stands below the first words. Read before this is here; the calculator is a plain form until then. */
+/** What stands below the first screenful. Prerendered, so it is read before this code loads; the calculator is a plain form until then. */
 export function HomeRest() {
   const { t, language } = useI18n()
   const directions = useContent(contentRequests.directions(), language)
   const shops = useContent(contentRequests.firstShops(), language)
   const articles = useContent(contentRequests.lastArticles(), language)
   const places = valueOf(directions)?.data
-  // The code of the drawing is for anyone who reads as far as there.
+  // The code of the drawing is for visitors who scroll that far.
   const { place, isSeen } = useInView<HTMLDivElement>()
   const bird = <Drawing name="flight" />
   return (
@@ -55,5 +55,5 @@ export function HomeRest() {
 
 const valueOf = <V,>(content: Content<V>) => (content.kind === 'here' ? content.value : null)
 
-/** A part that did not come is left out: the page stands without it, and no one came for an excuse. */
+/** A part that does not load is left out: the page is complete without it, and an apology would only disturb. */
 const mayCome = ({ kind }: Content<unknown>) => kind === 'coming' || kind === 'here'

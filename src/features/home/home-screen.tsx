@@ -8,7 +8,7 @@ import styles from './home-screen.module.css'
 
 const facts = ['warehouses', 'offline', 'languages'] as const
 
-/** Below the first screenful: it is read before its code is here. */
+/** Below the first screenful: it is read before its code loads. */
 const HomeRest = lazyPart(async () => (await import('./home-rest.tsx')).HomeRest, {
   file: 'home-rest.tsx',
   fallback: <div className={styles.coming} />,

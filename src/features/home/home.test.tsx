@@ -103,7 +103,7 @@ describe('installing', () => {
     await hint(t)
   })
 
-  test('anyone who says no to the browser reads on where the button was', async () => {
+  test('a visitor who says no to the browser reads on where the button was', async () => {
     holdInstallQuestion()
     localStorage.setItem(installKey, String(Date.now() - 3_600_000))
     browserWouldAsk('dismissed')

@@ -3,7 +3,10 @@ import styles from './install-hint.module.css'
 
 const lines = ['text', 'iphone', 'android'] as const
 
-/** How the portal comes to the home screen, in words that hold for every browser. Anyone who has it there does not see it. `isNext`: it comes for what was pressed. */
+/**
+ * How the portal comes to the home screen, in words that hold for every browser. Not shown where it is there already. `isNext`: it
+ * comes for what was pressed.
+ */
 export function InstallHint({ isNext = false }) {
   const { t } = useI18n()
   return (

@@ -5,7 +5,10 @@ import { InstallCard } from '#ui/install-card.tsx'
 import { afterInstall } from './after-install.ts'
 import { InstallHint } from './install-hint.tsx'
 
-/** To anyone who comes back, the button or the steps of this very browser. Anyone who acts in a customer's name leaves nothing on the device. */
+/**
+ * For visitors who come back: the button or the steps of this very browser. Not for staff who impersonate a customer: they leave
+ * nothing on the device.
+ */
 export function InstallOffer() {
   const isActing = useSession().impersonation !== null
   return isActing ? <InstallHint /> : <Offer />

@@ -5,7 +5,7 @@ import styles from './more.module.css'
 
 type Props = { name: 'shops' | 'articles'; to: 'recommended-shops' | 'articles'; children: ReactNode }
 
-/** A few of something, and the way to the rest. */
+/** A short list, and the link to all of it. */
 export function More({ name, to, children }: Props) {
   const { t } = useI18n()
   return (

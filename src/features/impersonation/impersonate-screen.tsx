@@ -47,7 +47,7 @@ function Ended({ end }: { end: (typeof ends)[number] }) {
   )
 }
 
-/** The name is not known yet: the code is worth a session, and is not spent before someone has agreed. */
+/** The name is not known yet: the code opens a session, and is not used before the staff member has agreed. */
 function Consent({ code }: { code: string }) {
   const { t, language } = useI18n()
   const [path, navigate] = useLocation()

@@ -8,7 +8,7 @@ import styles from './impersonation-banner.module.css'
 
 const minute = 60_000
 
-/** On every page, over everything else: whose name is used, and for how long. No one may forget it. */
+/** On every page, over everything else: whose name is used, and for how long, so that it is never forgotten. */
 export function ImpersonationBanner() {
   const { t } = useI18n()
   const { person, impersonation } = useSession()

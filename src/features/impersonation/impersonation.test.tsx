@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** What the desk hands out, e.g. "/auth/impersonate?token=…". */
 async function link(customer = 'AST-20417'): Promise<string> {
-  const words = ['customers', 'impersonate', customer, '--reason', 'She asked by phone']
+  const words = ['customers', 'impersonate', customer, '--reason', 'Asked by phone']
   const { printed } = await desk.type(words)
   const found = /\/auth\/impersonate\?token=\S+/.exec(printed)
   if (!found) throw new Error(`The desk printed no link: ${printed}`)
@@ -98,7 +98,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
   })
 })
 
-test('that someone came is not noted on the device: it was not the customer', async () => {
+test('the visit is not noted on the device: it was not the customer', async () => {
   localStorage.clear()
   const { page } = await begin()
   await screen.findByRole('heading', { name: page.t('dashboard.storage.title') }, { timeout: 10_000 })
@@ -211,7 +211,7 @@ test('a screen that is the customer’s alone is closed, in words', async () => 
   }
 })
 
-test('what is missing in the customer’s registration is not asked of anyone who acts for them', async () => {
+test('what is missing in the customer’s registration is not asked of staff who impersonate them', async () => {
   const { page } = await begin('en', {}, 'AST-20991')
   expect(page.portal.session.getState().person?.is_registered).toBe(false)
   await act(async () => page.navigate('/en/dashboard/parcels'))

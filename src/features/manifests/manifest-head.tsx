@@ -7,10 +7,10 @@ import { RoundPostmark } from '#ui/round-postmark.tsx'
 import { Strokes } from '#ui/strokes.tsx'
 import styles from './manifest-head.module.css'
 import { manifestTone } from './manifest-stamp.tsx'
-import { dayOf, minePart, statusWord, strokeOf, strokes, sums } from './manifest-words.ts'
+import { dayOf, ownPart, statusWord, strokeOf, strokes, sums } from './manifest-words.ts'
 import { TransportIcon } from './transport-icon.tsx'
 
-/** Its label: what it is, from where to where, how far, and what of it is the customer’s. */
+/** Its label: what it is, from where to where, how far, and what of it is the customer's. */
 export function ManifestHead({ manifest }: { manifest: ManifestDetail }) {
   const i18n = useI18n()
   const { t, has } = i18n
@@ -22,7 +22,7 @@ export function ManifestHead({ manifest }: { manifest: ManifestDetail }) {
         <div className="grow">
           <p className="code note">{manifest.number}</p>
           <h2 className={styles.name}>{manifest.title}</h2>
-          <p className="note">{[has(kind) ? t(kind) : manifest.transport_type, minePart(manifest, i18n)].join(', ')}</p>
+          <p className="note">{[has(kind) ? t(kind) : manifest.transport_type, ownPart(manifest, i18n)].join(', ')}</p>
         </div>
         <Postmark manifest={manifest} />
       </div>

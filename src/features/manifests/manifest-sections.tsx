@@ -9,7 +9,7 @@ import { Timeline } from '#ui/timeline.tsx'
 import { manifestHistory } from './manifest-history.tsx'
 import { ManifestHead } from './manifest-head.tsx'
 import { ManifestPapers } from './manifest-papers.tsx'
-import { minePart, whatIsNext } from './manifest-words.ts'
+import { ownPart, whatIsNext } from './manifest-words.ts'
 import { NextDeparture } from './next-departure.tsx'
 
 /** Everything about a departure. In one column its way stands below their parcels, in two beside them. */
@@ -32,7 +32,7 @@ export function ManifestSections({ manifest }: { manifest: ManifestDetail }) {
           </Notice>
         )}
         {manifest.comment && <Notice tone="info">{manifest.comment}</Notice>}
-        <Card title={t('manifests.parcels')} aside={<span className="small">{minePart(manifest, i18n)}</span>}>
+        <Card title={t('manifests.parcels')} aside={<span className="small">{ownPart(manifest, i18n)}</span>}>
           <ul className="stack stack-m">
             {manifest.parcels.map((parcel) => (
               <li key={parcel.id}>

@@ -24,7 +24,7 @@ export function departedOn(manifest: Manifest, words: Words): string {
 }
 
 /** "2 parcels, 4.15 kg". */
-export function minePart({ parcels_count, total_weight }: Manifest, { t, f }: Words): string {
+export function ownPart({ parcels_count, total_weight }: Manifest, { t, f }: Words): string {
   return t('manifests.mine', { count: parcels_count, weight: f.weight(total_weight) })
 }
 

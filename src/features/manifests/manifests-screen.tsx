@@ -14,13 +14,13 @@ import { Item, List } from '#ui/list.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { departedOn, minePart } from './manifest-words.ts'
+import { departedOn, ownPart } from './manifest-words.ts'
 import { ManifestStamp } from './manifest-stamp.tsx'
 import styles from './manifests.module.css'
 import { TransportIcon } from './transport-icon.tsx'
 import { UpcomingDepartures } from './upcoming-departures.tsx'
 
-/** The departures that carry the customer’s parcels. `?status=` chooses some of them. */
+/** The departures that carry the customer's parcels. `?status=` chooses some of them. */
 export function ManifestsScreen() {
   const { t } = useI18n()
   const [path, navigate] = useLocation()
@@ -79,7 +79,7 @@ function Row({ manifest }: { manifest: Manifest }) {
         <>
           <span className="code">{manifest.number}</span> · {departedOn(manifest, i18n)}
           <br />
-          {minePart(manifest, i18n)}
+          {ownPart(manifest, i18n)}
           <span className={styles.stamp}>
             <ManifestStamp manifest={manifest} />
           </span>

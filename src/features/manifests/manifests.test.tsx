@@ -49,7 +49,7 @@ describe('the list of departures', () => {
     close()
   })
 
-  it('leads someone who has none to their parcels', async () => {
+  it('leads a customer who has none to their parcels', async () => {
     const { t, close } = await openPortal(provider, { at: '/dashboard/manifests', email: 'new@aist.example' })
     await screen.findByText(t('manifests.empty'))
     expect(screen.getByRole('link', { name: t('manifests.to_parcels') })).toBeTruthy()
@@ -79,10 +79,10 @@ describe('the list of departures', () => {
 
 describe.each(languages)('one departure, in %s', (language) => {
   it('shows what is the customer’s, adds it up as the provider does, and says what comes next', async () => {
-    const she = await anna(language)
-    const { data } = await she.get(manifests.list, { query: { filter: { status: 'departed' } } })
+    const asAnna = await anna(language)
+    const { data } = await asAnna.get(manifests.list, { query: { filter: { status: 'departed' } } })
     const [departed] = data
-    const { data: whole } = await she.get(manifests.show, { params: { id: String(departed?.id) } })
+    const { data: whole } = await asAnna.get(manifests.show, { params: { id: String(departed?.id) } })
     const { t, close } = await openPortal(provider, { at: `/dashboard/manifests/${whole.id}`, language })
     await screen.findByRole('heading', { name: whole.title })
     const shown = screen
@@ -108,7 +108,7 @@ it('a delay is told with its reason, at the place where the way has stopped', as
   close()
 })
 
-it.each(['999999', '0'])('a departure that is not hers or not there is missing: %s', async (id) => {
+it.each(['999999', '0'])('a departure that is another customer’s or not there is missing: %s', async (id) => {
   const { t, close } = await openPortal(provider, { at: `/dashboard/manifests/${id}` })
   expect(await screen.findByText(id === '0' ? t('app.not_found.title') : t('manifests.missing'))).toBeTruthy()
   close()

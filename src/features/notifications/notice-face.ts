@@ -17,7 +17,7 @@ import {
 type Tone = 'red' | 'green' | 'kraft'
 type Face = { icon: LucideIcon; tone?: Tone }
 
-/** Of whatever is told about one thing: its sign. */
+/** The icon of each kind of subject. */
 const icons: Record<string, LucideIcon | undefined> = {
   balance: Wallet,
   claim: MessageCircle,

@@ -35,7 +35,7 @@ export function NotificationsScreen() {
   const show = (which: 'all' | 'unread') => navigate(which === 'all' ? path : `${path}?show=unread`, { replace: true })
 
   function open({ id, read_at }: Notification) {
-    // The customer came for the thing: what could not be marked stays new, without a word.
+    // The customer came for the subject itself: a notice that could not be marked stays new, silently.
     if (mayRead && isOnline && read_at === null) readNotices(client, call, id).catch(() => {})
   }
 

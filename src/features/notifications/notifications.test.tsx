@@ -179,7 +179,7 @@ describe('what a customer was told', () => {
     await tellAll(provider, anna.id, [money])
     const before = await unreadOf(anna)
     const desk = await openDeskOf(provider)
-    const { printed } = await desk.type(['customers', 'impersonate', 'AST-20417', '--reason', 'She asked by phone'])
+    const { printed } = await desk.type(['customers', 'impersonate', 'AST-20417', '--reason', 'Asked by phone'])
     const link = /\/auth\/impersonate\?token=\S+/.exec(printed)?.[0]
     const page = await openPage(`/en${link}`, { fetch: provider.fetch })
     close = page.close

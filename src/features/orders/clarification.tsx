@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** Few orders are asked about: the form comes with a question that is open. */
+/** Few orders are asked about: the form loads with an open question. */
 const Answering = lazyPart(async () => (await import('./answering.tsx')).Answering)
 
 type Props = { order: OrderDetail; clarification: NonNullable<OrderDetail['clarification']> }

@@ -1,7 +1,7 @@
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The shape of the form while what it begins with is on its way. */
+/** The skeleton of the form, until what it begins with has loaded. */
 export function FormSkeleton() {
   return (
     <div className="stack stack-l">

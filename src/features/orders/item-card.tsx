@@ -23,7 +23,7 @@ export function ItemCard({ form, fieldError, index, onRemove }: Props) {
   const item = useWatch({ control, name: `items.${index}` })
   const n = index + 1
   const name = item.title || t('orders.item.nth', { n })
-  /** A text of the customer’s: what it may hold is said before it is full. */
+  /** A text of the customer's: what it may hold is said before it is full. */
   const text = (field: 'title' | 'color' | 'size' | 'alternative' | 'comment', most: number) => ({
     ...register(`items.${index}.${field}`),
     label: t(`orders.item.${field}`),

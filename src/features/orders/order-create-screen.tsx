@@ -104,7 +104,7 @@ function Beginning({ entryId, shop, draftKey, isAnew }: Begins) {
   )
 }
 
-/** A new form: for the customer’s usual receiver, in the receiver's country. */
+/** A new form: for the customer's usual receiver, in the receiver's country. */
 function fresh({ receivers, destinations }: OrderLists, language: string, items: ItemValues[]): OrderValues {
   const usual = receivers.find((each) => each.is_default)
   const country = usual?.country_code ?? (language === 'ru' ? 'RU' : '')

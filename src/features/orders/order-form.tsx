@@ -69,7 +69,7 @@ export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change 
     const result = await send(sent, form)
     if (!result) return
     await markKept(values)
-    // Anyone who is on another page by now stays there.
+    // A customer who has moved to another page stays there.
     if (isLeft.current) return
     const { id } = result
     navigate(`~${id === null ? href(language, 'orders') : href(language, 'order', { id })}`, { replace: true })
@@ -89,7 +89,7 @@ export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change 
 
   return (
     <form ref={formRef} className="cols" noValidate onSubmit={submit(go)}>
-      {/* What is typed while the form is on its way would be lost. */}
+      {/* What is typed while the form is being sent would be lost. */}
       <fieldset className="stack stack-l" disabled={isBusy}>
         {!change && !isDurable() && <Notice tone="info" title={t('orders.form.not_kept')} />}
         {formError && <Notice tone="attention" alert title={formError} />}

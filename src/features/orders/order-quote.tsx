@@ -15,7 +15,7 @@ type Props = {
   minutes: number | null
 }
 
-/** What it would cost, line by line, until when, and the customer’s word on it. */
+/** What it would cost, line by line, until when, and the customer's word on it. */
 export function OrderQuote({ order, quote, minutes }: Props) {
   const i18n = useI18n()
   const { t, f } = i18n

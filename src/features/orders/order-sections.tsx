@@ -18,7 +18,7 @@ import { OrderWishes } from './order-wishes.tsx'
 import { MoreActs } from './more-acts.tsx'
 import { useLiveStatus } from './use-live-status.ts'
 
-/** Comes after what is read of every order. */
+/** Loads after what is read of every order. */
 const Files = lazyPart(async () => (await import('./order-files.tsx')).OrderFiles, {
   fallback: <Skeleton height="12rem" />,
   otherwise: Nothing,

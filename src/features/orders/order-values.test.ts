@@ -78,7 +78,7 @@ test('the goods add up by currency, as far as prices can be read', () => {
   expect(goodsSums([item('', 'USD')])).toEqual([])
 })
 
-describe('a shop that someone comes from', () => {
+describe('a shop that the visitor comes from', () => {
   test('is the first thing of the order, alone until something is typed', () => {
     const [item] = shopItems('https://shop.example')
     expect(item).toEqual(emptyItem('https://shop.example', 'USD'))

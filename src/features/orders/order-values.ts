@@ -16,7 +16,7 @@ const ItemValues = z.object({
   alternative: z.string(),
   allow_substitute: z.boolean(),
   comment: z.string(),
-  // What an order may have from elsewhere stays as it is.
+  // Fields that this form does not show stay as they are.
   shop_name: z.string(),
   sku: z.string(),
   options: z.string(),
@@ -68,7 +68,7 @@ export function emptyItem(url: string, currency: ItemValues['currency']): ItemVa
   }
 }
 
-/** The thing to be found in a shop that someone comes from. An address may say anything: only what the provider would take counts. */
+/** The thing to be found in the shop that the visitor comes from. An address may say anything: only what the provider would take counts. */
 export function shopItems(shop: string | null): ItemValues[] {
   const { data: url } = ShopLink.safeParse(shop)
   return url === undefined ? [] : [emptyItem(url, 'USD')]

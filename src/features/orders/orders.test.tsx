@@ -44,7 +44,7 @@ async function type(...words: string[]) {
   if (code !== 0) throw new Error(complained)
 }
 
-/** An order of the customer’s, brought as far as the words say. Its quote: 100 dollars and 20 of commission. */
+/** An order of the customer's, brought as far as the words say. Its quote: 100 dollars and 20 of commission. */
 async function ordered(who: Who, ...steps: ('take' | 'ask' | 'quote' | 'accept')[]) {
   const { data } = await who.get(orders.create, { body: orderDraft({ receiver_id: null }) })
   const id = String(data.id)
@@ -108,7 +108,7 @@ describe('the list', () => {
     await waitFor(() => expect(rows()).toEqual([asked]), patience)
   })
 
-  test('leads someone who has none to their first', async () => {
+  test('leads a customer who has none to their first', async () => {
     const { t } = await open(await newCustomer(provider), '')
     expect(await screen.findByText(t('orders.list.empty_title'), {}, patience)).toBeTruthy()
     expect(screen.getAllByRole('link', { name: t('orders.list.add') })).toHaveLength(1)
@@ -289,7 +289,7 @@ describe('acts', () => {
     )
   })
 
-  test('anyone who is blocked reads everything and is offered nothing', async () => {
+  test('a blocked customer reads everything and is offered nothing', async () => {
     const who = await newCustomer(provider)
     const id = await ordered(who, 'take', 'quote')
     await parcelDesk(provider).block(who.id, { ru: 'Проверка', en: 'Check' })

@@ -15,7 +15,7 @@ export function Pay({ order }: { order: OrderDetail }) {
   const words = t('orders.act.pay', { sum: f.money(quote.total, quote.currency) })
   return (
     <AskingButton words={words}>
-      {/* Mounted by each question, so that the balance is asked for anew. */}
+      {/* Mounted by each question, so that the balance is refetched. */}
       {(asked) =>
         asked.isAsked && <Question order={order} due={quote.total} currency={quote.currency} words={words} {...asked} />
       }

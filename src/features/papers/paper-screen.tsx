@@ -22,7 +22,7 @@ const papers = { declaration: Declaration, receipt: Receipt, pass: Pass } satisf
 >
 type Paper = keyof typeof papers
 
-/** One paper of a parcel, `?print=`: to be printed, or handed to someone. All of it from the detail that the device keeps. */
+/** One paper of a parcel, `?print=`: to be printed or handed over. All of it from the detail that the device keeps. */
 export function PaperScreen() {
   const { t } = useI18n()
   const id = Number(useParams().id)

@@ -84,7 +84,7 @@ test('a declaration whose addresses do not come says so, leaves room for them, a
   await waitFor(() => expect(document.activeElement?.textContent).toBe(t('papers.print')))
 })
 
-test('anyone who is blocked reads their pass and neither makes one out nor takes it back', async () => {
+test('a blocked customer reads their pass and neither makes one out nor takes it back', async () => {
   const [passed, bare] = [await staff.atCounter(anna), await staff.atCounter(anna)]
   await anna.get(parcelPasses.issue, { params: { id: passed }, body: { name: 'Иван Петров' } })
   const desk = await openDeskOf(provider)

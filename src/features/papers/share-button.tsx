@@ -24,7 +24,7 @@ export function ShareButton({ title, text, qr }: Props) {
       const whole = { title, text, files }
       await navigator.share(files.length > 0 && navigator.canShare?.(whole) ? whole : { title, text })
     } catch (error) {
-      // Anyone who closes the sheet of their phone meant to, and a second press finds it open.
+      // Closing the phone's sheet is no failure, and neither is a second press while it is open.
       const isFine = error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)
       if (!isFine) toast.error(t('papers.pass.shared_failed'))
     }

@@ -31,7 +31,7 @@ export function PrintButton({ look = 'primary', busy }: { look?: ButtonLook; bus
   )
 }
 
-/** The words of a form that customs read: English first, the customer’s beside it where theirs are others. */
+/** The words of a form that customs read: English first, the customer's beside it where theirs are others. */
 export function Both({ words }: { words: string }) {
   const [english, own] = words.split(' / ')
   if (!own) return words

@@ -19,7 +19,7 @@ import { usePassAct } from './use-pass-act.ts'
 type Props = {
   parcel: ParcelDetail
   pass: NonNullable<ParcelDetail['pickup_pass']>
-  /** Only to be read: someone acts in their name, or they are blocked. */
+  /** Only to be read: for staff who impersonate the customer, or for a blocked customer. */
   isClosed: boolean
 }
 

@@ -12,7 +12,7 @@ export type Start =
 /** With what the form begins: a declaration that was refused, what was typed and not sent, or nothing. */
 export function useDeclarationStart(entryId: string | null, draftKey: string): Start {
   const draft = useDraft(draftKey)
-  const { entries, settled } = useOutbox()
+  const { entries, whenRead } = useOutbox()
   const [kept, setKept] = useState<{ draft: typeof draft; values: Declaration | null }>()
   const [isSettled, setSettled] = useState(false)
 
@@ -32,11 +32,11 @@ export function useDeclarationStart(entryId: string | null, draftKey: string): S
     const know = () => {
       if (!isOver) setSettled(true)
     }
-    settled().then(know, know)
+    whenRead().then(know, know)
     return () => {
       isOver = true
     }
-  }, [settled])
+  }, [whenRead])
 
   if (kept?.draft !== draft || !isSettled) return { state: 'loading' }
   if (entryId === null) {

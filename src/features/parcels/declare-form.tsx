@@ -18,7 +18,7 @@ import { SentBefore } from './sent-before.tsx'
 import { ServicesSection } from './services-section.tsx'
 import { useDeclare } from './use-declare.ts'
 
-/** Rare: the declaration went out before, from another tab. */
+/** Rare: the declaration was sent before, from another tab. */
 type Props = {
   lists: FormLists
   initial: Declaration
@@ -56,7 +56,7 @@ export function DeclareForm({ lists, initial, refusal, draftKey, entryId }: Prop
 
   return (
     <form ref={formRef} className="cols" noValidate onSubmit={submit((parcel) => declare(parcel))}>
-      {/* What is typed while the form is on its way would be lost. */}
+      {/* What is typed while the form is being sent would be lost. */}
       <fieldset className="stack stack-l" disabled={isBusy}>
         {!isDurable() && <Notice tone="info" title={t('parcels.create.not_kept')} />}
         {formError && <Notice tone="attention" alert title={formError} action={<SentBefore error={refused} />} />}

@@ -20,7 +20,7 @@ export function changeIn(values: Declaration, stored: ParcelDeclaration): Parcel
     if (JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before])) change[name] = value
   }
   if (change.extra_services) change.extra_services = servicesIn(values, stored)
-  // The one of the list is not the one that was typed over it.
+  // Another shop name or a pick-up point replaces what was chosen from a list.
   if ('shop_name' in change && stored.shop_id !== null) change.shop_id = null
   if (change.delivery_method === 'pickup_point' && stored.address_id !== null) change.address_id = null
   return change
@@ -33,7 +33,7 @@ export function toWhole(values: Declaration, stored: ParcelDeclaration, hasArriv
     ...draft,
     client_uuid: clientKey(),
     shop_id: 'shop_name' in changeIn(values, stored) ? null : stored.shop_id,
-    // A box that is here needs no number.
+    // A box in the warehouse needs no number.
     tracking_pending: draft.tracking_pending || (hasArrived && draft.tracking_number === null),
   }
 }

@@ -42,7 +42,7 @@ export function useFormLists() {
   return { lists, needed: warehouses.data ? points : warehouses }
 }
 
-/** Answered, failed, or asleep until there is a network. */
+/** Answered, failed, or paused until there is a network. */
 function isDecidedOf(query: UseQueryResult): boolean {
   return query.data !== undefined || query.isError || query.fetchStatus === 'paused'
 }

@@ -1,7 +1,7 @@
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The shape of the form while its lists are on their way. */
+/** The skeleton of the form, until its lists have loaded. */
 export function FormSkeleton() {
   return (
     <div className="stack stack-l">

@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-// What a customer does with a parcel, and what stands last about it. It loads after what is read, which stays where this does not come.
+// The actions on a parcel and its last sections. They load after what is read, which works without them.
 const load = () => import('./actions/all-actions.ts')
 const place = (height: string) => ({ fallback: <Skeleton width="10rem" height={height} />, otherwise: NotHere })
 

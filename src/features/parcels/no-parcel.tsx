@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 
-/** For `Answer`: a form about a parcel that is not there, or not the customer’s. */
+/** For `QueryView`: a form about a parcel that is not there, or not the customer's. */
 export function missing(error: unknown) {
   return error instanceof ApiError && error.kind === 'missing' ? <Missing /> : undefined
 }

@@ -16,7 +16,7 @@ import { TrackingField } from './tracking-field.tsx'
 export function OriginSection(part: FormPart) {
   const { form, fieldError, lists, isLocked = nothing } = part
   const { t } = useI18n()
-  // Who is added for a declaration leads back to it.
+  // Adding a person for a declaration leads back to it.
   const query = useSearch()
   const { register, control, setValue, getValues } = form
   const [type, chosen] = useWatch({ control, name: ['type', 'warehouse_id'] })

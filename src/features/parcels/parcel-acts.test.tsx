@@ -41,7 +41,7 @@ const said = { ru: 'Коробка оказалась тяжелее', en: 'The 
 const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
 const patience = { timeout: 10_000 }
 
-async function somebody(own: Parameters<typeof newCustomer>[1] = {}): Promise<Who> {
+async function customerWithReceiver(own: Parameters<typeof newCustomer>[1] = {}): Promise<Who> {
   const who = await newCustomer(provider, own)
   const { data } = await who.get(receiverBook.create, { body: receiverDraft() })
   return { ...who, receiver_id: data.id }
@@ -77,7 +77,7 @@ const question = async () => within(await screen.findByRole('dialog', {}, patien
 
 describe.each(['ru', 'en'] as const)('in %s', (language) => {
   test('what is due is paid from the balance, once, and the balance says so', async () => {
-    const who = await somebody()
+    const who = await customerWithReceiver()
     const id = await priced(who)
     const due = (await detailOf(who, id)).amount_due ?? ''
     await staff.topUp(who.id, '50000.00')
@@ -95,7 +95,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
   })
 
   test('a price that grew shows what changed and why, and is agreed to', async () => {
-    const who = await somebody()
+    const who = await customerWithReceiver()
     const id = await priced(who, '9000.00')
     const { t } = await open(who, id, { language })
     await press(t('parcels.act.see_price'))
@@ -107,7 +107,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
   })
 
   test('a parcel on the shelf is sent, after it is said what that means', async () => {
-    const who = await somebody()
+    const who = await customerWithReceiver()
     const id = await stored(who)
     const { t } = await open(who, id, { language })
     await press(t('parcels.act.send'))
@@ -121,7 +121,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
 
 describe('paying', () => {
   test('short of money it says by how much, leads to sending it, and cannot be tried', async () => {
-    const who = await somebody()
+    const who = await customerWithReceiver()
     const id = await priced(who)
     const { t } = await open(who, id)
     await press(/^Оплатить/)
@@ -137,7 +137,7 @@ describe('paying', () => {
   })
 
   test('what was paid is on the account at once, although that was read a moment before', async () => {
-    const who = await somebody()
+    const who = await customerWithReceiver()
     const id = await priced(who)
     await staff.topUp(who.id, '50000.00')
     const { t, navigate } = await open(who, id)
@@ -155,7 +155,7 @@ describe('paying', () => {
   })
 
   test('an answer that is lost is looked for: what was paid is not offered again', async () => {
-    const who = await somebody()
+    const who = await customerWithReceiver()
     const id = await priced(who)
     await staff.topUp(who.id, '50000.00')
     const { t } = await open(who, id, {
@@ -173,7 +173,7 @@ describe('paying', () => {
   })
 
   test('a sum that is another by now is refused in words, and the new one is shown', async () => {
-    const who = await somebody()
+    const who = await customerWithReceiver()
     const id = await priced(who)
     await staff.topUp(who.id, '50000.00')
     await open(who, id)
@@ -188,8 +188,8 @@ describe('paying', () => {
 })
 
 describe('what is missing', () => {
-  test('an invoice is attached and answers anyone who asked for it; the last one is asked about before it goes', async () => {
-    const who = await somebody()
+  test('an invoice is attached and answers the request for it; the last one is asked about before it goes', async () => {
+    const who = await customerWithReceiver()
     const { id } = await declared(who)
     await staff.receive(await detailOf(who, id))
     await staff.ask(id, 'invoice_missing', said)
@@ -214,7 +214,7 @@ describe('what is missing', () => {
   })
 
   test('a receiver is chosen', async () => {
-    const who = await somebody()
+    const who = await customerWithReceiver()
     const id = await stored(who, { receiver_id: null })
     const { t } = await open(who, id)
     await press(t('parcels.act.choose_receiver'))
@@ -227,7 +227,7 @@ describe('what is missing', () => {
   })
 
   test('without a network the receiver waits on the device, and money does not', async () => {
-    const who = await somebody()
+    const who = await customerWithReceiver()
     const id = await stored(who, { receiver_id: null })
     const { t } = await open(who, id)
     await button(t('parcels.act.choose_receiver'))
@@ -248,7 +248,7 @@ describe('what is missing', () => {
   })
 
   test('papers that were refused lead to the receiver, also when the price is set', async () => {
-    const who = await somebody()
+    const who = await customerWithReceiver()
     const id = await priced(who)
     await staff.turnDown(who.receiver_id, said.ru)
     const { t } = await open(who, id)
@@ -260,7 +260,7 @@ describe('what is missing', () => {
 
 describe('ending it', () => {
   test('a declared parcel is cancelled after a question, and stays as cancelled', async () => {
-    const who = await somebody()
+    const who = await customerWithReceiver()
     const { id } = await declared(who)
     const { t } = await open(who, id)
     await press(new RegExp(`^${t('parcels.act.cancel')}`))
@@ -275,7 +275,7 @@ describe('ending it', () => {
   })
 
   test('a declaration is deleted, and the list stands in its place', async () => {
-    const who = await somebody()
+    const who = await customerWithReceiver()
     const { id } = await declared(who)
     const { t, address } = await open(who, id)
     await press(new RegExp(`^${t('parcels.act.remove')}`))
@@ -286,7 +286,7 @@ describe('ending it', () => {
   })
 
   test('a return is asked for, and taken back', async () => {
-    const who = await somebody()
+    const who = await customerWithReceiver()
     const id = await stored(who)
     const { t } = await open(who, id)
     await press(new RegExp(`^${t('parcels.act.return')}`))
@@ -303,7 +303,7 @@ describe('ending it', () => {
 })
 
 test('a blocked customer is offered nothing, and told so', async () => {
-  const who = await somebody()
+  const who = await customerWithReceiver()
   const id = await stored(who)
   await staff.block(who.id, { ru: 'Долг', en: 'Debt' })
   const { t } = await open(who, id)

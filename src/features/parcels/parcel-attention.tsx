@@ -31,7 +31,7 @@ export function ParcelAttention({ parcel }: { parcel: ParcelDetail }) {
 
   const { can } = parcel
   const isOnShelf = parcel.status === 'received' || parcel.status === 'awaiting_customer'
-  // A limit that is exceeded keeps no one from sending.
+  // A limit that is exceeded does not prevent sending.
   const isNext = can.send || parcel.attention.every((each) => each === 'limit_exceeded')
   const isMendable = (each: string) => {
     const act = needed[each]

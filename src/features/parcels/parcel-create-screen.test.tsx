@@ -135,25 +135,28 @@ describe('while a declaration is on its way', () => {
   it.each([
     ['arrives', 'parcels.create.done', accept],
     ['is refused', 'parcels.queue.refused', () => refuse(422, 'Нет')],
-  ] as const)('its fields are locked; when it %s, whoever went elsewhere stays there', async (_, words, answer) => {
-    let release = () => {}
-    const gate = new Promise<void>((resolve) => (release = resolve))
-    const { t, path, navigate, device, close } = await open('ru', {
-      fetch: (input, init) =>
-        isDeclaring(input, init) ? gate.then(() => answer(input, init)) : provider.fetch(input, init),
-    })
-    await fill({})
-    await submit()
-    await waitFor(() => expect(device.outbox.list()).toHaveLength(1))
-    expect(field('title').matches(':disabled')).toBe(true)
+  ] as const)(
+    'its fields are locked; when it %s, a customer who went elsewhere stays there',
+    async (_, words, answer) => {
+      let release = () => {}
+      const gate = new Promise<void>((resolve) => (release = resolve))
+      const { t, path, navigate, device, close } = await open('ru', {
+        fetch: (input, init) =>
+          isDeclaring(input, init) ? gate.then(() => answer(input, init)) : provider.fetch(input, init),
+      })
+      await fill({})
+      await submit()
+      await waitFor(() => expect(device.outbox.list()).toHaveLength(1))
+      expect(field('title').matches(':disabled')).toBe(true)
 
-    act(() => navigate('/ru/dashboard/settings'))
-    await screen.findByRole('heading', { level: 1, name: t('settings.title') })
-    release()
-    await screen.findByText(t(words))
-    expect(path()).toBe('/ru/dashboard/settings')
-    close()
-  })
+      act(() => navigate('/ru/dashboard/settings'))
+      await screen.findByRole('heading', { level: 1, name: t('settings.title') })
+      release()
+      await screen.findByText(t(words))
+      expect(path()).toBe('/ru/dashboard/settings')
+      close()
+    },
+  )
 })
 
 describe('declaring a parcel', () => {
@@ -343,7 +346,7 @@ describe('declaring a parcel', () => {
 
     const second = await open()
     await waitFor(() => expect(field('title').value).toBe('Иначе'))
-    await waitFor(async () => expect(await second.device.outbox.settled()).toEqual([]))
+    await waitFor(async () => expect(await second.device.outbox.whenRead()).toEqual([]))
     await submit()
     const { textContent } = await screen.findByRole('alert')
     const number = /P-\d+/.exec(textContent ?? '')?.[0] ?? ''
@@ -379,8 +382,8 @@ describe('declaring a parcel', () => {
   })
 })
 
-describe('anyone who was added to the address book for it', () => {
-  it('is chosen, and does not take the place of whom they chose since when the page is loaded again', async () => {
+describe('a person who was added to the address book for it', () => {
+  it('is chosen, and does not replace a later choice when the page is loaded again', async () => {
     const first = await open('ru', { at: `${at}?receiver=3` })
     await waitFor(() => expect(field('receiver_id').value).toBe('3'))
     await waitFor(() => expect(first.path()).not.toContain('receiver='))

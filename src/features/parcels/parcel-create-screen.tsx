@@ -21,9 +21,9 @@ import { ManyParcels } from './many/many-parcels.tsx'
 import { ParcelEdit } from './parcel-edit.tsx'
 
 /**
- * `?entry=` opens a declaration that the provider did not accept. `?receiver=` and `?sender=` choose someone who was added to the
- * address book for it. `?parcel=` changes the declaration of a parcel that is there, `?like=` begins with one. `?many` takes several
- * numbers at once.
+ * `?entry=` opens a declaration that the provider did not accept. `?receiver=` and `?sender=` choose a person who was added to the
+ * address book for it. `?parcel=` changes the declaration of a parcel that is there, `?like=` begins with one. `?many` takes
+ * several numbers at once.
  */
 export function ParcelCreateScreen() {
   const query = new URLSearchParams(useSearch())
@@ -93,7 +93,7 @@ function Beginning({ entryId, draftKey, like, chosen }: Begins) {
   const [path, navigate] = useLocation()
   const isChosen = Object.keys(chosen).length > 0
 
-  // The choice is the form's from here on: after a reload it would take the place of whom they chose since.
+  // The choice is the form's from here on: after a reload it would replace a later choice.
   useEffect(() => {
     if (!begun || !isChosen) return
     draft.save(begun.initial)

@@ -34,7 +34,7 @@ afterEach(() => {
 type Who = Awaited<ReturnType<typeof newCustomer>>
 const patience = { timeout: 10_000 }
 
-async function somebody() {
+async function customerWithReceiver() {
   const who = await newCustomer(provider)
   const { data } = await who.get(receiverBook.create, { body: receiverDraft() })
   return { ...who, receiver_id: data.id }
@@ -57,7 +57,7 @@ async function openForm(...args: Parameters<typeof open>) {
 const detailOf = async (who: Who, id: number) => (await who.get(parcels.show, { params: { id } })).data
 
 test('a declared parcel is changed in every part, and what the form does not show stays', async () => {
-  const who = await somebody()
+  const who = await customerWithReceiver()
   const body = declaration({ receiver_id: who.receiver_id, approve_over_percent: 7 })
   const { id } = (await who.get(parcelDrafts.create, { body })).data
   const { t, address } = await openForm(who, id)
@@ -77,7 +77,7 @@ test('a declared parcel is changed in every part, and what the form does not sho
 })
 
 test('of a box that is here what was read off its label cannot be changed; what is refused stands at its field', async () => {
-  const who = await somebody()
+  const who = await customerWithReceiver()
   const id = await staff.stored(who, { receiver_id: who.receiver_id })
   await openForm(who, id)
   expect(['tracking_number', 'warehouse_id', 'pickup_point_id'].map((name) => field(name).disabled)).toEqual([
@@ -99,7 +99,7 @@ test('of a box that is here what was read off its label cannot be changed; what 
 })
 
 test('without a network the change waits on the device, is shown, and arrives', async () => {
-  const who = await somebody()
+  const who = await customerWithReceiver()
   const id = await staff.stored(who, { receiver_id: who.receiver_id })
   const { t, address } = await openForm(who, id)
   act(() => onlineManager.setOnline(false))
@@ -113,8 +113,8 @@ test('without a network the change waits on the device, is shown, and arrives', 
   await waitFor(() => expect(screen.queryByText(t('offline.waits'))).toBeNull(), patience)
 })
 
-test('anyone who was added for it is chosen in the form, and nothing is saved before they say so', async () => {
-  const who = await somebody()
+test('a person who was added for it is chosen in the form, and nothing is saved before the customer says so', async () => {
+  const who = await customerWithReceiver()
   const id = await staff.stored(who, { receiver_id: null })
   const { t } = await openForm(who, id, `&receiver=${who.receiver_id}`)
   await waitFor(() => expect(field('receiver_id').value).toBe(String(who.receiver_id)))
@@ -126,7 +126,7 @@ test('anyone who was added for it is chosen in the form, and nothing is saved be
 })
 
 test('a parcel that has gone on is closed, in words and with a way back', async () => {
-  const who = await somebody()
+  const who = await customerWithReceiver()
   const id = await staff.stored(who, { receiver_id: who.receiver_id })
   await who.get(parcelActions.send, { params: { id } })
   const { t } = await open(who, id)

@@ -34,7 +34,7 @@ import { ServicesSection } from './services-section.tsx'
 
 type Props = {
   id: number
-  /** Who was added to the address book for it meanwhile. */
+  /** A person who was added to the address book for it meanwhile. */
   chosen: Partial<Declaration>
 }
 

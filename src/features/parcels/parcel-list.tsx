@@ -35,7 +35,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
   const { query, parcels, isKnownOnly } = useParcelRows(filter)
   const isOnline = useOnline()
   const { entries } = useOutbox()
-  // What this version cannot read may be a parcel, too.
+  // An entry that this version cannot read may be a parcel, too.
   const queued = entries.filter(({ kind }) => kind === 'parcel.create' || kind === 'unreadable')
   const { isWhole } = state
   const isQueueShown = queued.length > 0 && !state.search && (isWhole || state.step === 'expected')

@@ -5,7 +5,7 @@ import { pickupQr } from '#rules/pickup-qr.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 
-/** The code for the scanner, and the way to let someone else collect it. */
+/** The code for the scanner, and the way to let another person collect it. */
 export function ParcelProxy({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const { id, number, pickup_code, pickup_pass, can } = parcel

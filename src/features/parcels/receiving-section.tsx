@@ -12,7 +12,7 @@ import { nothing, type FormPart } from './form-part.ts'
 /** Who gets it, where, and what the warehouse should know. */
 export function ReceivingSection({ form, fieldError, lists, isLocked = nothing }: FormPart) {
   const { t, has } = useI18n()
-  // Who is added for a declaration leads back to it.
+  // Adding a person for a declaration leads back to it.
   const query = useSearch()
   const { register, control, setValue } = form
   const [method, receiverId, pointId] = useWatch({

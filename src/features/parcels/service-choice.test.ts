@@ -8,7 +8,7 @@ const returnToShop = { id: 4, conflicts_with: [], is_default_allowed: false }
 const services = [photo, removeBox, keepBox, returnToShop]
 
 describe('extra services of a new parcel', () => {
-  it('switch each other off when they cannot go together, anyone who says so', () => {
+  it('switch each other off when they cannot go together, whichever of them says so', () => {
     expect(withService([1, 3], services, 2, true)).toEqual([1, 2])
     expect(withService([1, 2], services, 3, true)).toEqual([1, 3])
   })

@@ -14,7 +14,7 @@ import { nothing, type FormPart } from './form-part.ts'
 import { readTyped, withMore } from './many/typed.ts'
 import { ScanButton } from './scan/scan-button.tsx'
 
-/** The number of the box. Anyone who pastes several means several parcels, unless this one is there already. */
+/** The number of the box. Pasting several means several parcels, unless this one is there already. */
 export function TrackingField({ form, fieldError, isLocked = nothing, parcelId }: FormPart) {
   const { t, language } = useI18n()
   const { register, control, setValue, formState } = form

@@ -10,7 +10,7 @@ import { OutboxError } from '#offline/outbox/outbox-error.ts'
 import { SessionContext } from '#session/session-context.ts'
 import { href } from '#paths.ts'
 import { toast } from '#ui/toast.ts'
-import { useIsLeft } from './use-is-left.ts'
+import { useHasLeft } from './use-has-left.ts'
 
 /** So long the form waits for the provider's word before it lets the outbox carry on alone. */
 const patience = 8_000
@@ -36,7 +36,7 @@ export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
   // As it is when the answer comes: the customer may be blocked in the middle.
   const session = use(SessionContext)
   const isAway = useRef(false)
-  const isLeft = useIsLeft()
+  const isLeft = useHasLeft()
 
   async function declare(parcel: ParcelDraft): Promise<void> {
     const entry = { kind: 'parcel.create', body: parcel } as const

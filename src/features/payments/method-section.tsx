@@ -22,7 +22,7 @@ type Props = {
   error: string | undefined
 }
 
-/** Where the money goes: the way, and all that the customer’s bank asks for. */
+/** Where the money goes: the way, and all that the customer's bank asks for. */
 export function MethodSection({ form, methods, value, onChange, error }: Props) {
   const { t, f } = useI18n()
   const method = methods.find((each) => String(each.id) === value)

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { Beginning } from './beginning.tsx'
+import { PaymentStart } from './payment-start.tsx'
 import { draftKeyOf } from './draft-key.ts'
 import { readLacking } from './lacking.ts'
 import { readPlace } from './payment-place.ts'
@@ -30,7 +30,7 @@ export function PaymentCreateScreen() {
       {isClosed ? (
         <Unavailable title={t('payments.closed.blocked')} />
       ) : (
-        <Beginning key={draftKeyOf(about)} about={about} />
+        <PaymentStart key={draftKeyOf(about)} about={about} />
       )}
     </>
   )

@@ -28,7 +28,7 @@ import styles from './payment-form.module.css'
 import { paymentCheck, toKeep, toWords, type PaymentValues } from './payment-values.ts'
 import { WhatNext } from './what-next.tsx'
 
-/** The payment comes first, by what stands above; its proof is asked for after the form stands. */
+/** The payment comes first: its proof loads after the form. */
 const ProofSection = lazyPart(async () => (await import('./proof-section.tsx')).ProofSection, {
   fallback: <Skeleton height="24rem" />,
 })
@@ -91,7 +91,7 @@ export function PaymentForm({ methods, saved, draftKey, kept, rejected, refusal 
       if (!result) return
       await markKept(form.getValues())
       if (result.state === 'saved') toast.ok(t('payments.sent'))
-      // Anyone who is on another page by now stays there.
+      // A customer who has moved to another page stays there.
       if (!isLeft.current) navigate(`~${href(language, 'payment-requests')}`, { replace: true })
     } catch (error) {
       // Another one was sent under this key, from another tab: pressed again, this is one more.

@@ -1,7 +1,7 @@
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The shape of some requests while they are on their way. */
+/** The skeleton of some requests. */
 export function PaymentSkeleton() {
   return (
     <div className="stack stack-m">

@@ -7,7 +7,7 @@ import { PaymentDetail } from './payment-detail.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { readPlace, searchOf, type PaymentPlace } from './payment-place.ts'
 
-/** The customer’s payment requests, or one of them: `?open=12`. */
+/** The customer's payment requests, or one of them: `?open=12`. */
 export function PaymentsScreen() {
   const place = readPlace(useSearch())
   useTitleFocus(String(place.open))

@@ -209,7 +209,7 @@ test('one that is opened shows its proof and what came to the balance; one that 
   await screen.findByText(t('payments.missing'))
 })
 
-test('anyone who is on another page by the time it has arrived stays there', async () => {
+test('a customer who is on another page by the time it has arrived stays there', async () => {
   const who = await newCustomer(provider)
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => (letGo = resolve))
@@ -280,7 +280,7 @@ test('what is lacking to pay for a parcel is filled in, in its currency, and wha
 
 test.each([
   ['less than may be sent', 'parcel=7&amount=0.40&currency=RUB', '100', 'parcel:7'],
-  ['what nobody takes here', 'parcel=7&amount=340.50&currency=CHF', '', 'parcel:7'],
+  ['what cannot be paid in here', 'parcel=7&amount=340.50&currency=CHF', '', 'parcel:7'],
   ['an order', 'order=7&amount=340.50&currency=USD', '340,50', 'order_for_calculation:7'],
   ['no amount', 'parcel=7&amount=-1e9&currency=RUB', '', 'balance'],
 ])('of %s the form begins with what can be sent', async (_, search, amount, payable) => {
@@ -321,7 +321,7 @@ test('who is blocked may read, and is told why nothing can be sent', async () =>
 
 test('staff in the customer’s name may read, and are told that only they send', async () => {
   const desk = await openDeskOf(provider)
-  const { printed } = await desk.type(['customers', 'impersonate', 'AST-20417', '--reason', 'She asked by phone'])
+  const { printed } = await desk.type(['customers', 'impersonate', 'AST-20417', '--reason', 'Asked by phone'])
   const page = await openPage(`/ru${/\/auth\/impersonate\?token=\S+/.exec(printed)?.[0]}`, { fetch: provider.fetch })
   close = page.close
   const { t } = page

@@ -31,7 +31,7 @@ type Props = {
   Form: ComponentType<{ act: Act; row: PersonRow | null }>
 }
 
-/** A book of people: its list, someone of it, or a form. List and person stand side by side from 1180 px. */
+/** A book of people: its list, one person, or a form. List and person stand side by side from 1180 px. */
 export function AddressBook({ book, list, waiting, Card: Shown, Form }: Props) {
   const { t } = useI18n()
   const [path, navigate] = useLocation()
@@ -40,7 +40,7 @@ export function AddressBook({ book, list, waiting, Card: Shown, Form }: Props) {
   const [archived, setArchived] = useState<PersonRow | null>(null)
   useTitleFocus(place.act !== null || !hasTwoPanes ? `${place.act} ${place.who}` : '')
 
-  // What is kept on the device is asked for in a moment; until then the list may lack someone, so it is not shown.
+  // What is kept on the device is asked for in a moment; until then the list may lack a person, so it is not shown.
   const isKnown = waiting !== null
   const asked = { ...list, data: isKnown ? list.data && personRows(list.data, waiting) : undefined }
   const rows = asked.data
@@ -69,7 +69,7 @@ export function AddressBook({ book, list, waiting, Card: Shown, Form }: Props) {
           of={asked}
           skeleton={<ListSkeleton />}
           isEmpty={(all) => all.length === 0 && !isPage}
-          empty={<Nobody book={book} />}
+          empty={<EmptyBook book={book} />}
         >
           {(all) => {
             const isMissing = place.who !== null && !row
@@ -106,7 +106,7 @@ export function AddressBook({ book, list, waiting, Card: Shown, Form }: Props) {
   }
 }
 
-/** Anyone who stood on a card that is gone stands in the list. */
+/** When the focused card is gone, the focus goes to the list. */
 function Panes({ children }: { children: ReactNode }) {
   return (
     <div ref={useFocusKept<HTMLDivElement>()} className={styles.panes}>
@@ -146,7 +146,7 @@ function Back({ book }: { book: Book }) {
   )
 }
 
-function Nobody({ book }: { book: Book }) {
+function EmptyBook({ book }: { book: Book }) {
   const { t } = useI18n()
   return (
     <Empty
@@ -199,8 +199,8 @@ function ListSkeleton() {
 }
 
 /**
- * Who is open. Anyone who is written about stays as they were where another device takes them off the list meanwhile: what was typed is
- * nowhere else. Who waited to be sent stays until it is known under which number they have arrived.
+ * The person who is open. One who is being edited stays as they were when another device takes them off the list meanwhile: what
+ * was typed is nowhere else. One who waited to be sent stays until it is known under which number they have arrived.
  */
 function useOpened({ who, act }: BookPlace, rows: readonly PersonRow[] | undefined): PersonRow | null {
   const [last, setLast] = useState<PersonRow | null>(null)
@@ -208,12 +208,12 @@ function useOpened({ who, act }: BookPlace, rows: readonly PersonRow[] | undefin
   if (row && row.value !== last?.value) setLast(row)
   const isArriving = useArrival(rows && !row && !act && last?.value === who ? last.entry : null)
   if (last?.value !== who) return row
-  // What was just refused because the customer is gone is no other form.
+  // What was just refused because the person is gone is no other form.
   if (act && row?.id === null) return { ...last, entry: row.entry }
   return row ?? (act || isArriving ? last : null)
 }
 
-/** Who stood under their key goes on under their number once they have arrived; where they were given up the list is there. */
+/** A person shown by their key is shown by their number once they have arrived; where they were given up the list is shown. */
 function useArrival(entry: PersonEntry | null): boolean {
   const { outcome } = useOutbox()
   const [path, navigate] = useLocation()
@@ -225,7 +225,7 @@ function useArrival(entry: PersonEntry | null): boolean {
       const result = await outcome(entry, 0)
       const made = result.state === 'delivered' ? result.reply?.data : null
       const id = made && 'id' in made ? made.id : undefined
-      // The customer is looked for on the list under their number, so it comes first.
+      // The person is looked up on the list by their number, so it comes first.
       if (id) await client.invalidateQueries({ queryKey: entry.kind === 'receiver.save' ? receiversKey : sendersKey })
       if (!isOver) navigate(id ? `${path}?${searchOf({ who: String(id) })}` : path, { replace: true })
     })()

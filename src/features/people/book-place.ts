@@ -5,12 +5,13 @@ const acts = ['add', 'edit', 'document'] as const
 export type Act = (typeof acts)[number]
 
 /**
- * Who is open (their number, or the key under which they wait to be sent), and what is done. `parcel`: someone is added because a
- * declaration needs the customer, and the way leads back there, by its own query ('' for a new one, `parcel=12` for one that is there).
+ * The person who is open (their number, or the key under which they wait to be sent), and what is done. `parcel`: a person is
+ * added because a declaration needs one, and the way leads back there, by its own query ('' for a new one, `parcel=12` for one
+ * that is there).
  */
 export type BookPlace = { who: string | null; act: Act | null; parcel: string | null }
 
-/** The part of the address after the question mark: a book is one screen, anyone who of it is open. */
+/** The part of the address after the question mark: a book is one screen, whichever person is open. */
 export function searchOf({ who, act }: Partial<BookPlace>): string {
   return new URLSearchParams({ ...(who && { who }), ...(act && { act }) }).toString()
 }
@@ -21,7 +22,7 @@ export function readPlace(search: string): BookPlace {
   const who = query.get('who') || null
   if (act !== 'add') return { who, act: who === null ? null : act, parcel: null }
   const [form] = ['entry', 'parcel'].flatMap((name) => (query.get(name) ? [`${name}=${query.get(name)}`] : []))
-  // Anyone who is added has no number yet.
+  // A new person has no number yet.
   return { who: null, act, parcel: query.get('for') === 'parcel' ? (form ?? '') : null }
 }
 

@@ -1,7 +1,7 @@
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The shape of a person's sheet while it is on its way. */
+/** The skeleton of a person's sheet. */
 export function CardSkeleton() {
   return (
     <Card>

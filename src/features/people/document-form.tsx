@@ -39,7 +39,7 @@ import { Cancel } from './cancel.tsx'
 
 type Of = { receiver: ReceiverDetail; sender?: never } | { sender: SenderDetail; receiver?: never }
 
-/** The identity document of someone, whole each time. It waits nowhere: without a network nothing is saved, which is said. */
+/** The identity document of a person, whole each time. It is never queued: without a network nothing is saved, which is said. */
 export function DocumentForm(of: Of) {
   const draftKey = `people.document.${of.receiver ? 'receivers' : 'senders'}.${(of.receiver ?? of.sender).id}`
   const kept = useKept(draftKey)

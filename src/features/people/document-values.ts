@@ -7,7 +7,7 @@ import { documentFormat } from '#rules/identity-documents.ts'
 import { issueDateProblem } from '#rules/profile-dates.ts'
 import { plainTaxId, taxIdProblem, taxIdRules } from '#rules/tax-id.ts'
 
-/** A document as it is typed. The number that is stored is sent to no one, so it begins empty each time. */
+/** A document as it is typed. The stored number is never sent to a client, so it begins empty each time. */
 export type DocumentValues = {
   document_type: DocumentType | ''
   document_number: IdentityParts
@@ -35,7 +35,7 @@ export function documentValues(known: Known | null): DocumentValues {
   }
 }
 
-/** Of whom it is: the country that issues the document, and the one whose customs ask for the tax number. */
+/** Whose it is: the country that issues the document, and the one whose customs ask for the tax number. */
 export type Holder = { issuer: string; country: string; birthday: string }
 
 /** As the contract's `SenderDocument`; a receiver's has a tax number and scans besides. */

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 
 type Limits = NonNullable<ReceiverDetail['limits']>
 
-/** How much of what may come in free of duty the customer’s parcels take, in money and in weight, and when it begins anew. */
+/** How much of what may come in free of duty the receiver's parcels take, in money and in weight, and when it begins again. */
 export function DutyFree({ limits }: { limits: Limits }) {
   const { t, f, has } = useI18n()
   const { period, resets_at, currency, checked_at } = limits

@@ -1,7 +1,7 @@
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The shape of a form while it is on its way. */
+/** The skeleton of a form. */
 export function FormSkeleton() {
   return (
     <Card>

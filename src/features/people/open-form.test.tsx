@@ -35,7 +35,7 @@ function network(refuse: (method: string, address: string) => Response | null = 
   return { state, fetch }
 }
 
-test('what the provider refuses of someone known stands at its field, and nothing of it waits', async () => {
+test('what the provider refuses of a known person stands at its field, and nothing of it waits', async () => {
   const who = await newCustomer(provider)
   const { id } = await addReceiver(who)
   const refused = { message: 'No', errors: { phone: ['Такого номера нет'] } }
@@ -117,7 +117,7 @@ test('who waits is still there when they have arrived: their sheet goes on under
   expect(await receiversOf(who)).toMatchObject([{ name: 'Lind Vega' }])
 }, 60_000)
 
-test('the sheet of someone who waits becomes theirs under their number once they have arrived', async () => {
+test('the sheet of a queued person is found under their number once they have arrived', async () => {
   const who = await newCustomer(provider)
   const { state, fetch } = network()
   const page = await openBookForm(who, 'receivers?act=add', { fetch })
@@ -144,7 +144,7 @@ test('who was given up before they were sent is gone, and the list is there', as
   press()
   fireEvent.click(await screen.findByRole('link', { name: /Lind Vera/ }, { timeout: 15_000 }))
   const { outbox } = await page.portal.runtime.load()
-  // What is being sent at this very moment is no one’s to give up: it is asked for until it is heard.
+  // What is being sent at this very moment cannot be given up: it is asked for until it is heard.
   await waitFor(
     () => {
       const discard = screen.queryByRole('button', { name: page.t('offline.discard') })
@@ -157,7 +157,7 @@ test('who was given up before they were sent is gone, and the list is there', as
 }, 60_000)
 
 test.each(['receivers?act=edit', 'receivers?act=document', 'receivers?who='])(
-  '%s asks for nobody, and opens the list',
+  '%s asks for no person, and opens the list',
   async (at) => {
     const who = await newCustomer(provider)
     await addReceiver(who)
@@ -185,7 +185,7 @@ test('a document that cannot be changed says why, and leads back', async () => {
   expect(await screen.findByRole('heading', { name: 'Соколова Анна' }, { timeout: 15_000 })).toBeTruthy()
 }, 60_000)
 
-test('anyone who is added for a declaration that is being mended leads back to it, also while they only wait', async () => {
+test('a person who is added for a declaration that is being mended leads back to it, also while they only wait', async () => {
   const who = await newCustomer(provider)
   const { state, fetch } = network()
   const page = await openBookForm(who, 'receivers?act=add&for=parcel&entry=abc', { fetch })

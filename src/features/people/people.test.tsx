@@ -105,7 +105,7 @@ test('who is archived is taken back by one press, as the default that they were'
   expect(await receiversOf(who)).toMatchObject([{ id, is_default: true }, { is_default: false }])
 })
 
-test('a list is looked through, and says so where no one is called that', async () => {
+test('a list is looked through, and says so where no name fits', async () => {
   const who = await newCustomer(provider)
   for (const last_name of ['Абель', 'Берг', 'Вальд', 'Гром', 'Дорн', 'Ельс']) await addReceiver(who, { last_name })
   const { t } = await open(who, 'receivers')
@@ -160,7 +160,7 @@ test('what staff found, what is missing and when a document ends is said on the 
   expect(screen.queryByText(/627812/)).toBeNull()
 })
 
-test('without a network someone new waits, and is there when it is back', async () => {
+test('without a network a new person waits, and is there when it is back', async () => {
   const who = await newCustomer(provider)
   let isDown = false
   const { t } = await openForm(who, 'receivers?act=add', {
@@ -193,7 +193,7 @@ test('a sender is a person, a company or a shop: the form asks for what each has
   expect((await who.get(senders.list)).data).toMatchObject([{ name: 'Northpine', type: 'shop', is_default: true }])
 })
 
-test("a sender's document is deleted once she has said so", async () => {
+test("a sender's document is deleted once the customer has said so", async () => {
   const who = await newCustomer(provider)
   const { id } = (await who.get(senderBook.create, { body: senderDraft() })).data
   const params = { id: String(id) }

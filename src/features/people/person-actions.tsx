@@ -15,7 +15,7 @@ import { sayFailure } from './say-failure.ts'
 
 type Props = { book: Book; row: PersonRow; onArchived: (row: PersonRow) => void }
 
-/** The choice of the default, and the way off the list. Both need the network, and someone whom the provider knows. */
+/** The choice of the default, and the way off the list. Both need the network, and a person whom the provider knows. */
 export function PersonActions({ book, row, onArchived }: Props) {
   const { t } = useI18n()
   const call = useCall()

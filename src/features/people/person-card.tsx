@@ -24,7 +24,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Someone of the address book on one sheet. */
+/** A person of the address book on one sheet. */
 export function PersonCard({ book, row, note, marks, notices, facts, documentWord, onArchived, children }: Props) {
   const { t } = useI18n()
   return (

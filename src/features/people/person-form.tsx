@@ -9,9 +9,9 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import type { PersonRow } from './person-rows.ts'
 
 export type FormProps<Detail> = {
-  /** Who is changed; null for someone new. */
+  /** The person to be changed; null for a new one. */
   row: PersonRow | null
-  /** null: the provider has not heard of the customer. */
+  /** null: the provider does not know the person yet. */
   detail: Detail | null
   countries: readonly { code: string; name: string }[]
   draftKey: string
@@ -22,7 +22,7 @@ export type FormProps<Detail> = {
 type Props<Detail> = {
   book: Book
   row: PersonRow | null
-  /** All that is known of the customer; null where nothing can be. */
+  /** All that is known of the person; null where nothing can be. */
   of: QueryResult<Detail> | null
   Form: ComponentType<FormProps<Detail>>
 }

@@ -14,7 +14,7 @@ import { SenderForm } from './sender-form.tsx'
 type Props<Detail> = {
   act: Act
   row: PersonRow | null
-  /** All that is known of the customer; null where the provider has not heard of them. */
+  /** All that is known of the person; null where the provider does not know them yet. */
   of: QueryResult<Detail> | null
 }
 

@@ -12,10 +12,10 @@ import styles from './person-list.module.css'
 import { rowsCalled, type PersonRow } from './person-rows.ts'
 import { Verification } from './verification.tsx'
 
-/** From so many on a name is looked for, not found by eye. */
+/** From so many people on there is a search field. */
 const many = 6
 
-/** Everybody of a book as cards, the default first; the last one adds someone. */
+/** The people of a book as cards, the default first; the last card adds one. */
 export function PersonList({ book, rows, opened }: { book: Book; rows: readonly PersonRow[]; opened: string | null }) {
   const { t } = useI18n()
   const [search, setSearch] = useState('')

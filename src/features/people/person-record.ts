@@ -7,12 +7,12 @@ export type SenderRecord = BodyOf<'sender.save'>['record']
 
 export const newRecord = () => ({ key: clientKey(), sent: null, id: null })
 
-/** How far the customer’s saving has come: what waits may have arrived, what was refused has made nothing. */
+/** How far saving the person has come: what waits may have arrived, what was refused has made nothing. */
 export function recordOf(row: PersonRow | null): ReceiverRecord | SenderRecord {
   if (!row) return newRecord()
   if (row.id !== null) return { ...newRecord(), id: row.id }
   const { entry } = row
-  // Where the customer was taken off the list while it was on its way, they are added anew.
+  // Where the person was taken off the list while it was on its way, they are added again.
   if (!entry || isSpent(entry) || entry.body.record.id !== null) return newRecord()
   const { record, fields } = entry.body
   return entry.state === 'refused' ? record : ({ ...record, sent: record.sent ?? fields } as typeof record)

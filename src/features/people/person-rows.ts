@@ -5,9 +5,9 @@ import { searchText } from '#rules/search-text.ts'
 export type PersonEntry = Extract<WrittenEntry, { kind: 'receiver.save' | 'sender.save' }>
 
 export type PersonRow = {
-  /** As it stands in the address: the customer’s number, or the key under which they wait. */
+  /** As it stands in the address: the person's number, or the key under which they wait. */
   value: string
-  /** null: the provider has not heard of the customer. */
+  /** null: the provider does not know the person yet. */
   id: number | null
   name: string
   country: string | null
@@ -16,7 +16,7 @@ export type PersonRow = {
   verification: string | null
   /** Of a sender. */
   type: string | null
-  /** What was written about the customer and has not arrived, or was refused. */
+  /** What was written about the person and has not arrived, or was refused. */
   entry: PersonEntry | null
 }
 

@@ -2,7 +2,7 @@ import { plainPostalCode } from '#rules/postal-codes.ts'
 
 const names = ['region', 'city', 'district', 'street', 'house', 'building', 'apartment', 'postal_code'] as const
 
-/** Where someone lives, as it is typed: '' for nothing. */
+/** Where a person lives, as it is typed: '' for nothing. */
 export type PlaceValues = Record<(typeof names)[number], string>
 type Known = { [Name in keyof PlaceValues]?: string | null | undefined }
 

@@ -25,7 +25,7 @@ import { receiverCheck, receiverValues, toReceiver } from './receiver-values.ts'
 import { Cancel } from './cancel.tsx'
 import { useSavePerson } from './use-save-person.ts'
 
-/** Whom parcels are for: names as in the passport, how they are reached, where they live. */
+/** A person that parcels are for: names as in the passport, how they are reached, where they live. */
 export function ReceiverForm({ row, detail, countries, draftKey, kept }: FormProps<ReceiverDetail>) {
   const { t, language } = useI18n()
   const today = useToday()

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { sayFailure } from './say-failure.ts'
 
-/** Takes the document off a sender, after a question: no one can give it back. */
+/** Takes the document off a sender, after a question: it cannot be brought back. */
 export function RemoveDocument({ id, number, onRemoved }: { id: number; number: string; onRemoved: () => void }) {
   const { t } = useI18n()
   const call = useCall()

@@ -13,7 +13,7 @@ import type { PersonRow } from './person-rows.ts'
 import { SenderCard } from './sender-card.tsx'
 import { UnsentCard } from './unsent-card.tsx'
 
-/** Most come to look: the forms come when someone writes. */
+/** Most visits only read: the forms load when they are opened. */
 const SenderForm = lazyPart(async () => (await import('./person-forms.tsx')).SenderForms)
 
 export function Senders() {

@@ -15,12 +15,15 @@ type Saving = {
   entry: Extract<NewEntry, { kind: PersonEntry['kind'] }>
   /** What was typed need not be kept any more. */
   forget: () => Promise<void>
-  /** Nothing can be saved under the record any more: pressed again, someone new is added. */
+  /** Nothing can be saved under the record any more: pressed again, a new person is added. */
   takeNewKey: () => void
   refuse: (message: string) => void
 }
 
-/** Saves and goes on to who was saved, or back to the parcel that needs them. Nothing happens where nothing was saved, which has been said. */
+/**
+ * Saves and goes on to the saved person, or back to the parcel that needs them. Nothing happens where nothing was saved, which has
+ * been said.
+ */
 export function useSavePerson(book: Book, key: QueryKey): (saving: Saving) => Promise<void> {
   const { t, language } = useI18n()
   const { parcel } = useBookPlace()

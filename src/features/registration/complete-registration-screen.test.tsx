@@ -360,7 +360,7 @@ describe('signing out in the middle', () => {
   const signOut = (t: Awaited<ReturnType<typeof open>>['t']) =>
     fireEvent.click(screen.getByRole('button', { name: t('registration.sign_out') }))
 
-  test('asks for what is typed, which would go with it, and keeps it for anyone who stays', async () => {
+  test('asks for what is typed, which would go with it, and keeps it when the customer stays', async () => {
     const who = await signedUp()
     const page = await open(who)
     fillIn(person)

@@ -16,7 +16,7 @@ type Settings<V extends FieldValues, S> = {
   onKeep: (values: V) => void
 }
 
-/** The form of one step: what is typed is told at once, so that no step is left with a loss. */
+/** The form of one step: what is typed is passed on at once, so that leaving a step loses nothing. */
 export function useStepForm<V extends FieldValues, S extends z.ZodMiniType>(settings: Settings<V, S>) {
   const { schema, initial, prepare, check, refusal, onKeep } = settings
   const contract = useContractForm({ schema, defaultValues: initial, prepare, check })

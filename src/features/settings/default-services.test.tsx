@@ -30,17 +30,17 @@ async function open(settings: Partial<Parameters<typeof openPortal>[1]> = {}) {
   close = page.close
   const services = await section(page.t('settings.services.title'))
   const language = settings.language ?? 'ru'
-  const she = customer(provider, await provider.signIn(settings.email ?? 'anna@aist.example'), language)
-  const { data } = await she.get(extraServices.list)
+  const asCustomer = customer(provider, await provider.signIn(settings.email ?? 'anna@aist.example'), language)
+  const { data } = await asCustomer.get(extraServices.list)
   const titleOf = (code: string) => data.find((each) => each.code === code)?.title ?? code
   const idOf = (code: string) => data.find((each) => each.code === code)?.id ?? 0
   const known = async () => {
-    const { data } = await she.get(extraServiceDefaults.list)
+    const { data } = await asCustomer.get(extraServiceDefaults.list)
     return (code: string) => data.find((each) => each.extra_service_id === idOf(code))?.state_by_default ?? false
   }
   const toggle = (code: string) => within(services).findByRole<HTMLInputElement>('switch', { name: titleOf(code) })
   await toggle('repack')
-  return { ...page, services, she, titleOf, idOf, known, toggle }
+  return { ...page, services, asCustomer, titleOf, idOf, known, toggle }
 }
 
 async function section(name: string) {
@@ -111,7 +111,7 @@ describe.each(['ru', 'en'] as const)('services by default, in %s', (language) =>
     const page = await open({ language, email: 'new@aist.example' })
     // Another device has been here meanwhile.
     const elsewhere = [{ extra_service_id: page.idOf('repack'), state_by_default: true }]
-    await page.she.get(extraServiceDefaults.save, { body: { defaults: elsewhere } })
+    await page.asCustomer.get(extraServiceDefaults.save, { body: { defaults: elsewhere } })
     const keep = await page.toggle('keep_shop_packaging')
     await userEvent.click(keep)
     const why = page.t('errors.services_conflict', { other: page.titleOf('repack') })
@@ -121,7 +121,7 @@ describe.each(['ru', 'en'] as const)('services by default, in %s', (language) =>
     // What the other device chose is seen now.
     await waitFor(async () => expect((await page.toggle('repack')).checked).toBe(true))
     const nothing = [{ extra_service_id: page.idOf('repack'), state_by_default: false }]
-    await page.she.get(extraServiceDefaults.save, { body: { defaults: nothing } })
+    await page.asCustomer.get(extraServiceDefaults.save, { body: { defaults: nothing } })
   })
 
   test('where the network fails, the switch goes back and says what to do', async () => {
@@ -188,7 +188,7 @@ test.each(['ru', 'en'] as const)('which letters come is saved switch by switch, 
   expect(quote.checked).toBe(true)
   await userEvent.click(quote)
   await within(letters).findByText(page.t('settings.saved'))
-  const stored = async () => (await page.she.get(notificationSettings.list)).data
+  const stored = async () => (await page.asCustomer.get(notificationSettings.list)).data
   expect(await stored()).toContainEqual({ kind: 'quote_ready', is_wanted: false })
   expect(await stored()).toContainEqual({ kind: 'parcel_received', is_wanted: true })
   await userEvent.click(quote)

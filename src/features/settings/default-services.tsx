@@ -10,7 +10,7 @@ import { SaveMark } from './save-mark.tsx'
 import { Section } from './section.tsx'
 import { SwitchList, SwitchSkeleton } from './switch-list.tsx'
 import { useClosed } from './use-closed.ts'
-import { useWishes } from './use-wishes.ts'
+import { useOptimisticSwitches } from './use-optimistic-switches.ts'
 
 /** What is done with every new parcel unless the customer says otherwise. */
 export function DefaultServices() {
@@ -19,7 +19,7 @@ export function DefaultServices() {
   const client = useQueryClient()
   const services = useQuery(extraServiceList(call))
   const defaults = useQuery(extraServiceDefaultList(call))
-  const wishes = useWishes<number>((states) => saveExtraServiceDefaults(client, call, states))
+  const switches = useOptimisticSwitches<number>((states) => saveExtraServiceDefaults(client, call, states))
   const closed = useClosed()
   const asked = { ...(services.data ? defaults : services), data: both(services.data, defaults.data) }
 
@@ -27,7 +27,7 @@ export function DefaultServices() {
     <Section
       title={t('settings.services.title')}
       note={closed ?? t('settings.services.note')}
-      aside={<SaveMark phase={wishes.phase} />}
+      aside={<SaveMark phase={switches.phase} />}
     >
       <QueryView
         of={asked}
@@ -36,7 +36,7 @@ export function DefaultServices() {
         empty={<p className="note">{t('settings.services.none')}</p>}
       >
         {({ offered, states }) => {
-          const state = ({ id }: ExtraService) => wishes.of(id, states[id] ?? false)
+          const state = ({ id }: ExtraService) => switches.of(id, states[id] ?? false)
           return (
             <SwitchList
               isClosed={closed !== null}
@@ -47,7 +47,7 @@ export function DefaultServices() {
                 note: service.description,
                 price: <ServicePrice {...service} type={service.price_type} />,
                 reason: excludedBy(service),
-                onWish: (isOn) => wishes.wish(service.id, isOn),
+                onSet: (isOn) => switches.set(service.id, isOn),
               }))}
             />
           )

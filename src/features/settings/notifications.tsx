@@ -7,7 +7,7 @@ import { SaveMark } from './save-mark.tsx'
 import { Section } from './section.tsx'
 import { SwitchList, SwitchSkeleton } from './switch-list.tsx'
 import { useClosed } from './use-closed.ts'
-import { useWishes } from './use-wishes.ts'
+import { useOptimisticSwitches } from './use-optimistic-switches.ts'
 
 /** Which mails the customer wants besides those that are necessary. */
 export function Notifications() {
@@ -15,25 +15,25 @@ export function Notifications() {
   const call = useCall()
   const client = useQueryClient()
   const kinds = useQuery(notificationSettingList(call))
-  const wishes = useWishes<MailKind>((states) => saveNotificationSettings(client, call, states))
+  const switches = useOptimisticSwitches<MailKind>((states) => saveNotificationSettings(client, call, states))
   const closed = useClosed()
 
   return (
     <Section
       title={t('settings.mails.title')}
       note={closed ?? t('settings.mails.note')}
-      aside={<SaveMark phase={wishes.phase} />}
+      aside={<SaveMark phase={switches.phase} />}
     >
       <QueryView of={kinds} skeleton={<SwitchSkeleton rows={4} />}>
         {(known) => (
           <SwitchList
             isClosed={closed !== null}
             rows={known.map(({ kind, is_wanted }) => ({
-              ...wishes.of(kind, is_wanted),
+              ...switches.of(kind, is_wanted),
               key: kind,
               label: t(`settings.mails.${kind}.title`),
               note: t(`settings.mails.${kind}.note`),
-              onWish: (isOn) => wishes.wish(kind, isOn),
+              onSet: (isOn) => switches.set(kind, isOn),
             }))}
           />
         )}

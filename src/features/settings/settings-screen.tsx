@@ -84,7 +84,7 @@ export function SettingsScreen() {
           <Appearance />
           <Notifications />
           {!impersonation && <Install />}
-          {/* Anyone who acts in a customer's name keeps nothing here: what lies on this device is someone else's. */}
+          {/* An impersonation keeps nothing here: what lies on this device is another customer's. */}
           {person && !impersonation && <ThisDevice userId={person.id} />}
           <SignOut />
         </div>

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 /** What has not been sent would be lost, so it asks; with nothing waiting it just signs out. */
 export function SignOut() {
   const { t } = useI18n()
-  const { entries, settled, flush } = useOutbox()
+  const { entries, whenRead, flush } = useOutbox()
   const { signOut } = useSessionActions()
   const [isAsking, setAsking] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
@@ -19,7 +19,7 @@ export function SignOut() {
 
   /** What waits on the disk may not have been read yet. */
   async function askOrLeave() {
-    const waiting = await settled().catch(() => entries)
+    const waiting = await whenRead().catch(() => entries)
     if (waiting.length > 0) setAsking(true)
     else leave()
   }

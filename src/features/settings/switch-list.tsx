@@ -3,16 +3,16 @@ import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import styles from './switch-list.module.css'
-import type { WishedSwitch } from './use-wishes.ts'
+import type { SwitchView } from './use-optimistic-switches.ts'
 
-export type SwitchRow = WishedSwitch & {
+export type SwitchRow = SwitchView & {
   key: string | number
   label: string
   note?: string
   price?: ReactNode
   /** Why it cannot be moved while the others can. */
   reason?: string | null
-  onWish: (isOn: boolean) => void
+  onSet: (isOn: boolean) => void
 }
 
 /** Switches, one below the other, on one sheet. `isClosed`: none of them can be moved now. */
@@ -20,7 +20,7 @@ export function SwitchList({ rows, isClosed }: { rows: SwitchRow[]; isClosed: bo
   return (
     <Card flush>
       <ul className={styles.list}>
-        {rows.map(({ key, label, note, price, reason, isOn, isBusy, error, onWish }) => (
+        {rows.map(({ key, label, note, price, reason, isOn, isBusy, error, onSet }) => (
           <li key={key}>
             <Switch
               label={label}
@@ -30,7 +30,7 @@ export function SwitchList({ rows, isClosed }: { rows: SwitchRow[]; isClosed: bo
               busy={isBusy}
               disabled={isClosed || Boolean(reason)}
               checked={isOn}
-              onChange={(event) => onWish(event.target.checked)}
+              onChange={(event) => onSet(event.target.checked)}
             />
           </li>
         ))}

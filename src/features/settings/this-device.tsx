@@ -18,7 +18,7 @@ import { useKeptSize } from './use-kept-size.ts'
 export function ThisDevice({ userId }: { userId: number }) {
   const { t, language } = useI18n()
   const client = useQueryClient()
-  const { entries, settled } = useOutbox()
+  const { entries, whenRead } = useOutbox()
   const size = useKeptSize(userId)
   const [isAsking, setAsking] = useState(false)
   const parcels = knownParcels(client).length
@@ -31,7 +31,7 @@ export function ThisDevice({ userId }: { userId: number }) {
 
   /** What waits on the disk may not have been read yet: it is named before anything is erased. */
   async function ask() {
-    await settled().catch(() => entries)
+    await whenRead().catch(() => entries)
     setAsking(true)
   }
 

@@ -7,7 +7,7 @@ import { openStorage } from '#session/browser-storage.ts'
 /** What was fetched is written to the device a second later. */
 const written = 1_500
 
-/** How much of the customer lies on this device; null until it is counted. Counted anew when it may have changed. */
+/** How much of the customer's data is on this device; null until it is counted. Counted again when it may have changed. */
 export function useKeptSize(userId: number): StoredSize | null {
   const [size, setSize] = useState<StoredSize | null>(null)
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { ShopFilter } from '#rules/shop-filter.ts'
 
-/** How long someone must not have typed before the address follows (milliseconds). */
+/** How long a pause in typing must be before the address follows (milliseconds). */
 const pause = 500
 const longest = 100
 
@@ -31,7 +31,7 @@ export function useShopFilter(form: RefObject<HTMLFormElement | null>) {
     setTyped(asked.search)
   }
 
-  // What was typed before a prerendered page came to life lies in the form alone.
+  // What was typed before the page was hydrated is in the DOM alone.
   useLayoutEffect(() => {
     const early = form.current && new FormData(form.current).get('search')
     // Once, from what is outside of React.

@@ -1,7 +1,7 @@
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** Bookings that are still on their way. */
+/** The skeleton of some bookings. */
 export function RowSkeleton({ count }: { count: number }) {
   return (
     <Card>

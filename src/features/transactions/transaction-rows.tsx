@@ -10,7 +10,7 @@ import { typeName } from './type-name.ts'
 
 type Props = {
   rows: readonly Transaction[]
-  /** When they were heard of, in milliseconds. */
+  /** When they were fetched, in milliseconds. */
   since: number
   isBusy: boolean
 }

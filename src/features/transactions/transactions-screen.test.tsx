@@ -98,11 +98,11 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     const { data: balances } = await who.get(balance.show)
     expect(balances.map(({ currency }) => currency)).toEqual(['RUB', 'USD'])
     for (const { currency, amount: whole, available } of balances) {
-      const hers = rows().filter((row) => cellText(row, 3).includes(sign[currency]))
-      const amounts = hers.map((row) => figure(cellText(row, 3)))
+      const matching = rows().filter((row) => cellText(row, 3).includes(sign[currency]))
+      const amounts = matching.map((row) => figure(cellText(row, 3)))
       expect(sum(amounts)).toBe(whole)
       // What was left after each is what was left before it, and its own amount.
-      const left = hers.map((row) => figure(cellText(row, 4)))
+      const left = matching.map((row) => figure(cellText(row, 4)))
       left.forEach((each, index) => expect(each).toBe(sum([left[index + 1] ?? '0.00', amounts[index] ?? ''])))
       expect(left[0]).toBe(whole)
       const wallets = screen.getByRole('region', { name: t('transactions.balance.title') })
@@ -329,9 +329,9 @@ describe('when something is missing', () => {
   })
 })
 
-test('anyone who acts in a customer’s name reads it and takes no statement along', async () => {
+test('staff who impersonate a customer read it and take no statement along', async () => {
   const desk = await openDeskOf(provider)
-  const { printed } = await desk.type(['customers', 'impersonate', 'AST-20417', '--reason', 'She asked by phone'])
+  const { printed } = await desk.type(['customers', 'impersonate', 'AST-20417', '--reason', 'Asked by phone'])
   const link = /\/auth\/impersonate\?token=\S+/.exec(printed)?.[0]
   const page = await openPage(`/en${link}`, { fetch: provider.fetch })
   close = page.close

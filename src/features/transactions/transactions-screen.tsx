@@ -30,7 +30,7 @@ export function TransactionsScreen() {
 
   return (
     <>
-      {/* A file would stay on the device of someone who is not the customer. */}
+      {/* A file would stay on the device of a staff member. */}
       <PageHead
         title={t('transactions.title')}
         aside={!impersonation && !isNew && <StatementButton filter={filter} />}

@@ -81,7 +81,7 @@ function keep(settings: PersistenceSettings, key: string, isStillHere: () => boo
     // The snapshot is taken when it is written, once, and not on every change before.
     serialize: () => snapshot(),
     deserialize: (text) => readCache(text, now()),
-    // Dropping one query after the other and writing each time freezes the page: half of it once, then no more.
+    // To drop one query at a time and write after each freezes the page: the limit is halved once, then nothing more is stored.
     retry: ({ persistedClient, errorCount }) => {
       limit /= 2
       hasGivenUp = errorCount > 1

@@ -35,7 +35,7 @@ test('what was typed a moment ago is written when the server ends the session, a
   const again = drafts.of('parcel.create')
   await vi.waitFor(async () => expect(await again.load()).toBe('before the end'))
 
-  again.save('before she left')
+  again.save('before leaving')
   drafts.close()
   vi.advanceTimersByTime(1_000)
   expect(await openDrafts().of('parcel.create').load()).toBe('before the end')

@@ -46,7 +46,7 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
     return {
       load: async () => (pending ? pending.value : own ? get<unknown>(key, own.use).catch(() => undefined) : undefined),
       save(value: unknown) {
-        // The timer is not started anew: typing without a pause must be saved as well.
+        // The timer is not started again: typing without a pause must be saved as well.
         pending = { value, timer: pending?.timer ?? setTimeout(() => void flush(), delay) }
       },
       async clear() {

@@ -33,7 +33,7 @@ export function browserOutboxAdapters(): OutboxAdapters {
   }
 }
 
-/** In this page's memory alone: nothing is written to the disk, and other tabs hear nothing of it. */
+/** In this page's memory alone: nothing is written to the disk, and other tabs are not told. */
 export function memoryOutboxAdapters(): OutboxAdapters {
   return {
     ...browserOutboxAdapters(),

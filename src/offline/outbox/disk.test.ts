@@ -12,7 +12,7 @@ const anna = 7
 let world: World
 let number = 0
 
-/** A declaration that no one has sent yet. */
+/** A declaration that was never sent. */
 function declaration(comment = ''): NewEntry & { id: string } {
   number += 1
   const id = `0192f1e4-0000-7000-8000-${String(number).padStart(12, '0')}`

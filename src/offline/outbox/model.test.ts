@@ -11,7 +11,7 @@ const seed = randomInt(2 ** 31)
 const customers = [7, 8]
 const hour = 3_600_000
 
-/** Everything that someone typed and pressed, each time with a text of its own, by which it is known wherever it goes. */
+/** Everything that was typed and pressed, each time with a text of its own, by which it is known wherever it goes. */
 type Told = {
   /** For every text that was taken, whose it is and whether they threw it away afterwards. */
   texts: Map<string, { user_id: number; isTakenBack: boolean }>
@@ -249,16 +249,16 @@ async function check(world: World, told: Told) {
     }
   }
   for (const [id, { user_id, body }] of provider.created) {
-    expect(told.begun.has(id) || told.decided.has(id), `${id} is another one that nobody asked for`).toBe(true)
-    expect(told.texts.get(body.comment ?? '')?.user_id, `${id} was created for somebody else`).toBe(user_id)
+    expect(told.begun.has(id) || told.decided.has(id), `${id} is another one that was not asked for`).toBe(true)
+    expect(told.texts.get(body.comment ?? '')?.user_id, `${id} was created for another customer`).toBe(user_id)
   }
   for (const { id, user_id, as } of provider.sent)
-    expect(as ?? user_id, `${id} was sent as somebody else`).toBe(user_id)
+    expect(as ?? user_id, `${id} was sent as another customer`).toBe(user_id)
   expect(world.overwritten, 'nothing that may arrive is written over').toEqual([])
   expect(provider.mostInFlight, 'two tabs sent at once').toBeLessThanOrEqual(1)
 }
 
-/** The network is good, everybody is let in, and time passes. */
+/** The network is good, every customer is let in, and time passes. */
 async function heal(world: World) {
   world.provider.faults.length = 0
   world.provider.blocked.clear()

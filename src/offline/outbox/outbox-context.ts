@@ -6,7 +6,7 @@ export const OutboxContext = createContext<Outbox | null>(null)
 
 export type OutboxView = Pick<
   Outbox,
-  'settled' | 'isDurable' | 'enqueue' | 'outcome' | 'retry' | 'discard' | 'flush'
+  'whenRead' | 'isDurable' | 'enqueue' | 'outcome' | 'retry' | 'discard' | 'flush'
 > & {
   /** What this customer has not got through yet, oldest first. */
   entries: readonly Entry[]
@@ -16,6 +16,6 @@ export function useOutbox(): OutboxView {
   const outbox = use(OutboxContext)
   if (!outbox) throw new Error('No OutboxContext')
   const entries = useSyncExternalStore(outbox.subscribe, outbox.list, outbox.list)
-  const { settled, isDurable, enqueue, outcome, retry, discard, flush } = outbox
-  return { entries, settled, isDurable, enqueue, outcome, retry, discard, flush }
+  const { whenRead, isDurable, enqueue, outcome, retry, discard, flush } = outbox
+  return { entries, whenRead, isDurable, enqueue, outcome, retry, discard, flush }
 }

@@ -13,7 +13,7 @@ const boris = 8
 let world: World
 let number = 0
 
-/** A declaration that no one has sent yet. */
+/** A declaration that was never sent. */
 function declaration(comment = ''): NewEntry & { id: string } {
   number += 1
   const id = `0192f1e4-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -261,19 +261,16 @@ describe('who may send', () => {
   })
 })
 
-test.each([408, 419, 425, 429])(
-  'a %i turned it away: it waits, and nobody doubts whether it arrived',
-  async (status) => {
-    const { outbox } = await openOffline()
-    await outbox.enqueue(declaration())
-    const [entry] = await world.onDisk(anna)
-    if (!entry || !isWritten(entry)) throw new Error('nothing was kept')
-    const refusal = new ApiError(kindOf(status), status, { message: 'In some words' })
-    const verdict = judge({ ...entry, attempts: 1 }, refusal, { now: 5, random: () => 1, newKey: () => 'new' })
-    expect(verdict.entry).toMatchObject({ id: entry.id, state: 'waiting' })
-    expect(isDeliveryUnknown(verdict.entry)).toBe(false)
-  },
-)
+test.each([408, 419, 425, 429])('a %i turned it away: it waits, and it surely did not arrive', async (status) => {
+  const { outbox } = await openOffline()
+  await outbox.enqueue(declaration())
+  const [entry] = await world.onDisk(anna)
+  if (!entry || !isWritten(entry)) throw new Error('nothing was kept')
+  const refusal = new ApiError(kindOf(status), status, { message: 'In some words' })
+  const verdict = judge({ ...entry, attempts: 1 }, refusal, { now: 5, random: () => 1, newKey: () => 'new' })
+  expect(verdict.entry).toMatchObject({ id: entry.id, state: 'waiting' })
+  expect(isDeliveryUnknown(verdict.entry)).toBe(false)
+})
 
 describe('the customer’s word', () => {
   test('the same declaration twice is one', async () => {

@@ -8,7 +8,7 @@ import { isBody, schemaVersion, type Entry, type FreshEntry, type WrittenEntry }
 import { isWritten, wordsOf } from './rules.ts'
 import { createRunner, type Runner, type RunnerSettings } from './runner.ts'
 import type { Change, OutboxStore } from './store.ts'
-import { awaitOutcome, isThere, standing, type Delivered, type Outcome } from './outcome.ts'
+import { awaitOutcome, isDelivered, standing, type Delivered, type Outcome } from './outcome.ts'
 import { OutboxError } from './outbox-error.ts'
 import { writeWithQuota } from './write-with-quota.ts'
 import { sendWithoutStorage } from './send-without-storage.ts'
@@ -21,14 +21,15 @@ export type Outbox = {
    * Resolves once the entry is on the device's disk, and only then may a screen say "saved". Sending starts by itself.
    * The id is the body's `client_uuid`: the same body again changes nothing, another body mends an entry that was refused. What
    * says something about the same as an entry that waits takes its place.
-   * Where something else was sent under the id, or waits to be, it is kept as refused under a new one, `key_reused`. Rejects with `OutboxError`, or with `ApiError` (403, user_blocked) for a blocked customer.
+   * Where something else was sent under the id, or waits to be, it is kept as refused under a new one, `key_reused`. Rejects with
+   * `OutboxError`, or with `ApiError` (403, user_blocked) for a blocked customer.
    */
   enqueue: (entry: NewEntry) => Promise<void>
   /** What became of what was written, as soon as that is known and at the latest after `patience` milliseconds. */
   outcome: (entry: NewEntry, patience: number) => Promise<Outcome>
   list: () => readonly Entry[]
   /** The same, once the disk has been read: before that nothing seems to wait. */
-  settled: () => Promise<readonly Entry[]>
+  whenRead: () => Promise<readonly Entry[]>
   subscribe: (listener: () => void) => () => void
   /** Sends a waiting, refused or unknown entry again, now. */
   retry: (id: string) => Promise<void>
@@ -36,7 +37,7 @@ export type Outbox = {
   discard: (id: string) => Promise<boolean>
   /** Tries to send everything that waits, without waiting any longer. */
   flush: () => Promise<void>
-  /** Does what is written survive closing the browser? Known once `settled` has resolved. */
+  /** Does what is written survive closing the browser? Known once `whenRead` has resolved. */
   isDurable: () => boolean
 }
 
@@ -64,7 +65,7 @@ export type OutboxSettings = Pick<RunnerSettings, 'send' | 'isOnline' | 'now' | 
   onDelivered(entry: WrittenEntry, reply: ReplyOf<Kind> | null): void
 }
 
-/** The box of the customer who is here now. */
+/** The outbox of the signed-in customer. */
 type Box = { userId: number; store: OutboxStore; runner: Runner; channel: Channel; leave: AbortController }
 
 const remembered = 20
@@ -79,7 +80,7 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
 
   function show(next: readonly Entry[]) {
     // What has arrived stays on the disk for a moment more; shown beside its result it would be there twice.
-    entries = next.filter((entry) => !isThere(entry, delivered))
+    entries = next.filter((entry) => !isDelivered(entry, delivered))
     box?.runner.plan(next)
     for (const listener of listeners) listener()
   }
@@ -99,7 +100,7 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
   function noteDelivery(entry: WrittenEntry, reply: ReplyOf<Kind> | null, made: Made | undefined) {
     delivered.set(entry.id, { words: wordsOf(entry), reply, made })
     for (const id of [...delivered.keys()].slice(0, -remembered)) delivered.delete(id)
-    entries = entries.filter((each) => !isThere(each, delivered))
+    entries = entries.filter((each) => !isDelivered(each, delivered))
     for (const listener of listeners) listener()
     settings.onDelivered(entry, reply)
   }
@@ -221,7 +222,7 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
         patience,
       }),
     list: () => entries,
-    settled: () => firstRead.then(() => entries),
+    whenRead: () => firstRead.then(() => entries),
     subscribe,
     async retry(id) {
       const here = openBox()

@@ -17,7 +17,7 @@ export type Outcome =
 export type Delivered = Map<string, { words: string; reply: ReplyOf<Kind> | null; made: Made | undefined }>
 
 /** Has just this arrived? Other words under the same key are something else. */
-export function isThere(entry: Entry, delivered: Delivered): boolean {
+export function isDelivered(entry: Entry, delivered: Delivered): boolean {
   return isWritten(entry) && delivered.get(entry.id)?.words === wordsOf(entry)
 }
 

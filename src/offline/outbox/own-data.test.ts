@@ -35,7 +35,7 @@ const home = (city: string): AddressFields => ({
   house: '7',
   postal_code: '050010',
 })
-/** `place`: the number of an address of the customer’s, or the key of one that they have just typed. */
+/** `place`: the number of an address of the customer's, or the key of one that they have just typed. */
 const address = (city: string, place: number | string): NewEntry => ({
   kind: 'account.address',
   body: {
@@ -204,5 +204,5 @@ test('what is written about a receiver stays one entry until it is sent', async 
 test('an entry with a password is never stored', () => {
   const waits = (info: object) => isBody('account.personal-data', { client_uuid: key(), info })
   expect(waits(person('Vera'))).toBe(true)
-  expect(waits({ ...person('Vera'), current_password: 'a secret of hers' })).toBe(false)
+  expect(waits({ ...person('Vera'), current_password: 'a secret password' })).toBe(false)
 })

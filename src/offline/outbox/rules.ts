@@ -73,7 +73,7 @@ export function afterDeath(entry: WrittenEntry): WrittenEntry {
   return { ...entry, state: outboxKinds[entry.kind].idempotent ? 'waiting' : 'unknown' }
 }
 
-/** The network is back: what failed for want of it need not sit out its pause. */
+/** The network is back: what failed without one need not sit out its pause. */
 export function atOnce(entry: WrittenEntry, now: number): WrittenEntry {
   return entry.state === 'waiting' && entry.error?.status === 0 && entry.next_at > now
     ? { ...entry, next_at: now }
@@ -88,7 +88,7 @@ export function hasArrived(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'broken' && error.status >= 200 && error.status < 300
 }
 
-/** What a failure means for the entry. Nothing is ever dropped here: it waits, or it needs the customer. */
+/** What a failure means for the entry. Nothing is ever dropped here: it waits, or the customer has to decide. */
 export function judge(
   entry: WrittenEntry,
   error: unknown,

@@ -103,7 +103,7 @@ export function createRunner(settings: RunnerSettings) {
       paused ??= verdict.pause
       if (verdict.entry.error?.status === 0) quietUntil = Math.min(verdict.entry.next_at, now() + quiet)
       await change((entries) => {
-        if (!isThere(entries, entry)) return { answer: undefined }
+        if (!isQueued(entries, entry)) return { answer: undefined }
         return isOutdated(entry, entries) ? { remove: [entry.id], answer: undefined } : replace(entry, verdict.entry)
       })
       return
@@ -112,7 +112,7 @@ export function createRunner(settings: RunnerSettings) {
   }
 
   async function complete(entry: WrittenEntry, reply: ReplyOf<Kind> | null) {
-    // Announced first: an entry that is gone has then always a known reason.
+    // Announced first, so that an entry that is gone always has a known reason.
     settings.delivered(entry, reply)
     await change(() => ({ remove: [entry.id], answer: undefined }))
   }
@@ -144,11 +144,11 @@ export function createRunner(settings: RunnerSettings) {
 
 export type Runner = ReturnType<typeof createRunner>
 
-/** By the same, or by what goes on under a new key. */
+/** Replaces an entry, by its next state or by one under a new key. */
 function replace({ id }: WrittenEntry, next: WrittenEntry): Change<void> {
   return { put: [next], remove: id === next.id ? [] : [id], answer: undefined }
 }
 
-function isThere(entries: readonly Entry[], { id }: WrittenEntry): boolean {
+function isQueued(entries: readonly Entry[], { id }: WrittenEntry): boolean {
   return entries.some((entry) => entry.id === id)
 }

@@ -6,8 +6,8 @@ import { hasArrived } from './rules.ts'
 import type { RunnerSettings } from './runner.ts'
 
 /**
- * The disk does not take it, but the network is there. It stands nowhere but on the form, so the form waits: what the provider
- * answers is its answer, and without an answer nothing was saved. Pressed again it goes by the same key.
+ * The disk does not take it, but the network is there. It is held by the form alone, so the form waits for the provider's answer;
+ * without one nothing was saved. Pressed again it is sent under the same key.
  */
 export async function sendWithoutStorage(
   entry: WrittenEntry,

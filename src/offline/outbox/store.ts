@@ -52,7 +52,7 @@ export function openOutboxStore(userId: number): OutboxStore {
   }
 }
 
-/** The store on disk; where the browser gives no database at all, one that lives as long as the page. */
+/** The store on disk; where the browser gives no database at all, one that lasts as long as the page. */
 export function openOutboxStoreOrMemory(userId: number): OutboxStore {
   let store = openOutboxStore(userId)
   const orInMemory = async <T>(work: () => Promise<T>): Promise<T> => {

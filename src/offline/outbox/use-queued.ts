@@ -7,17 +7,17 @@ export type Queued<K extends Kind> = Extract<WrittenEntry, { kind: K }>
 
 /** What of a kind the provider has not got yet, oldest first; null while the device is being asked. */
 export function useQueued<K extends Kind>(kind: K): Queued<K>[] | null {
-  const { entries, settled } = useOutbox()
+  const { entries, whenRead } = useOutbox()
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
     let isOver = false
     const know = () => {
       if (!isOver) setSettled(true)
     }
-    settled().then(know, know)
+    whenRead().then(know, know)
     return () => {
       isOver = true
     }
-  }, [settled])
+  }, [whenRead])
   return isSettled ? entries.filter((entry): entry is Queued<K> => entry.kind === kind) : null
 }

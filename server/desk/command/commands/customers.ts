@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { staffCustomers, type StaffCustomerDetail } from '#contracts/staff/customers.ts'
 import type { Command, Output } from '../command.ts'
 import { customerId } from '../find-id.ts'
-import { Mistyped, sentenceFlags, pageFlags } from '../given.ts'
+import { UsageError, sentenceFlags, pageFlags } from '../parsed-arguments.ts'
 import { at, facts, money, table } from '../print.ts'
 import { uploadPhotos } from '../upload-photos.ts'
 
@@ -12,10 +12,10 @@ export const customerCommands: Command[] = [
     about: 'Customers by code, e-mail address, phone or name; the newest without a word',
     arguments: ['[TEXT…]'],
     flags: pageFlags,
-    async run({ client }, given) {
-      const search = given.arguments.join(' ')
+    async run({ client }, args) {
+      const search = args.arguments.join(' ')
       const { data } = await client.call(staffCustomers.list, {
-        query: { filter: { search }, per_page: given.text('most') },
+        query: { filter: { search }, per_page: args.text('most') },
       })
       const lines = table(data, {
         ID: (row) => row.id,
@@ -31,8 +31,8 @@ export const customerCommands: Command[] = [
     name: 'customers show',
     about: 'One customer with balances and counts of parcels',
     arguments: ['CUSTOMER'],
-    async run({ client }, given) {
-      const params = { id: await customerId(client, given.argument(0)) }
+    async run({ client }, args) {
+      const params = { id: await customerId(client, args.argument(0)) }
       return shown((await client.call(staffCustomers.show, { params })).data)
     },
   },
@@ -41,10 +41,10 @@ export const customerCommands: Command[] = [
     about: 'Block a customer: they read and is told why, and writes nothing',
     arguments: ['CUSTOMER'],
     flags: sentenceFlags('reason', 'what the customer is told', { isNeeded: true }),
-    async run({ client }, given) {
-      const params = { id: await customerId(client, given.argument(0)) }
+    async run({ client }, args) {
+      const params = { id: await customerId(client, args.argument(0)) }
       return shown(
-        (await client.call(staffCustomers.block, { params, body: { reason: given.sentence('reason') } })).data,
+        (await client.call(staffCustomers.block, { params, body: { reason: args.sentence('reason') } })).data,
       )
     },
   },
@@ -52,8 +52,8 @@ export const customerCommands: Command[] = [
     name: 'customers unblock',
     about: 'Take a block back',
     arguments: ['CUSTOMER'],
-    async run({ client }, given) {
-      const params = { id: await customerId(client, given.argument(0)) }
+    async run({ client }, args) {
+      const params = { id: await customerId(client, args.argument(0)) }
       return shown((await client.call(staffCustomers.unblock, { params })).data)
     },
   },
@@ -62,9 +62,9 @@ export const customerCommands: Command[] = [
     about: 'A link that opens the portal in a customer’s name once, within ten minutes',
     arguments: ['CUSTOMER'],
     flags: { reason: { value: 'TEXT', about: 'why, as the customer will read it', isNeeded: true } },
-    async run({ client }, given) {
-      const params = { id: await customerId(client, given.argument(0)) }
-      const body = { reason: given.text('reason') }
+    async run({ client }, args) {
+      const params = { id: await customerId(client, args.argument(0)) }
+      const body = { reason: args.text('reason') }
       const { data } = await client.call(staffCustomers.impersonate, { params, body })
       return { data, lines: facts({ Link: data.link, 'Good until': at(data.expires_at) }) }
     },
@@ -82,19 +82,19 @@ export const customerCommands: Command[] = [
       key: { value: 'UUID', about: 'the same key is the same correction, however often it is sent' },
     },
     examples: ['balance correct AST-20417 --credit 500 --currency RUB --reason "Cash" --reason-ru "Наличные"'],
-    async run(desk, given) {
+    async run(desk, args) {
       const { client } = desk
-      const [credit, debit] = [given.text('credit'), given.text('debit')]
-      if ((credit === undefined) === (debit === undefined)) throw new Mistyped('Say --credit or --debit.')
-      const params = { id: await customerId(client, given.argument(0)) }
-      const typed = given.text('receipt')
+      const [credit, debit] = [args.text('credit'), args.text('debit')]
+      if ((credit === undefined) === (debit === undefined)) throw new UsageError('Say --credit or --debit.')
+      const params = { id: await customerId(client, args.argument(0)) }
+      const typed = args.text('receipt')
       const [receipt] = typed === undefined ? [] : await uploadPhotos(desk, [typed])
       const body = {
-        client_uuid: given.text('key') ?? randomUUID(),
+        client_uuid: args.text('key') ?? randomUUID(),
         direction: credit === undefined ? 'debit' : 'credit',
         amount: credit ?? debit,
-        currency: given.text('currency'),
-        reason: given.sentence('reason'),
+        currency: args.text('currency'),
+        reason: args.sentence('reason'),
         ...(receipt && { receipt: receipt.claim }),
       }
       const { data } = await client.call(staffCustomers.correctBalance, { params, body })

@@ -1,7 +1,7 @@
 import { staffManifests, type StaffManifestDetail } from '#contracts/staff/manifests.ts'
 import type { Command, Output } from '../command.ts'
 import { customerId, parcelId } from '../find-id.ts'
-import { asNumber, sentenceFlags, type Given, pageFlags } from '../given.ts'
+import { asNumber, sentenceFlags, type ParsedArguments, pageFlags } from '../parsed-arguments.ts'
 import { at, facts, table } from '../print.ts'
 import { uploadPhotos } from '../upload-photos.ts'
 import { parcelTable } from './parcel-output.ts'
@@ -24,9 +24,9 @@ export const manifestCommands: Command[] = [
       warehouse: { value: 'ID', about: 'from where' },
       ...pageFlags,
     },
-    async run({ client }, given) {
-      const filter = { status: given.text('status'), warehouse_id: given.text('warehouse') }
-      const { data } = await client.call(staffManifests.list, { query: { filter, per_page: given.text('most') } })
+    async run({ client }, args) {
+      const filter = { status: args.text('status'), warehouse_id: args.text('warehouse') }
+      const { data } = await client.call(staffManifests.list, { query: { filter, per_page: args.text('most') } })
       const lines = table(data, {
         ID: (row) => row.id,
         NUMBER: (row) => row.number,
@@ -45,8 +45,8 @@ export const manifestCommands: Command[] = [
     name: 'manifests show',
     about: 'One departure with everything on it',
     arguments: ['DEPARTURE'],
-    async run({ client }, given) {
-      return shown((await client.call(staffManifests.show, { params: { id: given.argument(0) } })).data)
+    async run({ client }, args) {
+      return shown((await client.call(staffManifests.show, { params: { id: args.argument(0) } })).data)
     },
   },
   {
@@ -64,18 +64,18 @@ export const manifestCommands: Command[] = [
       ...paperFlags,
       ...sentenceFlags('comment', 'what customers read besides'),
     },
-    async run({ client }, given) {
+    async run({ client }, args) {
       const body = {
-        title: given.sentence('title'),
-        transport_type: given.text('transport'),
-        warehouse_id: given.number('warehouse'),
-        destination_country_code: given.text('country'),
-        destination_city: given.sentence('city'),
-        cutoff_at: given.text('cutoff'),
-        planned_departure_at: given.text('departure'),
-        planned_arrival_at: given.text('arrival'),
-        ...papersIn(given),
-        comment: given.sentence('comment'),
+        title: args.sentence('title'),
+        transport_type: args.text('transport'),
+        warehouse_id: args.number('warehouse'),
+        destination_country_code: args.text('country'),
+        destination_city: args.sentence('city'),
+        cutoff_at: args.text('cutoff'),
+        planned_departure_at: args.text('departure'),
+        planned_arrival_at: args.text('arrival'),
+        ...papersIn(args),
+        comment: args.sentence('comment'),
       }
       return shown((await client.call(staffManifests.open, { body })).data)
     },
@@ -84,8 +84,8 @@ export const manifestCommands: Command[] = [
     name: 'manifests add',
     about: 'Put parcels on a departure, all of them or none',
     arguments: ['DEPARTURE', 'PARCEL…'],
-    async run({ client }, given) {
-      const [id = '', ...typed] = given.arguments
+    async run({ client }, args) {
+      const [id = '', ...typed] = args.arguments
       const ids: string[] = []
       for (const each of typed) ids.push(await parcelId(client, each))
       const body = { parcel_ids: ids.map(asNumber) }
@@ -96,8 +96,8 @@ export const manifestCommands: Command[] = [
     name: 'manifests remove',
     about: 'Take a parcel off before the departure',
     arguments: ['DEPARTURE', 'PARCEL'],
-    async run({ client }, given) {
-      const params = { id: given.argument(0), parcel_id: await parcelId(client, given.argument(1)) }
+    async run({ client }, args) {
+      const params = { id: args.argument(0), parcel_id: await parcelId(client, args.argument(1)) }
       return shown((await client.call(staffManifests.remove, { params })).data)
     },
   },
@@ -112,16 +112,16 @@ export const manifestCommands: Command[] = [
         isNeeded: true,
         isList: true,
       },
-      customer: { value: 'CUSTOMER', about: 'whose they are, id or code; a waybill is everybody’s' },
+      customer: { value: 'CUSTOMER', about: 'whose they are, id or code; a waybill is for all' },
     },
     examples: ['manifests attach 4 --paper declaration=d.pdf --customer AST-20417'],
-    async run(desk, given) {
-      const whose = given.text('customer')
+    async run(desk, args) {
+      const whose = args.text('customer')
       const customer_id = whose === undefined ? null : asNumber(await customerId(desk.client, whose))
-      const papers = await uploadPhotos(desk, given.list('paper'))
+      const papers = await uploadPhotos(desk, args.list('paper'))
       const body = { documents: papers.map((paper) => ({ ...paper, customer_id })) }
       return shown(
-        (await desk.client.call(staffManifests.addDocuments, { params: { id: given.argument(0) }, body })).data,
+        (await desk.client.call(staffManifests.addDocuments, { params: { id: args.argument(0) }, body })).data,
       )
     },
   },
@@ -129,8 +129,8 @@ export const manifestCommands: Command[] = [
     name: 'manifests detach',
     about: 'Take a paper away again',
     arguments: ['DEPARTURE', 'FILE'],
-    async run({ client }, given) {
-      const params = { id: given.argument(0), file_id: given.argument(1) }
+    async run({ client }, args) {
+      const params = { id: args.argument(0), file_id: args.argument(1) }
       return shown((await client.call(staffManifests.removeDocument, { params })).data)
     },
   },
@@ -140,9 +140,9 @@ export const manifestCommands: Command[] = [
     about: 'A closed one leaves, and its parcels are shipped',
     arguments: ['DEPARTURE'],
     flags: { ...paperFlags, ...remarkFlags },
-    async run({ client }, given) {
-      const params = { id: given.argument(0) }
-      const body = { ...papersIn(given), ...remarkIn(given) }
+    async run({ client }, args) {
+      const params = { id: args.argument(0) }
+      const body = { ...papersIn(args), ...remarkIn(args) }
       return shown((await client.call(staffManifests.depart, { params, body })).data)
     },
   },
@@ -160,13 +160,13 @@ export const manifestCommands: Command[] = [
       departure: { value: 'INSTANT', about: 'when it is to leave now' },
       arrival: { value: 'INSTANT', about: 'when it is to arrive now' },
     },
-    async run({ client }, given) {
+    async run({ client }, args) {
       const body = {
-        reason: given.sentence('reason'),
-        planned_departure_at: given.text('departure'),
-        planned_arrival_at: given.text('arrival'),
+        reason: args.sentence('reason'),
+        planned_departure_at: args.text('departure'),
+        planned_arrival_at: args.text('arrival'),
       }
-      return shown((await client.call(staffManifests.delay, { params: { id: given.argument(0) }, body })).data)
+      return shown((await client.call(staffManifests.delay, { params: { id: args.argument(0) }, body })).data)
     },
   },
 ]
@@ -179,19 +179,19 @@ function step(verb: string, about: string, act: Step): Command {
     about,
     arguments: ['DEPARTURE'],
     flags: remarkFlags,
-    async run({ client }, given) {
-      const params = { id: given.argument(0) }
-      return shown((await client.call(staffManifests[act], { params, body: remarkIn(given) })).data)
+    async run({ client }, args) {
+      const params = { id: args.argument(0) }
+      return shown((await client.call(staffManifests[act], { params, body: remarkIn(args) })).data)
     },
   }
 }
 
-function papersIn(given: Given) {
-  return { transport_document_number: given.text('document'), flight_number: given.text('flight') }
+function papersIn(args: ParsedArguments) {
+  return { transport_document_number: args.text('document'), flight_number: args.text('flight') }
 }
 
-function remarkIn(given: Given) {
-  return { comment: given.sentence('comment'), place: given.sentence('place') }
+function remarkIn(args: ParsedArguments) {
+  return { comment: args.sentence('comment'), place: args.sentence('place') }
 }
 
 function shown(data: StaffManifestDetail): Output {

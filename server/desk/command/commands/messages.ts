@@ -1,7 +1,7 @@
 import { staffClaims, staffContacts, staffSearches, type StaffClaimDetail } from '#contracts/staff/messages.ts'
 import type { Command, Output } from '../command.ts'
 import { parcelId } from '../find-id.ts'
-import { asNumber, Mistyped, sentenceFlags, pageFlags } from '../given.ts'
+import { asNumber, UsageError, sentenceFlags, pageFlags } from '../parsed-arguments.ts'
 import { at, facts, money, table } from '../print.ts'
 
 /** What customers write: claims, searches, and the contact form. */
@@ -10,9 +10,9 @@ export const messageCommands: Command[] = [
     name: 'claims list',
     about: 'Claims, the newest first',
     flags: { status: { value: 'STATUS', about: 'open, answered, approved, rejected or withdrawn' }, ...pageFlags },
-    async run({ client }, given) {
+    async run({ client }, args) {
       const { data } = await client.call(staffClaims.list, {
-        query: { filter: { status: given.text('status') }, per_page: given.text('most') },
+        query: { filter: { status: args.text('status') }, per_page: args.text('most') },
       })
       const lines = table(data, {
         ID: (row) => row.id,
@@ -30,8 +30,8 @@ export const messageCommands: Command[] = [
     name: 'claims show',
     about: 'One claim with all that was said',
     arguments: ['CLAIM'],
-    async run({ client }, given) {
-      return claimShown((await client.call(staffClaims.show, { params: { id: given.argument(0) } })).data)
+    async run({ client }, args) {
+      return claimShown((await client.call(staffClaims.show, { params: { id: args.argument(0) } })).data)
     },
   },
   {
@@ -39,9 +39,9 @@ export const messageCommands: Command[] = [
     about: 'Write to the customer; the talk goes on',
     arguments: ['CLAIM'],
     flags: { message: { value: 'TEXT', about: 'in the customer’s language', isNeeded: true } },
-    async run({ client }, given) {
-      const body = { message: given.text('message') }
-      return claimShown((await client.call(staffClaims.answer, { params: { id: given.argument(0) }, body })).data)
+    async run({ client }, args) {
+      const body = { message: args.text('message') }
+      return claimShown((await client.call(staffClaims.answer, { params: { id: args.argument(0) }, body })).data)
     },
   },
   {
@@ -56,16 +56,16 @@ export const messageCommands: Command[] = [
       pay: { value: 'SUM', about: 'what goes to the customer’s balance' },
       currency: { value: 'CODE', about: 'in which currency' },
     },
-    async run({ client }, given) {
-      if (given.isSaid('approve') === given.isSaid('reject')) throw new Mistyped('Say --approve or --reject.')
-      const amount = given.text('pay')
+    async run({ client }, args) {
+      if (args.isSaid('approve') === args.isSaid('reject')) throw new UsageError('Say --approve or --reject.')
+      const amount = args.text('pay')
       const body = {
-        message: given.text('message'),
-        status: given.isSaid('approve') ? 'approved' : 'rejected',
-        resolution: given.sentence('resolution'),
-        compensation: amount === undefined ? undefined : { amount, currency: given.text('currency') },
+        message: args.text('message'),
+        status: args.isSaid('approve') ? 'approved' : 'rejected',
+        resolution: args.sentence('resolution'),
+        compensation: amount === undefined ? undefined : { amount, currency: args.text('currency') },
       }
-      return claimShown((await client.call(staffClaims.close, { params: { id: given.argument(0) }, body })).data)
+      return claimShown((await client.call(staffClaims.close, { params: { id: args.argument(0) }, body })).data)
     },
   },
   {
@@ -75,9 +75,9 @@ export const messageCommands: Command[] = [
       status: { value: 'STATUS', about: 'searching (the default), found, not_found or withdrawn' },
       ...pageFlags,
     },
-    async run({ client }, given) {
-      const filter = { status: given.text('status') ?? 'searching' }
-      const { data } = await client.call(staffSearches.list, { query: { filter, per_page: given.text('most') } })
+    async run({ client }, args) {
+      const filter = { status: args.text('status') ?? 'searching' }
+      const { data } = await client.call(staffSearches.list, { query: { filter, per_page: args.text('most') } })
       const lines = table(data, {
         ID: (row) => row.id,
         TRACKING: (row) => [row.tracking_number, ...row.extra_tracking_numbers].join(' '),
@@ -97,13 +97,13 @@ export const messageCommands: Command[] = [
       parcel: { value: 'PARCEL', about: 'the one that it is; without it, it is not here' },
       ...sentenceFlags('comment', 'what the customer is told'),
     },
-    async run({ client }, given) {
-      const parcel = given.text('parcel')
+    async run({ client }, args) {
+      const parcel = args.text('parcel')
       const body = {
         parcel_id: parcel === undefined ? null : asNumber(await parcelId(client, parcel)),
-        staff_comment: given.sentence('comment'),
+        staff_comment: args.sentence('comment'),
       }
-      const { data } = await client.call(staffSearches.answer, { params: { id: given.argument(0) }, body })
+      const { data } = await client.call(staffSearches.answer, { params: { id: args.argument(0) }, body })
       return { data, lines: [`${data.tracking_number}: ${data.status}`] }
     },
   },
@@ -111,9 +111,9 @@ export const messageCommands: Command[] = [
     name: 'contacts list',
     about: 'What came by the contact form and waits',
     flags: { all: { about: 'also what was answered' }, ...pageFlags },
-    async run({ client }, given) {
-      const filter = { answered: given.isSaid('all') ? undefined : '0' }
-      const { data } = await client.call(staffContacts.list, { query: { filter, per_page: given.text('most') } })
+    async run({ client }, args) {
+      const filter = { answered: args.isSaid('all') ? undefined : '0' }
+      const { data } = await client.call(staffContacts.list, { query: { filter, per_page: args.text('most') } })
       const lines = data.flatMap((row) => [
         `${row.id}  ${at(row.created_at)}  ${row.name} <${row.email}>${row.answered_at ? ', answered' : ''}`,
         `    ${row.subject}`,
@@ -126,8 +126,8 @@ export const messageCommands: Command[] = [
     name: 'contacts answer',
     about: 'Note that a message was answered by mail',
     arguments: ['MESSAGE'],
-    async run({ client }, given) {
-      const { data } = await client.call(staffContacts.markAnswered, { params: { id: given.argument(0) } })
+    async run({ client }, args) {
+      const { data } = await client.call(staffContacts.markAnswered, { params: { id: args.argument(0) } })
       return { data, lines: [`${data.subject}: answered ${at(data.answered_at)}`] }
     },
   },

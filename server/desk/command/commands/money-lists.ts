@@ -27,7 +27,7 @@ export const moneyLists: Command[] = [
       title: sentence('what customers read'),
       type: { about: 'bank, card, wallet or cash', value: 'KIND' },
       currency,
-      recipient_name: { about: 'whom it is made out to' },
+      recipient_name: { about: 'the payee' },
       bank_name: { about: 'which bank' },
       account: { about: 'of a bank or a wallet' },
       card_number: { about: 'of a card' },
@@ -81,7 +81,7 @@ export const moneyLists: Command[] = [
       valid_from: day('its first day'),
       valid_to: day('its last day'),
       source: { about: 'where it is written' },
-      checked_at: day('when somebody looked'),
+      checked_at: day('when it was checked'),
       note: sentence('what customers read'),
     },
     columns: {

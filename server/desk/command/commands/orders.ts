@@ -3,7 +3,7 @@ import { staffOrders, type StaffOrderDetail } from '#contracts/staff/orders.ts'
 import { sum } from '#rules/money.ts'
 import { inBoth } from '#server/words/words.ts'
 import type { Command, Output } from '../command.ts'
-import { asNumber, Mistyped, sentenceFlags, type Given, pageFlags } from '../given.ts'
+import { asNumber, UsageError, sentenceFlags, type ParsedArguments, pageFlags } from '../parsed-arguments.ts'
 import { at, facts, money, table } from '../print.ts'
 
 export const orderCommands: Command[] = [
@@ -15,9 +15,9 @@ export const orderCommands: Command[] = [
       search: { value: 'TEXT', about: 'number, title or shop' },
       ...pageFlags,
     },
-    async run({ client }, given) {
-      const filter = { status: given.text('status'), search: given.text('search') }
-      const { data } = await client.call(staffOrders.list, { query: { filter, per_page: given.text('most') } })
+    async run({ client }, args) {
+      const filter = { status: args.text('status'), search: args.text('search') }
+      const { data } = await client.call(staffOrders.list, { query: { filter, per_page: args.text('most') } })
       const lines = table(data, {
         ID: (row) => row.id,
         NUMBER: (row) => row.number,
@@ -34,16 +34,16 @@ export const orderCommands: Command[] = [
     name: 'orders show',
     about: 'One order with its items and its quote',
     arguments: ['ORDER'],
-    async run({ client }, given) {
-      return shown((await client.call(staffOrders.show, { params: { id: given.argument(0) } })).data)
+    async run({ client }, args) {
+      return shown((await client.call(staffOrders.show, { params: { id: args.argument(0) } })).data)
     },
   },
   {
     name: 'orders take',
     about: 'Begin to look at an order',
     arguments: ['ORDER'],
-    async run({ client }, given) {
-      return shown((await client.call(staffOrders.take, { params: { id: given.argument(0) } })).data)
+    async run({ client }, args) {
+      return shown((await client.call(staffOrders.take, { params: { id: args.argument(0) } })).data)
     },
   },
   {
@@ -51,9 +51,9 @@ export const orderCommands: Command[] = [
     about: 'Ask the customer about an order',
     arguments: ['ORDER'],
     flags: sentenceFlags('question', 'what the customer is asked', { isNeeded: true }),
-    async run({ client }, given) {
-      const body = { question: given.sentence('question') }
-      return shown((await client.call(staffOrders.ask, { params: { id: given.argument(0) }, body })).data)
+    async run({ client }, args) {
+      const body = { question: args.sentence('question') }
+      return shown((await client.call(staffOrders.ask, { params: { id: args.argument(0) }, body })).data)
     },
   },
   {
@@ -71,9 +71,9 @@ export const orderCommands: Command[] = [
     examples: [
       'orders quote 7 --currency USD --line goods=120 --line service_fee=12.50 --line discount=-5 --days 10-14',
     ],
-    async run({ client }, given) {
-      const body = quoteIn(given)
-      return shown((await client.call(staffOrders.quote, { params: { id: given.argument(0) }, body })).data)
+    async run({ client }, args) {
+      const body = quoteIn(args)
+      return shown((await client.call(staffOrders.quote, { params: { id: args.argument(0) }, body })).data)
     },
   },
   {
@@ -81,17 +81,17 @@ export const orderCommands: Command[] = [
     about: 'Refuse an order',
     arguments: ['ORDER'],
     flags: sentenceFlags('reason', 'what the customer is told', { isNeeded: true }),
-    async run({ client }, given) {
-      const body = { reason: given.sentence('reason') }
-      return shown((await client.call(staffOrders.reject, { params: { id: given.argument(0) }, body })).data)
+    async run({ client }, args) {
+      const body = { reason: args.sentence('reason') }
+      return shown((await client.call(staffOrders.reject, { params: { id: args.argument(0) }, body })).data)
     },
   },
   {
     name: 'orders purchase',
     about: 'Begin to buy what a paid order names',
     arguments: ['ORDER'],
-    async run({ client }, given) {
-      return shown((await client.call(staffOrders.purchase, { params: { id: given.argument(0) } })).data)
+    async run({ client }, args) {
+      return shown((await client.call(staffOrders.purchase, { params: { id: args.argument(0) } })).data)
     },
   },
   {
@@ -103,36 +103,36 @@ export const orderCommands: Command[] = [
       tracking: { value: 'NUMBER', about: 'under which number, where the shop has told it' },
       'shop-order': { value: 'NUMBER', about: 'what the shop calls the order' },
     },
-    async run({ client }, given) {
+    async run({ client }, args) {
       const body = {
-        warehouse_id: given.number('warehouse'),
-        tracking_number: given.text('tracking'),
-        shop_order_number: given.text('shop-order'),
+        warehouse_id: args.number('warehouse'),
+        tracking_number: args.text('tracking'),
+        shop_order_number: args.text('shop-order'),
       }
-      const { data } = await client.call(staffOrders.purchased, { params: { id: given.argument(0) }, body })
+      const { data } = await client.call(staffOrders.purchased, { params: { id: args.argument(0) }, body })
       return { data, lines: [...shown(data.order).lines, `The parcel that is expected has the id ${data.parcel_id}.`] }
     },
   },
 ]
 
-function quoteIn(given: Given) {
-  const currency = given.text('currency')
-  const lines = given.list('line').map((typed) => {
+function quoteIn(args: ParsedArguments) {
+  const currency = args.text('currency')
+  const lines = args.list('line').map((typed) => {
     const [, code = '', amount = ''] = /^([a-z_]+)=(-?\d{1,9}(?:\.\d{1,2})?)$/.exec(typed) ?? []
     const known = quoteLineCodes.find((each) => each === code)
-    if (!known) throw new Mistyped(`${typed} is no line: write goods=120.50.`)
+    if (!known) throw new UsageError(`${typed} is no line: write goods=120.50.`)
     return { code, title: inBoth(`provider.desk.line_${known}`), amount, currency }
   })
-  const [least, most] = given.text('days')?.split('-') ?? []
+  const [least, most] = args.text('days')?.split('-') ?? []
   return {
     lines,
     total: sum(lines.map(({ amount }) => amount)),
     currency,
-    valid_hours: given.number('hours'),
-    weight_estimate: given.text('weight'),
+    valid_hours: args.number('hours'),
+    weight_estimate: args.text('weight'),
     delivery_days_min: asNumber(least),
     delivery_days_max: asNumber(most ?? least),
-    staff_comment: given.sentence('comment'),
+    staff_comment: args.sentence('comment'),
   }
 }
 

@@ -3,7 +3,7 @@ import { staffParcelRequests } from '#contracts/staff/parcel-requests.ts'
 import { inBoth } from '#server/words/words.ts'
 import type { Command, Desk, Output } from '../command.ts'
 import { parcelId } from '../find-id.ts'
-import { Mistyped, sentenceFlags, type Given } from '../given.ts'
+import { UsageError, sentenceFlags, type ParsedArguments } from '../parsed-arguments.ts'
 import { money, table } from '../print.ts'
 import { uploadPhotos } from '../upload-photos.ts'
 import { parcelShown } from './parcel-output.ts'
@@ -26,9 +26,9 @@ export const parcelActCommands: Command[] = [
       flag: { value: 'FLAG', about: staffFlags.join(', '), isNeeded: true },
       ...sentenceFlags('comment', 'what the customer is asked', { isNeeded: true }),
     },
-    async run({ client }, given) {
-      const params = { id: await parcelId(client, given.argument(0)) }
-      const body = { flag: given.text('flag'), comment: given.sentence('comment') }
+    async run({ client }, args) {
+      const params = { id: await parcelId(client, args.argument(0)) }
+      const body = { flag: args.text('flag'), comment: args.sentence('comment') }
       return parcelShown((await client.call(staffParcels.ask, { params, body })).data)
     },
   },
@@ -37,8 +37,8 @@ export const parcelActCommands: Command[] = [
     about: 'Take such a mark back',
     arguments: ['PARCEL'],
     flags: { flag: { value: 'FLAG', about: staffFlags.join(', '), isNeeded: true } },
-    async run({ client }, given) {
-      const params = { id: await parcelId(client, given.argument(0)), flag: given.text('flag') ?? '' }
+    async run({ client }, args) {
+      const params = { id: await parcelId(client, args.argument(0)), flag: args.text('flag') ?? '' }
       return parcelShown((await client.call(staffParcels.clear, { params })).data)
     },
   },
@@ -52,10 +52,10 @@ export const parcelActCommands: Command[] = [
       ...sentenceFlags('reason', 'why it differs from the estimate'),
     },
     examples: ['parcels price P-000123 --line shipping=1250 --reason "Heavier" --reason-ru "Тяжелее"'],
-    async run({ client }, given) {
-      const params = { id: await parcelId(client, given.argument(0)) }
-      const reason = given.sentence('reason')
-      const lines = given.list('line').map((typed) => {
+    async run({ client }, args) {
+      const params = { id: await parcelId(client, args.argument(0)) }
+      const reason = args.sentence('reason')
+      const lines = args.list('line').map((typed) => {
         const line = lineOf(typed)
         const known = billLineCodes.find((code) => code === line.code)
         return { ...line, ...(known && { title: inBoth(`provider.desk.line_${known}`) }), changed_reason: reason }
@@ -68,9 +68,9 @@ export const parcelActCommands: Command[] = [
     about: 'Say by which code customs know an item; ITEM as `parcels show` numbers it',
     arguments: ['PARCEL', 'ITEM', '[HS-CODE]'],
     examples: ['parcels classify P-004881 0 640419'],
-    async run({ client }, given) {
-      const params = { id: await parcelId(client, given.argument(0)), position: given.argument(1) }
-      const body = { hs_code: given.argument(2) || null }
+    async run({ client }, args) {
+      const params = { id: await parcelId(client, args.argument(0)), position: args.argument(1) }
+      const body = { hs_code: args.argument(2) || null }
       return parcelShown((await client.call(staffParcels.classify, { params, body })).data)
     },
   },
@@ -90,9 +90,9 @@ export const parcelActCommands: Command[] = [
       tracking: { value: 'NUMBER', about: 'under which number' },
       ...remarkFlags,
     },
-    async run({ client }, given) {
-      const params = { id: await parcelId(client, given.argument(0)) }
-      const body = { carrier: given.text('carrier'), tracking_number: given.text('tracking'), ...remarkIn(given) }
+    async run({ client }, args) {
+      const params = { id: await parcelId(client, args.argument(0)) }
+      const body = { carrier: args.text('carrier'), tracking_number: args.text('tracking'), ...remarkIn(args) }
       return parcelShown((await client.call(staffParcels.courier, { params, body })).data)
     },
   },
@@ -100,18 +100,18 @@ export const parcelActCommands: Command[] = [
     name: 'parcels new-code',
     about: 'Issue another pick-up code, when the old one was guessed at',
     arguments: ['PARCEL'],
-    async run({ client }, given) {
-      const params = { id: await parcelId(client, given.argument(0)) }
+    async run({ client }, args) {
+      const params = { id: await parcelId(client, args.argument(0)) }
       return parcelShown((await client.call(staffParcels.renewCode, { params })).data)
     },
   },
   {
     name: 'parcels hand-over',
-    about: 'Hand a parcel over to whoever names its code',
+    about: 'Hand a parcel over against its code',
     arguments: ['PARCEL', 'CODE'],
-    async run({ client }, given) {
-      const params = { id: await parcelId(client, given.argument(0)) }
-      const { data } = await client.call(staffParcels.handOver, { params, body: { code: given.argument(1) } })
+    async run({ client }, args) {
+      const params = { id: await parcelId(client, args.argument(0)) }
+      const { data } = await client.call(staffParcels.handOver, { params, body: { code: args.argument(1) } })
       const { number } = data.parcel
       const left = `${data.attempts_left} attempts are left`
       const to = data.collected_by ? ` to ${data.collected_by}, by pass` : ''
@@ -125,8 +125,8 @@ export const parcelActCommands: Command[] = [
     name: 'parcels requests',
     about: 'What customers have asked to be done, and is not done yet',
     flags: { status: { value: 'STATUS', about: 'requested (the default), done, rejected or cancelled' } },
-    async run({ client }, given) {
-      const filter = { status: given.text('status') ?? 'requested' }
+    async run({ client }, args) {
+      const filter = { status: args.text('status') ?? 'requested' }
       const { data } = await client.call(staffParcelRequests.list, { query: { filter, per_page: 100 } })
       const lines = table(data, {
         ID: (row) => row.id,
@@ -148,27 +148,27 @@ export const parcelActCommands: Command[] = [
       photo: { value: 'FILE', about: 'what was taken, content=inside.jpg', isList: true },
       ...sentenceFlags('comment', 'what the customer is told'),
     },
-    run: (desk, given) => finish(desk, given, given.argument(0), 'done'),
+    run: (desk, args) => finish(desk, args, args.argument(0), 'done'),
   },
   {
     name: 'parcels request-refuse',
     about: 'What a customer asked for cannot be done',
     arguments: ['REQUEST'],
     flags: sentenceFlags('comment', 'what the customer is told'),
-    run: (desk, given) => finish(desk, given, given.argument(0), 'rejected'),
+    run: (desk, args) => finish(desk, args, args.argument(0), 'rejected'),
   },
   {
     name: 'parcels split',
     about: 'Divide a parcel as its customer has asked',
     arguments: ['PARCEL'],
     flags: { price: { value: 'SUM', about: 'what it costs, where the price list does not say' } },
-    async run(desk, given) {
-      const id = await parcelId(desk.client, given.argument(0))
+    async run(desk, args) {
+      const id = await parcelId(desk.client, args.argument(0))
       const query = { filter: { status: 'requested' }, per_page: 100 }
       const { data } = await desk.client.call(staffParcelRequests.list, { query })
       const asked = data.find(({ kind, parcel }) => kind === 'split' && String(parcel.id) === id)
-      if (!asked) throw new Mistyped('Its customer has not asked for that.')
-      return finish(desk, given, String(asked.id), 'done')
+      if (!asked) throw new UsageError('Its customer has not asked for that.')
+      return finish(desk, args, String(asked.id), 'done')
     },
   },
 ]
@@ -179,23 +179,23 @@ function remarked(name: string, about: string, act: Remarked): Command {
     about,
     arguments: ['PARCEL'],
     flags: remarkFlags,
-    async run({ client }, given) {
-      const params = { id: await parcelId(client, given.argument(0)) }
-      return parcelShown((await client.call(staffParcels[act], { params, body: remarkIn(given) })).data)
+    async run({ client }, args) {
+      const params = { id: await parcelId(client, args.argument(0)) }
+      return parcelShown((await client.call(staffParcels[act], { params, body: remarkIn(args) })).data)
     },
   }
 }
 
-function remarkIn(given: Given) {
-  return { comment: given.sentence('comment'), place: given.sentence('place') }
+function remarkIn(args: ParsedArguments) {
+  return { comment: args.sentence('comment'), place: args.sentence('place') }
 }
 
-async function finish(desk: Desk, given: Given, id: string, outcome: 'done' | 'rejected'): Promise<Output> {
+async function finish(desk: Desk, args: ParsedArguments, id: string, outcome: 'done' | 'rejected'): Promise<Output> {
   const body = {
     outcome,
-    price: given.text('price'),
-    staff_comment: given.sentence('comment'),
-    photos: await uploadPhotos(desk, given.list('photo')),
+    price: args.text('price'),
+    staff_comment: args.sentence('comment'),
+    photos: await uploadPhotos(desk, args.list('photo')),
   }
   const { data } = await desk.client.call(staffParcelRequests.finish, { params: { id }, body })
   const split = data.split ? [`The new parcel is ${data.split.number}.`] : []

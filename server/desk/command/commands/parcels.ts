@@ -1,7 +1,7 @@
 import { staffParcels } from '#contracts/staff/parcels.ts'
 import type { Command, Desk, Flag } from '../command.ts'
 import { customerId, parcelId } from '../find-id.ts'
-import { asNumber, Mistyped, sentenceFlags, type Given, pageFlags } from '../given.ts'
+import { asNumber, UsageError, sentenceFlags, type ParsedArguments, pageFlags } from '../parsed-arguments.ts'
 import { uploadPhotos } from '../upload-photos.ts'
 import { parcelShown, parcelTable } from './parcel-output.ts'
 
@@ -38,14 +38,14 @@ export const parcelCommands: Command[] = [
       warehouse: { value: 'ID', about: 'where it is to come' },
       ...pageFlags,
     },
-    run: (desk, given) => list(desk, given, 'expected'),
+    run: (desk, args) => list(desk, args, 'expected'),
   },
   {
     name: 'parcels show',
     about: 'One parcel with its bill',
     arguments: ['PARCEL'],
-    async run({ client }, given) {
-      const params = { id: await parcelId(client, given.argument(0)) }
+    async run({ client }, args) {
+      const params = { id: await parcelId(client, args.argument(0)) }
       return parcelShown((await client.call(staffParcels.show, { params })).data)
     },
   },
@@ -55,21 +55,21 @@ export const parcelCommands: Command[] = [
     flags: {
       warehouse: { value: 'ID', about: 'where it lies', isNeeded: true },
       tracking: { value: 'NUMBER', about: 'off the label' },
-      code: { value: 'CODE', about: 'the customer’s code off the label, where nobody expects the number' },
+      code: { value: 'CODE', about: 'the customer’s code off the label, where no customer expects the number' },
       ...boxFlags,
       ...sentenceFlags('comment', 'what is said in its history'),
     },
     examples: [
       'parcels receive --warehouse 1 --tracking 1Z4R861A0355401927 --weight 2.4 --size 40x30x25 --photo box.jpg',
     ],
-    async run(desk, given) {
+    async run(desk, args) {
       const body = {
-        warehouse_id: given.number('warehouse'),
-        tracking_number: given.text('tracking'),
-        customer_code: given.text('code'),
-        ...boxIn(given),
-        photos: await uploadPhotos(desk, given.list('photo')),
-        comment: given.sentence('comment'),
+        warehouse_id: args.number('warehouse'),
+        tracking_number: args.text('tracking'),
+        customer_code: args.text('code'),
+        ...boxIn(args),
+        photos: await uploadPhotos(desk, args.list('photo')),
+        comment: args.sentence('comment'),
       }
       return parcelShown((await desk.client.call(staffParcels.receive, { body })).data)
     },
@@ -79,9 +79,9 @@ export const parcelCommands: Command[] = [
     about: 'Put a parcel on the scales again, before it has its price',
     arguments: ['PARCEL'],
     flags: boxFlags,
-    async run(desk, given) {
-      const params = { id: await parcelId(desk.client, given.argument(0)) }
-      const body = { ...boxIn(given), photos: await uploadPhotos(desk, given.list('photo')) }
+    async run(desk, args) {
+      const params = { id: await parcelId(desk.client, args.argument(0)) }
+      const body = { ...boxIn(args), photos: await uploadPhotos(desk, args.list('photo')) }
       return parcelShown((await desk.client.call(staffParcels.weigh, { params, body })).data)
     },
   },
@@ -90,40 +90,40 @@ export const parcelCommands: Command[] = [
     about: 'Add photos to a parcel',
     arguments: ['PARCEL', 'FILE…'],
     examples: ['parcels photo P-000123 content=inside.jpg damage=corner.jpg'],
-    async run(desk, given) {
-      const [, ...files] = given.arguments
-      const params = { id: await parcelId(desk.client, given.argument(0)) }
+    async run(desk, args) {
+      const [, ...files] = args.arguments
+      const params = { id: await parcelId(desk.client, args.argument(0)) }
       const photos = await uploadPhotos(desk, files)
       return parcelShown((await desk.client.call(staffParcels.addPhotos, { params, body: { photos } })).data)
     },
   },
 ]
 
-async function list({ client }: Desk, given: Given, status = given.text('status')) {
-  const customer = given.text('customer')
+async function list({ client }: Desk, args: ParsedArguments, status = args.text('status')) {
+  const customer = args.text('customer')
   const filter = {
     status,
-    search: given.text('search'),
-    warehouse_id: given.text('warehouse'),
-    manifest_id: given.text('departure'),
+    search: args.text('search'),
+    warehouse_id: args.text('warehouse'),
+    manifest_id: args.text('departure'),
     customer_id: customer && (await customerId(client, customer)),
   }
-  const { data } = await client.call(staffParcels.list, { query: { filter, per_page: given.text('most') } })
+  const { data } = await client.call(staffParcels.list, { query: { filter, per_page: args.text('most') } })
   return { data, lines: parcelTable(data) }
 }
 
-function boxIn(given: Given) {
-  const size = given.text('size')
-  if (size === undefined) return { weight: given.text('weight') }
+function boxIn(args: ParsedArguments) {
+  const size = args.text('size')
+  if (size === undefined) return { weight: args.text('weight') }
   const [length, width, height, ...more] = size.split(/[x×*]/i).map((each) => each.trim())
   if (!length || !width || !height || more.length > 0)
-    throw new Mistyped('--size is length x width x height: 40x30x25.')
-  return { weight: given.text('weight'), size: { length, width, height } }
+    throw new UsageError('--size is length x width x height: 40x30x25.')
+  return { weight: args.text('weight'), size: { length, width, height } }
 }
 
 /** "extra_services:6=190.00" as a line of a bill. */
 export function lineOf(typed: string): { code: string; extra_service_id?: number | string; amount: string } {
   const [, code, service, amount] = /^([a-z_]+)(?::(\d+))?=(.+)$/.exec(typed) ?? []
-  if (code === undefined || amount === undefined) throw new Mistyped(`${typed} is no line: write shipping=12.50.`)
+  if (code === undefined || amount === undefined) throw new UsageError(`${typed} is no line: write shipping=12.50.`)
   return { code, ...(service !== undefined && { extra_service_id: asNumber(service) }), amount }
 }

@@ -1,6 +1,6 @@
 import { staffPayments, type StaffPaymentRequestDetail } from '#contracts/staff/payments.ts'
 import type { Command, Output } from '../command.ts'
-import { sentenceFlags, pageFlags } from '../given.ts'
+import { sentenceFlags, pageFlags } from '../parsed-arguments.ts'
 import { at, facts, money, table } from '../print.ts'
 
 export const paymentCommands: Command[] = [
@@ -8,9 +8,9 @@ export const paymentCommands: Command[] = [
     name: 'payments list',
     about: 'Money that customers say they sent, the newest first',
     flags: { status: { value: 'STATUS', about: 'in_review, approved or rejected' }, ...pageFlags },
-    async run({ client }, given) {
+    async run({ client }, args) {
       const { data } = await client.call(staffPayments.list, {
-        query: { filter: { status: given.text('status') }, per_page: given.text('most') },
+        query: { filter: { status: args.text('status') }, per_page: args.text('most') },
       })
       const lines = table(data, {
         ID: (row) => row.id,
@@ -29,8 +29,8 @@ export const paymentCommands: Command[] = [
     name: 'payments show',
     about: 'One payment request; its proofs as addresses that live for some minutes',
     arguments: ['REQUEST'],
-    async run({ client }, given) {
-      return shown((await client.call(staffPayments.show, { params: { id: given.argument(0) } })).data)
+    async run({ client }, args) {
+      return shown((await client.call(staffPayments.show, { params: { id: args.argument(0) } })).data)
     },
   },
   {
@@ -42,13 +42,13 @@ export const paymentCommands: Command[] = [
       currency: { value: 'CODE', about: 'in which currency it is credited' },
       rate: { value: 'RATE', about: 'what one unit of what was sent is worth in it' },
     },
-    async run({ client }, given) {
+    async run({ client }, args) {
       const body = {
-        credited_amount: given.text('amount'),
-        credited_currency: given.text('currency'),
-        exchange_rate: given.text('rate'),
+        credited_amount: args.text('amount'),
+        credited_currency: args.text('currency'),
+        exchange_rate: args.text('rate'),
       }
-      return shown((await client.call(staffPayments.approve, { params: { id: given.argument(0) }, body })).data)
+      return shown((await client.call(staffPayments.approve, { params: { id: args.argument(0) }, body })).data)
     },
   },
   {
@@ -56,9 +56,9 @@ export const paymentCommands: Command[] = [
     about: 'Refuse it',
     arguments: ['REQUEST'],
     flags: sentenceFlags('reason', 'what the customer is told', { isNeeded: true }),
-    async run({ client }, given) {
-      const body = { reason: given.sentence('reason') }
-      return shown((await client.call(staffPayments.reject, { params: { id: given.argument(0) }, body })).data)
+    async run({ client }, args) {
+      const body = { reason: args.sentence('reason') }
+      return shown((await client.call(staffPayments.reject, { params: { id: args.argument(0) }, body })).data)
     },
   },
 ]

@@ -1,6 +1,6 @@
 import { staffReceivers, type StaffReceiverDetail } from '#contracts/staff/receivers.ts'
 import type { Command, Output } from '../command.ts'
-import { pageFlags } from '../given.ts'
+import { pageFlags } from '../parsed-arguments.ts'
 import { facts, table } from '../print.ts'
 
 export const receiverCommands: Command[] = [
@@ -8,9 +8,9 @@ export const receiverCommands: Command[] = [
     name: 'receivers list',
     about: 'Receivers, the newest first',
     flags: { status: { value: 'STATUS', about: 'waiting, invalid, ready or verified' }, ...pageFlags },
-    async run({ client }, given) {
+    async run({ client }, args) {
       const { data } = await client.call(staffReceivers.list, {
-        query: { filter: { status: given.text('status') }, per_page: given.text('most') },
+        query: { filter: { status: args.text('status') }, per_page: args.text('most') },
       })
       const lines = table(data, {
         ID: (row) => row.id,
@@ -26,8 +26,8 @@ export const receiverCommands: Command[] = [
     name: 'receivers show',
     about: 'One receiver; scans as addresses that live for some minutes',
     arguments: ['RECEIVER'],
-    async run({ client }, given) {
-      return shown((await client.call(staffReceivers.show, { params: { id: given.argument(0) } })).data)
+    async run({ client }, args) {
+      return shown((await client.call(staffReceivers.show, { params: { id: args.argument(0) } })).data)
     },
   },
   {
@@ -35,9 +35,9 @@ export const receiverCommands: Command[] = [
     about: 'The documents will do',
     arguments: ['RECEIVER'],
     flags: { customs: { about: 'customs have said so; without it they are only complete and plausible' } },
-    async run({ client }, given) {
-      const body = { status: given.isSaid('customs') ? 'verified' : 'ready' }
-      return shown((await client.call(staffReceivers.verify, { params: { id: given.argument(0) }, body })).data)
+    async run({ client }, args) {
+      const body = { status: args.isSaid('customs') ? 'verified' : 'ready' }
+      return shown((await client.call(staffReceivers.verify, { params: { id: args.argument(0) }, body })).data)
     },
   },
   {
@@ -45,9 +45,9 @@ export const receiverCommands: Command[] = [
     about: 'The documents will not do',
     arguments: ['RECEIVER'],
     flags: { comment: { value: 'TEXT', about: 'why, in the customer’s language', isNeeded: true } },
-    async run({ client }, given) {
-      const body = { comment: given.text('comment') }
-      return shown((await client.call(staffReceivers.refuse, { params: { id: given.argument(0) }, body })).data)
+    async run({ client }, args) {
+      const body = { comment: args.text('comment') }
+      return shown((await client.call(staffReceivers.refuse, { params: { id: args.argument(0) }, body })).data)
     },
   },
 ]

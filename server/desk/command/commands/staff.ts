@@ -21,8 +21,8 @@ export const staffCommands: Command[] = [
     name: 'staff add',
     about: 'Take on a colleague; the token is shown this once',
     arguments: ['NAME…'],
-    async run({ client }, given) {
-      const { data } = await client.call(staff.add, { body: { name: given.arguments.join(' ') } })
+    async run({ client }, args) {
+      const { data } = await client.call(staff.add, { body: { name: args.arguments.join(' ') } })
       return { data, lines: facts({ Colleague: `${data.name} (id ${data.id})`, Token: data.token }) }
     },
   },
@@ -30,8 +30,8 @@ export const staffCommands: Command[] = [
     name: 'staff dismiss',
     about: 'Let a colleague go; the token opens nothing from now on',
     arguments: ['COLLEAGUE'],
-    async run({ client }, given) {
-      const { data } = await client.call(staff.dismiss, { params: { id: given.argument(0) } })
+    async run({ client }, args) {
+      const { data } = await client.call(staff.dismiss, { params: { id: args.argument(0) } })
       return { data, lines: [`${data.name} works here no more.`] }
     },
   },

@@ -8,7 +8,7 @@ import { billOf } from '../parcel-bill.ts'
 import { ActionQuestion, AskingButton } from './action-question.tsx'
 import { EditLink } from './edit-link.tsx'
 
-/** The customer’s word on a price that grew over the estimate by more than they let it: what it was, what it is, and why each line changed. */
+/** The customer's word on a price that grew over the estimate by more than they let it: what it was, what it is, and why each line changed. */
 export function ApprovePrice({ parcel }: { parcel: ParcelDetail }) {
   const { t, f } = useI18n()
   const call = useCall()

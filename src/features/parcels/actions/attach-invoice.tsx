@@ -11,7 +11,7 @@ export function AttachInvoice() {
     const field = document.getElementById(invoiceField)?.querySelector('input')
     field?.scrollIntoView({ block: 'center' })
     field?.focus({ preventScroll: true })
-    // The platform's own choice of files, in the same press.
+    // The platform's file picker, in the same press.
     field?.click()
   }
   return (

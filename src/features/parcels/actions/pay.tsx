@@ -13,7 +13,7 @@ export function Pay({ parcel }: { parcel: ParcelDetail }) {
   const words = t('parcels.act.pay', { sum: f.money(parcel.amount_due, parcel.currency) })
   return (
     <AskingButton words={words}>
-      {/* Mounted by each question, so that the balance is asked for anew. */}
+      {/* Mounted by each question, so that the balance is refetched. */}
       {(asked) => asked.isAsked && <Question parcel={parcel} words={words} {...asked} />}
     </AskingButton>
   )

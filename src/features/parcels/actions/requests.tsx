@@ -10,7 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAction } from './use-action.ts'
 
-/** What was asked of the warehouse and what came of it; each may be taken back as long as no one has done it. */
+/** What was asked of the warehouse and what came of it; each may be taken back until it is done. */
 export function Requests({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const { data } = useQuery(parcelRequestList(useCall(), parcel.id))

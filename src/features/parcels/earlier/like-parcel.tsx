@@ -11,7 +11,7 @@ import { repeated } from './repeated.ts'
 
 type Props = { id: number; lists: FormLists; onKnown: (values: Declaration) => void }
 
-/** Waits for the parcel that the new one is to be like; lately opened ones are here without a network. */
+/** Waits for the parcel that the new one is to be like; lately opened ones are available without a network. */
 export function LikeParcel({ id, lists, onKnown }: Props) {
   const query = useQuery(parcelDetail(useCall(), id))
   const { data } = query

@@ -13,7 +13,7 @@ export function announcement(
   { warehouse_id, shop_name }: Common,
   lists: FormLists,
 ): ParcelDraft {
-  // What was pasted along with a name and no one sees is not worth a word, as it is in the numbers.
+  // Invisible characters that were pasted with a name are dropped without a word, as in the numbers.
   const shown = shop_name.toWellFormed().replaceAll('\0', '')
   const form = { ...freshDeclaration(lists, warehouse_id), tracking_number, shop_name: shown }
   return z.parse(ParcelDraft, { ...toDraft(form), items: [] })

@@ -43,7 +43,7 @@ export function FoundNumbers({ numbers, stateOf, onTakeOut }: Props) {
   )
 }
 
-/** Its row goes: anyone who stands on it stands on the next one, else where numbers are typed. */
+/** Its row is removed: the focus goes to the next one, else to where numbers are typed. */
 function stepAside(button: HTMLElement) {
   const row = button.closest('li')
   const near = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')

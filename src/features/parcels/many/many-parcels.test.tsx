@@ -59,7 +59,7 @@ test('what is too much for once is still there when the customer comes back', as
   expect(await kept()).toMatchObject({ text: `${numbered(50)}\n${numbered(51)}` })
 })
 
-test('anyone who is blocked is told so, and keeps their numbers', async () => {
+test('a blocked customer is told so, and keeps their numbers', async () => {
   const { t, type, add, path, kept, device } = await open({ email: 'blocked@aist.example' })
   type(numbered(1))
   add(1)
@@ -69,7 +69,7 @@ test('anyone who is blocked is told so, and keeps their numbers', async () => {
   expect(await kept()).toMatchObject({ text: numbered(1) })
 })
 
-test('anyone who went elsewhere while they were on their way stays there', async () => {
+test('a customer who went elsewhere while they were being sent stays there', async () => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
   const { t, type, add, path, navigate, device } = await open({

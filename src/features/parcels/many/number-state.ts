@@ -5,7 +5,7 @@ import { knownNumbers } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 
-/** Why a number need not be added: a parcel of the customer’s has it, or it waits to be sent. */
+/** Why a number need not be added: a parcel of the customer's has it, or it waits to be sent. */
 export type NumberState = { parcel: { id: number; number: string } } | 'waiting' | null
 
 const typingPause = 500

@@ -16,7 +16,7 @@ export function readTyped(kept: unknown): Typed {
   return z.safeParse(Typed, kept).data ?? { text: '', taken_out: [], warehouse_id: '', shop_name: '' }
 }
 
-/** With numbers below those that are there: what was taken out and comes anew is meant. */
+/** Adds numbers below those that are there: one that was taken out before counts again. */
 export function withMore(typed: Typed, more: string): Typed {
   const added = numbersIn(more)
   return {

@@ -10,13 +10,13 @@ import { OutboxError } from '#offline/outbox/outbox-error.ts'
 import { href } from '#paths.ts'
 import { SessionContext } from '#session/session-context.ts'
 import { toast } from '#ui/toast.ts'
-import { useIsLeft } from '../use-is-left.ts'
+import { useHasLeft } from '../use-has-left.ts'
 
 const patience = 8_000
 
 /**
  * Sends one declaration for each number, the way of all declarations: onto the disk first, then to the provider. What was taken
- * is known by its number, so anyone who presses again after a failure adds only the rest. `taken`: they are on the disk.
+ * is known by its number, so another press after a failure adds only the rest. `taken`: they are on the disk.
  */
 export function useAnnounce(taken: () => Promise<void>) {
   const { t, language } = useI18n()
@@ -25,7 +25,7 @@ export function useAnnounce(taken: () => Promise<void>) {
   const isOnline = useOnline()
   const outbox = useOutbox()
   const session = use(SessionContext)
-  const isLeft = useIsLeft()
+  const isLeft = useHasLeft()
 
   async function announce(bodies: readonly ParcelDraft[]): Promise<void> {
     setBusy(true)

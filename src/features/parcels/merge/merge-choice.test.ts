@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
-import { hindranceOf, readChosen, togetherOf } from './merge-choice.ts'
+import { mergeObstacle, readChosen, mergedTotals } from './merge-choice.ts'
 
 const box = (own: object = {}, can: object = {}) =>
   ({
@@ -25,7 +25,7 @@ describe('the choice in the address', () => {
 
 describe('what keeps a parcel out of the box', () => {
   test('nothing, where all is the same or not said yet', () => {
-    expect(hindranceOf(box(), [box(), box({ receiver: null, destination_country_code: null })])).toBeNull()
+    expect(mergeObstacle(box(), [box(), box({ receiver: null, destination_country_code: null })])).toBeNull()
   })
 
   test.each([
@@ -36,12 +36,12 @@ describe('what keeps a parcel out of the box', () => {
     ['currency', box({ declared_currency: 'EUR' })],
     ['currency', box({ currency: 'KZT' })],
   ])('%s', (why, parcel) => {
-    expect(hindranceOf(parcel, [box()])).toBe(why)
+    expect(mergeObstacle(parcel, [box()])).toBe(why)
   })
 
   test('a box that is full', () => {
     expect(
-      hindranceOf(
+      mergeObstacle(
         box(),
         Array.from({ length: 20 }, () => box()),
       ),
@@ -50,6 +50,6 @@ describe('what keeps a parcel out of the box', () => {
 })
 
 test('what is together: weights as far as they are known, the sum to the hundredth, who gets it', () => {
-  const whole = togetherOf([box({ receiver: null }), box({ actual_weight: null, declared_value: '0.10' }), box()])
+  const whole = mergedTotals([box({ receiver: null }), box({ actual_weight: null, declared_value: '0.10' }), box()])
   expect(whole).toMatchObject({ weight: '2.500', value: '128.10', currency: 'USD', receiver: { id: 5 } })
 })

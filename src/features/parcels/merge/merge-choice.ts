@@ -8,10 +8,10 @@ export function readChosen(merge: string | null): number[] {
   return [...new Set(ids.map(Number))].slice(0, consolidationSize.most)
 }
 
-export type Hindrance = 'closed' | 'warehouse' | 'country' | 'receiver' | 'currency' | 'many'
+export type MergeObstacle = 'closed' | 'warehouse' | 'country' | 'receiver' | 'currency' | 'many'
 
 /** What keeps a parcel from going into one box with the others, by what the provider asks of them; null: nothing. */
-export function hindranceOf(parcel: ParcelDetail, others: readonly ParcelDetail[]): Hindrance | null {
+export function mergeObstacle(parcel: ParcelDetail, others: readonly ParcelDetail[]): MergeObstacle | null {
   if (!parcel.can.consolidate) return 'closed'
   const differs = (of: (each: ParcelDetail) => unknown) =>
     of(parcel) !== null && others.some((other) => of(other) !== null && of(other) !== of(parcel))
@@ -23,7 +23,7 @@ export function hindranceOf(parcel: ParcelDetail, others: readonly ParcelDetail[
 }
 
 /** What the box will hold. `weight` in kilograms, as far as it was weighed; `value` in the currency that all share. */
-export function togetherOf(parcels: readonly ParcelDetail[]) {
+export function mergedTotals(parcels: readonly ParcelDetail[]) {
   const grams = parcels.reduce((total, { actual_weight }) => total + Math.round(Number(actual_weight ?? 0) * 1000), 0)
   return {
     weight: (grams / 1000).toFixed(3),

@@ -28,14 +28,14 @@ afterEach(() => {
 
 const patience = { timeout: 10_000 }
 
-async function somebody() {
+async function customerWithReceiver() {
   const who = await newCustomer(provider)
   const { data } = await who.get(receiverBook.create, { body: receiverDraft() })
   const stored = (title: string, change: Record<string, unknown> = {}) =>
     staff.stored(who, { title, receiver_id: data.id, extra_services: [], ...change })
   return { ...who, stored, detail: async (id: number) => (await who.get(parcels.show, { params: { id } })).data }
 }
-type Who = Awaited<ReturnType<typeof somebody>>
+type Who = Awaited<ReturnType<typeof customerWithReceiver>>
 
 async function open(who: Who, path: string, language: 'ru' | 'en' = 'ru') {
   const storage = memoryStorage()
@@ -51,7 +51,7 @@ const row = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { 
 test.each(['ru', 'en'] as const)(
   'in %s several parcels become one, after it is said what that means',
   async (language) => {
-    const who = await somebody()
+    const who = await customerWithReceiver()
     const ids = [await who.stored('Кружка'), await who.stored('Лампа'), await who.stored('Плед')]
     const page = await open(who, `?merge=${ids[0]}`, language)
     const { t } = page
@@ -89,7 +89,7 @@ test.each(['ru', 'en'] as const)(
 )
 
 test('what cannot go into one box says why, and what is chosen can be left out again', async () => {
-  const who = await somebody()
+  const who = await customerWithReceiver()
   const { data: other } = await who.get(receiverBook.create, { body: receiverDraft() })
   const first = await who.stored('Кружка')
   const foreign = await who.stored('Подарок', { receiver_id: other.id })
@@ -111,13 +111,13 @@ test('what cannot go into one box says why, and what is chosen can be left out a
 })
 
 test('nothing on the shelf: it says what would be here', async () => {
-  const who = await somebody()
+  const who = await customerWithReceiver()
   const { t } = await open(who, '?merge=')
   expect(await screen.findByText(t('parcels.merge.none_title'), {}, patience)).toBeTruthy()
 })
 
 test('a parcel is divided: some pieces, never all of them', async () => {
-  const who = await somebody()
+  const who = await customerWithReceiver()
   const [item] = declaration().items
   const id = await who.stored('Чашки', { items: [{ ...item, quantity: 3 }] })
   const { t } = await open(who, `/${id}`)

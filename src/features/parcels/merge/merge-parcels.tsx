@@ -17,9 +17,9 @@ import { LabelSkeleton } from '#ui/label-skeleton.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { onShelf } from '../on-shelf.ts'
-import { hindranceOf, readChosen } from './merge-choice.ts'
+import { mergeObstacle, readChosen } from './merge-choice.ts'
 import styles from './merge-parcels.module.css'
-import { Together } from './together.tsx'
+import { MergeSummary } from './merge-summary.tsx'
 
 /** Several parcels become one: which, what would be together, and the question. The choice stands in the address. */
 export function MergeParcels() {
@@ -82,7 +82,7 @@ function Choice() {
           {parts.length < consolidationSize.least ? (
             <p className="note">{t('parcels.merge.choose_two')}</p>
           ) : (
-            <Together key={chosen.join()} parts={parts} isWhole={isWhole} />
+            <MergeSummary key={chosen.join()} parts={parts} isWhole={isWhole} />
           )}
         </div>
       )}
@@ -102,7 +102,7 @@ type RowProps = {
 
 function Row({ parcel, detail, others, isChosen, onChoose }: RowProps) {
   const { t, f } = useI18n()
-  const why = detail ? hindranceOf(detail, others) : null
+  const why = detail ? mergeObstacle(detail, others) : null
   const facts = [
     parcel.number,
     detail && f.weight(detail.actual_weight),

@@ -19,7 +19,7 @@ export type FileViewerProps = {
   onClose: () => void
 }
 
-/** Pictures one after the other: the small one stands until the whole one is here. */
+/** Pictures one after the other: the thumbnail is shown until the whole one has loaded. */
 export function FileViewer({ title, files, start, onClose }: FileViewerProps) {
   return <PictureViewer label={title} pictures={files} start={start} onClose={onClose} Content={Whole} Action={Save} />
 }

@@ -13,11 +13,11 @@ import { Thumbnail } from './thumbnail.tsx'
 
 type Photo = ParcelFiles['photos'][number]
 
-/** What the warehouse has photographed. The strip has its height before anybody knows how many there are. */
+/** What the warehouse has photographed. The strip has its height before it is known how many there are. */
 export function ParcelPhotos({ parcel }: { parcel: ParcelDetail }) {
   const { t, f } = useI18n()
   const files = useQuery(parcelFileList(useCall(), parcel.id))
-  // No one photographs what has not arrived.
+  // There are no photos before the arrival.
   if (parcel.received_at === null) return null
   const photos = files.data?.photos ?? []
   const taken = photos.map((photo) => photo.taken_at ?? photo.created_at).toSorted()

@@ -11,7 +11,7 @@ type DetectorClass = {
 
 const wanted = ['code_128', 'code_39', 'code_93', 'itf', 'qr_code', 'data_matrix', 'pdf417']
 
-/** By the browser itself where it can (Android, macOS), else by a reader that is fetched. Rejects where that does not come. */
+/** By the browser itself where it can (Android, macOS), else by a reader in a chunk of its own. Rejects where that does not load. */
 export async function openReader(): Promise<ReadCodes> {
   const own = await ownReader().catch(() => null)
   if (own) return own

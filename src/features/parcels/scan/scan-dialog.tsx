@@ -21,7 +21,7 @@ export function ScanDialog({ many = false, onClose }: Props) {
   const { t, f } = useI18n()
   const file = useRef<HTMLInputElement>(null)
   const { video, state, light } = useCamera()
-  // By the lamp itself: a camera that was started anew is dark.
+  // Which lamp is lit: after a restart the camera has another one, which is off.
   const [lit, setLit] = useState<typeof light>(null)
   const isLit = light !== null && lit === light
   const [numbers, setNumbers] = useState<string[]>([])

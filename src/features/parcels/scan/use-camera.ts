@@ -35,7 +35,7 @@ export function useCamera() {
         const opened = await devices.getUserMedia({
           video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
         })
-        // Being asked for leave takes a while: the page may have been hidden and shown again, and its camera is another one.
+        // The permission prompt takes a while: the page may have been hidden and shown again, with another camera stream.
         if (turn !== starts || isOver || document.hidden || !video.current) return end(opened)
         stream = opened
         video.current.srcObject = opened

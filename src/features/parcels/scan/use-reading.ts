@@ -3,7 +3,7 @@ import type { ReadCodes } from './read-codes.ts'
 
 const pause = 200
 
-/** Looks at what the camera sees, again and again, and says what it has read. */
+/** Reads codes from the camera's frames, again and again. */
 export function useReading(
   video: RefObject<HTMLVideoElement | null>,
   read: ReadCodes | null,
@@ -17,7 +17,7 @@ export function useReading(
     let isOver = false
     async function look(reader: ReadCodes) {
       const element = video.current
-      // A frame that cannot be read is followed by another.
+      // A frame that cannot be decoded is skipped.
       const texts = element && element.readyState >= 2 ? await reader(element).catch(() => []) : []
       if (isOver) return
       if (texts.length > 0) tell(texts)

@@ -17,7 +17,7 @@ import { freshValues, valuesAgain, valuesOfEntry } from './payment-values.ts'
 import { Unavailable } from './unavailable.tsx'
 
 /** With what a form begins: how money can be sent, and what was written before. */
-export function Beginning({ about }: { about: About }) {
+export function PaymentStart({ about }: { about: About }) {
   const call = useCall()
   const methods = useQuery(paymentMethodList(call))
   const rejected = useQuery({ ...paymentRequestDetail(call, about.again ?? 0), enabled: Boolean(about.again) })

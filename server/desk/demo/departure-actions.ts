@@ -1,13 +1,13 @@
 import { staffManifests, type StaffManifest } from '#contracts/staff/manifests.ts'
 import { staffParcels } from '#contracts/staff/parcels.ts'
 import { inBoth } from '#server/words/words.ts'
-import { anyOf, type Deed, type World } from './world.ts'
-import { parcelsIn } from './warehouse-deeds.ts'
+import { anyOf, type DemoAction, type World } from './world.ts'
+import { parcelsIn } from './warehouse-actions.ts'
 
 const hour = 3_600_000
 
 /** What happens to departures in a day, and to parcels before customs. */
-export const departureDeeds: Deed[] = [load, resumeParcel, resumeParcel, beLate, hold, release]
+export const departureActions: DemoAction[] = [load, resumeParcel, resumeParcel, beLate, hold, release]
 
 /** Everything that is ready and goes the same way gets onto one departure; a new one is opened where none takes it. */
 async function load({ desk, random }: World) {

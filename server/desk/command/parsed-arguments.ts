@@ -2,17 +2,17 @@ import { parseArgs } from 'node:util'
 import type { Command, Flag } from './command.ts'
 
 /** What was typed cannot be understood; the sentence says why. */
-export class Mistyped extends Error {
-  override name = 'Mistyped'
+export class UsageError extends Error {
+  override name = 'UsageError'
 }
 
 /** The settings of the desk are wrong, or its token is; the sentence says why. No help of a command is of use. */
-export class Misset extends Error {
-  override name = 'Misset'
+export class SettingsError extends Error {
+  override name = 'SettingsError'
 }
 
 /** What was typed after the name of a command. */
-export type Given = {
+export type ParsedArguments = {
   arguments: string[]
   /** The argument at this place; only for one that must be there. */
   argument(index: number): string
@@ -25,21 +25,21 @@ export type Given = {
   sentence(flag: string): { ru: string; en: string } | undefined
 }
 
-/** Reads flags and arguments as the command describes them. Throws `Mistyped`. */
-export function readGiven(command: Command, typed: readonly string[]): Given {
+/** Reads flags and arguments as the command describes them. Throws `UsageError`. */
+export function parseArguments(command: Command, typed: readonly string[]): ParsedArguments {
   const { values, positionals } = parse(command, typed)
   const wanted = command.arguments ?? []
   const missing = wanted.filter((name) => !name.startsWith('['))[positionals.length]
-  if (missing) throw new Mistyped(`${missing.replace('…', '')} is missing.`)
+  if (missing) throw new UsageError(`${missing.replace('…', '')} is missing.`)
   const takesMore = wanted.some((name) => name.includes('…'))
   if (!takesMore && positionals.length > wanted.length) {
-    throw new Mistyped(`What is ${JSON.stringify(positionals[wanted.length])} to mean here?`)
+    throw new UsageError(`What is ${JSON.stringify(positionals[wanted.length])} to mean here?`)
   }
   for (const [name, flag] of Object.entries(command.flags ?? {})) {
-    if (flag.isNeeded && values[name] === undefined) throw new Mistyped(`--${name} is missing: ${flag.about}.`)
+    if (flag.isNeeded && values[name] === undefined) throw new UsageError(`--${name} is missing: ${flag.about}.`)
     const first = name.replace(/-ru$/, '')
     if (first !== name && values[name] !== undefined && values[first] === undefined) {
-      throw new Mistyped(`--${name} is the second half of a sentence: say --${first} as well.`)
+      throw new UsageError(`--${name} is the second half of a sentence: say --${first} as well.`)
     }
   }
 
@@ -97,6 +97,6 @@ function parse(command: Command, typed: readonly string[]) {
   try {
     return parseArgs({ args: [...typed], options, allowPositionals: true })
   } catch (error) {
-    throw new Mistyped(error instanceof Error ? (error.message.split('. ')[0] ?? '') + '.' : String(error))
+    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') + '.' : String(error))
   }
 }

@@ -24,7 +24,7 @@ type Entries = readonly Queued<'claim.create'>[]
 export function AboutParcel({ id }: { id: number }) {
   const query = useQuery({ ...parcelDetail(useCall(), id), refetchOnMount: 'always' })
   const waiting = useQueued('claim.create')
-  // What was kept may be from before a claim that the customer filed since: no one should write a second one for nothing.
+  // What was kept may be from before a claim that the customer filed since: a second one would be written in vain.
   const isAsking = query.isFetching && !query.isFetchedAfterMount
   return (
     <QueryView of={{ ...query, data: isAsking ? undefined : query.data }} skeleton={<CaseSkeleton />} failed={missing}>

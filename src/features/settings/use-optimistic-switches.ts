@@ -10,13 +10,15 @@ import { SessionContext } from '#session/session-context.ts'
 import { toast } from '#ui/toast.ts'
 import { refusedWords } from './refused-words.ts'
 
-export type WishedSwitch = { isOn: boolean; isBusy: boolean; error: string | null }
+export type SwitchView = { isOn: boolean; isBusy: boolean; error: string | null }
 
-/** Switches that save themselves. `save` is that of the first render: what it closes over lives as long as the screen. */
-export function useWishes<Key extends ToggleKey>(save: (wishes: (readonly [Key, boolean])[]) => Promise<unknown>) {
+/** Switches that save themselves. `save` is that of the first render: what it closes over lasts as long as the screen. */
+export function useOptimisticSwitches<Key extends ToggleKey>(
+  save: (changes: (readonly [Key, boolean])[]) => Promise<unknown>,
+) {
   const { t } = useI18n()
   const session = use(SessionContext)
-  const [wishes] = useState(() => {
+  const [switches] = useState(() => {
     const token = session?.getState().token
     return createOptimisticToggles<Key>({
       save,
@@ -24,17 +26,17 @@ export function useWishes<Key extends ToggleKey>(save: (wishes: (readonly [Key, 
       onUnseen: (refused) => toast.error(refusedWords(refused, t)),
     })
   })
-  const state: OptimisticTogglesState<Key> = useSyncExternalStore(wishes.subscribe, wishes.getState)
+  const state: OptimisticTogglesState<Key> = useSyncExternalStore(switches.subscribe, switches.getState)
   return {
     phase: state.phase,
-    wish: wishes.wish,
+    set: switches.set,
     /** How a switch looks whose state the provider last gave as `known`. */
-    of(key: Key, known: boolean): WishedSwitch {
-      const isOn = state.wanted.get(key) ?? known
+    of(key: Key, known: boolean): SwitchView {
+      const isOn = state.pending.get(key) ?? known
       const refused: Refused | undefined = state.refused.get(key)
       // A call without an answer may have been heard after all.
-      const isStillRefused = refused !== undefined && refused.wish !== isOn
-      return { isOn, isBusy: state.wanted.has(key), error: isStillRefused ? refusedWords(refused, t) : null }
+      const isStillRefused = refused !== undefined && refused.isOn !== isOn
+      return { isOn, isBusy: state.pending.has(key), error: isStillRefused ? refusedWords(refused, t) : null }
     },
   }
 }

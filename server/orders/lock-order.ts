@@ -7,7 +7,7 @@ import { moveOrder } from './move-order.ts'
 import type { OrderRow } from './order-parts.ts'
 
 /** This customer's, held until the write is over. A quote that is over is let expire before anything else. */
-export async function holdOwnOrder(db: Database, userId: number, id: number, now: Date): Promise<OrderRow> {
+export async function lockOwnOrder(db: Database, userId: number, id: number, now: Date): Promise<OrderRow> {
   const [row] = await db
     .select()
     .from(orders)
@@ -18,8 +18,8 @@ export async function holdOwnOrder(db: Database, userId: number, id: number, now
   return isOver ? moveOrder(db, { order: row, to: 'expired', mover: 'timer', now }) : row
 }
 
-/** Anybody's, for staff. */
-export async function holdOrder(db: Database, id: number): Promise<OrderRow> {
+/** Any customer's, for staff. */
+export async function lockOrder(db: Database, id: number): Promise<OrderRow> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!row) throw notFound()
   return row

@@ -4,10 +4,20 @@ import { staffPayments } from '#contracts/staff/payments.ts'
 import { staffReceivers } from '#contracts/staff/receivers.ts'
 import { amount, sum, times } from '#rules/money.ts'
 import { inBoth } from '#server/words/words.ts'
-import { anyOf, type Deed, type World } from './world.ts'
+import { anyOf, type DemoAction, type World } from './world.ts'
 
-/** What lies on a desk in a day: orders, payments, documents, letters. */
-export const officeDeeds: Deed[] = [takeOrder, answerOrder, buy, buy, decidePayment, checkReceiver, talk, search, write]
+/** Office work of a day: orders, payments, documents, letters. */
+export const officeActions: DemoAction[] = [
+  takeOrder,
+  answerOrder,
+  buy,
+  buy,
+  decidePayment,
+  checkReceiver,
+  talk,
+  search,
+  write,
+]
 
 async function ordersIn({ desk }: World, status: string): Promise<StaffOrder[]> {
   return (await desk.call(staffOrders.list, { query: { filter: { status }, per_page: 50 } })).data

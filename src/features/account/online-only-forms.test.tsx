@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 async function openForm(tab: 'passport-data' | 'change-password', fetch = provider.fetch) {
-  const she = await newCustomer(provider, {
+  const newcomer = await newCustomer(provider, {
     password_hash: await demoPasswordHash(),
     phone: '+79035550164',
     birthday: '1990-02-03',
@@ -31,11 +31,11 @@ async function openForm(tab: 'passport-data' | 'change-password', fetch = provid
     identity_doc_date_of_issue: '2011-05-12',
   })
   const storage = memoryStorage()
-  storage.setItem('auth-token', she.token ?? '')
+  storage.setItem('auth-token', newcomer.token ?? '')
   const page = await openPage(`/ru/dashboard/account/profile/${tab}`, { fetch, storage })
   close = page.close
   await waitFor(() => expect(document.querySelector('main form')).not.toBeNull(), { timeout: 10_000 })
-  return { ...page, email: (await she.get(auth.me)).data.email }
+  return { ...page, email: (await newcomer.get(auth.me)).data.email }
 }
 
 test('too many wrong passwords are said in words, with the time to wait', async () => {

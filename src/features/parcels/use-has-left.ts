@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Whether the page was left meanwhile: anyone who is on another one by then stays there, because something may be being typed. */
-export function useIsLeft(): RefObject<boolean> {
+/** Whether the page was left meanwhile: a customer who is on another one by then stays there, because they may be typing. */
+export function useHasLeft(): RefObject<boolean> {
   const isLeft = useRef(false)
   useEffect(() => {
     isLeft.current = false

@@ -1,10 +1,10 @@
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { staffParcels } from '#contracts/staff/parcels.ts'
-import { anyOf, type Deed, type World } from './world.ts'
-import { parcelsIn } from './warehouse-deeds.ts'
+import { anyOf, type DemoAction, type World } from './world.ts'
+import { parcelsIn } from './warehouse-actions.ts'
 
 /** What happens at the pick-up points in a day. */
-export const counterDeeds: Deed[] = [makeReady, handOver]
+export const counterActions: DemoAction[] = [makeReady, handOver]
 
 async function makeReady({ desk, random }: World) {
   const parcel = anyOf(random, await parcelsIn(desk, 'arrived'))

@@ -3,10 +3,10 @@ import { staffParcelRequests } from '#contracts/staff/parcel-requests.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { inBoth } from '#server/words/words.ts'
 import type { Random } from '#server/seed/random.ts'
-import { anyOf, type Deed, type World } from './world.ts'
+import { anyOf, type DemoAction, type World } from './world.ts'
 
 /** What the warehouse does in a day: taking in, packing, pricing, and what customers ask for. */
-export const warehouseDeeds: Deed[] = [receive, pack, price, finishRequest]
+export const warehouseActions: DemoAction[] = [receive, pack, price, finishRequest]
 
 async function receive({ desk, random }: World) {
   const expected = await parcelsIn(desk, 'expected')
@@ -56,7 +56,7 @@ async function price({ desk, random }: World) {
   return `${data.number} costs ${data.total} ${data.currency}: ${data.status}`
 }
 
-/** As estimated, more often than not; what no one could estimate costs what such things cost. */
+/** As estimated, more often than not; without an estimate, what such things cost. */
 function pricedLine(random: Random, line: StaffParcelDetail['cost_lines'][number]) {
   const named = { code: line.code, extra_service_id: line.extra_service_id }
   if (line.estimate === null) return { ...named, amount: `${random.between(2, 18)}50.00` }

@@ -6,13 +6,13 @@ import { receivers } from '#contracts/people/people.ts'
 import { pickupPoints, warehouses } from '#contracts/places.ts'
 import { shops } from '#server/seed/goods.ts'
 import { trackingNumber } from '#server/seed/tracking.ts'
-import { anyOf, payInCash, type Deed, type Player, type World } from './world.ts'
+import { anyOf, payInCash, type DemoAction, type Player, type World } from './world.ts'
 
 /** Who expects so many parcels buys nothing new: the warehouse has to keep up. */
 const maxExpected = 8
 
 /** What customers do in a day, so that the desk has something to do in the next. */
-export const customerDeeds: Deed[] = [declare, declare, order, pay, pay, approve, settleOrder, answerQuestion]
+export const customerActions: DemoAction[] = [declare, declare, order, pay, pay, approve, settleOrder, answerQuestion]
 
 async function declare({ players, random }: World) {
   const player = anyOf(random, players)

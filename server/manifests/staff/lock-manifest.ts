@@ -6,14 +6,14 @@ import { notFound } from '#server/http/refusal.ts'
 import type { ParcelRow } from '#server/parcels/parcel-parts.ts'
 import type { ManifestRow } from '../manifest-list.ts'
 
-/** Held until the transaction ends, and before its parcels: anyone who takes both takes them in this order. */
-export async function holdManifest(db: Database, id: number): Promise<ManifestRow> {
+/** Locked until the transaction ends, and before its parcels: every caller that locks both does so in this order. */
+export async function lockManifest(db: Database, id: number): Promise<ManifestRow> {
   const [row] = await db.select().from(manifests).where(eq(manifests.id, id)).for('update')
   if (!row) throw notFound()
   return row
 }
 
-/** All customers' parcels on it, held in the order of their ids, so that two who hold several never wait crosswise. */
-export function holdParcelsOn(db: Database, manifestId: number): Promise<ParcelRow[]> {
+/** All customers' parcels on it, held in the order of their ids, so that two transactions never wait for each other. */
+export function lockParcelsOn(db: Database, manifestId: number): Promise<ParcelRow[]> {
   return db.select().from(parcels).where(eq(parcels.manifest_id, manifestId)).orderBy(asc(parcels.id)).for('update')
 }

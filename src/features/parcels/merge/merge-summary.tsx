@@ -14,7 +14,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ActionQuestion, AskingButton } from '../actions/action-question.tsx'
-import { hindranceOf, togetherOf } from './merge-choice.ts'
+import { mergeObstacle, mergedTotals } from './merge-choice.ts'
 
 type Props = {
   parts: readonly ParcelDetail[]
@@ -22,20 +22,20 @@ type Props = {
   isWhole: boolean
 }
 
-/** What would be in one box, and the way to have it so. It begins anew with every choice, so that each has a key of its own. */
-export function Together({ parts, isWhole }: Props) {
+/** What would be in one box, and the way to have it so. It begins again with every choice, so that each has a key of its own. */
+export function MergeSummary({ parts, isWhole }: Props) {
   const { t, f, language } = useI18n()
   const call = useCall()
   const [, navigate] = useLocation()
   const [title, setTitle] = useState('')
   const [client_uuid, setKey] = useState(clientKey)
   const made = useRef<number | null>(null)
-  const { weight, value, currency, receiver } = togetherOf(parts)
+  const { weight, value, currency, receiver } = mergedTotals(parts)
   const fits =
     isWhole &&
     parts.every(
       (each) =>
-        hindranceOf(
+        mergeObstacle(
           each,
           parts.filter(({ id }) => id !== each.id),
         ) === null,
