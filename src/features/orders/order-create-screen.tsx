@@ -6,6 +6,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
@@ -13,7 +14,6 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ChangedOrder } from './changed-order.tsx'
 import { useOrderLists, type OrderLists } from './form-lists.ts'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { OrderForm } from './order-form.tsx'
 import {
   draftKeyOf,
@@ -98,7 +98,7 @@ function Beginning({ entryId, shop, draftKey, isAnew }: Begins) {
     return null
   }
   return (
-    <QueryView of={{ ...needed, data: undefined }} skeleton={<FormSkeleton />}>
+    <QueryView of={{ ...needed, data: undefined }} skeleton={<FormSkeleton cards={[1, 4]} />}>
       {() => null}
     </QueryView>
   )

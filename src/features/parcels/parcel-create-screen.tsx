@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +15,6 @@ import type { Declaration } from './declaration.ts'
 import { useDeclarationStart } from './declaration-start.ts'
 import { DeclareForm } from './declare-form.tsx'
 import { draftKeyOf } from './draft-key.ts'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { freshDeclaration } from './fresh-declaration.ts'
 import { useFormLists, type FormLists } from './form-lists.ts'
 
@@ -34,7 +34,7 @@ export function ParcelCreateScreen() {
   const { t } = useI18n()
   if (query.has('many')) {
     return (
-      <Suspense fallback={<FormSkeleton />}>
+      <Suspense fallback={<FormSkeleton cards={[4, 5]} />}>
         <ManyParcels />
       </Suspense>
     )
@@ -43,7 +43,7 @@ export function ParcelCreateScreen() {
   return (
     <>
       <PageHead title={t('parcels.edit.title')} back={{ to: 'parcel', params: { id } }} />
-      <Suspense fallback={<FormSkeleton />}>
+      <Suspense fallback={<FormSkeleton cards={[4, 5]} />}>
         <ParcelEdit key={id} id={id} chosen={chosenOf(query)} />
       </Suspense>
     </>
@@ -119,7 +119,7 @@ function Beginning({ entryId, draftKey, like, chosen }: Begins) {
     const begin = (values: Declaration) => setBegun({ lists, initial: { ...values, ...chosen }, refusal })
     if (like !== undefined && start.values === null) {
       return (
-        <Suspense fallback={<FormSkeleton />}>
+        <Suspense fallback={<FormSkeleton cards={[4, 5]} />}>
           <LikeParcel id={like} lists={lists} onKnown={begin} />
         </Suspense>
       )
@@ -129,7 +129,7 @@ function Beginning({ entryId, draftKey, like, chosen }: Begins) {
   }
   if (start.state === 'gone') return <Gone />
   return (
-    <QueryView of={{ ...needed, data: undefined }} skeleton={<FormSkeleton />}>
+    <QueryView of={{ ...needed, data: undefined }} skeleton={<FormSkeleton cards={[4, 5]} />}>
       {() => null}
     </QueryView>
   )

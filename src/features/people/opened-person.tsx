@@ -3,10 +3,10 @@ import { Suspense, type ComponentType } from 'react'
 import type { DetailKey } from '#data/address-book.ts'
 import { useCall } from '#http/api-context.ts'
 import type { Call } from '#http/client.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView, type QueryResult } from '#ui/query-view.tsx'
 import type { Act, Book } from './book-place.ts'
 import { CardSkeleton } from './card-skeleton.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
 import type { PersonRow } from './person-rows.ts'
 import { UnsentCard } from './unsent-card.tsx'
 
@@ -40,7 +40,7 @@ type FormProps<Detail> = Pick<Opening<Detail>, 'detailOf' | 'Forms'> & { act: Ac
 export function OpenedForm<Detail>({ act, row, detailOf, Forms }: FormProps<Detail>) {
   const query = useDetail(detailOf, row?.id ?? null)
   return (
-    <Suspense fallback={<FormSkeleton />}>
+    <Suspense fallback={<FormSkeleton cards={[6]} columns />}>
       <Forms act={act} row={row} of={row?.id ? query : null} />
     </Suspense>
   )
