@@ -7,13 +7,12 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
+import { NothingFound } from '#ui/nothing-found.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { NoticeRows } from './notice-rows.tsx'
 import { ReadAllButton } from './read-all-button.tsx'
 import { useNotices } from './use-notices.ts'
@@ -56,15 +55,26 @@ export function NotificationsScreen() {
       )}
       <QueryView
         of={query}
-        skeleton={<RowsAreComing count={6} />}
+        skeleton={<RowsSkeleton count={6} height="3.5rem" />}
         isEmpty={() => rows?.length === 0}
-        empty={isUnreadOnly ? <AllIsRead onReset={() => show('all')} /> : <NothingYet />}
+        empty={
+          isUnreadOnly ? (
+            <NothingFound
+              title={t('notifications.nothing_title')}
+              text={t('notifications.nothing_text')}
+              reset={t('notifications.reset')}
+              onReset={() => show('all')}
+            />
+          ) : (
+            <NothingYet />
+          )
+        }
       >
         {() => (
           <div className="stack" aria-busy={isKnownOnly && isOnline}>
             {isKnownOnly && !isOnline && <p className="note">{t('ui.more.offline')}</p>}
             <NoticeRows rows={rows ?? []} onOpen={open} />
-            <MoreRows query={query} skeleton={<RowsAreComing count={2} />} />
+            <MoreRows query={query} skeleton={<RowsSkeleton count={2} height="3.5rem" />} />
           </div>
         )}
       </QueryView>
@@ -75,26 +85,4 @@ export function NotificationsScreen() {
 function NothingYet() {
   const { t } = useI18n()
   return <Empty drawing="empty-nest" title={t('notifications.empty_title')} text={t('notifications.empty_text')} />
-}
-
-function AllIsRead({ onReset }: { onReset: () => void }) {
-  const { t } = useI18n()
-  return (
-    <Empty
-      drawing="lost"
-      title={t('notifications.nothing_title')}
-      text={t('notifications.nothing_text')}
-      action={<Button onClick={onReset}>{t('notifications.reset')}</Button>}
-    />
-  )
-}
-
-function RowsAreComing({ count }: { count: number }) {
-  return (
-    <Card>
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} height="3.5rem" />
-      ))}
-    </Card>
-  )
 }

@@ -5,16 +5,16 @@ import { useOnline } from '#offline/connection.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { List } from '#ui/list.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
+import { NothingFound } from '#ui/nothing-found.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { listAddress, useListAddress } from '#ui/use-list-address.ts'
 import { OrderRow } from './order-row.tsx'
 import { isWaiting } from './order-words.ts'
@@ -81,9 +81,20 @@ export function OrdersScreen() {
         {isQueueShown && <QueuedOrders entries={queued} />}
         <QueryView
           of={query}
-          skeleton={<Rows count={5} />}
+          skeleton={<RowsSkeleton count={5} height="4.5rem" />}
           isEmpty={() => rows?.length === 0 && waiting.length === 0}
-          empty={isWhole ? !isQueueShown && <NothingYet mayAdd={!isBlocked} /> : <NothingFound onReset={state.reset} />}
+          empty={
+            isWhole ? (
+              !isQueueShown && <NothingYet mayAdd={!isBlocked} />
+            ) : (
+              <NothingFound
+                title={t('orders.list.nothing_title')}
+                text={t('orders.list.nothing_text')}
+                reset={t('orders.list.reset')}
+                onReset={state.reset}
+              />
+            )
+          }
         >
           {() => (
             <>
@@ -104,7 +115,7 @@ export function OrdersScreen() {
                   asOf={query.dataUpdatedAt}
                 />
               )}
-              <MoreRows query={query} skeleton={<Rows count={2} />} />
+              <MoreRows query={query} skeleton={<RowsSkeleton count={2} height="4.5rem" />} />
             </>
           )}
         </QueryView>
@@ -146,27 +157,5 @@ function NothingYet({ mayAdd }: { mayAdd: boolean }) {
         )
       }
     />
-  )
-}
-
-function NothingFound({ onReset }: { onReset: () => void }) {
-  const { t } = useI18n()
-  return (
-    <Empty
-      drawing="lost"
-      title={t('orders.list.nothing_title')}
-      text={t('orders.list.nothing_text')}
-      action={<Button onClick={onReset}>{t('orders.list.reset')}</Button>}
-    />
-  )
-}
-
-function Rows({ count }: { count: number }) {
-  return (
-    <Card>
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} height="4.5rem" />
-      ))}
-    </Card>
   )
 }

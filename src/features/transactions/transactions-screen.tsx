@@ -3,10 +3,10 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
+import { NothingFound } from '#ui/nothing-found.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { filterOf, writeListState } from './list-filter.ts'
 import { RowSkeleton } from './row-skeleton.tsx'
@@ -42,7 +42,18 @@ export function TransactionsScreen() {
         of={query}
         skeleton={<RowSkeleton count={6} />}
         isEmpty={() => rows?.length === 0}
-        empty={isWhole ? <NothingYet /> : <NothingFound onReset={list.reset} />}
+        empty={
+          isWhole ? (
+            <NothingYet />
+          ) : (
+            <NothingFound
+              title={t('transactions.nothing_title')}
+              text={t('transactions.nothing_text')}
+              reset={t('transactions.reset')}
+              onReset={list.reset}
+            />
+          )
+        }
       >
         {() => (
           <>
@@ -61,16 +72,4 @@ export function TransactionsScreen() {
 function NothingYet() {
   const { t } = useI18n()
   return <Empty drawing="receipt" title={t('transactions.empty_title')} text={t('transactions.empty_text')} />
-}
-
-function NothingFound({ onReset }: { onReset: () => void }) {
-  const { t } = useI18n()
-  return (
-    <Empty
-      drawing="lost"
-      title={t('transactions.nothing_title')}
-      text={t('transactions.nothing_text')}
-      action={<Button onClick={onReset}>{t('transactions.reset')}</Button>}
-    />
-  )
 }
