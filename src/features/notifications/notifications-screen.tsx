@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import type { Notification } from '#contracts/notifications.ts'
-import { readNotices, unreadCount } from '#data/notifications.ts'
+import { useKnownRows } from '#data/known-rows.ts'
+import { knownUnread, noticeList, readNotices, unreadCount } from '#data/notifications.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
@@ -15,7 +16,6 @@ import { PageHead } from '#ui/page-head.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { NoticeRows } from './notice-rows.tsx'
 import { ReadAllButton } from './read-all-button.tsx'
-import { useNotices } from './use-notices.ts'
 
 /** What changed, day by day, each leading to its thing. `?show=unread` leaves out what they have read. */
 export function NotificationsScreen() {
@@ -26,7 +26,9 @@ export function NotificationsScreen() {
   const { impersonation, blocked } = useSession()
   const [path, navigate] = useLocation()
   const isUnreadOnly = new URLSearchParams(useSearch()).get('show') === 'unread'
-  const { query, rows, isKnownOnly } = useNotices(isUnreadOnly)
+  const { query, rows, isKnownOnly } = useKnownRows(noticeList(call, isUnreadOnly), (known) =>
+    isUnreadOnly ? knownUnread(known) : undefined,
+  )
   const { data: unread = 0 } = useQuery(unreadCount(call))
   const isNothingYet = !isUnreadOnly && rows?.length === 0
   // Only what the customer has read themselves is read.

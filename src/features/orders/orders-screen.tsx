@@ -1,5 +1,8 @@
 import { Plus } from 'lucide-react'
 import { orderStatuses, type Order, type OrderStatus } from '#contracts/orders/orders.ts'
+import { useKnownRows } from '#data/known-rows.ts'
+import { knownOrderPages, orderList } from '#data/orders.ts'
+import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
@@ -20,7 +23,7 @@ import { OrderRow } from './order-row.tsx'
 import { isWaiting } from './order-words.ts'
 import styles from './orders.module.css'
 import { QueuedOrders } from './queued-orders.tsx'
-import { useOrderRows, useWaitingOrders } from './use-order-rows.ts'
+import { useWaitingOrders } from './use-waiting-orders.ts'
 
 const address = listAddress<OrderStatus | 'all'>('status', ['all', ...orderStatuses])
 
@@ -33,7 +36,9 @@ export function OrdersScreen() {
   const state = useListAddress(address)
   const { search, step, isWhole } = state
   const filter = { ...(search && { search }), ...(step !== 'all' && { status: step }) }
-  const { query, rows, isKnownOnly } = useOrderRows(filter)
+  const { query, rows, isKnownOnly } = useKnownRows(orderList(useCall(), filter), (client) =>
+    knownOrderPages(client, filter),
+  )
   const waiting = useWaitingOrders(rows, isWhole)
   const queued = useQueued('order.create') ?? []
   const isOnline = useOnline()

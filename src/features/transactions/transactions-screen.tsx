@@ -1,4 +1,7 @@
+import { useKnownRows } from '#data/known-rows.ts'
 import { useToday } from '#data/today.ts'
+import { knownTransactions, transactionList } from '#data/transactions.ts'
+import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useSession } from '#session/session-context.ts'
@@ -14,7 +17,6 @@ import { StatementButton } from './statement-button.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { TransactionRows } from './transaction-rows.tsx'
 import { useListState } from './use-list-state.ts'
-import { useTransactions } from './use-transactions.ts'
 import { Wallets } from './wallets.tsx'
 
 /** What there is in each currency, and every booking that made it so. */
@@ -23,7 +25,9 @@ export function TransactionsScreen() {
   const { impersonation } = useSession()
   const list = useListState()
   const filter = filterOf(list.state, useToday())
-  const { query, rows, isKnownOnly } = useTransactions(filter)
+  const { query, rows, isKnownOnly } = useKnownRows(transactionList(useCall(), filter), (client) =>
+    knownTransactions(client, filter),
+  )
   const isOnline = useOnline()
   const isWhole = writeListState(list.state) === ''
   const isNew = isWhole && rows?.length === 0
