@@ -1,9 +1,11 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { Parcel, ParcelFilter, parcels } from '#contracts/parcels/parcels.ts'
+import { useCall } from '#http/api-context.ts'
 import { isPast, parcelStep } from '#rules/parcel-status.ts'
 import { searchCode, searchText } from '#rules/search-text.ts'
-import { parcelsKey } from './parcels.ts'
+import { heardOf, knownOf, useKnownRows, type Known } from './known-rows.ts'
+import { parcelList, parcelsKey } from './parcels.ts'
 
 type Pages = InfiniteData<Reply<typeof parcels.list>, string | null>
 
@@ -16,12 +18,6 @@ export function knownParcels(client: QueryClient): Parcel[] {
   return [...rows.values()].toSorted(
     (one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id,
   )
-}
-
-/** When the rows of `knownParcels` were last fetched. */
-export function knownSince(client: QueryClient): number {
-  const lists = client.getQueryCache().findAll({ queryKey: [...parcelsKey, 'list'] })
-  return Math.max(0, ...lists.map((query) => query.state.dataUpdatedAt))
 }
 
 /** The same filter as the provider's, over rows that are already here. */
@@ -39,10 +35,12 @@ export function matches(parcel: Parcel, filter: ParcelFilter): boolean {
   )
 }
 
-/** What is known on the device of a list that has no answer yet; nothing rather than a false "found nothing". */
-export function knownPages(client: QueryClient, filter: ParcelFilter): Pages | undefined {
-  const data = knownParcels(client).filter((parcel) => matches(parcel, filter))
-  if (data.length === 0) return undefined
-  const page = { path: '', next_cursor: null, next_page_url: null, prev_cursor: null, prev_page_url: null }
-  return { pages: [{ ...page, data, per_page: data.length }], pageParams: [null] }
+/** What is known on the device of a list that has no answer yet. */
+export function knownPages(client: QueryClient, filter: ParcelFilter): Known<Parcel> | undefined {
+  const fitting = knownParcels(client).filter((parcel) => matches(parcel, filter))
+  return knownOf(fitting, heardOf(client, [...parcelsKey, 'list']))
+}
+
+export function useParcelRows(filter: ParcelFilter) {
+  return useKnownRows(parcelList(useCall(), filter), (client) => knownPages(client, filter))
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient
 import type { Reply } from '#contracts/endpoint.ts'
 import { notifications, type Notification } from '#contracts/notifications.ts'
 import type { Call } from '#http/client.ts'
+import type { Known } from './known-rows.ts'
 
 /** The query key of everything about what a customer was told. */
 const noticesKey = ['notifications'] as const
@@ -37,7 +38,7 @@ export function unreadCount(call: Call) {
 }
 
 /** What is on the device of those that are not read, and since when; nothing rather than a false "all is read". */
-export function knownUnread(client: QueryClient): { pages: Pages; since: number } | undefined {
+export function knownUnread(client: QueryClient): Known<Notification> | undefined {
   const whole = client.getQueryState<Pages>([...listKey, false])
   const data = whole?.data?.pages.flatMap((page) => page.data).filter(({ read_at }) => read_at === null) ?? []
   const [first] = whole?.data?.pages ?? []

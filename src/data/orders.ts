@@ -3,6 +3,7 @@ import type { Reply } from '#contracts/endpoint.ts'
 import { ordersForCalculation as orders, type Order, type OrderFilter } from '#contracts/orders/orders.ts'
 import type { Call } from '#http/client.ts'
 import { searchText } from '#rules/search-text.ts'
+import { heardOf, knownOf, type Known } from './known-rows.ts'
 
 /** The query key of everything about orders for calculation. */
 export const ordersKey = ['orders'] as const
@@ -55,20 +56,12 @@ export function knownOrders(client: QueryClient): Order[] {
   )
 }
 
-/** When the rows of `knownOrders` were last fetched. */
-export function ordersKnownSince(client: QueryClient): number {
-  const lists = client.getQueryCache().findAll({ queryKey: [...ordersKey, 'list'] })
-  return Math.max(0, ...lists.map((query) => query.state.dataUpdatedAt))
-}
-
 /** What is known on the device of a list that has no answer yet; nothing rather than a false "found nothing". */
-export function knownOrderPages(client: QueryClient, { status, search }: OrderFilter): Pages | undefined {
+export function knownOrderPages(client: QueryClient, { status, search }: OrderFilter): Known<Order> | undefined {
   const text = searchText((search ?? '').trim())
   const data = knownOrders(client).filter(({ number, title, first_item, ...order }) => {
     const words = [number, title, first_item?.title, first_item?.shop_name, first_item?.url]
     return (!status || order.status === status) && words.some((each) => searchText(each ?? '').includes(text))
   })
-  if (data.length === 0) return undefined
-  const page = { path: '', next_cursor: null, next_page_url: null, prev_cursor: null, prev_page_url: null }
-  return { pages: [{ ...page, data, per_page: data.length }], pageParams: [null] }
+  return knownOf(data, heardOf(client, [...ordersKey, 'list']))
 }

@@ -7,6 +7,9 @@ import { seldomChanges } from './seldom-changes.ts'
 export const sendersKey = ['senders'] as const
 export const receiversKey = ['receivers'] as const
 
+/** One type for both, so that one screen can ask for either. */
+export type DetailKey = readonly (string | number)[]
+
 export function senderList(call: Call) {
   return queryOptions({
     queryKey: sendersKey,
@@ -27,8 +30,9 @@ export function receiverList(call: Call) {
 
 /** Everything about a receiver. Not kept on the device, because it has scans of their document. */
 export function receiverDetail(call: Call, id: number) {
+  const queryKey: DetailKey = [...receiversKey, id]
   return queryOptions({
-    queryKey: [...receiversKey, id],
+    queryKey,
     queryFn: ({ signal }) => call(receiverBook.show, { params: { id: String(id) }, signal }),
     select: (reply) => reply.data,
   })
@@ -36,8 +40,9 @@ export function receiverDetail(call: Call, id: number) {
 
 /** Everything about a sender. Not kept on the device, because it has a part of their document. */
 export function senderDetail(call: Call, id: number) {
+  const queryKey: DetailKey = [...sendersKey, id]
   return queryOptions({
-    queryKey: [...sendersKey, id],
+    queryKey,
     queryFn: ({ signal }) => call(senderBook.show, { params: { id: String(id) }, signal }),
     select: (reply) => reply.data,
   })

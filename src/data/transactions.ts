@@ -4,6 +4,7 @@ import { transactions, type Transaction, type TransactionFilter } from '#contrac
 import type { Call } from '#http/client.ts'
 import { calendarDay } from '#rules/storage.ts'
 import { balanceKey } from './balance.ts'
+import { knownOf, type Known } from './known-rows.ts'
 
 /** As many as the provider puts on one page. */
 const maxPerPage = 100
@@ -43,16 +44,10 @@ export async function allTransactions(
 type Pages = InfiniteData<Reply<typeof transactions.list>, string | null>
 
 /** What is on the device of a list that has no answer yet, and since when; nothing rather than a false "found nothing". */
-export function knownTransactions(
-  client: QueryClient,
-  filter: TransactionFilter,
-): { pages: Pages; since: number } | undefined {
+export function knownTransactions(client: QueryClient, filter: TransactionFilter): Known<Transaction> | undefined {
   const whole = client.getQueryState<Pages>([...ledgerKey, {}])
   const data = whole?.data?.pages.flatMap((page) => page.data).filter((row) => matches(row, filter)) ?? []
-  if (!whole || data.length === 0) return undefined
-  const page = { path: '', next_cursor: null, next_page_url: null, prev_cursor: null, prev_page_url: null }
-  const pages = { pages: [{ ...page, data, per_page: data.length }], pageParams: [null] }
-  return { pages, since: whole.dataUpdatedAt }
+  return knownOf(data, whole?.dataUpdatedAt ?? 0)
 }
 
 /** The same filter as the provider's. */

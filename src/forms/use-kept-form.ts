@@ -10,7 +10,7 @@ import { useDraft } from '#offline/drafts/drafts-context.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { toast } from '#ui/toast.ts'
 
-type Settings<V extends FieldValues, S> = {
+export type KeptFormSettings<V extends FieldValues, S> = {
   schema: S
   /** As the provider has it, or will have it when what waits has arrived. */
   saved: V
@@ -24,7 +24,7 @@ type Settings<V extends FieldValues, S> = {
 }
 
 /** A form about something kept: it begins with what is saved and what was typed over it, and keeps what is typed until it is saved. */
-export function useKeptForm<V extends FieldValues, S extends z.ZodMiniType>(settings: Settings<V, S>) {
+export function useKeptForm<V extends FieldValues, S extends z.ZodMiniType>(settings: KeptFormSettings<V, S>) {
   const { schema, saved, draftKey, kept, toKeep, prepare, check } = settings
   const { t } = useI18n()
   const draft = useDraft(draftKey)

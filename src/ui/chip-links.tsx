@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import styles from './chip-links.module.css'
+import styles from './chips.module.css'
 import { classes } from './classes.ts'
 
 /** One part of a whole at a time, each with an address of its own: links in a line that scrolls sideways. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
-import styles from './filter-chips.module.css'
+import styles from './chips.module.css'
 
 /** One filter at a time, in a line that scrolls sideways; the chosen one is always in sight. */
 export function FilterChips<Value extends string>({

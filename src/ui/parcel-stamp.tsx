@@ -21,46 +21,37 @@ import {
 } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { readyMark } from './ready-stamp.tsx'
-import { Stamp, type StampLook, type StampTone } from './stamp.tsx'
+import type { StampTone } from './stamp.tsx'
+import { statusMarks, StatusStamp } from './status-stamp.tsx'
 
 /** Where a parcel stands, in one postmark. A status we do not know is shown as it came, grey. */
 export function ParcelStamp({ status }: { status: string }) {
   const { t, has } = useI18n()
   const key = `parcels.status.${status}`
-  const mark = marks.get(status)
-  return (
-    <Stamp tone={mark?.tone} look={mark?.look} icon={mark && <mark.icon />}>
-      {has(key) ? t(key) : status}
-    </Stamp>
-  )
+  return <StatusStamp mark={marks.get(status)}>{has(key) ? t(key) : status}</StatusStamp>
 }
 
-type Mark = { tone: StampTone; look: StampLook; icon: LucideIcon }
-
-/** A map, because a status may be called anything, also "constructor". */
-const marks = new Map<string, Mark>(
-  Object.entries({
-    draft: { tone: 'grey', look: 'dash', icon: PenLine },
-    expected: { tone: 'grey', look: 'dash', icon: Clock },
-    received: { tone: 'wait', look: 'outline', icon: Warehouse },
-    awaiting_customer: { tone: 'red', look: 'solid', icon: Hand },
-    processing: { tone: 'wait', look: 'outline', icon: PackageCheck },
-    awaiting_payment: { tone: 'red', look: 'solid', icon: CreditCard },
-    ready_to_ship: { tone: 'blue', look: 'outline', icon: CircleCheck },
-    shipped: { tone: 'blue', look: 'outline', icon: Plane },
-    customs: { tone: 'blue', look: 'outline', icon: ShieldCheck },
-    customs_hold: { tone: 'red', look: 'outline', icon: OctagonX },
-    arrived: { tone: 'blue', look: 'outline', icon: PlaneLanding },
-    ready_for_pickup: readyMark,
-    out_for_delivery: { tone: 'green', look: 'outline', icon: Truck },
-    delivered: { tone: 'grey', look: 'bare', icon: Check },
-    merged: { tone: 'grey', look: 'void', icon: Layers },
-    cancelled: { tone: 'grey', look: 'void', icon: X },
-    returned: { tone: 'grey', look: 'void', icon: Undo2 },
-    disposed: { tone: 'grey', look: 'void', icon: Trash2 },
-    lost: { tone: 'red', look: 'outline', icon: MessageCircleQuestionMark },
-  } satisfies Record<string, Mark>),
-)
+const marks = statusMarks({
+  draft: { tone: 'grey', look: 'dash', icon: PenLine },
+  expected: { tone: 'grey', look: 'dash', icon: Clock },
+  received: { tone: 'wait', look: 'outline', icon: Warehouse },
+  awaiting_customer: { tone: 'red', look: 'solid', icon: Hand },
+  processing: { tone: 'wait', look: 'outline', icon: PackageCheck },
+  awaiting_payment: { tone: 'red', look: 'solid', icon: CreditCard },
+  ready_to_ship: { tone: 'blue', look: 'outline', icon: CircleCheck },
+  shipped: { tone: 'blue', look: 'outline', icon: Plane },
+  customs: { tone: 'blue', look: 'outline', icon: ShieldCheck },
+  customs_hold: { tone: 'red', look: 'outline', icon: OctagonX },
+  arrived: { tone: 'blue', look: 'outline', icon: PlaneLanding },
+  ready_for_pickup: readyMark,
+  out_for_delivery: { tone: 'green', look: 'outline', icon: Truck },
+  delivered: { tone: 'grey', look: 'bare', icon: Check },
+  merged: { tone: 'grey', look: 'void', icon: Layers },
+  cancelled: { tone: 'grey', look: 'void', icon: X },
+  returned: { tone: 'grey', look: 'void', icon: Undo2 },
+  disposed: { tone: 'grey', look: 'void', icon: Trash2 },
+  lost: { tone: 'red', look: 'outline', icon: MessageCircleQuestionMark },
+})
 
 /** The colour a parcel's round postmark and track take from its status. */
 export function parcelTone(status: string): StampTone {

@@ -1,15 +1,11 @@
 import { MapPinCheck } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Stamp } from './stamp.tsx'
+import { StatusStamp } from './status-stamp.tsx'
 
 export const readyMark = { tone: 'green', look: 'solid', icon: MapPinCheck } as const
 
 /** The postmark of a parcel at the counter, for a screen that shows no other and so needs no other's icon. */
 export function ReadyStamp() {
   const { t } = useI18n()
-  return (
-    <Stamp tone={readyMark.tone} look={readyMark.look} icon={<readyMark.icon />}>
-      {t('parcels.status.ready_for_pickup')}
-    </Stamp>
-  )
+  return <StatusStamp mark={readyMark}>{t('parcels.status.ready_for_pickup')}</StatusStamp>
 }

@@ -3,6 +3,7 @@ import { Mail, MessageCircle, Search, Settings, UserRound } from 'lucide-react'
 import { currentUser } from '#data/account.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { Item, List } from '#ui/list.tsx'
@@ -11,7 +12,6 @@ import { CodeCard } from './code-card.tsx'
 import { Completeness } from './completeness.tsx'
 import { Devices } from './devices.tsx'
 import { StaffActs } from './staff-acts.tsx'
-import { TabSkeleton } from './tab-skeleton.tsx'
 import { WhoCard } from './who-card.tsx'
 
 /** Who they are to us, what is still missing, who is signed in, and the ways on. */
@@ -22,7 +22,7 @@ export function AccountScreen() {
   return (
     <>
       <PageHead title={t('account.title')} back={{ to: 'settings' }} />
-      <QueryView of={me} skeleton={<TabSkeleton />}>
+      <QueryView of={me} skeleton={<FormSkeleton cards={[4]} columns />}>
         {(user) => (
           <div className="cols">
             <div className="stack">

@@ -16,13 +16,13 @@ import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { AddressRow } from './address-rows.ts'
 import { draftOf } from './draft-keys.ts'
-import { TabSkeleton } from './tab-skeleton.tsx'
 
 type Props = {
   userId: number
@@ -39,7 +39,7 @@ export function AddressForm(props: Props) {
   const countries = useQuery(countryList(useCall()))
   const kept = useKept(draftKey)
   return (
-    <QueryView of={countries} skeleton={<TabSkeleton />}>
+    <QueryView of={countries} skeleton={<FormSkeleton cards={[4]} columns />}>
       {(list) => kept && <Fields {...props} countries={list} draftKey={draftKey} kept={kept.value} />}
     </QueryView>
   )

@@ -4,11 +4,11 @@ import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { AddressTab } from './address-tab.tsx'
 import { draftOf } from './draft-keys.ts'
 import { ProfileFrame } from './profile-frame.tsx'
-import { TabSkeleton } from './tab-skeleton.tsx'
 
 export function AddressScreen() {
   const call = useCall()
@@ -19,7 +19,7 @@ export function AddressScreen() {
   const waiting = useQueued('account.address')
   return (
     <ProfileFrame tab="address">
-      <QueryView of={addresses} skeleton={<TabSkeleton />}>
+      <QueryView of={addresses} skeleton={<FormSkeleton cards={[4]} columns />}>
         {(list) =>
           kept &&
           waiting && (

@@ -6,12 +6,12 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Choices } from '#ui/choices.tsx'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { addressRows, type AddressEntry, type AddressRow } from './address-rows.ts'
 import { ChosenAddressForm } from './chosen-address-form.tsx'
 import { RemoveAddress } from './remove-address.tsx'
-import { TabSkeleton } from './tab-skeleton.tsx'
 
 type Props = {
   userId: number
@@ -23,7 +23,7 @@ type Props = {
 
 /** Most come to look or to choose. */
 const AddressForm = lazyPart(async () => (await import('./address-form.tsx')).AddressForm, {
-  fallback: <TabSkeleton />,
+  fallback: <FormSkeleton cards={[4]} columns />,
 })
 
 /** The customer's addresses: one is the default, each can be changed and taken off, a new one added. */

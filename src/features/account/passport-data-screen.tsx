@@ -3,11 +3,11 @@ import { currentUser, storedDocument } from '#data/account.ts'
 import { countryList } from '#data/countries.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { DocumentForm } from './document-form.tsx'
 import { documentDraft } from './draft-keys.ts'
 import { ProfileFrame } from './profile-frame.tsx'
-import { TabSkeleton } from './tab-skeleton.tsx'
 
 /** One answer of three calls, so that it is signed once where it may be old. */
 export function PassportDataScreen() {
@@ -20,7 +20,10 @@ export function PassportDataScreen() {
   const missing = [me, countries].find(({ data }) => data === undefined)
   return (
     <ProfileFrame tab="passport-data">
-      <QueryView of={missing ? { ...missing, data: undefined } : document} skeleton={<TabSkeleton />}>
+      <QueryView
+        of={missing ? { ...missing, data: undefined } : document}
+        skeleton={<FormSkeleton cards={[4]} columns />}
+      >
         {(stored) =>
           kept &&
           me.data &&

@@ -3,10 +3,10 @@ import { currentUser } from '#data/account.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { PersonalDataForm } from './personal-data-form.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
-import { TabSkeleton } from './tab-skeleton.tsx'
 import { personalDataDraft } from './draft-keys.ts'
 
 /** Also what the profile itself opens with. */
@@ -17,7 +17,7 @@ export function PersonalDataScreen() {
   const waiting = useQueued('account.personal-data')
   return (
     <ProfileFrame tab="personal-data">
-      <QueryView of={me} skeleton={<TabSkeleton />}>
+      <QueryView of={me} skeleton={<FormSkeleton cards={[4]} columns />}>
         {(user) =>
           kept && waiting && <PersonalDataForm user={user} kept={kept.value} waiting={waiting.at(-1) ?? null} />
         }

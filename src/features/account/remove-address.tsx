@@ -11,8 +11,7 @@ import { useOnline } from '#offline/connection.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { useSession } from '#session/session-context.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { toast } from '#ui/toast.ts'
 import type { AddressRow } from './address-rows.ts'
 import { draftOf } from './draft-keys.ts'
@@ -26,7 +25,6 @@ export function RemoveAddress({ userId, row, onRemoved }: { userId: number; row:
   const draft = useDraft(draftOf(row))
   const isOnline = useOnline()
   const isBlocked = useSession().blocked !== null
-  const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { id, entry } = row
   // What the provider is just hearing of has no number to take it off by.
@@ -34,7 +32,6 @@ export function RemoveAddress({ userId, row, onRemoved }: { userId: number; row:
   if (isClosed && !isBusy) return null
 
   async function remove() {
-    setAsked(false)
     setBusy(true)
     try {
       if (id !== null) await call(addresses.remove, { params: { id: String(userId), address_id: String(id) } })
@@ -51,26 +48,15 @@ export function RemoveAddress({ userId, row, onRemoved }: { userId: number; row:
   }
 
   return (
-    <>
-      <Button size="s" look="danger" busy={isBusy ? t('forms.saving') : undefined} onClick={() => setAsked(true)}>
-        {t('account.remove')}
-      </Button>
-      <Dialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        title={t('account.remove_title')}
-        actions={
-          <>
-            <Button onClick={() => setAsked(false)}>{t('account.end_not')}</Button>
-            <Button look="danger" onClick={() => void remove()}>
-              {t('account.remove')}
-            </Button>
-          </>
-        }
-      >
-        <p>{addressLine(row.fields, { t, f })}</p>
-        <p>{t('account.remove_text')}</p>
-      </Dialog>
-    </>
+    <ConfirmButton
+      verb={t('account.remove')}
+      busy={isBusy ? t('forms.saving') : undefined}
+      title={t('account.remove_title')}
+      keep={t('account.end_not')}
+      onConfirm={() => void remove()}
+    >
+      <p>{addressLine(row.fields, { t, f })}</p>
+      <p>{t('account.remove_text')}</p>
+    </ConfirmButton>
   )
 }

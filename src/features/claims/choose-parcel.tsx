@@ -10,7 +10,7 @@ import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Item, List } from '#ui/list.tsx'
-import { CaseSkeleton } from './case-skeleton.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { combineQueries } from './combine-queries.ts'
 import { Unavailable } from './unavailable.tsx'
 
@@ -30,7 +30,7 @@ export function ChooseParcel() {
   return (
     <QueryView
       of={combineQueries(delivered, lost, attention)}
-      skeleton={<CaseSkeleton />}
+      skeleton={<RowsSkeleton count={4} height="4.5rem" />}
       isEmpty={() => found.length === 0}
       empty={
         <Unavailable

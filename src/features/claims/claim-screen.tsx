@@ -7,7 +7,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { CaseSkeleton } from './case-skeleton.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { ClaimSections } from './claim-sections.tsx'
 import { Unavailable } from './unavailable.tsx'
 
@@ -29,7 +29,7 @@ export function ClaimScreen() {
           </AppLink>
         }
       />
-      <QueryView of={query} skeleton={<CaseSkeleton />} failed={missing}>
+      <QueryView of={query} skeleton={<RowsSkeleton count={4} height="4.5rem" />} failed={missing}>
         {(claim) => <ClaimSections key={claim.id} claim={claim} />}
       </QueryView>
     </>

@@ -12,7 +12,7 @@ import { claimDays } from '#rules/parcel-acts.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { AppLink } from '#ui/app-link.tsx'
-import { CaseSkeleton } from './case-skeleton.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { freshValues, valuesOfEntry } from './claim-values.ts'
 import { draftKeys } from './draft-keys.ts'
@@ -27,7 +27,11 @@ export function AboutParcel({ id }: { id: number }) {
   // What was kept may be from before a claim that the customer filed since: a second one would be written in vain.
   const isAsking = query.isFetching && !query.isFetchedAfterMount
   return (
-    <QueryView of={{ ...query, data: isAsking ? undefined : query.data }} skeleton={<CaseSkeleton />} failed={missing}>
+    <QueryView
+      of={{ ...query, data: isAsking ? undefined : query.data }}
+      skeleton={<RowsSkeleton count={4} height="4.5rem" />}
+      failed={missing}
+    >
       {(parcel) => waiting && <Begun parcel={parcel} waiting={waiting} />}
     </QueryView>
   )
@@ -62,7 +66,7 @@ function NotNow({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const query = useInfiniteQuery(claimList(useCall(), { parcel_id: parcel.id }))
   const open = query.data?.pages.flatMap(({ data }) => data).find(({ closed_at }) => closed_at === null)
-  if (!query.data && query.fetchStatus === 'fetching') return <CaseSkeleton count={2} />
+  if (!query.data && query.fetchStatus === 'fetching') return <RowsSkeleton count={2} height="4.5rem" />
   if (open)
     return (
       <Unavailable

@@ -3,19 +3,19 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { List } from '#ui/list.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
+import { NothingFound } from '#ui/nothing-found.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { listAddress, useListAddress } from '#ui/use-list-address.ts'
 import { CaseRow } from './case-row.tsx'
-import { CaseSkeleton } from './case-skeleton.tsx'
 import { caseStates, keyOf, type Case } from './cases.ts'
 import styles from './claims.module.css'
 import { QueuedCases } from './queued-cases.tsx'
@@ -52,15 +52,26 @@ export function ClaimsScreen() {
         <QueuedCases entries={queued} />
         <QueryView
           of={query}
-          skeleton={<CaseSkeleton />}
+          skeleton={<RowsSkeleton count={4} height="4.5rem" />}
           isEmpty={() => rows.length + waiting.length === 0 && !pages.hasNextPage}
-          empty={state === 'all' ? queued.length === 0 && <NothingYet /> : <NothingFound onReset={reset} />}
+          empty={
+            state === 'all' ? (
+              queued.length === 0 && <NothingYet />
+            ) : (
+              <NothingFound
+                title={t('claims.nothing')}
+                text={t('claims.nothing_text')}
+                reset={t('claims.show_all')}
+                onReset={reset}
+              />
+            )
+          }
         >
           {() => (
             <>
               <Group title={waiting.length > 0 ? t('claims.waiting') : undefined} rows={waiting} search={filter} />
               <Group title={waiting.length > 0 ? t('claims.rest') : undefined} rows={rows} search={filter} />
-              <MoreRows query={pages} skeleton={<CaseSkeleton count={2} />} />
+              <MoreRows query={pages} skeleton={<RowsSkeleton count={2} height="4.5rem" />} />
             </>
           )}
         </QueryView>
@@ -106,16 +117,4 @@ function Ways({ className }: { className: string }) {
 function NothingYet() {
   const { t } = useI18n()
   return <Empty drawing="empty-nest" title={t('claims.empty')} text={t('claims.empty_text')} />
-}
-
-function NothingFound({ onReset }: { onReset: () => void }) {
-  const { t } = useI18n()
-  return (
-    <Empty
-      drawing="lost"
-      title={t('claims.nothing')}
-      text={t('claims.nothing_text')}
-      action={<Button onClick={onReset}>{t('claims.show_all')}</Button>}
-    />
-  )
 }

@@ -13,9 +13,9 @@ import { AppLink } from '#ui/app-link.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
-import { CaseSkeleton } from './case-skeleton.tsx'
 import { draftKeys } from './draft-keys.ts'
 import { QueuedCases } from './queued-cases.tsx'
 import { SearchCard } from './search-card.tsx'
@@ -57,7 +57,7 @@ export function FindParcelScreen() {
             <h2 className="h3">{t('claims.search.mine')}</h2>
             <QueryView
               of={query}
-              skeleton={<CaseSkeleton count={2} />}
+              skeleton={<RowsSkeleton count={2} height="4.5rem" />}
               isEmpty={() => rows?.length === 0}
               empty={<p className="note">{t('claims.search.none')}</p>}
             >
@@ -72,7 +72,7 @@ export function FindParcelScreen() {
                         </li>
                       ))}
                   </ul>
-                  <MoreRows query={query} skeleton={<CaseSkeleton count={1} />} />
+                  <MoreRows query={query} skeleton={<RowsSkeleton count={1} height="4.5rem" />} />
                 </>
               )}
             </QueryView>

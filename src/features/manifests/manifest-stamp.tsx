@@ -11,34 +11,29 @@ import {
 } from 'lucide-react'
 import type { Departure, ManifestStatus } from '#contracts/manifests.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Stamp, type StampLook, type StampTone } from '#ui/stamp.tsx'
+import type { StampTone } from '#ui/stamp.tsx'
+import { statusMarks, StatusStamp } from '#ui/status-stamp.tsx'
 import { statusWord } from './manifest-words.ts'
 
-type Mark = { tone: StampTone; look: StampLook; icon: LucideIcon }
-
-/** A map, because a status may be called anything, also "constructor". */
-const marks = new Map<string, Mark>(
-  Object.entries({
-    forming: { tone: 'wait', look: 'outline', icon: Boxes },
-    closed: { tone: 'blue', look: 'outline', icon: PackageCheck },
-    departed: { tone: 'blue', look: 'outline', icon: Plane },
-    customs: { tone: 'blue', look: 'outline', icon: ShieldCheck },
-    released: { tone: 'green', look: 'outline', icon: CircleCheck },
-    arrived: { tone: 'green', look: 'outline', icon: PlaneLanding },
-    completed: { tone: 'grey', look: 'bare', icon: Check },
-    cancelled: { tone: 'grey', look: 'void', icon: X },
-  } satisfies Record<ManifestStatus, Mark>),
-)
+const marks = statusMarks<ManifestStatus>({
+  forming: { tone: 'wait', look: 'outline', icon: Boxes },
+  closed: { tone: 'blue', look: 'outline', icon: PackageCheck },
+  departed: { tone: 'blue', look: 'outline', icon: Plane },
+  customs: { tone: 'blue', look: 'outline', icon: ShieldCheck },
+  released: { tone: 'green', look: 'outline', icon: CircleCheck },
+  arrived: { tone: 'green', look: 'outline', icon: PlaneLanding },
+  completed: { tone: 'grey', look: 'bare', icon: Check },
+  cancelled: { tone: 'grey', look: 'void', icon: X },
+})
 
 /** Where a departure stands, in one postmark; a delay takes its place. A status we do not know is shown as it came. */
 export function ManifestStamp({ manifest }: { manifest: Pick<Departure, 'status' | 'is_delayed'> }) {
   const i18n = useI18n()
-  const mark = marks.get(manifest.status)
   const word = statusWord(manifest.status, i18n)
   return (
-    <Stamp tone={manifest.is_delayed ? 'red' : mark?.tone} look={mark?.look} icon={mark && <mark.icon />}>
+    <StatusStamp mark={marks.get(manifest.status)} tone={manifest.is_delayed ? 'red' : undefined}>
       {manifest.is_delayed ? i18n.t('manifests.late', { status: word }) : word}
-    </Stamp>
+    </StatusStamp>
   )
 }
 

@@ -5,15 +5,15 @@ import { manifestList } from '#data/manifests.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
+import { NothingFound } from '#ui/nothing-found.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { departedOn, ownPart } from './manifest-words.ts'
 import { ManifestStamp } from './manifest-stamp.tsx'
 import styles from './manifests.module.css'
@@ -46,9 +46,20 @@ export function ManifestsScreen() {
           />
           <QueryView
             of={query}
-            skeleton={<Rows count={5} />}
+            skeleton={<RowsSkeleton count={5} height="3.5rem" />}
             isEmpty={({ pages }) => pages[0]?.data.length === 0}
-            empty={status ? <NothingFound onReset={() => choose('all')} /> : <NothingYet />}
+            empty={
+              status ? (
+                <NothingFound
+                  title={t('manifests.nothing')}
+                  text={t('manifests.nothing_text')}
+                  reset={t('manifests.show_all')}
+                  onReset={() => choose('all')}
+                />
+              ) : (
+                <NothingYet />
+              )
+            }
           >
             {({ pages }) => (
               <>
@@ -57,7 +68,7 @@ export function ManifestsScreen() {
                     {pages.flatMap(({ data }) => data.map((each) => <Row key={each.id} manifest={each} />))}
                   </List>
                 </Card>
-                <MoreRows query={query} skeleton={<Rows count={2} />} />
+                <MoreRows query={query} skeleton={<RowsSkeleton count={2} height="3.5rem" />} />
               </>
             )}
           </QueryView>
@@ -103,27 +114,5 @@ function NothingYet() {
         </AppLink>
       }
     />
-  )
-}
-
-function NothingFound({ onReset }: { onReset: () => void }) {
-  const { t } = useI18n()
-  return (
-    <Empty
-      drawing="lost"
-      title={t('manifests.nothing')}
-      text={t('manifests.nothing_text')}
-      action={<Button onClick={onReset}>{t('manifests.show_all')}</Button>}
-    />
-  )
-}
-
-function Rows({ count }: { count: number }) {
-  return (
-    <Card>
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} height="3.5rem" />
-      ))}
-    </Card>
   )
 }

@@ -1,22 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import type { Notification } from '#contracts/notifications.ts'
-import { readNotices, unreadCount } from '#data/notifications.ts'
+import { useKnownRows } from '#data/known-rows.ts'
+import { knownUnread, noticeList, readNotices, unreadCount } from '#data/notifications.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
+import { NothingFound } from '#ui/nothing-found.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { NoticeRows } from './notice-rows.tsx'
 import { ReadAllButton } from './read-all-button.tsx'
-import { useNotices } from './use-notices.ts'
 
 /** What changed, day by day, each leading to its thing. `?show=unread` leaves out what they have read. */
 export function NotificationsScreen() {
@@ -27,7 +26,9 @@ export function NotificationsScreen() {
   const { impersonation, blocked } = useSession()
   const [path, navigate] = useLocation()
   const isUnreadOnly = new URLSearchParams(useSearch()).get('show') === 'unread'
-  const { query, rows, isKnownOnly } = useNotices(isUnreadOnly)
+  const { query, rows, isKnownOnly } = useKnownRows(noticeList(call, isUnreadOnly), (known) =>
+    isUnreadOnly ? knownUnread(known) : undefined,
+  )
   const { data: unread = 0 } = useQuery(unreadCount(call))
   const isNothingYet = !isUnreadOnly && rows?.length === 0
   // Only what the customer has read themselves is read.
@@ -56,15 +57,26 @@ export function NotificationsScreen() {
       )}
       <QueryView
         of={query}
-        skeleton={<RowsAreComing count={6} />}
+        skeleton={<RowsSkeleton count={6} height="3.5rem" />}
         isEmpty={() => rows?.length === 0}
-        empty={isUnreadOnly ? <AllIsRead onReset={() => show('all')} /> : <NothingYet />}
+        empty={
+          isUnreadOnly ? (
+            <NothingFound
+              title={t('notifications.nothing_title')}
+              text={t('notifications.nothing_text')}
+              reset={t('notifications.reset')}
+              onReset={() => show('all')}
+            />
+          ) : (
+            <NothingYet />
+          )
+        }
       >
         {() => (
           <div className="stack" aria-busy={isKnownOnly && isOnline}>
             {isKnownOnly && !isOnline && <p className="note">{t('ui.more.offline')}</p>}
             <NoticeRows rows={rows ?? []} onOpen={open} />
-            <MoreRows query={query} skeleton={<RowsAreComing count={2} />} />
+            <MoreRows query={query} skeleton={<RowsSkeleton count={2} height="3.5rem" />} />
           </div>
         )}
       </QueryView>
@@ -75,26 +87,4 @@ export function NotificationsScreen() {
 function NothingYet() {
   const { t } = useI18n()
   return <Empty drawing="empty-nest" title={t('notifications.empty_title')} text={t('notifications.empty_text')} />
-}
-
-function AllIsRead({ onReset }: { onReset: () => void }) {
-  const { t } = useI18n()
-  return (
-    <Empty
-      drawing="lost"
-      title={t('notifications.nothing_title')}
-      text={t('notifications.nothing_text')}
-      action={<Button onClick={onReset}>{t('notifications.reset')}</Button>}
-    />
-  )
-}
-
-function RowsAreComing({ count }: { count: number }) {
-  return (
-    <Card>
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} height="3.5rem" />
-      ))}
-    </Card>
-  )
 }

@@ -7,13 +7,13 @@ import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOrderLists } from './form-lists.ts'
 import type { SendOrder } from './form-part.ts'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { MissingOrder } from './missing-order.tsx'
 import { OrderForm } from './order-form.tsx'
 import { orderValues, readOrder } from './order-values.ts'
@@ -45,7 +45,7 @@ export function ChangedOrder({ id }: { id: number }) {
     )
   }
   return (
-    <QueryView of={{ ...missing, data }} skeleton={<FormSkeleton />} failed={isNotThere}>
+    <QueryView of={{ ...missing, data }} skeleton={<FormSkeleton cards={[1, 4]} />} failed={isNotThere}>
       {({ order: known, ...begin }) => (
         <OrderForm
           {...begin}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { NewForm } from '#forms/new-form.tsx'
 import { useKept } from '#forms/use-kept.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useDraft } from '#offline/drafts/drafts-context.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
@@ -13,7 +14,6 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ChangedOrder } from './changed-order.tsx'
 import { useOrderLists, type OrderLists } from './form-lists.ts'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { OrderForm } from './order-form.tsx'
 import {
   draftKeyOf,
@@ -24,7 +24,6 @@ import {
   type ItemValues,
   type OrderValues,
 } from './order-values.ts'
-import { StartAgain } from './start-again.tsx'
 import { useNewOrder } from './use-new-order.ts'
 
 /** `?entry=` opens an order that the provider did not accept, `?order=` changes one that is there, `?shop=` begins with a shop's link. */
@@ -53,24 +52,22 @@ export function OrderCreateScreen() {
 function NewOrder({ entryId, shop }: { entryId: string | null; shop: string | null }) {
   const { t } = useI18n()
   const draftKey = draftKeyOf(entryId)
-  const draft = useDraft(draftKey)
-  const [round, setRound] = useState(0)
-
-  async function startAgain() {
-    await draft.clear()
-    setRound(round + 1)
+  const clear = {
+    verb: t('orders.form.clear'),
+    title: t('orders.form.clear_title'),
+    text: t('orders.form.clear_text'),
+    keep: t('offline.queue.keep'),
   }
-
   return (
-    <>
-      <PageHead
-        title={t(entryId ? 'orders.form.mend_title' : 'orders.form.title')}
-        lead={t('orders.form.lead')}
-        back={{ to: 'orders' }}
-        aside={!entryId && <StartAgain onConfirm={() => void startAgain()} />}
-      />
-      <Beginning key={`${draftKey} ${round}`} {...{ entryId, shop, draftKey }} isAnew={round > 0} />
-    </>
+    <NewForm
+      title={t(entryId ? 'orders.form.mend_title' : 'orders.form.title')}
+      lead={t('orders.form.lead')}
+      back={{ to: 'orders' }}
+      draftKey={draftKey}
+      clear={entryId ? null : clear}
+    >
+      {({ isAnew }) => <Beginning {...{ entryId, shop, draftKey, isAnew }} />}
+    </NewForm>
   )
 }
 
@@ -98,7 +95,7 @@ function Beginning({ entryId, shop, draftKey, isAnew }: Begins) {
     return null
   }
   return (
-    <QueryView of={{ ...needed, data: undefined }} skeleton={<FormSkeleton />}>
+    <QueryView of={{ ...needed, data: undefined }} skeleton={<FormSkeleton cards={[1, 4]} />}>
       {() => null}
     </QueryView>
   )

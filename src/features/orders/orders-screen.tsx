@@ -1,26 +1,29 @@
 import { Plus } from 'lucide-react'
 import { orderStatuses, type Order, type OrderStatus } from '#contracts/orders/orders.ts'
+import { useKnownRows } from '#data/known-rows.ts'
+import { knownOrderPages, orderList } from '#data/orders.ts'
+import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { List } from '#ui/list.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
+import { NothingFound } from '#ui/nothing-found.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { listAddress, useListAddress } from '#ui/use-list-address.ts'
 import { OrderRow } from './order-row.tsx'
 import { isWaiting } from './order-words.ts'
 import styles from './orders.module.css'
 import { QueuedOrders } from './queued-orders.tsx'
-import { useOrderRows, useWaitingOrders } from './use-order-rows.ts'
+import { useWaitingOrders } from './use-waiting-orders.ts'
 
 const address = listAddress<OrderStatus | 'all'>('status', ['all', ...orderStatuses])
 
@@ -33,7 +36,9 @@ export function OrdersScreen() {
   const state = useListAddress(address)
   const { search, step, isWhole } = state
   const filter = { ...(search && { search }), ...(step !== 'all' && { status: step }) }
-  const { query, rows, isKnownOnly } = useOrderRows(filter)
+  const { query, rows, isKnownOnly } = useKnownRows(orderList(useCall(), filter), (client) =>
+    knownOrderPages(client, filter),
+  )
   const waiting = useWaitingOrders(rows, isWhole)
   const queued = useQueued('order.create') ?? []
   const isOnline = useOnline()
@@ -81,9 +86,20 @@ export function OrdersScreen() {
         {isQueueShown && <QueuedOrders entries={queued} />}
         <QueryView
           of={query}
-          skeleton={<Rows count={5} />}
+          skeleton={<RowsSkeleton count={5} height="4.5rem" />}
           isEmpty={() => rows?.length === 0 && waiting.length === 0}
-          empty={isWhole ? !isQueueShown && <NothingYet mayAdd={!isBlocked} /> : <NothingFound onReset={state.reset} />}
+          empty={
+            isWhole ? (
+              !isQueueShown && <NothingYet mayAdd={!isBlocked} />
+            ) : (
+              <NothingFound
+                title={t('orders.list.nothing_title')}
+                text={t('orders.list.nothing_text')}
+                reset={t('orders.list.reset')}
+                onReset={state.reset}
+              />
+            )
+          }
         >
           {() => (
             <>
@@ -104,7 +120,7 @@ export function OrdersScreen() {
                   asOf={query.dataUpdatedAt}
                 />
               )}
-              <MoreRows query={query} skeleton={<Rows count={2} />} />
+              <MoreRows query={query} skeleton={<RowsSkeleton count={2} height="4.5rem" />} />
             </>
           )}
         </QueryView>
@@ -146,27 +162,5 @@ function NothingYet({ mayAdd }: { mayAdd: boolean }) {
         )
       }
     />
-  )
-}
-
-function NothingFound({ onReset }: { onReset: () => void }) {
-  const { t } = useI18n()
-  return (
-    <Empty
-      drawing="lost"
-      title={t('orders.list.nothing_title')}
-      text={t('orders.list.nothing_text')}
-      action={<Button onClick={onReset}>{t('orders.list.reset')}</Button>}
-    />
-  )
-}
-
-function Rows({ count }: { count: number }) {
-  return (
-    <Card>
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} height="4.5rem" />
-      ))}
-    </Card>
   )
 }

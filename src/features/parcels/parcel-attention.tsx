@@ -1,12 +1,12 @@
-import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { attentions, type ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Mend, Send } from './lazy-actions.tsx'
 
-type Can = ParcelDetail['can']
+type Attention = (typeof attentions)[number]
 
 /** What it takes to mend each thing; what is not here is not the customer's to mend. */
-const needed: Record<string, keyof Can> = {
+const needed: Partial<Record<Attention, keyof ParcelDetail['can']>> = {
   tracking_missing: 'update',
   declaration_missing: 'update',
   invoice_missing: 'add_files',
@@ -22,6 +22,7 @@ export function ParcelAttention({ parcel }: { parcel: ParcelDetail }) {
   const { t, f, has } = useI18n()
   const missing = parcel.attention.map((each) => ({
     each,
+    known: attentions.find((known) => known === each),
     title: `parcels.attention.${each}`,
     text: `parcels.attention_text.${each}`,
   }))
@@ -33,7 +34,7 @@ export function ParcelAttention({ parcel }: { parcel: ParcelDetail }) {
   const isOnShelf = parcel.status === 'received' || parcel.status === 'awaiting_customer'
   // A limit that is exceeded does not prevent sending.
   const isNext = can.send || parcel.attention.every((each) => each === 'limit_exceeded')
-  const isMendable = (each: string) => {
+  const isMendable = (each: Attention) => {
     const act = needed[each]
     return act === undefined ? each === 'receiver_invalid' && parcel.receiver !== null : can[act]
   }
@@ -42,12 +43,12 @@ export function ParcelAttention({ parcel }: { parcel: ParcelDetail }) {
     <>
       {missing.length > 0 && (
         <section className="stack stack-m" aria-label={t('parcels.detail.attention')}>
-          {missing.map(({ each, title, text }) => (
+          {missing.map(({ each, known, title, text }) => (
             <Notice
               key={each}
               tone="attention"
               title={has(title) ? t(title) : each}
-              action={isMendable(each) && <Mend parcel={parcel} what={each} />}
+              action={known && isMendable(known) && <Mend parcel={parcel} what={known} />}
             >
               {has(text) && t(text)}
             </Notice>

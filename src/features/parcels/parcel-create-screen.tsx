@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { NewForm } from '#forms/new-form.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -14,7 +14,6 @@ import { useDeclarationStart } from './declaration-start.ts'
 import { DeclareForm } from './declare-form.tsx'
 import { draftKeyOf } from './draft-key.ts'
 import { LikeParcel } from './earlier/like-parcel.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { freshDeclaration } from './fresh-declaration.ts'
 import { useFormLists, type FormLists } from './form-lists.ts'
 import { ManyParcels } from './many/many-parcels.tsx'
@@ -49,29 +48,24 @@ function NewParcel({ query }: { query: URLSearchParams }) {
   const entryId = query.get('entry') || null
   const like = idIn(query, 'like')
   const draftKey = draftKeyOf(entryId, like)
-  const draft = useDraft(draftKey)
-  const [round, setRound] = useState(0)
-
-  async function startAgain() {
-    await draft.clear()
-    setRound(round + 1)
+  const clear = {
+    verb: t('parcels.create.clear'),
+    title: t('parcels.create.clear_title'),
+    text: t('parcels.create.clear_text'),
+    keep: t('parcels.create.clear_keep'),
   }
-
   return (
-    <>
-      <PageHead
-        title={t(entryId ? 'parcels.create.mend_title' : 'parcels.create.title')}
-        lead={t('parcels.create.lead')}
-        back={{ to: 'parcels' }}
-        aside={!entryId && <StartAgain onConfirm={() => void startAgain()} />}
-      />
-      <Beginning
-        key={`${draftKey} ${round}`}
-        like={entryId === null ? like : undefined}
-        {...{ entryId, draftKey }}
-        chosen={chosenOf(query)}
-      />
-    </>
+    <NewForm
+      title={t(entryId ? 'parcels.create.mend_title' : 'parcels.create.title')}
+      lead={t('parcels.create.lead')}
+      back={{ to: 'parcels' }}
+      draftKey={draftKey}
+      clear={entryId ? null : clear}
+    >
+      {() => (
+        <Beginning like={entryId === null ? like : undefined} {...{ entryId, draftKey }} chosen={chosenOf(query)} />
+      )}
+    </NewForm>
   )
 }
 
@@ -114,7 +108,7 @@ function Beginning({ entryId, draftKey, like, chosen }: Begins) {
   }
   if (start.state === 'gone') return <Gone />
   return (
-    <QueryView of={{ ...needed, data: undefined }} skeleton={<FormSkeleton />}>
+    <QueryView of={{ ...needed, data: undefined }} skeleton={<FormSkeleton cards={[4, 5]} />}>
       {() => null}
     </QueryView>
   )
@@ -133,38 +127,5 @@ function Gone() {
         </AppLink>
       }
     />
-  )
-}
-
-function StartAgain({ onConfirm }: { onConfirm: () => void }) {
-  const { t } = useI18n()
-  const [isAsked, setAsked] = useState(false)
-  return (
-    <>
-      <Button look="quiet" size="s" onClick={() => setAsked(true)}>
-        {t('parcels.create.clear')}
-      </Button>
-      <Dialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        title={t('parcels.create.clear_title')}
-        actions={
-          <>
-            <Button onClick={() => setAsked(false)}>{t('parcels.create.clear_keep')}</Button>
-            <Button
-              look="danger"
-              onClick={() => {
-                setAsked(false)
-                onConfirm()
-              }}
-            >
-              {t('parcels.create.clear')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('parcels.create.clear_text')}</p>
-      </Dialog>
-    </>
   )
 }

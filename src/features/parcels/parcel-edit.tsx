@@ -15,6 +15,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
 import { href } from '#paths.ts'
 import { useSession } from '#session/session-context.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
@@ -24,7 +25,6 @@ import { ActionBar, DeclarationAside } from './declaration-aside.tsx'
 import type { Declaration } from './declaration.ts'
 import { changeIn, editedValues, lockedIn, toWhole } from './edited-declaration.ts'
 import { useFormLists, type FormLists } from './form-lists.ts'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { OriginSection } from './origin-section.tsx'
 import { missing } from './no-parcel.tsx'
@@ -61,7 +61,7 @@ export function ParcelEdit({ id, chosen }: Props) {
       ? { parcel, stored: declaration.data, lists, kept: kept.value, waiting: changeOf(waiting, id) ?? null }
       : undefined
   return (
-    <QueryView of={{ ...asked, data }} skeleton={<FormSkeleton />} failed={missing}>
+    <QueryView of={{ ...asked, data }} skeleton={<FormSkeleton cards={[4, 5]} />} failed={missing}>
       {(begin) => <EditForm {...begin} draftKey={draftKey} chosen={chosen} />}
     </QueryView>
   )

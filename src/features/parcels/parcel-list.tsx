@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParcelRows } from '#data/known-parcels.ts'
 import { parcelCounts } from '#data/parcels.ts'
 import { useOfflinePrefetch } from '#data/use-offline-prefetch.ts'
 import { useCall } from '#http/api-context.ts'
@@ -19,7 +20,6 @@ import { filterOf, listSteps, type ListStep } from './list-filter.ts'
 import { MergeHint } from './merge-hint.tsx'
 import { ParcelRows } from './parcel-rows.tsx'
 import { QueuedParcels } from './queued-parcels.tsx'
-import { useParcelRows } from './use-parcel-rows.ts'
 
 type Props = {
   state: ListControl<ListStep>
@@ -32,7 +32,7 @@ type Props = {
 export function ParcelList({ state, opened, isTitle }: Props) {
   const { t } = useI18n()
   const filter = filterOf(state)
-  const { query, parcels, isKnownOnly } = useParcelRows(filter)
+  const { query, rows: parcels, isKnownOnly } = useParcelRows(filter)
   const isOnline = useOnline()
   const { entries } = useOutbox()
   // An entry that this version cannot read may be a parcel, too.

@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { ParcelStamp } from '#ui/parcel-stamp.tsx'
 import { PickupCode } from '#ui/pickup-code.tsx'
-import { ParcelProxy } from './lazy-actions.tsx'
+import { ParcelProxy } from './parcel-proxy.tsx'
 
 /** The code to show at the counter: kept on the device, so a basement without signal is no trouble. */
 export function ParcelPickup({ parcel }: { parcel: ParcelDetail }) {

@@ -9,7 +9,9 @@ import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Timeline } from '#ui/timeline.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
-import { Claims, Invoices, MoreActions, ParcelRest, ParcelStorage, WaitingChange } from './lazy-actions.tsx'
+import { Claims } from './actions/claims.tsx'
+import { WaitingChange } from './actions/waiting-change.tsx'
+import { Invoices, MoreActions, ParcelRest } from './lazy-actions.tsx'
 import { ParcelAttention } from './parcel-attention.tsx'
 import { ParcelCost } from './parcel-cost.tsx'
 import { ParcelDeclaration } from './parcel-declaration.tsx'
@@ -17,6 +19,7 @@ import { parcelHistory } from './parcel-history.tsx'
 import { ParcelPickup } from './parcel-pickup.tsx'
 import { ParcelReceiving } from './parcel-receiving.tsx'
 import styles from './parcel-sections.module.css'
+import { ParcelStorage } from './parcel-storage.tsx'
 
 /** Everything about a parcel below its label. In one column the history stands first, in two at the right. */
 export function ParcelSections({ parcel: known }: { parcel: ParcelDetail }) {

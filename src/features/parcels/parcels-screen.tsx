@@ -1,4 +1,5 @@
 import { useParams, useSearch } from 'wouter'
+import { useParcelRows } from '#data/known-parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Empty } from '#ui/empty.tsx'
 import { useListAddress } from '#ui/use-list-address.ts'
@@ -8,7 +9,6 @@ import { filterOf, parcelsAddress } from './list-filter.ts'
 import { ParcelList } from './parcel-list.tsx'
 import { ParcelPane } from './parcel-pane.tsx'
 import styles from './parcels-screen.module.css'
-import { useParcelRows } from './use-parcel-rows.ts'
 
 /** The list, or one parcel; side by side from 1180 px, where the first parcel is open until another one is chosen. `?merge=` is a page of its own. */
 export function ParcelsScreen() {
@@ -32,7 +32,7 @@ function DetailPage({ id }: { id: string }) {
 function Panes({ id }: { id: string | undefined }) {
   const { t } = useI18n()
   const state = useListAddress(parcelsAddress)
-  const { parcels } = useParcelRows(filterOf(state))
+  const { rows: parcels } = useParcelRows(filterOf(state))
   const opened = id === undefined ? parcels?.[0]?.id : Number(id)
   return (
     <div className={styles.panes}>

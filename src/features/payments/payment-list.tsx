@@ -12,6 +12,7 @@ import { FilterChips } from '#ui/filter-chips.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
+import { NothingFound } from '#ui/nothing-found.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PaymentCard } from './payment-card.tsx'
@@ -68,7 +69,18 @@ export function PaymentList({ place }: { place: PaymentPlace }) {
           of={query}
           skeleton={<PaymentSkeleton />}
           isEmpty={() => rows?.length === 0}
-          empty={place.status ? <NothingFound onReset={() => show(null)} /> : queued.length === 0 && <NothingYet />}
+          empty={
+            place.status ? (
+              <NothingFound
+                title={t('payments.nothing')}
+                text={t('payments.nothing_text')}
+                reset={t('payments.show_all')}
+                onReset={() => show(null)}
+              />
+            ) : (
+              queued.length === 0 && <NothingYet />
+            )
+          }
         >
           {() => (
             <>
@@ -144,18 +156,6 @@ function NothingYet() {
           </AppLink>
         )
       }
-    />
-  )
-}
-
-function NothingFound({ onReset }: { onReset: () => void }) {
-  const { t } = useI18n()
-  return (
-    <Empty
-      drawing="lost"
-      title={t('payments.nothing')}
-      text={t('payments.nothing_text')}
-      action={<Button onClick={onReset}>{t('payments.show_all')}</Button>}
     />
   )
 }

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Receiver, Sender } from '#contracts/people/people.ts'
-import { receiversKey, sendersKey } from '#data/people.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { QueryView, type QueryResult } from '#ui/query-view.tsx'
@@ -18,21 +17,20 @@ import { useTitleFocus } from '#ui/use-title-focus.ts'
 import { useTwoPanes } from '#ui/use-two-panes.ts'
 import styles from './address-book.module.css'
 import { ArchivedNotice } from './archived-notice.tsx'
-import { searchOf, useBookPlace, type Act, type Book, type BookPlace } from './book-place.ts'
+import { keyOf, searchOf, useBookPlace, type Book, type BookPlace } from './book-place.ts'
+import { OpenedCard, OpenedForm, type Opening } from './opened-person.tsx'
 import { PersonList } from './person-list.tsx'
 import { personRows, type PersonEntry, type PersonRow } from './person-rows.ts'
 
-type Props = {
+type Props<Detail> = Opening<Detail> & {
   book: Book
   list: QueryResult<readonly (Receiver | Sender)[]>
   /** null while the device is being asked. */
   waiting: readonly PersonEntry[] | null
-  Card: ComponentType<{ row: PersonRow; onArchived: (row: PersonRow) => void }>
-  Form: ComponentType<{ act: Act; row: PersonRow | null }>
 }
 
 /** A book of people: its list, one person, or a form. List and person stand side by side from 1180 px. */
-export function AddressBook({ book, list, waiting, Card: Shown, Form }: Props) {
+export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: PersonCard, Forms }: Props<Detail>) {
   const { t } = useI18n()
   const [path, navigate] = useLocation()
   const place = useBookPlace()
@@ -49,6 +47,8 @@ export function AddressBook({ book, list, waiting, Card: Shown, Form }: Props) {
   const title = place.act
     ? t(place.act === 'document' ? 'people.document' : `people.${book}.${place.act === 'add' ? 'adding' : 'editing'}`)
     : t(`people.${book}.${isPage ? 'one' : 'title'}`)
+  const form = { detailOf, Forms }
+  const card = { book, detailOf, Card: PersonCard, onArchived: leave }
 
   return (
     <>
@@ -62,7 +62,7 @@ export function AddressBook({ book, list, waiting, Card: Shown, Form }: Props) {
       {archived && !isPage && <ArchivedNotice book={book} row={archived} onDone={() => setArchived(null)} />}
       {place.act === 'add' ? (
         <div className={styles.form}>
-          <Form key="add" act="add" row={null} />
+          <OpenedForm key="add" act="add" row={null} {...form} />
         </div>
       ) : (
         <QueryView
@@ -77,19 +77,19 @@ export function AddressBook({ book, list, waiting, Card: Shown, Form }: Props) {
             if (place.act)
               return row ? (
                 <div className={styles.form}>
-                  <Form key={`${place.act} ${row.value}`} act={place.act} row={row} />
+                  <OpenedForm key={`${place.act} ${row.value}`} act={place.act} row={row} {...form} />
                 </div>
               ) : (
                 absent
               )
-            if (isPage) return row ? <Shown key={row.value} row={row} onArchived={leave} /> : absent
+            if (isPage) return row ? <OpenedCard key={row.value} row={row} {...card} /> : absent
             const opened = row ?? (isMissing ? null : (all[0] ?? null))
             return (
               <Panes>
                 <PersonList book={book} rows={all} opened={hasTwoPanes ? (opened?.value ?? null) : null} />
                 {hasTwoPanes && (
                   <div key={opened?.value} className="stack">
-                    {opened ? <Shown row={opened} onArchived={leave} /> : absent}
+                    {opened ? <OpenedCard row={opened} {...card} /> : absent}
                   </div>
                 )}
               </Panes>
@@ -226,7 +226,8 @@ function useArrival(entry: PersonEntry | null): boolean {
       const made = result.state === 'delivered' ? result.reply?.data : null
       const id = made && 'id' in made ? made.id : undefined
       // The person is looked up on the list by their number, so it comes first.
-      if (id) await client.invalidateQueries({ queryKey: entry.kind === 'receiver.save' ? receiversKey : sendersKey })
+      if (id)
+        await client.invalidateQueries({ queryKey: keyOf(entry.kind === 'receiver.save' ? 'receivers' : 'senders') })
       if (!isOver) navigate(id ? `${path}?${searchOf({ who: String(id) })}` : path, { replace: true })
     })()
     return () => {

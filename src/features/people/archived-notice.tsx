@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { receiverBook, senderBook } from '#contracts/people/people.ts'
-import { receiversKey, sendersKey } from '#data/people.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
-import type { Book } from './book-place.ts'
+import { keyOf, type Book } from './book-place.ts'
 import type { PersonRow } from './person-rows.ts'
 import { sayFailure } from './say-failure.ts'
 
@@ -33,7 +32,7 @@ export function ArchivedNotice({ book, row, onDone }: Props) {
       sayFailure(error, t)
     }
     setBusy(false)
-    await client.invalidateQueries({ queryKey: book === 'receivers' ? receiversKey : sendersKey })
+    await client.invalidateQueries({ queryKey: keyOf(book) })
   }
 
   return (

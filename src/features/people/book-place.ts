@@ -1,8 +1,14 @@
 import { useSearch } from 'wouter'
+import { receiversKey, sendersKey } from '#data/people.ts'
 
 export type Book = 'senders' | 'receivers'
 const acts = ['add', 'edit', 'document'] as const
 export type Act = (typeof acts)[number]
+
+/** Under this stands what is known of a book. */
+export function keyOf(book: Book) {
+  return book === 'receivers' ? receiversKey : sendersKey
+}
 
 /**
  * The person who is open (their number, or the key under which they wait to be sent), and what is done. `parcel`: a person is

@@ -6,7 +6,6 @@ import { ReceiverDocuments, SenderDocument } from '#contracts/people/drafts.ts'
 import { receiverBook, senderBook, type ReceiverDetail, type SenderDetail } from '#contracts/people/people.ts'
 import type { File as StoredFile } from '#contracts/files.ts'
 import { documentTypes } from '#contracts/people/identity-documents.ts'
-import { receiversKey, sendersKey } from '#data/people.ts'
 import { useToday } from '#data/today.ts'
 import { useBinding } from '#forms/binding.ts'
 import { DocumentScans } from '#forms/document-scans.tsx'
@@ -25,7 +24,7 @@ import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { searchOf } from './book-place.ts'
+import { keyOf, searchOf } from './book-place.ts'
 import {
   documentCheck,
   documentValues,
@@ -94,7 +93,7 @@ function Fields({ of, draftKey, kept }: { of: Of; draftKey: string; kept: unknow
     else await call(senderBook.saveDocument, { params, body })
     await close()
     toast.ok(t(receiver ? 'people.document_sent' : 'people.document_saved'))
-    await client.invalidateQueries({ queryKey: receiver ? receiversKey : sendersKey })
+    await client.invalidateQueries({ queryKey: keyOf(book) })
     navigate(here, { replace: true })
   }
 

@@ -1,9 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { Receivers } from './receivers.tsx'
-import { Senders } from './senders.tsx'
+import { receiverDetail, receiverList, senderDetail, senderList } from '#data/people.ts'
+import { useCall } from '#http/api-context.ts'
+import { useQueued } from '#offline/outbox/use-queued.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { AddressBook } from './address-book.tsx'
+import { ReceiverCard } from './receiver-card.tsx'
+import { SenderCard } from './sender-card.tsx'
+
+/** Most come to look: the forms come when someone writes. */
+const ReceiverForms = lazyPart(async () => (await import('./person-forms.tsx')).ReceiverForms)
+const SenderForms = lazyPart(async () => (await import('./person-forms.tsx')).SenderForms)
+
+/** All of a person is saved at once: what another tab or device did a moment ago has to be known before. */
+const fresh = { staleTime: 0 }
 
 /** Both books: which one stands at the end of the path. */
 export function PeopleScreen() {
   const [path] = useLocation()
   return /\/senders\/?$/.test(path) ? <Senders /> : <Receivers />
+}
+
+function Receivers() {
+  const list = useQuery({ ...receiverList(useCall()), ...fresh })
+  const waiting = useQueued('receiver.save')
+  return (
+    <AddressBook
+      {...{ book: 'receivers', list, waiting, detailOf: receiverDetail }}
+      Card={ReceiverCard}
+      Forms={ReceiverForms}
+    />
+  )
+}
+
+function Senders() {
+  const list = useQuery({ ...senderList(useCall()), ...fresh })
+  const waiting = useQueued('sender.save')
+  return (
+    <AddressBook
+      {...{ book: 'senders', list, waiting, detailOf: senderDetail }}
+      Card={SenderCard}
+      Forms={SenderForms}
+    />
+  )
 }

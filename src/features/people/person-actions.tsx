@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { receiverBook, senderBook } from '#contracts/people/people.ts'
-import { receiversKey, sendersKey } from '#data/people.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
-import type { Book } from './book-place.ts'
+import { keyOf, type Book } from './book-place.ts'
 import { showDefault, takeOff } from './optimistic.ts'
 import type { PersonRow } from './person-rows.ts'
 import { sayFailure } from './say-failure.ts'
@@ -29,7 +28,7 @@ export function PersonActions({ book, row, onArchived }: Props) {
     return <p className="small">{t(isBlocked ? 'people.closed_blocked' : 'people.closed_offline')}</p>
 
   const api = book === 'receivers' ? receiverBook : senderBook
-  const key = book === 'receivers' ? receiversKey : sendersKey
+  const key = keyOf(book)
   const params = { id: String(id) }
 
   async function choose() {

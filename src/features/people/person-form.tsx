@@ -3,9 +3,9 @@ import { useState, type ComponentType } from 'react'
 import { countryList } from '#data/countries.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView, type QueryResult } from '#ui/query-view.tsx'
 import type { Book } from './book-place.ts'
-import { FormSkeleton } from './form-skeleton.tsx'
 import type { PersonRow } from './person-rows.ts'
 
 export type FormProps<Detail> = {
@@ -33,7 +33,7 @@ export function PersonForm<Detail>({ book, row, of, Form }: Props<Detail>) {
   const countries = useQuery(countryList(useCall()))
   const kept = useKept(draftKey)
   const form = (detail: Detail | null) => (
-    <QueryView of={countries} skeleton={<FormSkeleton />}>
+    <QueryView of={countries} skeleton={<FormSkeleton cards={[6]} columns />}>
       {(list) => kept && <Form {...{ row, detail, draftKey }} countries={list} kept={kept.value} />}
     </QueryView>
   )
@@ -41,7 +41,7 @@ export function PersonForm<Detail>({ book, row, of, Form }: Props<Detail>) {
   const [isWhole] = useState(!of || Boolean(row?.entry))
   if (!of || isWhole) return form(of?.data ?? null)
   return (
-    <QueryView of={of} skeleton={<FormSkeleton />}>
+    <QueryView of={of} skeleton={<FormSkeleton cards={[6]} columns />}>
       {form}
     </QueryView>
   )

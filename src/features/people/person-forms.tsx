@@ -1,11 +1,11 @@
 import type { ReceiverDetail, SenderDetail } from '#contracts/people/people.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView, type QueryResult } from '#ui/query-view.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { searchOf, type Act, type Book } from './book-place.ts'
 import { DocumentForm } from './document-form.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { PersonForm } from './person-form.tsx'
 import type { PersonRow } from './person-rows.ts'
 import { ReceiverForm } from './receiver-form.tsx'
@@ -23,7 +23,7 @@ export function ReceiverForms({ act, row, of }: Props<ReceiverDetail>) {
   if (act !== 'document') return <PersonForm book="receivers" row={row} of={of} Form={ReceiverForm} />
   if (!of) return <Closed book="receivers" row={row} why="people.unsent" />
   return (
-    <QueryView of={of} skeleton={<FormSkeleton />}>
+    <QueryView of={of} skeleton={<FormSkeleton cards={[6]} columns />}>
       {(detail) =>
         detail.can.change_documents ? (
           <DocumentForm receiver={detail} />
@@ -40,7 +40,7 @@ export function SenderForms({ act, row, of }: Props<SenderDetail>) {
   if (act !== 'document') return <PersonForm book="senders" row={row} of={of} Form={SenderForm} />
   if (!of) return <Closed book="senders" row={row} why="people.unsent" />
   return (
-    <QueryView of={of} skeleton={<FormSkeleton />}>
+    <QueryView of={of} skeleton={<FormSkeleton cards={[6]} columns />}>
       {(detail) =>
         detail.can.change_document ? (
           <DocumentForm sender={detail} />

@@ -2,9 +2,8 @@ import { ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { NothingFound } from '#ui/nothing-found.tsx'
 import { QueuedChip } from '#ui/queued-chip.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { searchOf, type Book } from './book-place.ts'
@@ -26,11 +25,11 @@ export function PersonList({ book, rows, opened }: { book: Book; rows: readonly 
         <SearchField label={t('people.search')} value={search} onChange={setSearch} maxLength={120} />
       )}
       {found.length === 0 && rows.length > 0 ? (
-        <Empty
-          drawing="lost"
+        <NothingFound
           title={t('people.nobody_found')}
           text={t('people.nobody_found_text')}
-          action={<Button onClick={() => setSearch('')}>{t('people.show_all')}</Button>}
+          reset={t('people.show_all')}
+          onReset={() => setSearch('')}
         />
       ) : (
         <ul className="stack stack-m" aria-label={t(`people.${book}.title`)}>

@@ -5,20 +5,21 @@ import type { PersonEntry, PersonRow } from './person-rows.ts'
 export type ReceiverRecord = BodyOf<'receiver.save'>['record']
 export type SenderRecord = BodyOf<'sender.save'>['record']
 
+type SavingOf<Fields> = { key: string; sent: Fields | null; id: number | null }
+type WaitingFor<Fields> = Pick<PersonEntry, 'state' | 'error'> & { body: { record: SavingOf<Fields>; fields: Fields } }
+
 export const newRecord = () => ({ key: clientKey(), sent: null, id: null })
 
 /** How far saving the person has come: what waits may have arrived, what was refused has made nothing. */
-export function recordOf(row: PersonRow | null): ReceiverRecord | SenderRecord {
-  if (!row) return newRecord()
-  if (row.id !== null) return { ...newRecord(), id: row.id }
-  const { entry } = row
+export function recordOf<Fields>(row: PersonRow | null, entry: WaitingFor<Fields> | null): SavingOf<Fields> {
+  if (row && row.id !== null) return { ...newRecord(), id: row.id }
   // Where the person was taken off the list while it was on its way, they are added again.
   if (!entry || isSpent(entry) || entry.body.record.id !== null) return newRecord()
   const { record, fields } = entry.body
-  return entry.state === 'refused' ? record : ({ ...record, sent: record.sent ?? fields } as typeof record)
+  return entry.state === 'refused' ? record : { ...record, sent: record.sent ?? fields }
 }
 
 /** Its key makes nothing any more: something else was made under it. */
-function isSpent({ error }: PersonEntry): boolean {
+function isSpent({ error }: Pick<PersonEntry, 'error'>): boolean {
   return error?.code === 'key_reused'
 }

@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useSave, type Saved } from '#forms/use-save.ts'
 import { ApiError } from '#http/api-error.ts'
@@ -7,12 +7,14 @@ import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import type { NewEntry } from '#offline/outbox/outbox.ts'
 import { href } from '#paths.ts'
 import { toast } from '#ui/toast.ts'
-import { searchOf, useBookPlace, type Book } from './book-place.ts'
+import { keyOf, searchOf, useBookPlace, type Book } from './book-place.ts'
 import type { PersonEntry, PersonRow } from './person-rows.ts'
+
+export type PersonToSave = Extract<NewEntry, { kind: PersonEntry['kind'] }>
 
 type Saving = {
   row: PersonRow | null
-  entry: Extract<NewEntry, { kind: PersonEntry['kind'] }>
+  entry: PersonToSave
   /** What was typed need not be kept any more. */
   forget: () => Promise<void>
   /** Nothing can be saved under the record any more: pressed again, a new person is added. */
@@ -24,7 +26,7 @@ type Saving = {
  * Saves and goes on to the saved person, or back to the parcel that needs them. Nothing happens where nothing was saved, which has
  * been said.
  */
-export function useSavePerson(book: Book, key: QueryKey): (saving: Saving) => Promise<void> {
+export function useSavePerson(book: Book): (saving: Saving) => Promise<void> {
   const { t, language } = useI18n()
   const { parcel } = useBookPlace()
   const client = useQueryClient()
@@ -50,7 +52,7 @@ export function useSavePerson(book: Book, key: QueryKey): (saving: Saving) => Pr
     const id = result.state === 'saved' ? result.id : null
     if (result.state === 'saved') {
       toast.ok(t(`people.${book}.${entry.body.record.id === null ? 'added' : 'saved'}`))
-      await client.invalidateQueries({ queryKey: key })
+      await client.invalidateQueries({ queryKey: keyOf(book) })
     }
     if (parcel !== null) {
       const name = book === 'receivers' ? 'receiver' : 'sender'
@@ -63,6 +65,6 @@ export function useSavePerson(book: Book, key: QueryKey): (saving: Saving) => Pr
 }
 
 /** The outbox asks the same: with two entries about one person the later is meant. */
-function aboutWhom({ body: { record } }: Pick<PersonEntry, 'body'> | Saving['entry']): number | string {
+function aboutWhom({ body: { record } }: Pick<PersonEntry, 'body'> | PersonToSave): number | string {
   return record.id ?? record.key
 }

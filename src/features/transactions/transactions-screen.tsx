@@ -1,12 +1,15 @@
+import { useKnownRows } from '#data/known-rows.ts'
 import { useToday } from '#data/today.ts'
+import { knownTransactions, transactionList } from '#data/transactions.ts'
+import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
+import { NothingFound } from '#ui/nothing-found.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { filterOf, writeListState } from './list-filter.ts'
 import { RowSkeleton } from './row-skeleton.tsx'
@@ -14,7 +17,6 @@ import { StatementButton } from './statement-button.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { TransactionRows } from './transaction-rows.tsx'
 import { useListState } from './use-list-state.ts'
-import { useTransactions } from './use-transactions.ts'
 import { Wallets } from './wallets.tsx'
 
 /** What there is in each currency, and every booking that made it so. */
@@ -23,7 +25,9 @@ export function TransactionsScreen() {
   const { impersonation } = useSession()
   const list = useListState()
   const filter = filterOf(list.state, useToday())
-  const { query, rows, isKnownOnly } = useTransactions(filter)
+  const { query, rows, isKnownOnly } = useKnownRows(transactionList(useCall(), filter), (client) =>
+    knownTransactions(client, filter),
+  )
   const isOnline = useOnline()
   const isWhole = writeListState(list.state) === ''
   const isNew = isWhole && rows?.length === 0
@@ -42,7 +46,18 @@ export function TransactionsScreen() {
         of={query}
         skeleton={<RowSkeleton count={6} />}
         isEmpty={() => rows?.length === 0}
-        empty={isWhole ? <NothingYet /> : <NothingFound onReset={list.reset} />}
+        empty={
+          isWhole ? (
+            <NothingYet />
+          ) : (
+            <NothingFound
+              title={t('transactions.nothing_title')}
+              text={t('transactions.nothing_text')}
+              reset={t('transactions.reset')}
+              onReset={list.reset}
+            />
+          )
+        }
       >
         {() => (
           <>
@@ -61,16 +76,4 @@ export function TransactionsScreen() {
 function NothingYet() {
   const { t } = useI18n()
   return <Empty drawing="receipt" title={t('transactions.empty_title')} text={t('transactions.empty_text')} />
-}
-
-function NothingFound({ onReset }: { onReset: () => void }) {
-  const { t } = useI18n()
-  return (
-    <Empty
-      drawing="lost"
-      title={t('transactions.nothing_title')}
-      text={t('transactions.nothing_text')}
-      action={<Button onClick={onReset}>{t('transactions.reset')}</Button>}
-    />
-  )
 }

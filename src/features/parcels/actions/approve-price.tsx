@@ -1,11 +1,12 @@
 import { parcelActions } from '#contracts/parcels/actions.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { AskingButton } from '#forms/action-question.tsx'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { amount, hundredths } from '#rules/money.ts'
 import { Bill } from '#ui/bill.tsx'
 import { billOf } from '../parcel-bill.ts'
-import { ActionQuestion, AskingButton } from './action-question.tsx'
+import { ActionQuestion } from './action-question.tsx'
 import { EditLink } from './edit-link.tsx'
 
 /** The customer's word on a price that grew over the estimate by more than they let it: what it was, what it is, and why each line changed. */

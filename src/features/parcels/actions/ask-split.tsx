@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { parcelRequests } from '#contracts/parcels/actions.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { parcelsKey } from '#data/parcels.ts'
+import type { QuestionState } from '#forms/action-question.tsx'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { ActionQuestion, type QuestionState } from './action-question.tsx'
+import { ActionQuestion } from './action-question.tsx'
 import { OfferPrice } from './offer-price.tsx'
 
 /** Asks the warehouse to put so many pieces of each item into a box of their own. Something stays in the first one. */

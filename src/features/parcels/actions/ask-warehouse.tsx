@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { parcelRequests } from '#contracts/parcels/actions.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { parcelsKey } from '#data/parcels.ts'
+import type { QuestionState } from '#forms/action-question.tsx'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { TextArea } from '#ui/text-field.tsx'
-import { ActionQuestion, type QuestionState } from './action-question.tsx'
+import { ActionQuestion } from './action-question.tsx'
 import { OfferPrice } from './offer-price.tsx'
 
 /** What can be asked with a few words, and the service on the price list that it is paid by. */

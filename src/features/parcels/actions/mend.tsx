@@ -1,4 +1,4 @@
-import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import type { attentions, ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { ApprovePrice } from './approve-price.tsx'
@@ -7,7 +7,7 @@ import { ChooseReceiver } from './choose-receiver.tsx'
 import { EditLink } from './edit-link.tsx'
 import { Pay } from './pay.tsx'
 
-type Props = { parcel: ParcelDetail; what: string }
+type Props = { parcel: ParcelDetail; what: (typeof attentions)[number] }
 
 /** How one thing that is missing is mended. */
 export function Mend({ parcel, what }: Props) {
@@ -20,37 +20,44 @@ export function Mend({ parcel, what }: Props) {
 
 function Ways({ parcel, what }: Props) {
   const { t } = useI18n()
-  const { can } = parcel
-  if (what === 'payment_due') return can.pay && <Pay parcel={parcel} />
-  if (what === 'price_approval') return can.approve_price && <ApprovePrice parcel={parcel} />
-  if (what === 'invoice_missing') return can.add_files && <AttachInvoice />
-  if (what === 'receiver_missing') return can.update && <ChooseReceiver parcel={parcel} look="primary" />
-  if (what === 'receiver_invalid') {
-    return (
-      <>
-        {parcel.receiver && (
-          <AppLink to="receivers" search={`who=${parcel.receiver.id}`} look="primary">
-            {t('parcels.act.open_receiver')}
-          </AppLink>
-        )}
-        {can.update && <ChooseReceiver parcel={parcel} />}
-      </>
-    )
-  }
-  if (what === 'limit_exceeded') {
-    return (
-      can.update && (
+  const { id, can } = parcel
+  switch (what) {
+    case 'payment_due':
+      return can.pay && <Pay parcel={parcel} />
+    case 'price_approval':
+      return can.approve_price && <ApprovePrice parcel={parcel} />
+    case 'invoice_missing':
+      return can.add_files && <AttachInvoice />
+    case 'receiver_missing':
+      return can.update && <ChooseReceiver parcel={parcel} look="primary" />
+    case 'receiver_invalid':
+      return (
         <>
-          <ChooseReceiver parcel={parcel} />
-          <EditLink id={parcel.id} look="plain" />
+          {parcel.receiver && (
+            <AppLink to="receivers" search={`who=${parcel.receiver.id}`} look="primary">
+              {t('parcels.act.open_receiver')}
+            </AppLink>
+          )}
+          {can.update && <ChooseReceiver parcel={parcel} />}
         </>
       )
-    )
+    case 'limit_exceeded':
+      return (
+        can.update && (
+          <>
+            <ChooseReceiver parcel={parcel} />
+            <EditLink id={id} look="plain" />
+          </>
+        )
+      )
+    case 'tracking_missing':
+      return can.update && <EditLink id={id}>{t('parcels.act.give_number')}</EditLink>
+    case 'declaration_missing':
+      return can.update && <EditLink id={id}>{t('parcels.act.fill_in')}</EditLink>
+    case 'restricted_item':
+      return can.update && <EditLink id={id} />
+    default:
+      // Storage that runs out and damage are not the customer's to mend.
+      return null
   }
-  const words = {
-    tracking_missing: t('parcels.act.give_number'),
-    declaration_missing: t('parcels.act.fill_in'),
-    restricted_item: t('parcels.act.edit'),
-  }[what]
-  return can.update && words && <EditLink id={parcel.id}>{words}</EditLink>
 }

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { parcelActions } from '#contracts/parcels/actions.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { balanceList } from '#data/balance.ts'
+import { AskingButton, type QuestionState } from '#forms/action-question.tsx'
 import { PaymentFacts, paymentOf, TopUp } from '#forms/payment-facts.tsx'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { ActionQuestion, AskingButton, type QuestionState } from './action-question.tsx'
+import { ActionQuestion } from './action-question.tsx'
 
 /** Pays what is due from the balance in the parcel's own currency: one currency never pays for another. */
 export function Pay({ parcel }: { parcel: ParcelDetail }) {

@@ -8,7 +8,7 @@ import { useOnline } from '#offline/connection.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useAction } from './use-action.ts'
+import { useParcelAction } from './use-parcel-action.ts'
 
 /** What was asked of the warehouse and what came of it; each may be taken back until it is done. */
 export function Requests({ parcel }: { parcel: ParcelDetail }) {
@@ -31,7 +31,7 @@ function Request({ parcel, request }: { parcel: ParcelDetail; request: ParcelReq
   const call = useCall()
   const client = useQueryClient()
   const isOnline = useOnline()
-  const { act, isBusy, problem } = useAction()
+  const { act, isBusy, problem } = useParcelAction()
   const kind = `parcels.act.kind_${request.kind}`
   const state = `parcels.act.status_${request.status}`
   const price = request.price && f.money(request.price, request.currency)

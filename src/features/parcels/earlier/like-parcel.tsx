@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { parcelDetail } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import type { Declaration } from '../declaration.ts'
 import type { FormLists } from '../form-lists.ts'
-import { FormSkeleton } from '../form-skeleton.tsx'
 import { missing } from '../no-parcel.tsx'
 import { repeated } from './repeated.ts'
 
@@ -21,7 +21,7 @@ export function LikeParcel({ id, lists, onKnown }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data === undefined])
   return (
-    <QueryView of={{ ...query, data: undefined }} skeleton={<FormSkeleton />} failed={missing}>
+    <QueryView of={{ ...query, data: undefined }} skeleton={<FormSkeleton cards={[4, 5]} />} failed={missing}>
       {() => null}
     </QueryView>
   )

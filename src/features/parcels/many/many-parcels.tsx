@@ -6,6 +6,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { findTrackingNumbers } from '#rules/tracking-numbers.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -13,7 +14,6 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { manyKey } from '../draft-key.ts'
 import { useFormLists, type FormLists } from '../form-lists.ts'
-import { FormSkeleton } from '../form-skeleton.tsx'
 import { ScanButton } from '../scan/scan-button.tsx'
 import { announcement } from './announcement.ts'
 import { FoundNumbers } from './found-numbers.tsx'
@@ -30,7 +30,7 @@ export function ManyParcels() {
   return (
     <>
       <PageHead title={t('parcels.many.title')} lead={t('parcels.many.lead')} back={{ to: 'parcel-create' }} />
-      <QueryView of={{ ...needed, data }} skeleton={<FormSkeleton />}>
+      <QueryView of={{ ...needed, data }} skeleton={<FormSkeleton cards={[4, 5]} />}>
         {(begin) => <ManyForm {...begin} />}
       </QueryView>
     </>

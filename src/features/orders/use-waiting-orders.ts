@@ -1,23 +1,8 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type { Order, OrderFilter, OrderStatus } from '#contracts/orders/orders.ts'
-import { knownOrderPages, orderList, ordersKnownSince } from '#data/orders.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Order, OrderStatus } from '#contracts/orders/orders.ts'
+import { orderList } from '#data/orders.ts'
 import { useCall } from '#http/api-context.ts'
 import { isWaiting } from './order-words.ts'
-
-/** The list that the filter asks for; until there is an answer, the fitting rows that this device knows already. */
-export function useOrderRows(filter: OrderFilter) {
-  const client = useQueryClient()
-  const query = useInfiniteQuery({
-    ...orderList(useCall(), filter),
-    placeholderData: () => knownOrderPages(client, filter),
-  })
-  return {
-    query: query.isPlaceholderData ? { ...query, dataUpdatedAt: ordersKnownSince(client) } : query,
-    rows: query.data?.pages.flatMap((page) => page.data),
-    /** Not the provider's answer: there may be more. */
-    isKnownOnly: query.isPlaceholderData,
-  }
-}
 
 /**
  * What waits for the customer, however far down the list it stands: quotes that end soonest first. Until the provider has answered for each

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { balanceKey } from '#data/balance.ts'
 import { parcelDelivered, parcelsKey } from '#data/parcels.ts'
-import { useAction as useAnyAct, type Acting } from '#forms/use-action.ts'
+import { useAction, type Acting } from '#forms/use-action.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 
-/** One act on a parcel at a time: see `forms/use-action.ts`. The balance is refetched afterwards. */
-export function useAction(): Acting<{ data: ParcelDetail }> {
+/** One act on a parcel at a time: see `forms/use-action.ts`. What it does to the balance is asked for anew. */
+export function useParcelAction(): Acting<{ data: ParcelDetail }> {
   const { t } = useI18n()
   const client = useQueryClient()
-  const acting = useAnyAct<{ data: ParcelDetail }>({
+  const acting = useAction<{ data: ParcelDetail }>({
     async askAgain() {
       await client.invalidateQueries({ queryKey: parcelsKey })
       await client.invalidateQueries({ queryKey: balanceKey })

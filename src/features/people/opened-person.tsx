@@ -1,0 +1,52 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { Suspense, type ComponentType } from 'react'
+import type { DetailKey } from '#data/people.ts'
+import { useCall } from '#http/api-context.ts'
+import type { Call } from '#http/client.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
+import { QueryView, type QueryResult } from '#ui/query-view.tsx'
+import type { Act, Book } from './book-place.ts'
+import { CardSkeleton } from './card-skeleton.tsx'
+import type { PersonRow } from './person-rows.ts'
+import { UnsentCard } from './unsent-card.tsx'
+
+type DetailOf<Detail> = (call: Call, id: number) => UseQueryOptions<{ data: Detail }, Error, Detail, DetailKey>
+
+/** How someone of a book is asked for, shown and changed. */
+export type Opening<Detail> = {
+  detailOf: DetailOf<Detail>
+  Card: ComponentType<{ row: PersonRow; detail: Detail; onArchived: (row: PersonRow) => void }>
+  Forms: ComponentType<{ act: Act; row: PersonRow | null; of: QueryResult<Detail> | null }>
+}
+
+type CardProps<Detail> = Pick<Opening<Detail>, 'detailOf' | 'Card'> & {
+  book: Book
+  row: PersonRow
+  onArchived: (row: PersonRow) => void
+}
+
+export function OpenedCard<Detail>({ book, row, onArchived, detailOf, Card }: CardProps<Detail>) {
+  const query = useDetail(detailOf, row.id)
+  if (row.id === null) return <UnsentCard book={book} row={row} />
+  return (
+    <QueryView of={query} skeleton={<CardSkeleton />}>
+      {(detail) => <Card row={row} detail={detail} onArchived={onArchived} />}
+    </QueryView>
+  )
+}
+
+type FormProps<Detail> = Pick<Opening<Detail>, 'detailOf' | 'Forms'> & { act: Act; row: PersonRow | null }
+
+export function OpenedForm<Detail>({ act, row, detailOf, Forms }: FormProps<Detail>) {
+  const query = useDetail(detailOf, row?.id ?? null)
+  return (
+    <Suspense fallback={<FormSkeleton cards={[6]} columns />}>
+      <Forms act={act} row={row} of={row?.id ? query : null} />
+    </Suspense>
+  )
+}
+
+/** All of a person is saved at once: what another tab or device did a moment ago has to be known before. */
+function useDetail<Detail>(detailOf: DetailOf<Detail>, id: number | null) {
+  return useQuery({ ...detailOf(useCall(), id ?? 0), enabled: id !== null, staleTime: 0 })
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import type { FieldValues, UseFormRegisterReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { PlaceName } from '#forms/place-fields.tsx'
+import { useKeptForm, type KeptFormSettings } from '#forms/use-kept-form.ts'
+import type { I18n } from '#i18n/i18n-context.ts'
+import type { Book } from './book-place.ts'
+import type { PersonRow } from './person-rows.ts'
+import { useSavePerson, type PersonToSave } from './use-save-person.ts'
+
+/** What the forms of both books do: a refusal is shown when the form opens, and saving goes on to who was saved. */
+export function usePersonForm<V extends FieldValues, S extends z.ZodMiniType>(
+  book: Book,
+  row: PersonRow | null,
+  settings: Omit<KeptFormSettings<V, S>, 'toKeep'>,
+) {
+  const contract = useKeptForm({ ...settings, toKeep: (values) => values })
+  const savePerson = useSavePerson(book)
+  const { form, showRefusal, markKept } = contract
+  const refused = row?.entry?.state === 'refused' ? row.entry.error : null
+
+  useEffect(() => {
+    if (refused) showRefusal(refused.fields, refused.message ?? undefined)
+    // Said once, when the form opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  return {
+    ...contract,
+    isBusy: form.formState.isSubmitting,
+    /** `takeNewKey`: nothing can be saved under the record any more; pressed again, someone new is added. */
+    save: (entry: PersonToSave, takeNewKey: () => void) =>
+      savePerson({
+        row,
+        entry,
+        forget: () => markKept(form.getValues()),
+        takeNewKey,
+        refuse: (message) => showRefusal({}, message),
+      }),
+  }
+}
+
+type TextName = 'last_name' | 'first_name' | 'patronymic' | 'email' | `address.${PlaceName}`
+
+/** The text fields that both forms have. `place` is a part of the address. */
+export function personTexts(
+  register: (name: TextName) => UseFormRegisterReturn,
+  fieldError: (name: TextName) => string | undefined,
+  t: I18n['t'],
+) {
+  const field = (name: TextName, word: PlaceName | Exclude<TextName, `address.${string}`>) => ({
+    ...register(name),
+    label: t(`forms.${word}`),
+    error: fieldError(name),
+    autoComplete: 'off',
+  })
+  return {
+    text: (name: Exclude<TextName, `address.${string}`>) => field(name, name),
+    place: (name: PlaceName) => field(`address.${name}`, name),
+  }
+}

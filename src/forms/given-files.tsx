@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from 'react'
+import { largestFile, type File as StoredFile } from '#contracts/files.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { fileSize } from '#i18n/sizes.ts'
+import { useOnline } from '#offline/connection.ts'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { FileRow } from '#ui/file-row.tsx'
+import { useFocusKept } from '#ui/use-focus-kept.ts'
+import type { FileUploads } from './use-file-uploads.ts'
+import { takenTypes } from './uploads.ts'
+
+type TitledFile = StoredFile & { title: string }
+
+type Props = {
+  /** What they are called together. */
+  label: string
+  name: string
+  most: number
+  files: readonly StoredFile[]
+  uploads: FileUploads
+  canAdd: boolean
+  canRemove: boolean
+  /** Stands there while there is none. */
+  none?: ReactNode
+  /** Shows the pictures among them, from the one that was opened. */
+  renderViewer: (pictures: readonly TitledFile[], start: number, onClose: () => void) => ReactNode
+  /** Asks before one is taken away, and does it. */
+  renderRemoval: (file: StoredFile, onClose: () => void) => ReactNode
+}
+
+/** The files of something that is kept: each is given and taken away at once, without a form to save. */
+export function GivenFiles({
+  label,
+  name,
+  most,
+  files,
+  uploads,
+  canAdd,
+  canRemove,
+  none,
+  renderViewer,
+  renderRemoval,
+}: Props) {
+  const { t, language } = useI18n()
+  const isOnline = useOnline()
+  const { sending, add, drop } = uploads
+  const [opened, setOpened] = useState<number | null>(null)
+  const [removed, setRemoved] = useState<StoredFile | null>(null)
+  const place = useFocusKept<HTMLDivElement>()
+
+  // A document is the browser's to show; a picture is looked at here, and stays readable without a network.
+  const pictures = files.filter(({ thumb_url }) => thumb_url !== null)
+  const way = (file: StoredFile) => {
+    const index = pictures.indexOf(file)
+    return index < 0 ? { href: isOnline ? file.url : undefined } : { onOpen: () => setOpened(index) }
+  }
+  return (
+    <div ref={place} className="stack stack-m">
+      {files.length + sending.length === 0 ? (
+        none
+      ) : (
+        <ul className="stack stack-s" aria-label={label}>
+          {files.map((each) => (
+            <FileRow
+              key={each.id}
+              name={each.name}
+              size={each.size}
+              thumb={each.thumb_url}
+              {...way(each)}
+              disabled={!isOnline}
+              {...(canRemove && { onRemove: () => setRemoved(each) })}
+            />
+          ))}
+          {sending.map(({ key, error, ...each }) => (
+            <FileRow key={key} {...each} error={error} state="loading" {...(error && { onRemove: () => drop(key) })} />
+          ))}
+        </ul>
+      )}
+      <output className="sr">
+        {sending.map((each) => `${each.name}: ${each.error ?? t('ui.file.loading')}`).join('. ')}
+      </output>
+      {canAdd && files.length < most && (
+        <FileDrop
+          label={t('forms.add_scan')}
+          hint={
+            isOnline
+              ? t('forms.scan_hint', { most, size: fileSize(language, largestFile) })
+              : t('forms.act.needs_network')
+          }
+          accept={takenTypes.join(',')}
+          name={name}
+          disabled={!isOnline}
+          onFiles={add}
+        />
+      )}
+      {opened !== null &&
+        renderViewer(
+          pictures.map((file) => ({ ...file, title: file.name })),
+          opened,
+          () => setOpened(null),
+        )}
+      {removed && renderRemoval(removed, () => setRemoved(null))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Fragment, useState, type ComponentProps, type ReactNode } from 'react'
+import { useDraft } from '#offline/drafts/drafts-context.ts'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+
+type Props = Pick<ComponentProps<typeof PageHead>, 'title' | 'lead' | 'back'> & {
+  draftKey: string
+  /** Words of the button that throws away what is typed; null where that is not offered. */
+  clear: { verb: string; title: string; text: string; keep: string } | null
+  children: (begins: { isAnew: boolean }) => ReactNode
+}
+
+/** The page of a new form that may be begun again. Another draft is another form. */
+export function NewForm({ draftKey, clear, children, ...head }: Props) {
+  const draft = useDraft(draftKey)
+  const [round, setRound] = useState(0)
+
+  async function startAgain() {
+    await draft.clear()
+    setRound(round + 1)
+  }
+
+  return (
+    <>
+      <PageHead
+        {...head}
+        aside={
+          clear && (
+            <ConfirmButton
+              verb={clear.verb}
+              look="quiet"
+              title={clear.title}
+              keep={clear.keep}
+              onConfirm={() => void startAgain()}
+            >
+              <p>{clear.text}</p>
+            </ConfirmButton>
+          )
+        }
+      />
+      <Fragment key={`${draftKey} ${round}`}>{children({ isAnew: round > 0 })}</Fragment>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { Card } from './card.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+/** The shape of a list's rows while they are on their way. `height`: of one row. */
+export function RowsSkeleton({ count, height }: { count: number; height: string }) {
+  return (
+    <Card>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} height={height} />
+      ))}
+    </Card>
+  )
+}
