@@ -52,7 +52,7 @@ export async function openPage(
   let language: Language = address.startsWith('/ru') ? 'ru' : 'en'
   const [path = '', searchPath = ''] = address.split('?')
   // As if links had brought them along: tests change the address by themselves.
-  for (const area of Object.keys(namespaces) as Namespace[]) await loadI18n(language, area)
+  for (const namespace of Object.keys(namespaces) as Namespace[]) await loadI18n(language, namespace)
   const words = await loadI18n(language, namespaceAt(path))
   const portal = createPortal({ baseUrl: '/api', fetch, storage, tab, language: () => language })
   await portal.session.start()

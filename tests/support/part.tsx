@@ -8,7 +8,7 @@ import ru from '#i18n/dictionary-ru.ts'
 import { I18nContext, withFormats } from '#i18n/i18n-context.ts'
 import { createTranslator } from '#i18n/translate.ts'
 
-/** Every sentence of a language, of whatever area. */
+/** Every sentence of a language, of whatever namespace. */
 export function allWords(language: Language) {
   return withFormats(createTranslator(language, { en, ru }[language]))
 }
