@@ -77,7 +77,7 @@ const wrappers: Record<string, string[]> = {
 const pageOnly = new Set(['src/i18n/language-cookie.ts', 'src/i18n/i18n-context.ts', 'src/i18n/dictionaries.ts'])
 
 /** Whose accounts tests sign in with. */
-const demoWorld = 'server/seed/demo.ts'
+const demoAccounts = 'server/seed/accounts.ts'
 
 const code = sources('src', 'sw', 'server', 'locales')
 
@@ -115,7 +115,7 @@ function offences(source: Source): string[] {
         found.push(`${source.path} takes ${target}: only zod/mini reaches the page`)
       continue
     }
-    if (isTest(source.path) && (target.startsWith('tests/support/') || target === demoWorld)) continue
+    if (isTest(source.path) && (target.startsWith('tests/support/') || target === demoAccounts)) continue
     if (/^server\/(start|desk|seed)\.mjs$/.test(source.path) && target.startsWith('dist/')) continue
     const to = roomOf(target)
     if (to === room) {
@@ -167,6 +167,18 @@ test('there are no cycles', () => {
   expect(cycles).toEqual([])
 })
 
+/** What hands on the exports of others, and why. */
+const reexportsOnPurpose: Record<string, string> = {
+  'src/contracts/wire.ts': 'the list of languages, beside the schema of one',
+  'src/features/parcels/actions/all-actions.ts': 'the actions on a parcel, fetched together',
+  'src/features/parcels/actions/action-question.tsx':
+    'the question of a parcel’s action and the parts it is asked with',
+}
+
 test('nothing is re-exported from a barrel', () => {
-  expect(code.filter((source) => /(^|\/)index\.tsx?$/.test(source.path)).map((source) => source.path)).toEqual([])
+  const barrels = code
+    .filter(({ path, isReexporting }) => isReexporting || /(^|\/)index\.tsx?$/.test(path))
+    .map(({ path }) => path)
+    .filter((path) => !(path in reexportsOnPurpose))
+  expect(barrels, 'let those who import it name the file in which it is made').toEqual([])
 })

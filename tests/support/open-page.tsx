@@ -11,7 +11,7 @@ import { namespaces, type Namespace } from '#i18n/namespaces.ts'
 import { loadI18n } from '#i18n/dictionaries.ts'
 import type { Updates } from '#pwa/update.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
-import { demoPassword } from '#server/seed/demo.ts'
+import { demoPassword } from '#server/seed/accounts.ts'
 import { allWords, teachDialogs } from './part.tsx'
 
 export { demoPassword }
