@@ -144,7 +144,7 @@ test('every import of ours names a file that is there, with its extension', () =
       .filter(({ target, isPackage }) => !isPackage && !existsSync(join(root, target)))
       .map(({ target }) => `${source.path} imports ${target}`),
   )
-  expect(lost).toEqual([])
+  expect(lost, 'name the file as it is called, with its ending').toEqual([])
 })
 
 test('there are no cycles', () => {
@@ -164,7 +164,7 @@ test('there are no cycles', () => {
     done.add(path)
   }
   for (const path of graph.keys()) visit(path, [])
-  expect(cycles).toEqual([])
+  expect(cycles, 'move what both ends need to a file of its own').toEqual([])
 })
 
 /** What hands on the exports of others, and why. */
