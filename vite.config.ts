@@ -135,8 +135,8 @@ function worker(page: string) {
 }
 
 const wholeProcesses = ['server/process.test.ts', 'server/**/*-processes.test.ts']
-const withProvider = { globalSetup: ['tests/support/run-setup.ts'], testTimeout: 60_000, hookTimeout: 60_000 }
-const onDatabases = { ...withProvider, globalSetup: [...withProvider.globalSetup, 'tests/support/postgres-setup.ts'] }
+const providerRun = { globalSetup: ['tests/support/run-setup.ts'], testTimeout: 60_000, hookTimeout: 60_000 }
+const onDatabases = { ...providerRun, globalSetup: [...providerRun.globalSetup, 'tests/support/postgres-setup.ts'] }
 const leaveClean = 'tests/support/leave-clean.ts'
 /** `npm run check` asks vitest which tests lead to a change; to these files no import leads. */
 const leadEverywhere = ['package-lock.json', '*.config.ts', 'tsconfig*.json', 'server/**/*.!(ts|md)']
@@ -152,7 +152,7 @@ const tests = {
       setupFiles: [leaveClean, 'tests/support/screens-setup.ts'],
       // Every drawing is thrown away at once: with room for several the collector of garbage has a tenth less to do.
       execArgv: ['--max-semi-space-size=64'],
-      ...withProvider,
+      ...providerRun,
     }),
     project('server', ['server/**/*.test.ts'], {
       ...onDatabases,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Env } from './env.ts'
-import { demoAccounts, demoPassword } from './seed/demo.ts'
+import { demoAccounts, demoPassword } from './seed/accounts.ts'
 
 const loopback = /^(127\.|localhost$|::1$)/
 

@@ -7,11 +7,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtServer } from '#tests/support/built-server.ts'
 import { createServerDatabase, forEachEngine } from '#tests/support/database.ts'
+import { extent } from '#tests/support/extent.ts'
 import { demoTemplate, startPortal, type Portal } from '#tests/support/portal.ts'
 
 /** Whole processes start and end here, also on a machine that is busy with other tests. */
 const patience = 180_000
-const kills = process.env.TEST_LONG ? 100 : 5
+const kills = extent({ usual: 5, long: 100, of: 'kills of a server that writes' })
 
 let built: string
 /** A folder with the demo world, to begin from. */

@@ -6,7 +6,7 @@ import { ensureInstalled } from '../server/launch/install.mjs'
 import { sharedBase } from './run/base.mjs'
 import { command } from './run/command.mjs'
 import { ensureMachine } from './run/machine.mjs'
-import { endToEndCounts, unitCounts } from './run/reports.mjs'
+import { endToEndCounts, notes, unitCounts } from './run/reports.mjs'
 import { makeScratch } from './run/scratch.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -15,11 +15,14 @@ const wanted = new Set(process.argv.slice(2))
 const isShort = wanted.has('--short')
 const isLong = wanted.has('--long')
 const scratch = makeScratch()
+/** What tests note for the end of the run: tests/support/notes.ts. */
+const noted = join(reports, 'notes.txt')
 const env = {
   ...process.env,
   TMPDIR: scratch,
   TEMP: scratch,
   TMP: scratch,
+  TEST_NOTES: noted,
   ...(isLong && { TEST_LONG: '1' }),
   ...(isShort && { TEST_SHORT: '1' }),
 }
@@ -43,6 +46,7 @@ if (isShort) {
   else console.log('end to end: nothing to try, the build failed')
 }
 
+for (const [heading, lines] of notes(noted)) console.log(`\n${heading}:\n${lines.join('\n')}`)
 if (why.length > 0) console.log(`\nWhy:\n${why.join('\n')}`)
 console.log(`\n${Math.round((Date.now() - started) / 1000)} s`)
 console.log(`${counts.passed} passed, ${counts.failed} failed`)

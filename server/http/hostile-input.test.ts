@@ -8,7 +8,7 @@ import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { hireStaff } from '#server/staff/staff.ts'
 
 /** Of all operations and both engines together: about 2,000, and 20,000 in the long run. */
-const requestsEach = extent({ short: 2, usual: 8, long: 100 })
+const requestsEach = extent({ short: 2, usual: 8, long: 100, of: 'hostile requests to each call' })
 
 const naughty = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<unknown>(...naughtyStrings) },

@@ -12,7 +12,7 @@ import { faultsOfMoney, faultsOfParcel } from '#tests/support/parcel-faults.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
 
-const runs = extent({ short: 5, usual: 25 })
+const runs = extent({ short: 5, usual: 25, of: 'histories of a parcel' })
 
 forEachEngine((engine) => {
   let provider: Provider

@@ -16,7 +16,8 @@ import { forEachEngine } from '#tests/support/database.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { faultsOfLimit } from '#tests/support/limit-faults.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
-import { demoAccounts, seedDemo } from './demo.ts'
+import { demoAccounts } from './accounts.ts'
+import { seedDemo } from './demo.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 

@@ -27,8 +27,6 @@ import { currentDepartures, writeDepartures } from './write-departures.ts'
 import { writeOrders, type WrittenOrder } from './write-orders.ts'
 import { writeParcels } from './write-parcels.ts'
 
-export { demoAccounts, demoPassword } from './accounts.ts'
-
 const yearOfParcels = 296
 
 /** Fills an empty database with the demo world, all or nothing. The same clock makes the same world. */

@@ -1,6 +1,5 @@
 import type { Language } from '#contracts/wire.ts'
-import en from '#i18n/dictionary-en.ts'
-import ru from '#i18n/dictionary-ru.ts'
+import { dictionaryOf } from '#i18n/dictionary.ts'
 import { createTranslator, type Key, type Translate, type Translator } from '#i18n/translate.ts'
 import type { Localized } from '#server/db/columns.ts'
 import providerEn, { type ProviderWords } from './provider-en.ts'
@@ -10,12 +9,12 @@ import providerRu from './provider-ru.ts'
 export type ServerKey = Key | Key<{ provider: ProviderWords }>
 export type Say = Translate<ServerKey>
 
-const allEn = { ...en, provider: providerEn }
+const allEn = { ...dictionaryOf('en'), provider: providerEn }
 
 /** The page's sentences and the provider's own, so that a field error reads the same whichever side found it. */
 export const words: Record<Language, Translator<ServerKey>> = {
   en: createTranslator('en', allEn),
-  ru: createTranslator('ru', { ...ru, provider: providerRu }, allEn),
+  ru: createTranslator('ru', { ...dictionaryOf('ru'), provider: providerRu }, allEn),
 }
 
 /** The sentence in both languages, for what is stored and read later in either. */

@@ -1,25 +1,18 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { IDBFactory } from 'fake-indexeddb'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { openDeskOf, type DeskOf } from '#tests/support/desk.ts'
-import { openPage } from '#tests/support/open-page.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
+const { provider, openPage, closePages } = withProvider()
 let desk: DeskOf
-let close = () => {}
 const reasons = { ru: 'Данные паспорта не совпали', en: 'The passport does not match' }
 
 beforeAll(async () => {
-  provider = await createProvider()
   desk = await openDeskOf(provider)
 }, 60_000)
-afterAll(() => provider.close())
-beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
 afterEach(async () => {
-  close()
   await desk.type(['customers', 'unblock', 'AST-20417'])
   vi.restoreAllMocks()
 })
@@ -30,7 +23,6 @@ const unblock = () => desk.type(['customers', 'unblock', 'AST-20417'])
 async function open(address: string, { fetch = provider.fetch, storage = memoryStorage() } = {}) {
   if (!storage.getItem('auth-token')) storage.setItem('auth-token', await provider.signIn('anna@aist.example'))
   const page = await openPage(address, { fetch, storage })
-  close = page.close
   await page.title()
   await waitFor(() => expect(page.portal.session.getState().confirmed).toBe(true))
   return page
@@ -97,12 +89,11 @@ test('without a network the customer is known to be blocked from what is kept', 
   await block()
   const before = await open('/en/dashboard/settings', { storage })
   await screen.findByText(before.t('app.blocked.reason', { reason: reasons.en }))
-  close()
+  closePages()
   const page = await openPage('/en/dashboard/settings', {
     storage,
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
   })
-  close = page.close
   const words = page.t('app.blocked.reason', { reason: reasons.en })
   expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeInstanceOf(HTMLElement)
 })

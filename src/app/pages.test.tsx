@@ -1,34 +1,24 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { auth } from '#contracts/account/auth.ts'
 import type { Updates } from '#pwa/update.ts'
-import { memoryStorage } from '#session/browser-storage.ts'
 import { personOf } from '#session/person.ts'
-import { openPage } from '#tests/support/open-page.tsx'
 import { parcelDraft } from '#tests/support/outbox-world.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
+const { provider, openPage, closePages } = withProvider()
 let anna: string
-let close = () => {}
 
 beforeAll(async () => {
-  provider = await createProvider()
   anna = await provider.signIn('anna@aist.example')
 }, 60_000)
-afterAll(() => provider.close())
 afterEach(() => {
-  close()
   vi.restoreAllMocks()
 })
 
-async function open(address: string, token?: string, fetch = provider.fetch, updates?: Updates) {
-  const storage = memoryStorage()
-  if (token) storage.setItem('auth-token', token)
-  const page = await openPage(address, { fetch, storage, updates })
-  close = page.close
-  return page
+function open(address: string, token?: string, fetch = provider.fetch, updates?: Updates) {
+  return openPage(address, { fetch, token, updates })
 }
 
 test('a guest on a customer page comes to the sign-in, which knows the way back', async () => {
@@ -75,7 +65,7 @@ test('a customer whose registration is not complete comes to that from everywher
     const page = await open(from ?? '', unfinished)
     await waitFor(() => expect(page.address()).toBe(to), { timeout: 10_000 })
     expect((await page.title()).textContent).not.toBe('')
-    close()
+    closePages()
   }
   const page = await open('/en', unfinished)
   await page.title()

@@ -1,21 +1,16 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { render } from '@testing-library/react'
-import { afterEach, beforeAll, afterAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#contracts/wire.ts'
 import { CallContext } from '#http/api-context.ts'
 import { createCall } from '#http/client.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 import { lookUpCountry, usePhoneCountry } from './phone-country.ts'
 
 const identity = () => ({ token: null, language: 'en', timeZone: 'UTC' })
-let provider: Provider
+const { provider } = withProvider({ seed: false, env: { trustedProxies: 1, countryHeader: 'CF-IPCountry' } })
 
-beforeAll(async () => {
-  provider = await createProvider({ seed: false, env: { trustedProxies: 1, countryHeader: 'CF-IPCountry' } })
-})
-afterAll(() => provider.close())
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()

@@ -1,41 +1,23 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { memoryStorage } from '#session/browser-storage.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { openPage } from '#tests/support/open-page.tsx'
-import { newDevice } from '#tests/support/portal-screen.tsx'
 import { fillIn, press } from '#tests/support/profile-fields.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
-let close = () => {}
-beforeAll(async () => {
-  // The provider knows no country for a test's address.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  provider = await createProvider()
-}, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  newDevice()
-})
+const { provider, openPage } = withProvider({ mutesErrors: true })
 
 test('what is refused after its form was left is not called saved', async () => {
   const who = await newCustomer(provider, { birthday: '1990-02-03', phone: '+79035550164' })
   let refuse = () => {}
   const refused = new Promise<void>((resolve) => (refuse = resolve))
-  const storage = memoryStorage()
-  storage.setItem('auth-token', who.token ?? '')
   const page = await openPage('/ru/dashboard/account/profile/personal-data', {
-    storage,
+    token: who.token,
     fetch: async (input, init) => {
       if (init?.method !== 'PUT') return provider.fetch(input, init)
       await refused
       return Response.json({ message: 'No', errors: { first_name: ['No'] } }, { status: 422 })
     },
   })
-  close = page.close
   const { t } = page
   await waitFor(() => expect(document.querySelector('main form')).not.toBeNull(), { timeout: 10_000 })
   const { outbox, drafts } = await page.portal.runtime.load()

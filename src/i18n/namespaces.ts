@@ -1,6 +1,42 @@
-import type { Words } from './dictionary-en.ts'
+import type { WithTitles } from './titles.ts'
 
-type Noun = Exclude<keyof Words, 'titles'>
+/** Every dictionary by the name of its file in `locales/en`; keys are typed by it. */
+type Dictionaries = {
+  account: typeof import('#locales/en/account.json')
+  app: typeof import('#locales/en/app.json')
+  articles: typeof import('#locales/en/articles.json')
+  auth: typeof import('#locales/en/auth.json')
+  calculation: typeof import('#locales/en/calculation.json')
+  catalogue: typeof import('#locales/en/catalogue.json')
+  claims: typeof import('#locales/en/claims.json')
+  contact: typeof import('#locales/en/contact.json')
+  dashboard: typeof import('#locales/en/dashboard.json')
+  errors: typeof import('#locales/en/errors.json')
+  forms: typeof import('#locales/en/forms.json')
+  home: typeof import('#locales/en/home.json')
+  impersonation: typeof import('#locales/en/impersonation.json')
+  install: typeof import('#locales/en/install.json')
+  mail: typeof import('#locales/en/mail.json')
+  manifests: typeof import('#locales/en/manifests.json')
+  notifications: typeof import('#locales/en/notifications.json')
+  offline: typeof import('#locales/en/offline.json')
+  orders: typeof import('#locales/en/orders.json')
+  pages: typeof import('#locales/en/pages.json')
+  papers: typeof import('#locales/en/papers.json')
+  parcels: typeof import('#locales/en/parcels.json')
+  payments: typeof import('#locales/en/payments.json')
+  people: typeof import('#locales/en/people.json')
+  registration: typeof import('#locales/en/registration.json')
+  settings: typeof import('#locales/en/settings.json')
+  shops: typeof import('#locales/en/shops.json')
+  site: typeof import('#locales/en/site.json')
+  transactions: typeof import('#locales/en/transactions.json')
+  ui: typeof import('#locales/en/ui.json')
+}
+type Noun = keyof Dictionaries
+
+/** All of them, with the titles of all screens put together. */
+export type Words = WithTitles<Dictionaries>
 
 /** What every page may say: frames, parts, notices and whatever went wrong. */
 const everywhere: Noun[] = ['impersonation', 'app', 'errors', 'ui']

@@ -1,7 +1,7 @@
 import rosetta from 'rosetta'
 import type { Language } from '#contracts/wire.ts'
 import { localeOf } from './language.ts'
-import type { Words } from './dictionary-en.ts'
+import type { Words } from './namespaces.ts'
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type Leaf<T> = T extends string ? true : T extends { other: string } ? true : false

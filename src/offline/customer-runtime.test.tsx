@@ -1,29 +1,24 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { onlineManager } from '@tanstack/react-query'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { ApiError } from '#http/api-error.ts'
 import { createCall, type Call } from '#http/client.ts'
 import { openStorage, type KeyStorage } from '#session/browser-storage.ts'
 import { guardCall } from '#session/guarded-call.ts'
 import { createSession } from '#session/session.ts'
-import { demoPassword } from '#server/seed/demo.ts'
+import { demoPassword } from '#server/seed/accounts.ts'
 import { parcelDraft } from '#tests/support/outbox-world.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 import { browserAdapters, startCustomerRuntime } from './customer-runtime.ts'
 import type { NewEntry } from './outbox/outbox.ts'
 
 const anna = { email: 'anna@aist.example', password: demoPassword }
 const nina = { email: 'new@aist.example', password: demoPassword }
 
-let provider: Provider
+const { provider } = withProvider()
 const pages: { close: () => void }[] = []
-
-beforeAll(async () => {
-  provider = await createProvider()
-}, 60_000)
-afterAll(() => provider.close())
 
 beforeEach(() => {
   localStorage.clear()
@@ -31,7 +26,6 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
 afterEach(() => {
-  onlineManager.setOnline(true)
   for (const page of pages.splice(0)) page.close()
   vi.useRealTimers()
   vi.restoreAllMocks()

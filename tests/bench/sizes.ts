@@ -19,8 +19,11 @@ export function printSizes(): void {
     files: weight.files,
   }))
   console.table(rows)
-  for (const name of languages.flatMap((language) => Object.keys(namespaces).map((area) => `${language}-${area}`))) {
-    console.log(`dictionary ${name}: ${kilobytes(build.weigh(build.scripts([`virtual:words/${name}`])))} kB`)
+  for (const language of languages) {
+    for (const namespace of Object.keys(namespaces)) {
+      const files = build.scripts([`virtual:words/${language}-${namespace}`])
+      console.log(`dictionary ${language}-${namespace}: ${kilobytes(build.weigh(files))} kB`)
+    }
   }
   const kept = build.kept()
   console.log(`precache: ${kilobytes(build.weigh(kept))} kB, ${kept.length} files`)

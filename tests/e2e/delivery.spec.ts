@@ -4,12 +4,14 @@ import type { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { pickupPoints, warehouses } from '#contracts/places.ts'
 import { expect, test } from '#tests/support/browser.ts'
+import { extent } from '#tests/support/extent.ts'
 import { seeded, startFaultyProxy, type Fault } from '#tests/support/faulty-proxy.ts'
 import { callOf, startOutbox } from '#tests/support/node-outbox.ts'
+import { note } from '#tests/support/notes.ts'
 import { anna } from './steps.ts'
 
-const writes = process.env.TEST_LONG ? 2_000 : 300
-const kills = process.env.TEST_LONG ? 10 : 2
+const writes = extent({ usual: 300, long: 2_000 })
+const kills = extent({ usual: 2, long: 10 })
 
 test(`${writes} declarations through a bad network, and a server that is killed, arrive exactly once`, async ({
   ownPortal,
@@ -66,5 +68,8 @@ test(`${writes} declarations through a bad network, and a server that is killed,
   expect(new Set(titles).size, 'every declaration arrived').toBe(writes)
   expect(titles.length, 'none arrived twice').toBe(writes)
   expect(proxy.seen.lost + proxy.seen.cut + proxy.seen.refused, 'the network was bad').toBeGreaterThan(writes / 5)
+  const { lost, cut, refused, late } = proxy.seen
+  const faults = `${lost} answers lost, ${cut} cut, ${refused} refused, ${late} late`
+  note('Figures', `${writes} declarations delivered over ${kills} kills of the server; ${faults}`)
   await proxy.close()
 })

@@ -5,6 +5,7 @@ import { href } from '#paths.ts'
 import { expect, firstPage, test, type BrowserContext, type Page } from '#tests/support/browser.ts'
 import { networkIsGone, refusedWith } from '#tests/support/console.ts'
 import { keptQueries } from '#tests/support/device.ts'
+import { extent } from '#tests/support/extent.ts'
 import { startFaultyProxy, type Fault } from '#tests/support/faulty-proxy.ts'
 import { callOf } from '#tests/support/node-outbox.ts'
 import { wordsOf } from '#tests/support/words.ts'
@@ -19,7 +20,7 @@ import {
   workerIsReady,
 } from './steps.ts'
 
-const histories = process.env.TEST_LONG ? 200 : 20
+const histories = extent({ usual: 20, long: 200, of: 'histories of a browser with a bad network' })
 /** Each half has a portal and a browser of its own, so that both workers have one. */
 const halves = [1, 2]
 

@@ -2,6 +2,7 @@ import { expect, firstPage, test, type Page } from '#tests/support/browser.ts'
 import { networkIsGone, refusedWith } from '#tests/support/console.ts'
 import { startFaultyProxy } from '#tests/support/faulty-proxy.ts'
 import { keptQueries, secretsSeen } from '#tests/support/device.ts'
+import { extent } from '#tests/support/extent.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import {
@@ -75,7 +76,7 @@ test('a parcel declared without a network waits visibly, survives closing the br
 
 test('killing the browser loses nothing that it said it had saved', async ({ profile, ownPortal, watch }) => {
   watch.expect(networkIsGone)
-  const rounds = process.env.TEST_LONG ? 20 : 3
+  const rounds = extent({ usual: 3, long: 20, of: 'kills of a browser with an unsent declaration' })
   await prepare(await firstPage(await profile.open(ownPortal.url, { isNew: true })))
   await profile.close()
 

@@ -46,8 +46,8 @@ test('numbers are read off labels by the camera and from photos', async ({ page,
   expect(await axeFaults(page), 'scanning').toEqual([])
   const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
   const photos = [
-    photo('one.png', labelPhoto('RB123456785GB')),
-    photo('turned.png', labelPhoto('9400111201080805483016', { isTurned: true })),
+    photo('one.png', await labelPhoto('RB123456785GB')),
+    photo('turned.png', await labelPhoto('9400111201080805483016', { isTurned: true })),
   ]
   await dialog.locator('input[type=file]').setInputFiles(photos)
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
@@ -63,7 +63,7 @@ test('numbers are read off labels by the camera and from photos', async ({ page,
   await page.reload()
   await page.getByRole('button', { name: t('parcels.scan.open') }).click()
   await expect(dialog.getByText(t('parcels.scan.refused'))).toBeVisible()
-  await dialog.locator('input[type=file]').setInputFiles([photo('again.png', labelPhoto('LX473124829US'))])
+  await dialog.locator('input[type=file]').setInputFiles([photo('again.png', await labelPhoto('LX473124829US'))])
   await dialog.getByRole('button', { name: t('parcels.scan.done') }).click()
   await expect(page.getByText(t('parcels.many.found', { count: 4 }))).toBeVisible()
 })

@@ -121,7 +121,7 @@ describe.runIf(isBuilt)('the built page keeps the guards of tests/support/guards
   })
 
   test('dictionaries', () => {
-    const names = languages.flatMap((language) => Object.keys(namespaces).map((area) => `${language}-${area}`))
+    const names = languages.flatMap((language) => Object.keys(namespaces).map((name) => `${language}-${name}`))
     const sizes = names.map((name) => {
       const files = build?.scripts([`virtual:words/${name}`]) ?? []
       expect(files).toHaveLength(1)

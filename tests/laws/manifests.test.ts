@@ -34,7 +34,7 @@ test.each(languages)('it begins in its own language and leads only to screens th
     const [spoken, place] = splitLanguage(new URL(url, 'http://portal.test').pathname)
     return spoken !== language || !isPlace(place)
   })
-  expect(astray).toEqual([])
+  expect(astray, `edit public/manifest.${language}.webmanifest, or src/paths.ts`).toEqual([])
 })
 
 test.each(languages)('every picture is there, in the size that is promised: %s', (language) => {
@@ -44,7 +44,7 @@ test.each(languages)('every picture is there, in the size that is promised: %s',
     const path = `${root}/public${src}`
     return !existsSync(path) || (sizes !== 'any' && sizeOf(readFileSync(path)) !== sizes)
   })
-  expect(wrong).toEqual([])
+  expect(wrong, `edit public/manifest.${language}.webmanifest, or the picture in public`).toEqual([])
   expect(new Set(manifest.icons.map((icon) => icon.purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']))
   expect(manifest.screenshots.map((each) => each.form_factor)).toEqual(['narrow', 'narrow', 'wide'])
 })

@@ -28,8 +28,9 @@ function tracked(): string[] {
 
 test('the top level holds what the design card names and nothing else', () => {
   const extra = tracked().filter((name) => !name.startsWith('.') && !topLevel.includes(name))
-  expect(extra).toEqual([])
-  expect(topLevel.filter((name) => !existsSync(join(root, name)))).toEqual([])
+  expect(extra, 'move these into a folder, or add them to `topLevel` in tests/laws/order.test.ts').toEqual([])
+  const gone = topLevel.filter((name) => !existsSync(join(root, name)))
+  expect(gone, 'bring these back, or take them out of `topLevel` in tests/laws/order.test.ts').toEqual([])
 })
 
 // One letter of each stands in brackets, so that this file keeps its own law.
@@ -52,7 +53,7 @@ test('nothing forbidden stands in the code', () => {
       })
     }
   }
-  expect(found).toEqual([])
+  expect(found, 'write these lines another way').toEqual([])
 })
 
 /** Files that may be longer than 250 lines, and why. */
@@ -71,7 +72,7 @@ test('a rule of the lint is switched off for one line only, by name and with its
       if (!isNarrow || !isExplained) found.push(`${path}:${index + 1} ${line.trim()}`)
     })
   }
-  expect(found).toEqual([])
+  expect(found, 'name the one rule and say why, after ` -- ` or in the line above').toEqual([])
 })
 
 test('no file is longer than 250 lines without a reason', () => {
@@ -79,14 +80,15 @@ test('no file is longer than 250 lines without a reason', () => {
     .filter((path) => isCode(path) || path.endsWith('.css'))
     .map((path) => [path, read(path).trimEnd().split('\n').length] as const)
     .filter(([path, lines]) => lines > (isTest(path) ? 500 : 250) && !(path in longOnPurpose))
-  expect(long.map(([path, lines]) => `${path}: ${lines}`)).toEqual([])
+  const lines = long.map(([path, count]) => `${path}: ${count} lines`)
+  expect(lines, 'split these, or give a reason in `longOnPurpose` in tests/laws/order.test.ts').toEqual([])
 })
 
 test('file names are kebab-case', () => {
   const wrong = filesIn('src', 'sw', 'server', 'tests', 'locales').filter(
     (path) => !/(^|\/)(README\.md|LICENSE[\w.-]*|[a-z0-9-]+(\.[a-z0-9-]+)*)$/.test(path),
   )
-  expect(wrong).toEqual([])
+  expect(wrong, 'rename these files').toEqual([])
 })
 
 /** Fixed by the customer's card; each is really used. */
@@ -128,19 +130,20 @@ const manifest = JSON.parse(read('package.json')) as Manifest
 const packages = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
 
 test('every package is used, and those of the card are there', () => {
-  expect(card.filter((name) => !packages.includes(name))).toEqual([])
+  const missing = card.filter((name) => !packages.includes(name))
+  expect(missing, 'add these to package.json: the card names them').toEqual([])
   const code = [...sources('src', 'sw', 'server', 'tests'), sourceOf('vite.config.ts')]
   const used = new Set(
     code.flatMap((source) => source.imports.filter((each) => each.isPackage).map((each) => each.target)),
   )
   const isUsed = (name: string) => [...used].some((target) => target === name || target.startsWith(`${name}/`))
   const idle = packages.filter((name) => !name.startsWith('@types/') && !commands.has(name) && !isUsed(name))
-  expect(idle).toEqual([])
+  expect(idle, 'remove these from package.json, or name them in `commands` in tests/laws/order.test.ts').toEqual([])
 })
 
 test('tests stand beside the code they test, and each can fail', () => {
   const empty = filesIn('src', 'sw', 'server', 'tests')
     .filter(isTest)
     .filter((path) => !/\bexpect|\bassert/.test(read(path)))
-  expect(empty).toEqual([])
+  expect(empty, 'let these files expect something').toEqual([])
 })

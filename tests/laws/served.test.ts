@@ -28,7 +28,11 @@ function served(): Set<string> {
 
 test('every endpoint of the contract is served', () => {
   const routes = served()
-  expect(endpoints.filter(([, endpoint]) => !routes.has(routeOf(endpoint))).map(([name]) => name)).toEqual([])
+  const missing = endpoints.filter(([, endpoint]) => !routes.has(routeOf(endpoint)))
+  expect(
+    missing.map(([name, endpoint]) => `${name}: ${routeOf(endpoint)}`),
+    'serve these in server/<noun>, and mount them in server/routes.ts',
+  ).toEqual([])
 })
 
 test('every route of the API is in the contract', () => {
@@ -36,12 +40,14 @@ test('every route of the API is in the contract', () => {
   const beside = new Set(
     endpoints.filter(([, { method }]) => method === 'PATCH').map(([, { path }]) => `PATCH /api${path}`),
   )
-  expect([...served()].filter((route) => !named.has(route) && !beside.has(route))).toEqual([])
+  const unnamed = [...served()].filter((route) => !named.has(route) && !beside.has(route))
+  expect(unnamed, 'describe these in src/contracts/<noun>; a new noun goes into src/contracts/api.ts').toEqual([])
 })
 
 test('no two endpoints share a route', () => {
   const routes = endpoints.map(([, endpoint]) => `${endpoint.method} ${endpoint.path}`)
-  expect(new Set(routes).size).toBe(routes.length)
+  const twice = routes.filter((route, index) => routes.indexOf(route) !== index)
+  expect(twice, 'give one of them another path in src/contracts/<noun>').toEqual([])
 })
 
 test.each(endpoints.filter(([, endpoint]) => !endpoint.guest))('%s refuses a guest with 401', async (_, endpoint) => {

@@ -7,7 +7,15 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** What one file takes from another, or from a package. Paths are from the top of the repository, with slashes. */
 export type Import = { target: string; isPackage: boolean; isType: boolean }
-export type Source = { path: string; text: string; imports: Import[]; literals: string[]; templates: string[][] }
+export type Source = {
+  path: string
+  text: string
+  imports: Import[]
+  /** Whether it has an `export … from '…'`. */
+  isReexporting: boolean
+  literals: string[]
+  templates: string[][]
+}
 
 const skipped = new Set(['node_modules', 'dist', '.data', 'migrations'])
 
@@ -47,18 +55,19 @@ export function sourceOf(path: string): Source {
   const parsed = parseSync(path, text)
   const [problem] = parsed.errors
   if (problem) throw new Error(`${path} cannot be read: ${problem.message}`)
-  const source: Source = { path, text, imports: [], literals: [], templates: [] }
+  const source: Source = { path, text, imports: [], isReexporting: false, literals: [], templates: [] }
   const add = (name: string, isType: boolean) => source.imports.push({ ...resolve(path, name), isType })
   for (const each of parsed.module.staticImports) {
     add(each.moduleRequest.value, each.entries.length > 0 && each.entries.every((entry) => entry.isType))
   }
   for (const each of parsed.module.staticExports) {
     const from = each.entries.find((entry) => entry.moduleRequest)?.moduleRequest
-    if (from)
-      add(
-        from.value,
-        each.entries.every((entry) => entry.isType),
-      )
+    if (!from) continue
+    source.isReexporting = true
+    add(
+      from.value,
+      each.entries.every((entry) => entry.isType),
+    )
   }
   for (const each of parsed.module.dynamicImports) {
     const name = /^['"](.+)['"]$/.exec(text.slice(each.moduleRequest.start, each.moduleRequest.end))?.[1]

@@ -14,22 +14,28 @@ function isPlural(tree: Tree): boolean {
   return 'other' in tree && Object.keys(tree).every((key) => forms.has(key))
 }
 
+/** The file in which a key stands, in the folder of either language. */
+const homes = new Map<string, string>()
+
 /** Dotted key to its sentence, or to the sentences of its plural. */
 function sentences(language: 'en' | 'ru'): Map<string, Record<string, string>> {
   const found = new Map<string, Record<string, string>>()
-  const walk = (tree: Tree, prefix: string) => {
+  const walk = (tree: Tree, prefix: string, file: string) => {
     for (const [key, value] of Object.entries(tree)) {
       const path = `${prefix}${key}`
+      homes.set(path, file)
       if (typeof value === 'string') found.set(path, { '': value })
       else if (isPlural(value)) found.set(path, value as Record<string, string>)
-      else walk(value, `${path}.`)
+      else walk(value, `${path}.`, file)
     }
   }
-  for (const file of filesIn(`locales/${language}`)) {
-    const noun = file.slice(`locales/${language}/`.length, -'.json'.length).replaceAll('/', '.')
-    const { titles, ...words } = JSON.parse(read(file)) as Tree
-    walk(words, `${noun}.`)
-    if (titles) walk({ titles }, '')
+  const folder = `locales/${language}/`
+  for (const path of filesIn(folder)) {
+    const file = path.slice(folder.length)
+    const noun = file.slice(0, -'.json'.length).replaceAll('/', '.')
+    const { titles, ...words } = JSON.parse(read(path)) as Tree
+    walk(words, `${noun}.`, file)
+    if (titles) walk({ titles }, '', file)
   }
   return found
 }
@@ -81,7 +87,11 @@ const nouns = new Set([...en.keys()].map((key) => key.replace(/\..*/, '')).filte
 
 describe('the words', () => {
   test('both languages hold the same keys', () => {
-    expect([...ru.keys()].toSorted()).toEqual([...en.keys()].toSorted())
+    const lost = [
+      ...[...en.keys()].filter((key) => !ru.has(key)).map((key) => `locales/ru/${homes.get(key)} lacks ${key}`),
+      ...[...ru.keys()].filter((key) => !en.has(key)).map((key) => `locales/en/${homes.get(key)} lacks ${key}`),
+    ]
+    expect(lost, 'write them there, or take them out of the other language').toEqual([])
   })
 
   test('no sentence is empty, and every plural has the forms of its language', () => {
@@ -91,13 +101,14 @@ describe('the words', () => {
       ['ru', ru],
     ] as const) {
       for (const [key, texts] of book) {
-        if (Object.values(texts).some((text) => text.trim() === '')) wrong.push(`${language} ${key} is empty`)
+        const file = `locales/${language}/${homes.get(key)}`
+        if (Object.values(texts).some((text) => text.trim() === '')) wrong.push(`${file}: ${key} is empty`)
         if (!('' in texts) && Object.keys(texts).toSorted().join() !== needed[language].toSorted().join()) {
-          wrong.push(`${language} ${key} needs exactly ${needed[language].join(', ')}`)
+          wrong.push(`${file}: ${key} needs exactly ${needed[language].join(', ')}`)
         }
       }
     }
-    expect(wrong).toEqual([])
+    expect(wrong, 'edit these files').toEqual([])
   })
 
   test('a sentence takes the same values in both languages', () => {
@@ -107,9 +118,9 @@ describe('the words', () => {
       const isPluralKey = !('' in texts)
       // One form may say "one parcel" without the number; the others carry it.
       const kinds = new Set(isPluralKey ? all.map((names) => names.replace(/\bcount\b ?/, '').trim()) : all)
-      if (kinds.size > 1) wrong.push(`${key}: ${[...kinds].join(' | ')}`)
+      if (kinds.size > 1) wrong.push(`${homes.get(key)}: ${key} takes ${[...kinds].join(' | ')}`)
     }
-    expect(wrong).toEqual([])
+    expect(wrong, 'edit these files in locales/en and locales/ru').toEqual([])
   })
 
   test('every key the code asks for exists', () => {
@@ -122,18 +133,19 @@ describe('the words', () => {
         if (![...en.keys()].some((key) => key.startsWith(prefix))) missing.push(`${source.path}: ${prefix}…`)
       }
     }
-    expect(missing).toEqual([])
+    expect(missing, 'write these keys in locales/en/<noun>.json and locales/ru/<noun>.json').toEqual([])
   })
 
   test.each(Object.keys(places))(
     '%s says only what is in its namespace (its "words" in src/app/routes.tsx, src/i18n/namespaces.ts)',
     (place) => {
-      const known: string[] = namespaces[routes[place as Place].words]
+      const namespace = routes[place as Place].words
+      const known: string[] = namespaces[namespace]
       const unknown: string[] = []
       for (const path of broughtBy(places[place] ?? [])) {
         for (const noun of nounsOf(path)) if (!known.includes(noun)) unknown.push(`${noun}: ${path}`)
       }
-      expect([...new Set(unknown)]).toEqual([])
+      expect([...new Set(unknown)], `add the nouns to ${namespace} in src/i18n/namespaces.ts`).toEqual([])
     },
   )
 
@@ -143,11 +155,12 @@ describe('the words', () => {
       const said = new Set(its.flatMap(([, modules]) => [...broughtBy(modules)].flatMap(nounsOf)))
       return own.filter((noun) => !said.has(noun)).map((noun) => `${namespace}: ${noun}`)
     })
-    expect(unsaid).toEqual([])
+    expect(unsaid, 'take these nouns out of src/i18n/namespaces.ts').toEqual([])
   })
 
   test('every sentence is said somewhere', () => {
     const unused = [...en.keys()].filter((key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key)))
-    expect(unused).toEqual([])
+    const lines = unused.map((key) => `${homes.get(key)}: ${key}`)
+    expect(lines, 'take these keys out of locales/en and locales/ru').toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
@@ -45,6 +45,16 @@ export function endToEndCounts(path) {
     )
     return { passed: expected, failed: unexpected + flaky + skipped + report.errors.length, reasons, suites }
   }
+}
+
+/** The lines that tests noted, each once, under their headings. */
+export function notes(path) {
+  const found = new Map()
+  for (const line of new Set(existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : [])) {
+    const [heading, ...rest] = line.split(': ')
+    found.set(heading, [...(found.get(heading) ?? []), `  ${rest.join(': ')}`])
+  }
+  return found
 }
 
 /** "src/features/parcels" of a test file below it: deep enough to find it, few enough to read. */

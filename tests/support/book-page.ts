@@ -1,7 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { receiverBook, receivers } from '#contracts/people/people.ts'
 import type { Language } from '#contracts/wire.ts'
-import { memoryStorage } from '#session/browser-storage.ts'
 import type { newCustomer } from './new-customer.ts'
 import { openPage } from './open-page.tsx'
 import { receiverDraft } from './person.ts'
@@ -11,9 +10,7 @@ type Settings = { language?: Language; fetch: typeof fetch; isWide?: boolean }
 
 /** A screen of the dashboard, `receivers?who=3` say, as a customer opens it. */
 export async function openBook(who: Who, at: string, { language = 'ru', fetch, isWide = false }: Settings) {
-  const storage = memoryStorage()
-  storage.setItem('auth-token', who.token ?? '')
-  const page = await openPage(`/${language}/dashboard/${at}`, { fetch, storage, isWide })
+  const page = await openPage(`/${language}/dashboard/${at}`, { fetch, token: who.token, isWide })
   await page.title()
   return page
 }

@@ -1,5 +1,10 @@
-/** How many of something this run tries: `npm run check` is short, `npm run test:long` long. */
-export function extent({ short, usual, long = usual }: { short: number; usual: number; long?: number }): number {
-  if (process.env.TEST_LONG) return long
-  return process.env.TEST_SHORT ? short : usual
+import { note } from './notes.ts'
+
+type Extent = { short?: number; usual: number; long?: number; of?: string }
+
+/** How many of something this run tries: `npm run check` is short, `npm run test:long` long. The run ends with the number, if it says of what. */
+export function extent({ usual, short = usual, long = usual, of }: Extent): number {
+  const number = process.env.TEST_LONG ? long : process.env.TEST_SHORT ? short : usual
+  if (of) note('Figures', `${number} ${of}`)
+  return number
 }

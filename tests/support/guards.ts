@@ -1,3 +1,5 @@
+import { note } from './notes.ts'
+
 /**
  * Upper limits with slack for what a page fetches; bytes as sent (brotli 11). They catch an accident, such as a library on every page,
  * and are no goal: time is. A guard that is nearly reached is raised with a reason, or its cause removed.
@@ -27,15 +29,15 @@ export const guards = {
   publicRequests: 25,
 }
 
-/** Above this share of a guard a warning is printed. */
+/** Above this share of a guard the run says so at its end. */
 const warnFrom = 0.9
 
-/** What exceeds a guard, one line each. Prints a warning for what comes near it. */
+/** What exceeds a guard, one line each. Notes what comes near it. */
 export function exceeding(guard: keyof typeof guards, values: Record<string, number>): string[] {
   const limit = guards[guard]
   const lines = Object.entries(values).map(([name, value]) => ({ line: `${name}: ${value} of ${limit}`, value }))
   for (const { line, value } of lines) {
-    if (value > limit * warnFrom && value <= limit) console.warn(`near the guard "${guard}": ${line}`)
+    if (value > limit * warnFrom && value <= limit) note('Near a guard', `${guard}, ${line}`)
   }
   return lines.filter(({ value }) => value > limit).map(({ line }) => line)
 }

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { code128 } from '#ui/code-128.ts'
 
 const width = 640
@@ -28,33 +28,9 @@ export function cameraFilm(text: string): Buffer {
 }
 
 /** The same as a photo, upright or on its side: PNG in grey. */
-export function labelPhoto(text: string, { isTurned = false } = {}): Buffer {
-  const upright = label(text)
-  const [w, h] = isTurned ? [height, width] : [width, height]
-  const lines = Buffer.alloc((w + 1) * h)
-  for (let y = 0; y < h; y += 1) {
-    for (let x = 0; x < w; x += 1) {
-      lines[y * (w + 1) + 1 + x] = (isTurned ? upright[(height - 1 - x) * width + y] : upright[y * width + x]) ?? 0
-    }
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(w, 0)
-  head.writeUInt32BE(h, 4)
-  head.set([8, 0, 0, 0, 0], 8)
-  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(lines)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const size = Buffer.alloc(4)
-  size.writeUInt32BE(data.length)
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([size, body, check])
+export function labelPhoto(text: string, { isTurned = false } = {}): Promise<Buffer> {
+  return sharp(label(text), { raw: { width, height, channels: 1 } })
+    .rotate(isTurned ? 90 : 0)
+    .png()
+    .toBuffer()
 }

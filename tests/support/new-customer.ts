@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { issueToken } from '#server/auth/tokens.ts'
 import { staff, users } from '#server/db/tables/users.ts'
-import { demoPassword } from '#server/seed/demo.ts'
+import { demoPassword } from '#server/seed/accounts.ts'
 import { customer, type Customer } from './customer.ts'
 import type { Provider } from './provider.ts'
 

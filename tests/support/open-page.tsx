@@ -11,30 +11,37 @@ import { namespaces, type Namespace } from '#i18n/namespaces.ts'
 import { loadI18n } from '#i18n/dictionaries.ts'
 import type { Updates } from '#pwa/update.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
-import { demoPassword } from '#server/seed/demo.ts'
+import { demoPassword } from '#server/seed/accounts.ts'
 import { allWords, teachDialogs } from './part.tsx'
 
 export { demoPassword }
 
+export type PageSettings = {
+  fetch: typeof globalThis.fetch
+  storage?: ReturnType<typeof memoryStorage>
+  /** Of someone who signed in before. */
+  token?: string | null | undefined
+  /** What lasts as long as the tab, and outlives a reload. */
+  tab?: ReturnType<typeof memoryStorage>
+  /** A desk with room for two panes; a phone unless told otherwise. */
+  isWide?: boolean
+  updates?: Updates | undefined
+}
+
+/** How to close each page that is open. */
+const open = new Set<() => void>()
+
+/** Closes every page that a test has left open. */
+export function closePages(): void {
+  for (const close of open) close()
+}
+
 /** The page as a browser opens it at an address, with what lies in its storage: a guest, unless the test put a session there. */
 export async function openPage(
   address: string,
-  {
-    fetch,
-    storage = memoryStorage(),
-    tab = memoryStorage(),
-    isWide = false,
-    updates,
-  }: {
-    fetch: typeof globalThis.fetch
-    storage?: ReturnType<typeof memoryStorage>
-    /** What lasts as long as the tab, and outlives a reload. */
-    tab?: ReturnType<typeof memoryStorage>
-    /** A desk with room for two panes; a phone unless told otherwise. */
-    isWide?: boolean
-    updates?: Updates | undefined
-  },
+  { fetch, storage = memoryStorage(), token, tab = memoryStorage(), isWide = false, updates }: PageSettings,
 ) {
+  if (token) storage.setItem('auth-token', token)
   teachDialogs()
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: isWide && media.includes('width >='),
@@ -45,7 +52,7 @@ export async function openPage(
   let language: Language = address.startsWith('/ru') ? 'ru' : 'en'
   const [path = '', searchPath = ''] = address.split('?')
   // As if links had brought them along: tests change the address by themselves.
-  for (const area of Object.keys(namespaces) as Namespace[]) await loadI18n(language, area)
+  for (const namespace of Object.keys(namespaces) as Namespace[]) await loadI18n(language, namespace)
   const words = await loadI18n(language, namespaceAt(path))
   const portal = createPortal({ baseUrl: '/api', fetch, storage, tab, language: () => language })
   await portal.session.start()
@@ -62,6 +69,13 @@ export async function openPage(
       onArrive={() => {}}
     />,
   )
+  const close = () => {
+    open.delete(close)
+    shown.unmount()
+    portal.runtime.current()?.stop()
+    portal.session.stop()
+  }
+  open.add(close)
   return {
     ...shown,
     t: allWords(language).t,
@@ -71,10 +85,6 @@ export async function openPage(
     address: () => history.at(-1) ?? '',
     // The first time a screen's modules are made on the way.
     title: () => screen.findByRole('heading', { level: 1 }, { timeout: 25_000 }),
-    close: () => {
-      shown.unmount()
-      portal.runtime.current()?.stop()
-      portal.session.stop()
-    },
+    close,
   }
 }

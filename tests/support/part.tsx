@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Language } from '#contracts/wire.ts'
-import en from '#i18n/dictionary-en.ts'
-import ru from '#i18n/dictionary-ru.ts'
+import { dictionaryOf } from '#i18n/dictionary.ts'
 import { I18nContext, withFormats } from '#i18n/i18n-context.ts'
 import { createTranslator } from '#i18n/translate.ts'
 
-/** Every sentence of a language, of whatever area. */
+/** Every sentence of a language, of whatever namespace. */
 export function allWords(language: Language) {
-  return withFormats(createTranslator(language, { en, ru }[language]))
+  return withFormats(createTranslator(language, dictionaryOf(language)))
 }
 
 /** One part on a page of its own: in a language, at an address. `path()` tells where its links have led. */

@@ -1,7 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import type { Language } from '#contracts/wire.ts'
-import { memoryStorage } from '#session/browser-storage.ts'
 import { openPage } from './open-page.tsx'
 import type { Provider } from './provider.ts'
 
@@ -19,12 +18,10 @@ type Settings = {
 /** The portal on the real provider, opened by a customer who signed in before. */
 export async function openPortal(provider: Provider, settings: Settings) {
   const { language = 'ru', at, email = 'anna@aist.example', fetch = provider.fetch, isWide = false } = settings
-  const storage = memoryStorage()
-  storage.setItem('auth-token', await provider.signIn(email))
-  const page = await openPage(`/${language}${at}`, { fetch, storage, isWide })
+  const page = await openPage(`/${language}${at}`, { fetch, token: await provider.signIn(email), isWide })
   const device = await page.portal.runtime.load()
   await page.title()
-  return { ...page, device, path: page.address, close: () => page.close() }
+  return { ...page, device, path: page.address }
 }
 
 /** As if this browser were new: no drafts, no outbox. For after each test. */

@@ -14,7 +14,8 @@ import { readEnv, type Env } from '#server/env.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import type { Served } from '#server/http/serve.ts'
 import { openMail } from '#server/mail/open-mail.ts'
-import { demoPassword, seedDemo } from '#server/seed/demo.ts'
+import { demoPassword } from '#server/seed/accounts.ts'
+import { seedDemo } from '#server/seed/demo.ts'
 import { copyTree } from './copy-tree.ts'
 import { openBegun, openTestDatabase, type Engine } from './database.ts'
 import type { Beginning } from './embedded-engine.ts'
@@ -35,10 +36,10 @@ export type Provider = {
 const noon = new Date('2026-11-21T12:00:00Z')
 
 /** `files`: whether the demo world's pictures are there to be read, not only their rows. */
-type Options = { seed?: boolean; files?: boolean; engine?: Engine; env?: Partial<Env>; now?: Date }
+export type ProviderOptions = { seed?: boolean; files?: boolean; engine?: Engine; env?: Partial<Env>; now?: Date }
 
 /** The real provider in this process: no port, a database in memory, and a clock that tests move. */
-export async function createProvider(options: Options = {}): Promise<Provider> {
+export async function createProvider(options: ProviderOptions = {}): Promise<Provider> {
   const dataDir = newDataDir()
   const { database, now } = await openWorld(options, dataDir)
   const clock = createClock(now)
@@ -67,7 +68,7 @@ export async function createProvider(options: Options = {}): Promise<Provider> {
   }
 }
 
-async function openWorld({ seed = true, files: hasFiles = false, engine, now }: Options, dataDir: string) {
+async function openWorld({ seed = true, files: hasFiles = false, engine, now }: ProviderOptions, dataDir: string) {
   if (!seed) return { database: await openTestDatabase(engine), now: now ?? new Date() }
   const moment = now ?? (typeof window === 'undefined' ? noon : presentHour())
   const { database, files } = await openBegun(engine, demoAt(moment))

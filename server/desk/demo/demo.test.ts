@@ -32,7 +32,7 @@ forEachEngine((engine) => {
   })
 
   describe('some days of the demo', () => {
-    const days = extent({ short: 1, usual: 1, long: 10 })
+    const days = extent({ usual: 1, long: 10, of: 'days of the demo' })
     let printed: string
     beforeAll(async () => {
       await declareDemo(provider)

@@ -9,7 +9,7 @@ import { receiveUpload } from '#server/files/receive-upload.ts'
 import { claimOf } from '#server/files/signed-address.ts'
 import { conflict, notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
-import { demoAccounts } from '#server/seed/demo.ts'
+import { demoAccounts } from '#server/seed/accounts.ts'
 import { hireStaff } from '#server/staff/staff.ts'
 
 /** The desk itself: its people, what they upload, and whether it may be played with. */

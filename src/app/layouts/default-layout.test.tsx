@@ -1,30 +1,14 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { languages } from '#contracts/languages.ts'
-import { memoryStorage } from '#session/browser-storage.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { openPage } from '#tests/support/open-page.tsx'
-import { newDevice } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
 const patience = { timeout: 10_000 }
-let provider: Provider
-let close = () => {}
-beforeAll(async () => {
-  provider = await createProvider()
-}, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  newDevice()
-})
+const { provider, openPage } = withProvider()
 
 async function open(address: string, token?: string) {
-  const storage = memoryStorage()
-  if (token) storage.setItem('auth-token', token)
-  const page = await openPage(address, { fetch: provider.fetch, storage })
-  close = page.close
+  const page = await openPage(address, { token })
   await page.title()
   return page
 }

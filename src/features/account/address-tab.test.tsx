@@ -1,27 +1,12 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addresses } from '#contracts/addresses.ts'
-import { memoryStorage } from '#session/browser-storage.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { openPage } from '#tests/support/open-page.tsx'
-import { newDevice } from '#tests/support/portal-screen.tsx'
 import { field, fillIn, press } from '#tests/support/profile-fields.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
-let close = () => {}
-beforeAll(async () => {
-  // The provider knows no country for a test's address.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  provider = await createProvider()
-}, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  newDevice()
-})
+const { provider, openPage } = withProvider({ mutesErrors: true })
 
 const typed = { country_code: 'KZ', postal_code: '050010', street: 'Абая', house: '7' }
 
@@ -35,13 +20,10 @@ async function openTab(...cities: string[]) {
     ids.push((await who.get(addresses.create, { params, body })).data.id)
   }
   const net = { isGone: false }
-  const storage = memoryStorage()
-  storage.setItem('auth-token', who.token ?? '')
   const page = await openPage('/ru/dashboard/account/profile/address', {
-    storage,
+    token: who.token,
     fetch: (input, init) => (net.isGone ? Promise.reject(new TypeError('gone')) : provider.fetch(input, init)),
   })
-  close = page.close
   await page.title()
   return {
     ...page,

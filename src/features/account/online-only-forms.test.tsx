@@ -1,24 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { auth } from '#contracts/account/auth.ts'
-import { memoryStorage } from '#session/browser-storage.ts'
 import { demoPasswordHash, newCustomer } from '#tests/support/new-customer.ts'
-import { demoPassword, openPage } from '#tests/support/open-page.tsx'
-import { newDevice } from '#tests/support/portal-screen.tsx'
+import { demoPassword } from '#tests/support/open-page.tsx'
 import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
-let close = () => {}
-beforeAll(async () => {
-  provider = await createProvider()
-}, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  newDevice()
-})
+const { provider, openPage } = withProvider()
 
 async function openForm(tab: 'passport-data' | 'change-password', fetch = provider.fetch) {
   const newcomer = await newCustomer(provider, {
@@ -30,10 +18,7 @@ async function openForm(tab: 'passport-data' | 'change-password', fetch = provid
     personal_id_number: '4510627812',
     identity_doc_date_of_issue: '2011-05-12',
   })
-  const storage = memoryStorage()
-  storage.setItem('auth-token', newcomer.token ?? '')
-  const page = await openPage(`/ru/dashboard/account/profile/${tab}`, { fetch, storage })
-  close = page.close
+  const page = await openPage(`/ru/dashboard/account/profile/${tab}`, { fetch, token: newcomer.token })
   await waitFor(() => expect(document.querySelector('main form')).not.toBeNull(), { timeout: 10_000 })
   return { ...page, email: (await newcomer.get(auth.me)).data.email }
 }

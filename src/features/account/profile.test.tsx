@@ -1,34 +1,22 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#contracts/account/account.ts'
 import { addresses } from '#contracts/addresses.ts'
 import { auth } from '#contracts/account/auth.ts'
 import { sessions } from '#contracts/account/sessions.ts'
 import type { Language } from '#contracts/wire.ts'
-import { memoryStorage } from '#session/browser-storage.ts'
 import { demoPasswordHash, newCustomer, newStaff } from '#tests/support/new-customer.ts'
-import { demoPassword, openPage } from '#tests/support/open-page.tsx'
-import { newDevice } from '#tests/support/portal-screen.tsx'
+import { demoPassword } from '#tests/support/open-page.tsx'
 import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
+const { provider, openPage, closePages } = withProvider({ mutesErrors: true })
 let password_hash = ''
-let close = () => {}
 beforeAll(async () => {
-  // The provider knows no country for a test's address.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  provider = await createProvider()
   password_hash = await demoPasswordHash()
 }, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  newDevice()
-})
 
 const vera = (more: Parameters<typeof newCustomer>[1] = {}) =>
   newCustomer(provider, {
@@ -45,10 +33,7 @@ type Vera = Awaited<ReturnType<typeof vera>>
 
 async function open(who: Vera, tab: string, more: { language?: Language; fetch?: typeof fetch } = {}) {
   const { language = 'ru', fetch = provider.fetch } = more
-  const storage = memoryStorage()
-  storage.setItem('auth-token', who.token ?? '')
-  const page = await openPage(`/${language}/dashboard/account${tab}`, { fetch, storage })
-  close = page.close
+  const page = await openPage(`/${language}/dashboard/account${tab}`, { fetch, token: who.token })
   await page.title()
   return page
 }
@@ -225,8 +210,7 @@ test('of a document kept without its number a typed number is asked for, with th
     }
   }
   expect(await reopened({ identity_doc_issued_by: 'ОВД' })).toEqual({ number: '627812', why: null })
-  close()
-  cleanup()
+  closePages()
   const typed = await reopened({ 'personal_id_number.number': '999999' })
   expect(typed.number).toBe('')
   expect(typed.why).not.toBeNull()

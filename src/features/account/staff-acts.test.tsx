@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { extraServiceDefaults } from '#contracts/extra-services.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { sessions } from '#contracts/account/sessions.ts'
@@ -7,22 +7,9 @@ import { staffCustomers } from '#contracts/staff/customers.ts'
 import { customer } from '#tests/support/customer.ts'
 import { openDeskOf } from '#tests/support/desk.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { openPage } from '#tests/support/open-page.tsx'
-import { newDevice } from '#tests/support/portal-screen.tsx'
-import { memoryStorage } from '#session/browser-storage.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
-let close = () => {}
-beforeAll(async () => {
-  provider = await createProvider()
-}, 60_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  newDevice()
-})
+const { provider, openPage } = withProvider()
 
 const told = {
   ru: { customers: 'Выдана ссылка для входа от вашего имени', services: 'Услуги по умолчанию изменены' },
@@ -46,10 +33,7 @@ test.each(['ru', 'en'] as const)(
     await acting.ask(sessions.endOthers)
     await provider.context.idle()
 
-    const storage = memoryStorage()
-    storage.setItem('auth-token', newcomer.token ?? '')
-    const page = await openPage(`/${language}/dashboard/account`, { fetch: provider.fetch, storage })
-    close = page.close
+    const page = await openPage(`/${language}/dashboard/account`, { token: newcomer.token })
     const { t } = page
     const acts = await screen.findByRole('region', { name: t('account.staff_acts') }, { timeout: 10_000 })
     const visit = await within(acts).findByText(new RegExp(`Olga ${language}`))
@@ -61,7 +45,7 @@ test.each(['ru', 'en'] as const)(
     expect(said).toContain(`${customers}${services}`)
     expect(said).not.toMatch(/\/|POST|PUT/)
     expect(said).toContain(t('account.staff_refused', { count: 1 }))
-    // The customer's own list names the session that is still open.
+    // The customer’s own list names the session that is still open.
     const devices = screen.getByRole('region', { name: t('account.devices') })
     expect(devices.textContent).toContain(t('account.staff_device', { name: `Olga ${language}` }))
   },

@@ -1,37 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { account } from '#contracts/account/account.ts'
 import { auth } from '#contracts/account/auth.ts'
-import { memoryStorage } from '#session/browser-storage.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { openPage } from '#tests/support/open-page.tsx'
-import { newDevice } from '#tests/support/portal-screen.tsx'
 import { field, fillIn, press } from '#tests/support/profile-fields.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { verify } from '#tests/support/verified.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
-let close = () => {}
-beforeAll(async () => {
-  // The provider knows no country for a test's address.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  provider = await createProvider()
-}, 60_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  newDevice()
-})
+const { provider, openPage } = withProvider({ mutesErrors: true })
 
 const comeIntoSight = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 
 test('what another tab saved meanwhile is not set back by a form that was typed in before', async () => {
   const known = { phone: '+79035550164', birthday: '1990-02-03' }
   const who = await newCustomer(provider, known)
-  const storage = memoryStorage()
-  storage.setItem('auth-token', who.token ?? '')
-  const page = await openPage('/ru/dashboard/account/profile/personal-data', { fetch: provider.fetch, storage })
-  close = page.close
+  const page = await openPage('/ru/dashboard/account/profile/personal-data', { token: who.token })
   await waitFor(() => expect(field('first_name').value).toBe('Vera'), { timeout: 10_000 })
   fillIn({ first_name: 'Вероника' })
 
@@ -51,10 +34,7 @@ test('what another tab saved meanwhile is not set back by a form that was typed 
 
 test('an address that was proved in another tab is shown as proved when the customer comes back', async () => {
   const who = await newCustomer(provider, { email_verified_at: null })
-  const storage = memoryStorage()
-  storage.setItem('auth-token', who.token ?? '')
-  const page = await openPage('/en/dashboard/account', { fetch: provider.fetch, storage })
-  close = page.close
+  const page = await openPage('/en/dashboard/account', { token: who.token })
   await screen.findByText(page.t('account.unverified_short'), {}, { timeout: 10_000 })
   await verify(provider, who.id)
   comeIntoSight()

@@ -1,32 +1,17 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { languages, type Language } from '#contracts/wire.ts'
 import { contentRequests, type ContentRequest } from '#data/content-requests.ts'
 import { contentKey } from '#data/content-store.ts'
 import { cachedContent } from '#offline/cache/cached-content.ts'
 import { href } from '#paths.ts'
-import { openPage } from '#tests/support/open-page.tsx'
-import { newDevice } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
 const patience = { timeout: 10_000 }
-let provider: Provider
-let close = () => {}
-beforeAll(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  provider = await createProvider()
-}, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  newDevice()
-})
+const { provider, openPage } = withProvider({ mutesErrors: true })
 
-async function open(at: string, language: Language = 'ru', fetch = provider.fetch) {
-  const page = await openPage(`/${language}${at}`, { fetch })
-  close = page.close
-  return page
+function open(at: string, language: Language = 'ru', fetch = provider.fetch) {
+  return openPage(`/${language}${at}`, { fetch })
 }
 
 /** A network that is there until `cut` says otherwise. */

@@ -1,25 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openPage } from '#tests/support/open-page.tsx'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mailedTo } from '#tests/support/mailed.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
-let close = () => {}
+const { provider, openPage, closePages } = withProvider()
 
-beforeAll(async () => {
-  provider = await createProvider()
-}, 60_000)
-afterAll(() => provider.close())
 afterEach(() => {
-  close()
   vi.useRealTimers()
 })
 
 async function openForgot(language: 'ru' | 'en', fetch: typeof globalThis.fetch = provider.fetch) {
   const page = await openPage(`/${language}/auth/forgot-password`, { fetch })
-  close = page.close
   await page.title()
   const user = userEvent.setup({ delay: null })
   const ask = async (email: string) => {
@@ -38,7 +30,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
       await ask(email)
       await screen.findByText(page.t('auth.forgot.sent_text', { email }))
       words.push(said().replace(email, 'the address'))
-      close()
+      closePages()
     }
     expect(words[0]).toBe(words[1])
     expect(await mailedTo(provider, 'anna@aist.example', 'reset')).not.toHaveLength(0)

@@ -1,25 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { memoryStorage } from '#session/browser-storage.ts'
-import { demoPassword, openPage } from '#tests/support/open-page.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { demoPassword } from '#tests/support/open-page.tsx'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
-let close = () => {}
+const { provider, openPage, closePages } = withProvider()
 
-beforeAll(async () => {
-  provider = await createProvider()
-}, 60_000)
-afterAll(() => provider.close())
 afterEach(() => {
-  close()
   history.replaceState(null, '')
 })
 
 async function openLogin(language: 'ru' | 'en', fetch: typeof globalThis.fetch = provider.fetch, search = '') {
   const page = await openPage(`/${language}/auth/login${search}`, { fetch })
-  close = page.close
   await page.title()
   const user = userEvent.setup({ delay: null })
   const email = screen.getByLabelText<HTMLInputElement>(page.t('auth.email'))
@@ -158,17 +150,14 @@ test('an unknown address and a wrong password are refused with the same words', 
     await submit()
     await waitFor(() => expect(described(email)).not.toBe(''))
     words.push(described(email))
-    close()
+    closePages()
   }
   expect(words[0]).toBe(words[1])
 })
 
 test('a session that the server has ended is named, and goes on to the same page', async () => {
-  const storage = memoryStorage()
-  storage.setItem('auth-token', '1|long-gone')
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const page = await openPage('/en/dashboard/settings', { fetch: provider.fetch, storage })
-  close = page.close
+  const page = await openPage('/en/dashboard/settings', { token: '1|long-gone' })
   expect(await screen.findByText(page.t('auth.ended'))).toBeDefined()
   expect(page.address()).toBe(`/en/auth/login?next=${encodeURIComponent('/en/dashboard/settings')}`)
   vi.restoreAllMocks()
@@ -185,7 +174,7 @@ test('an address that was typed is there again when the visitor comes back to th
   const { user, email } = await openLogin('ru')
   await user.type(email, 'vera@aist.example')
   await user.tab()
-  close()
+  closePages()
   const again = await openLogin('ru')
   expect(again.email.value).toBe('vera@aist.example')
 })

@@ -1,23 +1,14 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openPage } from '#tests/support/open-page.tsx'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mailedTo } from '#tests/support/mailed.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
-import { newDevice } from '#tests/support/portal-screen.tsx'
+import { withProvider } from '#tests/support/with-provider.ts'
 
 const good = 'wlk4-Tq9z-1mPd'
-let provider: Provider
-let close = () => {}
+// From somewhere, as behind a proxy: without that each visit says in the console that the country is not known.
+const { provider, openPage, closePages } = withProvider({ env: { trustedProxies: 1, countryHeader: 'CF-IPCountry' } })
 
-beforeAll(async () => {
-  // From somewhere, as behind a proxy: without that each visit says in the console that the country is not known.
-  provider = await createProvider({ env: { trustedProxies: 1, countryHeader: 'CF-IPCountry' } })
-}, 60_000)
-afterAll(() => provider.close())
-beforeEach(newDevice)
 afterEach(() => {
-  close()
   history.replaceState(null, '')
 })
 
@@ -29,7 +20,6 @@ const fromRussia: typeof fetch = (input, init) => {
 
 async function openRegister(language: 'ru' | 'en', fetch: typeof globalThis.fetch = fromRussia, query = '') {
   const page = await openPage(`/${language}/auth/register${query}`, { fetch })
-  close = page.close
   await page.title()
   const user = userEvent.setup({ delay: null })
   // Countries and numbers come in a file of their own.
@@ -60,8 +50,7 @@ test('where the customer wanted to go is known through the sign-in, the registra
   expect(link(page.t('auth.submit'))).toBe(`/en/auth/login${next}`)
   page.navigate(`/en/auth/login${next}`)
   await waitFor(() => expect(link(page.t('auth.get_address'))).toBe(`/en/auth/register${next}`), { timeout: 10_000 })
-  close()
-  cleanup()
+  closePages()
 
   const again = await openRegister('en', fromRussia, next)
   await again.fillIn('wanted@customer.example')

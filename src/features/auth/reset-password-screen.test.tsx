@@ -1,27 +1,21 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#contracts/account/account.ts'
 import { auth } from '#contracts/account/auth.ts'
 import { customer } from '#tests/support/customer.ts'
 import { mailedLink } from '#tests/support/mailed.ts'
 import { demoPasswordHash, newCustomer } from '#tests/support/new-customer.ts'
-import { demoPassword, openPage } from '#tests/support/open-page.tsx'
+import { demoPassword } from '#tests/support/open-page.tsx'
 import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
 const email = 'new@aist.example'
 const fresh = 'wlk4-Tq9z-1mPd'
-let provider: Provider
-let close = () => {}
+const { provider, openPage, closePages } = withProvider()
 
-beforeAll(async () => {
-  provider = await createProvider()
-}, 60_000)
-afterAll(() => provider.close())
 beforeEach(() => provider.clock.advance(61 * 60_000))
-afterEach(() => close())
 
 const guest = () => customer(provider, null)
 
@@ -34,7 +28,6 @@ async function openReset(language: 'ru' | 'en', query: Record<string, string>) {
   const page = await openPage(`/${language}/auth/reset-password?${new URLSearchParams(query)}`, {
     fetch: provider.fetch,
   })
-  close = page.close
   await page.title()
   const user = userEvent.setup({ delay: null })
   async function choose(password: string, repeat = password) {
@@ -78,8 +71,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
 
 test('where the customer was on their way to goes along, by the mail, to the sign-in and with another link', async () => {
   const next = '/en/dashboard/parcels?search=box'
-  const forgot = await openPage(`/en/auth/login?${new URLSearchParams({ next })}`, { fetch: provider.fetch })
-  close = forgot.close
+  const forgot = await openPage(`/en/auth/login?${new URLSearchParams({ next })}`)
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('link', { name: forgot.t('auth.forgotten') }))
   await waitFor(() => expect(forgot.address()).toBe(`/en/auth/forgot-password?${new URLSearchParams({ next })}`))
@@ -89,7 +81,7 @@ test('where the customer was on their way to goes along, by the mail, to the sig
   await screen.findByText(forgot.t('auth.forgot.sent'))
   const mailed = await mailedLink(provider, email, 'reset')
   expect(mailed.next, 'the screen alone').toBe('/en/dashboard/parcels')
-  close()
+  closePages()
 
   const { page, choose } = await openReset('en', mailed)
   await choose(`${fresh}-next`)
@@ -98,7 +90,7 @@ test('where the customer was on their way to goes along, by the mail, to the sig
       `/en/auth/login?${new URLSearchParams({ after: 'reset', next: '/en/dashboard/parcels' })}`,
     ),
   )
-  close()
+  closePages()
 
   const { page: dead } = await openReset('en', { next })
   const again = await screen.findByRole('link', { name: dead.t('auth.reset.ask') })
@@ -140,8 +132,7 @@ test.each(['ru', 'en'] as const)(
     storage.setItem('auth-token', newcomer.token ?? '')
     await guest().get(account.forgotPassword, { body: { email: own } })
     const query = new URLSearchParams(await mailedLink(provider, own, 'reset'))
-    const page = await openPage(`/${language}/auth/reset-password?${query}`, { fetch: provider.fetch, storage })
-    close = page.close
+    const page = await openPage(`/${language}/auth/reset-password?${query}`, { storage })
     const { t } = page
     const change = `/${language}/dashboard/account/profile/change-password`
     await waitFor(() => expect(page.address()).toBe(`${change}?from=mail`))

@@ -1,28 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#contracts/account/account.ts'
 import { customer } from '#tests/support/customer.ts'
 import { mailedLink, mailedTo } from '#tests/support/mailed.ts'
-import { openPage } from '#tests/support/open-page.tsx'
-import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { openPortal } from '#tests/support/portal-screen.tsx'
 import { isVerified, unverify } from '#tests/support/verified.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
 const email = 'new@aist.example'
-let provider: Provider
-let close = () => {}
+const { provider, openPage } = withProvider()
 
-beforeAll(async () => {
-  provider = await createProvider()
-}, 60_000)
-afterAll(() => provider.close())
 beforeEach(async () => {
-  newDevice()
   provider.clock.advance(61 * 60_000)
   await unverify(provider, email)
 })
-afterEach(() => close())
 
 async function link() {
   const own = customer(provider, await provider.signIn(email))
@@ -30,16 +22,12 @@ async function link() {
   return mailedLink(provider, email, 'verify')
 }
 
-async function open(language: 'ru' | 'en', query: Record<string, string>, fetch = provider.fetch) {
-  const page = await openPage(`/${language}/auth/verify?${new URLSearchParams(query)}`, { fetch })
-  close = page.close
-  return page
+function open(language: 'ru' | 'en', query: Record<string, string>, fetch = provider.fetch) {
+  return openPage(`/${language}/auth/verify?${new URLSearchParams(query)}`, { fetch })
 }
 
-async function openSignedIn(at: string, language: 'ru' | 'en' = 'en') {
-  const page = await openPortal(provider, { at, language, email })
-  close = page.close
-  return page
+function openSignedIn(at: string, language: 'ru' | 'en' = 'en') {
+  return openPortal(provider, { at, language, email })
 }
 
 describe.each(['ru', 'en'] as const)('in %s', (language) => {

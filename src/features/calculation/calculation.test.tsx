@@ -1,31 +1,17 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { languages, type Language } from '#contracts/wire.ts'
-import { memoryStorage } from '#session/browser-storage.ts'
-import { openPage } from '#tests/support/open-page.tsx'
-import { newDevice } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
 const patience = { timeout: 10_000 }
 const box = 'weight=3.2&length=40&width=30&height=25'
-let provider: Provider
-let close = () => {}
-beforeAll(async () => {
-  provider = await createProvider()
-}, 120_000)
-afterAll(() => provider.close())
+const { provider, openPage, closePages } = withProvider()
 afterEach(() => {
-  close()
-  cleanup()
   vi.restoreAllMocks()
-  newDevice()
 })
 
 async function open(query = '', { language = 'ru', token, fetch = provider.fetch }: Options = {}) {
-  const storage = memoryStorage()
-  if (token) storage.setItem('auth-token', token)
-  const page = await openPage(`/${language}/order-calculation${query && `?${query}`}`, { fetch, storage })
-  close = page.close
+  const page = await openPage(`/${language}/order-calculation${query && `?${query}`}`, { fetch, token })
   await page.title()
   await screen.findByLabelText(page.t('calculation.form.weight'), {}, patience)
   return page
@@ -160,8 +146,7 @@ test('leads a guest to an address, and a customer to their parcel', async () => 
   expect(screen.getByRole('link', { name: 'Получить адрес и отправить' }).getAttribute('href')).toBe(
     '/ru/auth/register',
   )
-  close()
-  cleanup()
+  closePages()
   await open('weight=1', { token: await provider.signIn('anna@aist.example') })
   expect(screen.getByRole('link', { name: 'Оформить посылку' }).getAttribute('href')).toBe(
     '/ru/dashboard/parcels/create',
@@ -179,8 +164,7 @@ test('the link can be copied', async () => {
 
 test('without a network it calculates with what was kept, and says since when', async () => {
   await open('weight=1')
-  close()
-  cleanup()
+  closePages()
   const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   await open('from=US&to=RU&weight=3,2', { fetch })
   expect(title()).toBe('3 варианта, США — Россия')
@@ -190,9 +174,6 @@ test('without a network it calculates with what was kept, and says since when', 
 test('with nothing kept and no network it says so, and the rules of weight can be read', async () => {
   const { t } = await openPage('/ru/order-calculation', {
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
-  }).then((page) => {
-    close = page.close
-    return page
   })
   expect(await screen.findByText(t('ui.unreachable.title'), {}, patience)).toBeTruthy()
   expect(screen.getByText(t('calculation.rules.volumetric_text'))).toBeTruthy()
@@ -210,8 +191,7 @@ const withTariffs = (change: (tariffs: { origin_country_code: string }[]) => unk
 }
 
 test('without tariffs it says so, and the rules of weight can be read', async () => {
-  const { t, close: done } = await openPage('/ru/order-calculation', { fetch: withTariffs(() => []) })
-  close = done
+  const { t } = await openPage('/ru/order-calculation', { fetch: withTariffs(() => []) })
   expect(await screen.findByText(t('calculation.no_tariffs'), {}, patience)).toBeTruthy()
   expect(screen.getByText(t('calculation.rules.volumetric_text'))).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()

@@ -1,22 +1,21 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { dictionaries } from '#contracts/dictionaries.ts'
 import { extraServices } from '#contracts/extra-services.ts'
 import { orderCalculation } from '#contracts/order-calculation.ts'
 import { tariffs } from '#contracts/tariffs.ts'
 import { calendarDay } from '#rules/storage.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 import { askedOf, type World } from './asked.ts'
 import { calculate, type Calculation } from './calculate.ts'
 import { nothing, readLink, writeLink, type Inputs } from './inputs.ts'
 
-let provider: Provider
+const { provider } = withProvider()
 let guest: Customer
 let world: World
 let day: string
 beforeAll(async () => {
-  provider = await createProvider()
   guest = customer(provider, null)
   const [prices, services, lists] = await Promise.all([
     guest.get(tariffs.list),
@@ -26,7 +25,6 @@ beforeAll(async () => {
   world = { tariffs: prices.data, services: services.data, dictionaries: lists.data }
   day = calendarDay(provider.clock.now())
 }, 120_000)
-afterAll(() => provider.close())
 
 const decimal = (most: number, places: number) =>
   fc.tuple(fc.integer({ min: 1, max: most }), fc.integer({ min: 0, max: places })).map(([whole, digits]) => {

@@ -1,43 +1,30 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { claims } from '#contracts/claims.ts'
 import { searchRequests } from '#contracts/search-requests.ts'
 import { languages, type Language } from '#contracts/wire.ts'
-import { memoryStorage } from '#session/browser-storage.ts'
 import { answerAsStaff, arrivedParcel, lostParcel } from '#tests/support/claims.ts'
 import { newCustomer, newStaff } from '#tests/support/new-customer.ts'
-import { openPage } from '#tests/support/open-page.tsx'
 import { parcelDesk } from '#tests/support/parcel-desk.ts'
-import { newDevice } from '#tests/support/portal-screen.tsx'
 import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { carryingFiles } from '#tests/support/uploads.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
 const patience = { timeout: 10_000 }
-let provider: Provider
+const { provider, openPage, closePages } = withProvider({ mutesErrors: true })
 let staff_id: number
-let close = () => {}
 beforeAll(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  provider = await createProvider()
   staff_id = await newStaff(provider)
 }, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  onlineManager.setOnline(true)
-  newDevice()
-})
 
 type Who = Awaited<ReturnType<typeof newCustomer>>
 
 async function open(who: Who, at: string, language: Language = 'ru') {
-  const storage = memoryStorage()
-  storage.setItem('auth-token', who.token ?? '')
-  const page = await openPage(`/${language}/dashboard/${at}`, { fetch: carryingFiles(provider.fetch), storage })
-  close = page.close
+  const page = await openPage(`/${language}/dashboard/${at}`, {
+    fetch: carryingFiles(provider.fetch),
+    token: who.token,
+  })
   await page.title()
   return page
 }
@@ -188,8 +175,7 @@ test('an unsent message survives a way back, and a blocked customer reads and is
   await screen.findByText(claim.number, {}, patience)
   navigate(`/ru/dashboard/claims/${claim.id}`)
   await waitFor(() => expect(field('message').value).toBe('Half a word'), patience)
-  close()
-  cleanup()
+  closePages()
 
   await parcelDesk(provider).block(who.id, { ru: 'Проверка', en: 'Check' })
   const blocked = await open(who, `claims/${claim.id}`)

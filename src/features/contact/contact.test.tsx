@@ -1,30 +1,16 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
 import { languages, type Language } from '#contracts/wire.ts'
-import { memoryStorage } from '#session/browser-storage.ts'
 import { letters } from '#tests/support/letters.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { openPage } from '#tests/support/open-page.tsx'
-import { newDevice } from '#tests/support/portal-screen.tsx'
 import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { carryingFiles, pdf } from '#tests/support/uploads.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
 const patience = { timeout: 10_000 }
-let provider: Provider
-let close = () => {}
-beforeAll(async () => {
-  // The specification wants an unknown country said there.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  provider = await createProvider()
-}, 120_000)
-afterAll(() => provider.close())
+const { provider, openPage, closePages } = withProvider({ mutesErrors: true })
 afterEach(() => {
-  close()
-  cleanup()
-  onlineManager.setOnline(true)
-  newDevice()
   sessionStorage.clear()
   // Every test has the allowance of an hour.
   provider.clock.advance(3_600_000)
@@ -34,10 +20,7 @@ async function open(
   address: string,
   { token, fetch = provider.fetch }: { token?: string; fetch?: typeof globalThis.fetch } = {},
 ) {
-  const storage = memoryStorage()
-  if (token) storage.setItem('auth-token', token)
-  const page = await openPage(address, { fetch: carryingFiles(fetch), storage })
-  close = page.close
+  const page = await openPage(address, { fetch: carryingFiles(fetch), token })
   await page.title()
   return page
 }
@@ -167,8 +150,7 @@ test('a guest without a network is told so, and a reload brings back what was ty
   await screen.findByText(t('contact.offline'), {}, patience)
   expect(field('message').value).toContain('bicycle')
   const key: unknown = JSON.parse(sessionStorage.getItem('aist:letter') ?? '{}')
-  close()
-  cleanup()
+  closePages()
 
   await guests('ru')
   expect(field('message').value).toContain('bicycle')
@@ -196,13 +178,11 @@ describe('a guest who signs in', () => {
     expect(field('name').value).toBe('Mara Lind')
     await waitFor(() => expect(sessionStorage.getItem('aist:letter')).toBeNull())
     window.dispatchEvent(new Event('pagehide'))
-    close()
-    cleanup()
+    closePages()
 
     await inside(who.token)
     await waitFor(() => expect(field('message').value).toBe(letter().message), patience)
-    close()
-    cleanup()
+    closePages()
     await inside((await newCustomer(provider)).token)
     expect(field('message').value, 'of another').toBe('')
   })
@@ -212,8 +192,7 @@ describe('a guest who signs in', () => {
     await inside(who.token)
     fillIn({ subject: 'Begun', message: 'Before' })
     window.dispatchEvent(new Event('pagehide'))
-    close()
-    cleanup()
+    closePages()
 
     sessionStorage.setItem('aist:letter', typed)
     await inside(who.token)

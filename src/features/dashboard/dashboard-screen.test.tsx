@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { manifests } from '#contracts/manifests.ts'
 import { notifications } from '#contracts/notifications.ts'
 import { parcels, parcelSteps } from '#contracts/parcels/parcels.ts'
@@ -8,38 +8,31 @@ import { balance, transactions } from '#contracts/transactions.ts'
 import { calendarDay } from '#rules/storage.ts'
 import { customer } from '#tests/support/customer.ts'
 import { allWords } from '#tests/support/part.tsx'
-import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { openPortal } from '#tests/support/portal-screen.tsx'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
+const { provider } = withProvider()
 beforeAll(async () => {
-  provider = await createProvider()
   // The first page of a run brings all the code with it, which takes its time on a busy machine.
   const first = await openPortal(provider, { at: '/dashboard' })
   first.close()
 }, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  cleanup()
-  newDevice()
-})
 
 const section = (name: string) => screen.findByRole('region', { name })
 
 describe('the first screen', () => {
   it('opens with a sentence about today and with what waits for the customer', async () => {
-    const { t, close } = await openPortal(provider, { at: '/dashboard' })
+    const { t } = await openPortal(provider, { at: '/dashboard' })
     await section(t('dashboard.action.title'))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/посыл/)
     const rows = within(await section(t('dashboard.action.title'))).getAllByRole('link')
     expect(rows.some((row) => row.textContent?.includes(t('parcels.attention.price_approval')))).toBe(true)
     await userEvent.click(rows[0] as HTMLElement)
     await screen.findByText(t('parcels.detail.history'))
-    close()
   })
 
   it('knows whose storage ends first among more boxes than one page of a list holds', async () => {
-    const { t, close } = await openPortal(provider, {
+    const { t } = await openPortal(provider, {
       at: '/dashboard',
       async fetch(input, init) {
         const url = new URL(input instanceof Request ? input.url : input, 'http://portal.test')
@@ -59,18 +52,16 @@ describe('the first screen', () => {
     const rows = within(card.getByRole('list')).getAllByRole('link')
     expect(rows[0]?.textContent).toContain('Box 29')
     expect(rows[0]?.textContent).toContain(t('ui.storage.over'))
-    close()
   })
 
   it('shows the code of what can be picked up', async () => {
-    const { t, close } = await openPortal(provider, { at: '/dashboard' })
+    const { t } = await openPortal(provider, { at: '/dashboard' })
     const spoken = new RegExp(`^${t('ui.pickup_code', { digits: '' })}(\\d ){5}\\d$`)
     expect(await screen.findByText(spoken)).toBeTruthy()
-    close()
   })
 
   it('holds the address abroad of each warehouse, with the customer’s code', async () => {
-    const { t, close } = await openPortal(provider, { at: '/dashboard' })
+    const { t } = await openPortal(provider, { at: '/dashboard' })
     const card = within(await section(t('dashboard.address.title')))
     expect(await card.findByText('Anna Sokolova')).toBeTruthy()
     expect(card.getByText(/AST-20417/)).toBeTruthy()
@@ -80,20 +71,18 @@ describe('the first screen', () => {
       expect(card.getByText(t('dashboard.address.line1')).parentElement?.textContent).not.toBe(before),
     )
     expect(card.getByText(/AST-20417/)).toBeTruthy()
-    close()
   })
 
   it('tells a new customer how to begin', async () => {
-    const { t, close } = await openPortal(provider, { at: '/dashboard', email: 'new@aist.example', language: 'en' })
+    const { t } = await openPortal(provider, { at: '/dashboard', email: 'new@aist.example', language: 'en' })
     await screen.findByText(t('dashboard.first_title'))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('dashboard.first'))
     expect(await section(t('dashboard.address.title'))).toBeTruthy()
     expect(screen.queryByRole('region', { name: t('dashboard.money.title') })).toBeNull()
-    close()
   })
 
   it('counts the customer’s parcels by step, and each count leads to its list', async () => {
-    const { t, close, path } = await openPortal(provider, { at: '/dashboard' })
+    const { t, path } = await openPortal(provider, { at: '/dashboard' })
     const anna = customer(provider, await provider.signIn('anna@aist.example'), 'ru')
     const { data: counts } = await anna.get(parcels.counts)
     const steps = within(await screen.findByRole('list', { name: t('dashboard.steps') }))
@@ -103,11 +92,10 @@ describe('the first screen', () => {
     )
     await userEvent.click(links[3] as HTMLElement)
     await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels?step=customs'))
-    close()
   })
 
   it('says what leaves next and until when it takes parcels, the most pressing first', async () => {
-    const { t, close } = await openPortal(provider, { at: '/dashboard', language: 'en', email: 'new@aist.example' })
+    const { t } = await openPortal(provider, { at: '/dashboard', language: 'en', email: 'new@aist.example' })
     const maria = customer(provider, await provider.signIn('new@aist.example'))
     const { data: departures } = await maria.get(manifests.upcoming)
     const soon = departures.toSorted((one, other) => Date.parse(one.cutoff_at) - Date.parse(other.cutoff_at))
@@ -126,13 +114,12 @@ describe('the first screen', () => {
           ),
       ),
     )
-    close()
   })
 
   it('has a bell in its bar that says how much is new', async () => {
     const who = customer(provider, await provider.signIn('anna@aist.example'))
     const { data } = await who.get(notifications.unreadCount)
-    const { t, close, path } = await openPortal(provider, { at: '/dashboard' })
+    const { t, path } = await openPortal(provider, { at: '/dashboard' })
     const words = t('app.unread', { count: data.unread_count })
     const banner = document.querySelector('main header')
     const bell = await within(banner as HTMLElement).findByRole('link', {
@@ -140,11 +127,10 @@ describe('the first screen', () => {
     })
     await userEvent.click(bell)
     await waitFor(() => expect(path()).toBe('/ru/dashboard/notifications'))
-    close()
   })
 
   it('ends with what can be spent and with the last operations', async () => {
-    const { t, close, path } = await openPortal(provider, { at: '/dashboard' })
+    const { t, path } = await openPortal(provider, { at: '/dashboard' })
     const anna = customer(provider, await provider.signIn('anna@aist.example'), 'ru')
     const { data: balances } = await anna.get(balance.show)
     const { data: ledger } = await anna.get(transactions.list, { query: { per_page: 3 } })
@@ -162,6 +148,5 @@ describe('the first screen', () => {
     )
     await userEvent.click(within(card).getByRole('link', { name: t('dashboard.money.all') }))
     await waitFor(() => expect(path()).toBe('/ru/dashboard/transactions'))
-    close()
   })
 })

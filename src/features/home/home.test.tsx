@@ -1,29 +1,18 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { languages } from '#contracts/languages.ts'
 import { holdInstallQuestion } from '#pwa/install-question.ts'
 import { installKey } from '#session/browser-storage.ts'
-import { openPage } from '#tests/support/open-page.tsx'
-import { newDevice } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
 const patience = { timeout: 10_000 }
-let provider: Provider
-let close = () => {}
-beforeAll(async () => {
-  provider = await createProvider()
-}, 120_000)
-afterAll(() => provider.close())
+const { provider, openPage } = withProvider()
 afterEach(() => {
-  close()
-  cleanup()
   localStorage.clear()
-  newDevice()
 })
 
 async function open(language: string, fetch = provider.fetch) {
   const page = await openPage(`/${language}`, { fetch })
-  close = page.close
   await page.title()
   return page
 }

@@ -1,26 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { IDBFactory } from 'fake-indexeddb'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { auth } from '#contracts/account/auth.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { openDeskOf, type DeskOf } from '#tests/support/desk.ts'
-import { openPage } from '#tests/support/open-page.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
+const { provider, openPage, closePages } = withProvider()
 let desk: DeskOf
-let close = () => {}
 
 beforeAll(async () => {
-  provider = await createProvider()
   desk = await openDeskOf(provider)
 }, 60_000)
-afterAll(() => provider.close())
-beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
 afterEach(() => {
-  close()
   vi.useRealTimers()
 })
 
@@ -36,8 +29,7 @@ async function link(customer = 'AST-20417'): Promise<string> {
 type Settings = Partial<Parameters<typeof openPage>[1]>
 
 async function open(address: string, settings: Settings = {}) {
-  const page = await openPage(address, { fetch: provider.fetch, ...settings })
-  close = page.close
+  const page = await openPage(address, settings)
   await page.title()
   return page
 }
@@ -78,7 +70,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     const first = await open(`/${language}${used}`)
     await userEvent.click(screen.getByRole('button', { name: first.t('impersonation.go') }))
     await waitFor(() => expect(first.address()).toBe(`/${language}/dashboard`), { timeout: 10_000 })
-    close()
+    closePages()
     const late = await link()
     provider.clock.advance(11 * 60_000)
     for (const [address, words] of [
@@ -91,7 +83,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
       expect((await screen.findByRole('alert')).textContent).toBe(page.t(words))
       expect(screen.queryByRole('button', { name: page.t('impersonation.go') })).toBeNull()
       expect(document.activeElement, 'the button that had the focus is gone').toBe(await page.title())
-      close()
+      closePages()
     }
     const page = await open(`/${language}/auth/impersonate`)
     expect((await screen.findByRole('alert')).textContent).toBe(page.t('impersonation.link_invalid'))
@@ -166,7 +158,7 @@ test('a customer who is signed in on this browser is not touched, and is there a
   storage.setItem('auth-token', own)
   const before = await open('/en/dashboard', { storage })
   await waitFor(() => expect(before.portal.session.getState().confirmed).toBe(true))
-  close()
+  closePages()
   const kept = () => storage.keys().map((key) => [key, storage.getItem(key)])
   const all = kept()
 
@@ -254,7 +246,7 @@ describe('its end', () => {
     await waitFor(async () => expect(await statusOf(token)).toBe(401))
     expect(farewells).toMatchObject([{ keepalive: true }])
     expect(page.portal.session.getState().phase).toBe('guest')
-    close()
+    closePages()
 
     const next = await open('/en/dashboard/parcels', { tab })
     await screen.findByText(next.t('impersonation.ended.left'))

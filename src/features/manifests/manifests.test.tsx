@@ -1,26 +1,19 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { manifests } from '#contracts/manifests.ts'
 import { languages, type Language } from '#contracts/wire.ts'
 import { sum } from '#rules/money.ts'
 import { customer } from '#tests/support/customer.ts'
-import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { openPortal } from '#tests/support/portal-screen.tsx'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
+const { provider } = withProvider()
 beforeAll(async () => {
-  provider = await createProvider()
   const warm = await openPortal(provider, { at: '/dashboard/manifests' })
   warm.close()
 }, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  cleanup()
-  onlineManager.setOnline(true)
-  newDevice()
-})
 
 const rows = () =>
   within(screen.getByRole('main'))
@@ -33,7 +26,7 @@ const anna = async (language: Language = 'ru') =>
 
 describe('the list of departures', () => {
   it('shows the newest first, filters by state in the address, and offers the way back from nothing', async () => {
-    const { t, path, close } = await openPortal(provider, { at: '/dashboard/manifests' })
+    const { t, path } = await openPortal(provider, { at: '/dashboard/manifests' })
     await waitFor(() => expect(rows().length).toBeGreaterThan(5))
     const chip = (name: string) => screen.getByRole('button', { name })
     await userEvent.click(chip(t('manifests.status.forming')))
@@ -46,15 +39,13 @@ describe('the list of departures', () => {
     await userEvent.click(await screen.findByRole('button', { name: t('manifests.show_all') }))
     expect(path()).toBe('/ru/dashboard/manifests')
     await waitFor(() => expect(rows().length).toBeGreaterThan(5))
-    close()
   })
 
   it('leads a customer who has none to their parcels', async () => {
-    const { t, close } = await openPortal(provider, { at: '/dashboard/manifests', email: 'new@aist.example' })
+    const { t } = await openPortal(provider, { at: '/dashboard/manifests', email: 'new@aist.example' })
     await screen.findByText(t('manifests.empty'))
     expect(screen.getByRole('link', { name: t('manifests.to_parcels') })).toBeTruthy()
     expect(screen.getByRole('heading', { name: t('manifests.upcoming') })).toBeTruthy()
-    close()
   })
 
   it('says that it did not load, and loads on demand', async () => {
@@ -83,7 +74,7 @@ describe.each(languages)('one departure, in %s', (language) => {
     const { data } = await asAnna.get(manifests.list, { query: { filter: { status: 'departed' } } })
     const [departed] = data
     const { data: whole } = await asAnna.get(manifests.show, { params: { id: String(departed?.id) } })
-    const { t, close } = await openPortal(provider, { at: `/dashboard/manifests/${whole.id}`, language })
+    const { t } = await openPortal(provider, { at: `/dashboard/manifests/${whole.id}`, language })
     await screen.findByRole('heading', { name: whole.title })
     const shown = screen
       .getAllByRole('link')
@@ -95,30 +86,26 @@ describe.each(languages)('one departure, in %s', (language) => {
     expect(screen.getByText(t('manifests.what_next'))).toBeTruthy()
     expect(screen.getAllByText(t('manifests.event.departed')).length).toBeGreaterThan(0)
     expect(screen.getAllByText(t('manifests.event.arrived')).length).toBeGreaterThan(0)
-    close()
   })
 })
 
 it('a delay is told with its reason, at the place where the way has stopped', async () => {
   const { data } = await (await anna()).get(manifests.list, { query: { filter: { status: 'customs' } } })
   const late = data.find(({ is_delayed }) => is_delayed)
-  const { t, close } = await openPortal(provider, { at: `/dashboard/manifests/${late?.id}` })
+  const { t } = await openPortal(provider, { at: `/dashboard/manifests/${late?.id}` })
   await screen.findByText(t('manifests.delayed'))
   expect(screen.getAllByText(late?.delay_reason ?? '').length).toBeGreaterThan(0)
-  close()
 })
 
 it.each(['999999', '0'])('a departure that is another customer’s or not there is missing: %s', async (id) => {
-  const { t, close } = await openPortal(provider, { at: `/dashboard/manifests/${id}` })
+  const { t } = await openPortal(provider, { at: `/dashboard/manifests/${id}` })
   expect(await screen.findByText(id === '0' ? t('app.not_found.title') : t('manifests.missing'))).toBeTruthy()
-  close()
 })
 
 it('what was read stays readable without a network, and says of when it is', async () => {
-  const { t, close } = await openPortal(provider, { at: '/dashboard/manifests' })
+  const { t } = await openPortal(provider, { at: '/dashboard/manifests' })
   await waitFor(() => expect(rows().length).toBeGreaterThan(5))
   act(() => onlineManager.setOnline(false))
   await screen.findAllByText(new RegExp(t('ui.as_of', { time: '\\d\\d:\\d\\d' })))
   expect(rows().length).toBeGreaterThan(5)
-  close()
 })

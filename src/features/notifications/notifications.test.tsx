@@ -1,7 +1,7 @@
 import { focusManager, onlineManager } from '@tanstack/react-query'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { notifications } from '#contracts/notifications.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import type { Language } from '#contracts/wire.ts'
@@ -10,26 +10,18 @@ import { customer } from '#tests/support/customer.ts'
 import { openDeskOf } from '#tests/support/desk.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { tellAll, type Told } from '#tests/support/notices.ts'
-import { openPage } from '#tests/support/open-page.tsx'
-import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { openPortal } from '#tests/support/portal-screen.tsx'
+import { withProvider } from '#tests/support/with-provider.ts'
 
 type Who = Awaited<ReturnType<typeof newCustomer>>
 type Settings = { language?: Language; fetch?: typeof fetch; at?: string; storage?: ReturnType<typeof memoryStorage> }
 
-let provider: Provider
-let close = () => {}
+const { provider, openPage } = withProvider()
 beforeAll(async () => {
-  provider = await createProvider()
   const warm = await openPortal(provider, { at: '/dashboard/notifications' })
   warm.close()
 }, 120_000)
-afterAll(() => provider.close())
 afterEach(() => {
-  close()
-  cleanup()
-  newDevice()
-  onlineManager.setOnline(true)
   focusManager.setFocused(undefined)
   vi.useRealTimers()
 })
@@ -38,7 +30,6 @@ async function open(who: Who, { language = 'ru', fetch = provider.fetch, at = ''
   const kept = storage ?? memoryStorage()
   kept.setItem('auth-token', who.token ?? '')
   const page = await openPage(`/${language}/dashboard/notifications${at}`, { fetch, storage: kept })
-  close = page.close
   await page.title()
   return page
 }
@@ -181,8 +172,7 @@ describe('what a customer was told', () => {
     const desk = await openDeskOf(provider)
     const { printed } = await desk.type(['customers', 'impersonate', 'AST-20417', '--reason', 'Asked by phone'])
     const link = /\/auth\/impersonate\?token=\S+/.exec(printed)?.[0]
-    const page = await openPage(`/en${link}`, { fetch: provider.fetch })
-    close = page.close
+    const page = await openPage(`/en${link}`)
     const { t } = page
     await userEvent.click(await screen.findByRole('button', { name: t('impersonation.go') }))
     await waitFor(() => expect(page.address()).toBe('/en/dashboard'))

@@ -1,33 +1,18 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { receiverBook } from '#contracts/people/people.ts'
 import { ordersForCalculation as orders } from '#contracts/orders/orders.ts'
 import { languages, type Language } from '#contracts/wire.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { openPage } from '#tests/support/open-page.tsx'
 import { orderDraft } from '#tests/support/order.ts'
 import { receiverDraft } from '#tests/support/person.ts'
-import { newDevice } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
 const at = '/dashboard/order-for-calculation'
 const patience = { timeout: 10_000 }
-let provider: Provider
-let close = () => {}
-beforeAll(async () => {
-  // The provider knows no country for a test's address.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  provider = await createProvider()
-}, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  onlineManager.setOnline(true)
-  newDevice()
-})
+const { provider, openPage } = withProvider({ mutesErrors: true })
 
 type Who = Awaited<ReturnType<typeof newCustomer>>
 type Settings = { language?: Language; fetch?: typeof fetch; query?: string }
@@ -38,10 +23,7 @@ const listOf = async (who: Who) => (await who.get(orders.list, {})).data
 const detailOf = async (who: Who, id: number) => (await who.get(orders.show, { params: { id } })).data
 
 async function open(who: Who, { language = 'ru', fetch = provider.fetch, query = '' }: Settings = {}) {
-  const storage = memoryStorage()
-  storage.setItem('auth-token', who.token ?? '')
-  const page = await openPage(`/${language}${at}/create${query}`, { fetch, storage })
-  close = page.close
+  const page = await openPage(`/${language}${at}/create${query}`, { fetch, token: who.token })
   await page.title()
   await waitFor(() => field('link'), patience)
   return page
@@ -337,8 +319,7 @@ describe('an order that is there', () => {
     await who.get(orders.cancel, { params: { id: data.id } })
     const storage = memoryStorage()
     storage.setItem('auth-token', who.token ?? '')
-    const page = await openPage(`/ru${at}/create?order=${data.id}`, { fetch: provider.fetch, storage })
-    close = page.close
+    const page = await openPage(`/ru${at}/create?order=${data.id}`, { storage })
     expect(await screen.findByText(page.t('orders.form.closed'), {}, patience)).toBeTruthy()
     expect(document.querySelector('form')).toBeNull()
   })
@@ -346,10 +327,7 @@ describe('an order that is there', () => {
 
 test('an order that is not there is said to be missing, and not to be tried again', async () => {
   const who = await newCustomer(provider)
-  const storage = memoryStorage()
-  storage.setItem('auth-token', who.token ?? '')
-  const page = await openPage(`/ru${at}/create?order=999999`, { fetch: provider.fetch, storage })
-  close = page.close
+  const page = await openPage(`/ru${at}/create?order=999999`, { token: who.token })
   expect(await screen.findByText(page.t('orders.missing'), {}, patience)).toBeTruthy()
 })
 

@@ -1,36 +1,21 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { ordersForCalculation as orders } from '#contracts/orders/orders.ts'
-import { memoryStorage } from '#session/browser-storage.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { openPage } from '#tests/support/open-page.tsx'
 import { orderDraft } from '#tests/support/order.ts'
-import { newDevice } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { pdf, upload } from '#tests/support/uploads.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
 const patience = { timeout: 10_000 }
-let provider: Provider
-let close = () => {}
-beforeAll(async () => {
-  provider = await createProvider()
-}, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  newDevice()
-})
+const { provider, openPage } = withProvider()
 
 test('files are attached one after the other without losing any, and taken away when asked, each alone', async () => {
   const who = await newCustomer(provider)
   const { data } = await who.get(orders.create, { body: orderDraft({ receiver_id: null }) })
   const names = async () =>
     (await who.get(orders.show, { params: { id: data.id } })).data.files.map(({ name }) => name).toSorted()
-  const storage = memoryStorage()
-  storage.setItem('auth-token', who.token ?? '')
   const page = await openPage(`/ru/dashboard/order-for-calculation/${data.id}`, {
-    storage,
+    token: who.token,
     /** jsdom's forms are not those of the provider's process: what is chosen is uploaded as it would be sent. */
     async fetch(input, init) {
       const address = input instanceof Request ? input.url : input.toString()
@@ -39,7 +24,6 @@ test('files are attached one after the other without losing any, and taken away 
       return Response.json({ data: await upload(provider, who.token, pdf(name), { name }) }, { status: 201 })
     },
   })
-  close = page.close
   const { t } = page
 
   await screen.findByText(t('forms.add_scan'), {}, patience)

@@ -1,38 +1,25 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ordersForCalculation as orders } from '#contracts/orders/orders.ts'
 import { balance } from '#contracts/transactions.ts'
 import { languages, type Language } from '#contracts/wire.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { openDeskOf, type DeskOf } from '#tests/support/desk.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { openPage } from '#tests/support/open-page.tsx'
 import { orderDraft } from '#tests/support/order.ts'
 import { parcelDesk } from '#tests/support/parcel-desk.ts'
-import { newDevice } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
 const at = '/dashboard/order-for-calculation'
 const patience = { timeout: 10_000 }
-let provider: Provider
+const { provider, openPage } = withProvider({ mutesErrors: true })
 let desk: DeskOf
-let close = () => {}
 beforeAll(async () => {
-  // The provider knows no country for a test's address.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  provider = await createProvider()
   // A quote ends by both clocks: the provider's and the reader's.
   provider.clock.set(new Date())
   desk = await openDeskOf(provider)
 }, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  onlineManager.setOnline(true)
-  newDevice()
-})
 
 type Who = Awaited<ReturnType<typeof newCustomer>>
 type Settings = { language?: Language; fetch?: typeof fetch; storage?: ReturnType<typeof memoryStorage> }
@@ -64,7 +51,6 @@ async function open(who: Who, path: string, { language = 'ru', fetch = provider.
   const kept = storage ?? memoryStorage()
   kept.setItem('auth-token', who.token ?? '')
   const page = await openPage(`/${language}${at}${path}`, { fetch, storage: kept })
-  close = page.close
   await page.title()
   return page
 }

@@ -1,29 +1,14 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { languages } from '#contracts/wire.ts'
 import { href } from '#paths.ts'
-import { openPage } from '#tests/support/open-page.tsx'
-import { newDevice } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
 const patience = { timeout: 10_000 }
-let provider: Provider
-let close = () => {}
-beforeAll(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  provider = await createProvider()
-}, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  newDevice()
-})
+const { openPage } = withProvider({ mutesErrors: true })
 
-async function open(path: string) {
-  const page = await openPage(path, { fetch: provider.fetch })
-  close = page.close
-  return page
+function open(path: string) {
+  return openPage(path)
 }
 
 describe.each(languages)('in %s', (language) => {

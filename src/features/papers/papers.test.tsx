@@ -1,40 +1,27 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { parcelPasses } from '#contracts/parcels/actions.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
-import { memoryStorage } from '#session/browser-storage.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { openDeskOf } from '#tests/support/desk.ts'
-import { openPage } from '#tests/support/open-page.tsx'
-import { newDevice } from '#tests/support/portal-screen.tsx'
 import { errorOf } from '#tests/support/profile-fields.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
 const patience = { timeout: 10_000 }
-let provider: Provider
+const { provider, openPage } = withProvider()
 let anna: Customer
 let staff: Warehouse
-let close = () => {}
 beforeAll(async () => {
-  provider = await createProvider()
   anna = customer(provider, await provider.signIn('anna@aist.example'))
   staff = warehouse(provider)
 }, 120_000)
-afterAll(() => provider.close())
 afterEach(() => {
   vi.restoreAllMocks()
-  close()
-  cleanup()
-  newDevice()
 })
 
-async function open(id: number, paper: string, fetch = provider.fetch) {
-  const storage = memoryStorage()
-  storage.setItem('auth-token', anna.token ?? '')
-  const page = await openPage(`/ru/dashboard/parcels/${id}/paper?print=${paper}`, { fetch, storage })
-  close = page.close
-  return page
+function open(id: number, paper: string, fetch = provider.fetch) {
+  return openPage(`/ru/dashboard/parcels/${id}/paper?print=${paper}`, { fetch, token: anna.token })
 }
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name }, patience)

@@ -1,37 +1,23 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { receiverBook } from '#contracts/people/people.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { parcelFiles } from '#contracts/parcels/papers.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { balance } from '#contracts/transactions.ts'
 import type { Language } from '#contracts/wire.ts'
-import { memoryStorage } from '#session/browser-storage.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { openPage } from '#tests/support/open-page.tsx'
 import { parcelDesk, type ParcelDesk } from '#tests/support/parcel-desk.ts'
 import { receiverDraft } from '#tests/support/person.ts'
-import { newDevice } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { pdf, upload } from '#tests/support/uploads.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
+const { provider, openPage } = withProvider({ mutesErrors: true })
 let staff: ParcelDesk
-let close = () => {}
-beforeAll(async () => {
-  // The provider knows no country for a test's address.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  provider = await createProvider()
+beforeAll(() => {
   staff = parcelDesk(provider)
-}, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  onlineManager.setOnline(true)
-  newDevice()
 })
 
 type Who = Awaited<ReturnType<typeof newCustomer>> & { receiver_id: number }
@@ -62,10 +48,7 @@ async function priced(who: Who, amount?: string): Promise<number> {
 }
 
 async function open(who: Who, id: number, { language = 'ru', fetch = provider.fetch }: Settings = {}) {
-  const storage = memoryStorage()
-  storage.setItem('auth-token', who.token ?? '')
-  const page = await openPage(`/${language}/dashboard/parcels/${id}`, { fetch, storage })
-  close = page.close
+  const page = await openPage(`/${language}/dashboard/parcels/${id}`, { fetch, token: who.token })
   await page.title()
   await screen.findByText(page.t('parcels.detail.history'), {}, patience)
   return page
@@ -188,7 +171,7 @@ describe('paying', () => {
 })
 
 describe('what is missing', () => {
-  test('an invoice is attached and answers the request for it; the last one is asked about before it goes', async () => {
+  test('an invoice is attached and answers anyone who asked for it; the last one is asked about before it goes', async () => {
     const who = await customerWithReceiver()
     const { id } = await declared(who)
     await staff.receive(await detailOf(who, id))

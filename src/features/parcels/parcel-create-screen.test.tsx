@@ -1,28 +1,22 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import type { Language } from '#contracts/wire.ts'
 import { customer } from '#tests/support/customer.ts'
 import { declaration } from '#tests/support/declaration.ts'
-import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { openPortal } from '#tests/support/portal-screen.tsx'
+import { withProvider } from '#tests/support/with-provider.ts'
 import { readDeclaration } from './declaration.ts'
 
 const at = '/dashboard/parcels/create'
-let provider: Provider
+const { provider } = withProvider()
 beforeAll(async () => {
-  provider = await createProvider()
   // The first page of a run brings all the code with it, which takes its time on a busy machine.
   const warm = await openPortal(provider, { at })
   warm.close()
 }, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  cleanup()
-  newDevice()
-})
 
 const field = (name: string) => {
   const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
@@ -65,7 +59,7 @@ async function fill(values: Record<string, string>) {
 
 describe.each(['ru', 'en'] as const)('bad input, in %s', (language) => {
   it('is said at each field, in the words of the page, the first one in focus', async () => {
-    const { t, path, close } = await open(language)
+    const { t, path } = await open(language)
     await userEvent.type(field('title'), 'Для мамы')
     await submit()
     const empty = ['tracking_number', 'shop_name', 'items.0.description_ru', 'items.0.unit_price', 'pickup_point_id']
@@ -80,11 +74,10 @@ describe.each(['ru', 'en'] as const)('bad input, in %s', (language) => {
     expect(errorOf('items.0.unit_price')).toBe(t('errors.positive'))
     expect(errorOf('items.0.product_url')).toBe(t('errors.url'))
     expect(errorOf('tracking_number')).toBeNull()
-    close()
   })
 
   it('is said by the provider too, at the field, and mending it is enough', async () => {
-    const { t, path, device, close } = await open(language)
+    const { t, path, device } = await open(language)
     const taken = await provider.fetch('/api/parcels?filter[step]=transit', {
       headers: { Authorization: `Bearer ${await provider.signIn('anna@aist.example')}`, Accept: 'application/json' },
     })
@@ -105,21 +98,19 @@ describe.each(['ru', 'en'] as const)('bad input, in %s', (language) => {
     await waitFor(() => expect(path()).toBe(`/${language}/dashboard/parcels`))
     expect(await screen.findByText(`Refused ${language}`)).toBeTruthy()
     await waitFor(() => expect(device.outbox.list()).toEqual([]))
-    close()
   })
 })
 
 it('shows the first error as it is read, in a field that appeared late too', async () => {
-  const { t, close } = await open()
+  const { t } = await open()
   await userEvent.click(screen.getByRole('radio', { name: t('parcels.create.personal') }))
   await submit()
   await waitFor(() => expect(errorOf('sender_id')).toBe(t('errors.required')))
   await waitFor(() => expect(document.activeElement).toBe(field('sender_id')))
-  close()
 })
 
 it('shows what is wrong with the whole, wherever one has scrolled to', async () => {
-  const { path, close } = await open('ru', {
+  const { path } = await open('ru', {
     fetch: (input, init) => (isDeclaring(input, init) ? refuse(409, 'Уже занято') : provider.fetch(input, init)),
   })
   await fill({})
@@ -128,35 +119,30 @@ it('shows what is wrong with the whole, wherever one has scrolled to', async () 
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Уже занято')
   await waitFor(() => expect(document.activeElement).toBe(alert))
-  close()
 })
 
 describe('while a declaration is on its way', () => {
   it.each([
     ['arrives', 'parcels.create.done', accept],
     ['is refused', 'parcels.queue.refused', () => refuse(422, 'Нет')],
-  ] as const)(
-    'its fields are locked; when it %s, a customer who went elsewhere stays there',
-    async (_, words, answer) => {
-      let release = () => {}
-      const gate = new Promise<void>((resolve) => (release = resolve))
-      const { t, path, navigate, device, close } = await open('ru', {
-        fetch: (input, init) =>
-          isDeclaring(input, init) ? gate.then(() => answer(input, init)) : provider.fetch(input, init),
-      })
-      await fill({})
-      await submit()
-      await waitFor(() => expect(device.outbox.list()).toHaveLength(1))
-      expect(field('title').matches(':disabled')).toBe(true)
+  ] as const)('its fields are locked; when it %s, whoever went elsewhere stays there', async (_, words, answer) => {
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const { t, path, navigate, device } = await open('ru', {
+      fetch: (input, init) =>
+        isDeclaring(input, init) ? gate.then(() => answer(input, init)) : provider.fetch(input, init),
+    })
+    await fill({})
+    await submit()
+    await waitFor(() => expect(device.outbox.list()).toHaveLength(1))
+    expect(field('title').matches(':disabled')).toBe(true)
 
-      act(() => navigate('/ru/dashboard/settings'))
-      await screen.findByRole('heading', { level: 1, name: t('settings.title') })
-      release()
-      await screen.findByText(t(words))
-      expect(path()).toBe('/ru/dashboard/settings')
-      close()
-    },
-  )
+    act(() => navigate('/ru/dashboard/settings'))
+    await screen.findByRole('heading', { level: 1, name: t('settings.title') })
+    release()
+    await screen.findByText(t(words))
+    expect(path()).toBe('/ru/dashboard/settings')
+  })
 })
 
 describe('declaring a parcel', () => {
@@ -184,7 +170,7 @@ describe('declaring a parcel', () => {
   })
 
   it('takes two items and another service, and shows it in the list', async () => {
-    const { t, path, close } = await open()
+    const { t, path } = await open()
     await fill({ title: 'Две вещи' })
     await userEvent.click(screen.getByRole('button', { name: t('parcels.create.add_item') }))
     await fill({
@@ -204,11 +190,10 @@ describe('declaring a parcel', () => {
     expect(main.getByText('Носки шерстяные')).toBeTruthy()
     expect(main.getByText(/162,00/)).toBeTruthy()
     expect(main.getAllByText(service).length).toBeGreaterThan(0)
-    close()
   })
 
   it('reads prices as they are written in English, in the sum and in what is sent', async () => {
-    const { t, path, close } = await open('en')
+    const { t, path } = await open('en')
     await userEvent.click(screen.getByRole('button', { name: t('parcels.create.add_item') }))
     await fill({
       title: 'In thousands',
@@ -227,11 +212,10 @@ describe('declaring a parcel', () => {
     await userEvent.click(await screen.findByRole('link', { name: /In thousands/ }))
     await screen.findByText(t('parcels.detail.history'))
     expect(screen.getByRole('main').textContent).toContain('2,434.50')
-    close()
   })
 
   it('starts with the services of the customer’s defaults; of two that conflict only the last stays on', async () => {
-    const { close } = await open()
+    await open()
     const on = () => screen.getAllByRole<HTMLInputElement>('switch').filter((each) => each.checked)
     const named = (name: RegExp) => screen.getByRole<HTMLInputElement>('switch', { name })
     expect(on().length).toBeGreaterThan(0)
@@ -240,31 +224,28 @@ describe('declaring a parcel', () => {
     await userEvent.click(named(/Сохранить коробку магазина/))
     expect(named(/Сохранить коробку магазина/).checked).toBe(true)
     expect(named(/Убрать упаковку магазина/).checked).toBe(false)
-    close()
   })
 
   it('begins like an earlier parcel with all that the contract still takes, under a number of its own', async () => {
     const anna = customer(provider, await provider.signIn('anna@aist.example'))
     const { data } = await anna.get(parcelDrafts.create, { body: declaration({ title: 'Снова' }) })
-    const { path, close } = await open('ru', { at: `${at}?like=${data.id}` })
+    const { path } = await open('ru', { at: `${at}?like=${data.id}` })
     expect(field('items.1.description_en').value).toBe('Socks')
     expect(field('tracking_number').value).toBe('')
     fireEvent.change(field('tracking_number'), { target: { value: `1Z${Date.now()}` } })
     await submit()
     await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'))
     expect(await screen.findAllByText('Снова')).toHaveLength(2)
-    close()
   })
 
   it('warns of a name that is too general, without refusing it', async () => {
-    const { t, close } = await open()
+    const { t } = await open()
     await userEvent.type(field('items.0.description_ru'), 'Одежда')
     expect(await screen.findByText(t('parcels.create.generic', { name: 'Одежда' }))).toBeTruthy()
-    close()
   })
 
   it('says where the invoice comes to another sum, and leads past it to what is really wrong', async () => {
-    const { t, close } = await open()
+    const { t } = await open()
     await fill({})
     fireEvent.change(field('pickup_point_id'), { target: { value: '' } })
     const invoice = screen.getByLabelText(new RegExp(`^${t('parcels.create.invoice_sum')}`))
@@ -274,7 +255,6 @@ describe('declaring a parcel', () => {
     await screen.findByText(/149,50.*150,00/)
     await submit()
     await waitFor(() => expect(document.activeElement).toBe(field('pickup_point_id')))
-    close()
   })
 
   it('waits on the device when the provider does not answer, and arrives later', async () => {
@@ -401,13 +381,12 @@ describe('a person who was added to the address book for it', () => {
   })
 
   it('is added by a link that knows the declaration which is being mended', async () => {
-    const { t, close } = await open('ru', {
+    const { t } = await open('ru', {
       fetch: (input, init) => (isDeclaring(input, init) ? refuse(422, 'Нет') : accept(input, init)),
     })
     await fill({})
     await submit()
     const link = () => screen.getByRole('link', { name: t('parcels.create.add_receiver') }).getAttribute('href')
     await waitFor(() => expect(link()).toMatch(/act=add&for=parcel&entry=.+/), { timeout: 5_000 })
-    close()
   })
 })

@@ -1,34 +1,21 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
 import { receiverBook } from '#contracts/people/people.ts'
 import { parcelActions } from '#contracts/parcels/actions.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
-import { memoryStorage } from '#session/browser-storage.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { openPage } from '#tests/support/open-page.tsx'
 import { receiverDraft } from '#tests/support/person.ts'
-import { newDevice } from '#tests/support/portal-screen.tsx'
 import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
+const { provider, openPage } = withProvider({ mutesErrors: true })
 let staff: Warehouse
-let close = () => {}
-beforeAll(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  provider = await createProvider()
+beforeAll(() => {
   staff = warehouse(provider)
-}, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  onlineManager.setOnline(true)
-  newDevice()
 })
 
 type Who = Awaited<ReturnType<typeof newCustomer>>
@@ -40,12 +27,8 @@ async function customerWithReceiver() {
   return { ...who, receiver_id: data.id }
 }
 
-async function open(who: Who, id: number, more = '') {
-  const storage = memoryStorage()
-  storage.setItem('auth-token', who.token ?? '')
-  const page = await openPage(`/ru/dashboard/parcels/create?parcel=${id}${more}`, { fetch: provider.fetch, storage })
-  close = page.close
-  return page
+function open(who: Who, id: number, more = '') {
+  return openPage(`/ru/dashboard/parcels/create?parcel=${id}${more}`, { token: who.token })
 }
 
 async function openForm(...args: Parameters<typeof open>) {
@@ -113,7 +96,7 @@ test('without a network the change waits on the device, is shown, and arrives', 
   await waitFor(() => expect(screen.queryByText(t('offline.waits'))).toBeNull(), patience)
 })
 
-test('a person who was added for it is chosen in the form, and nothing is saved before the customer says so', async () => {
+test('anyone who was added for it is chosen in the form, and nothing is saved before they say so', async () => {
   const who = await customerWithReceiver()
   const id = await staff.stored(who, { receiver_id: null })
   const { t } = await openForm(who, id, `&receiver=${who.receiver_id}`)

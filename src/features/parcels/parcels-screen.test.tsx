@@ -1,24 +1,17 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { declaration } from '#tests/support/declaration.ts'
-import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { openPortal } from '#tests/support/portal-screen.tsx'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
+const { provider } = withProvider()
 beforeAll(async () => {
-  provider = await createProvider()
   // The first page of a run brings all the code with it, which takes its time on a busy machine.
   const warm = await openPortal(provider, { at: '/dashboard/parcels' })
   warm.close()
 }, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  cleanup()
-  onlineManager.setOnline(true)
-  newDevice()
-})
 
 const cards = () =>
   within(screen.getByRole('main'))
@@ -27,16 +20,15 @@ const cards = () =>
 
 describe('the list of parcels', () => {
   it('shows the newest first and loads the rest on demand', async () => {
-    const { t, close } = await openPortal(provider, { at: '/dashboard/parcels' })
+    const { t } = await openPortal(provider, { at: '/dashboard/parcels' })
     const more = await screen.findByRole('button', { name: t('ui.more.button') })
     const before = cards().length
     await userEvent.click(more)
     await waitFor(() => expect(cards().length).toBeGreaterThan(before))
-    close()
   })
 
   it('says that the rest of it needs a network, instead of a button that does nothing', async () => {
-    const { t, close } = await openPortal(provider, { at: '/dashboard/parcels' })
+    const { t } = await openPortal(provider, { at: '/dashboard/parcels' })
     const more = await screen.findByRole<HTMLButtonElement>('button', { name: t('ui.more.button') })
     expect(more.disabled).toBe(false)
     act(() => onlineManager.setOnline(false))
@@ -44,11 +36,10 @@ describe('the list of parcels', () => {
     expect(screen.getByText(t('ui.more.offline'))).toBeTruthy()
     act(() => onlineManager.setOnline(true))
     expect(more.disabled).toBe(false)
-    close()
   })
 
   it('filters by step and by what waits, and keeps both in the address', async () => {
-    const { t, path, close } = await openPortal(provider, { at: '/dashboard/parcels' })
+    const { t, path } = await openPortal(provider, { at: '/dashboard/parcels' })
     await screen.findByRole('button', { name: t('ui.more.button') })
     const chip = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
 
@@ -64,11 +55,10 @@ describe('the list of parcels', () => {
     await waitFor(() =>
       expect(cards().some((card) => within(card).queryByText(t('parcels.status.awaiting_payment')))).toBe(true),
     )
-    close()
   })
 
   it('searches after a pause in typing, says when nothing fits, and offers the way back', async () => {
-    const { t, path, close } = await openPortal(provider, { at: '/dashboard/parcels?q=рюкзак' })
+    const { t, path } = await openPortal(provider, { at: '/dashboard/parcels?q=рюкзак' })
     await waitFor(() =>
       expect(cards().map((card) => card.textContent)).toEqual(
         expect.arrayContaining([expect.stringMatching(/рюкзак/i)]),
@@ -86,18 +76,16 @@ describe('the list of parcels', () => {
     await userEvent.click(screen.getByRole('button', { name: t('parcels.list.reset') }))
     await waitFor(() => expect(cards().length).toBeGreaterThan(5))
     expect(path()).toBe('/ru/dashboard/parcels')
-    close()
   })
 
   it('says so when there is nothing yet, and how to begin', async () => {
-    const { t, close } = await openPortal(provider, {
+    const { t } = await openPortal(provider, {
       at: '/dashboard/parcels',
       email: 'new@aist.example',
       language: 'en',
     })
     await screen.findByText(t('parcels.list.empty_title'))
     expect(within(screen.getByRole('main')).getByRole('link', { name: t('parcels.list.add') })).toBeTruthy()
-    close()
   })
 
   it('opens the first parcel beside the list on a desk, and none on a phone', async () => {
@@ -114,14 +102,13 @@ describe('the list of parcels', () => {
   })
 
   it('keeps the filter on the way to a parcel and back', async () => {
-    const { t, path, close } = await openPortal(provider, { at: '/dashboard/parcels?step=transit' })
+    const { t, path } = await openPortal(provider, { at: '/dashboard/parcels?step=transit' })
     await waitFor(() => expect(cards().length).toBeGreaterThan(0))
     await userEvent.click(cards()[0] as HTMLElement)
     await screen.findByText(t('parcels.detail.history'))
     expect(path()).toMatch(/\/ru\/dashboard\/parcels\/\d+\?step=transit$/)
     await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: t('ui.back') }))
     await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels?step=transit'))
-    close()
   })
 
   it('says in words that a parcel is not there', async () => {
@@ -143,17 +130,16 @@ describe('what waits on the device', () => {
   it('is kept for a blocked customer, who is not told that it is being sent', async () => {
     const refusal = { message: 'Нет', message_code: 'user_blocked', block_reason: 'Долг' }
     const fetch = answering(() => Promise.resolve(Response.json(refusal, { status: 403 })))
-    const { t, device, close } = await openPortal(provider, { at: '/dashboard/parcels', fetch })
+    const { t, device } = await openPortal(provider, { at: '/dashboard/parcels', fetch })
     await device.outbox.enqueue({ kind: 'parcel.create', body: declaration() })
     await screen.findByText(t('offline.blocked'), {}, { timeout: 10_000 })
     expect(screen.queryByRole('button', { name: t('offline.queue.retry') })).toBeNull()
     expect(screen.getByRole('button', { name: t('offline.queue.discard') })).toBeTruthy()
-    close()
   })
 
   it('goes with its corrections when it is thrown away', async () => {
     const fetch = answering(() => Promise.resolve(Response.json({ message: 'Нет' }, { status: 422 })))
-    const { t, device, close } = await openPortal(provider, { at: '/dashboard/parcels', fetch })
+    const { t, device } = await openPortal(provider, { at: '/dashboard/parcels', fetch })
     const body = declaration()
     await device.outbox.enqueue({ kind: 'parcel.create', body })
     const draft = device.drafts.of(`parcel.mend.${body.client_uuid}`)
@@ -164,13 +150,12 @@ describe('what waits on the device', () => {
     await userEvent.click(question.getByRole('button', { name: t('offline.queue.discard') }))
     await waitFor(() => expect(device.outbox.list()).toEqual([]))
     await waitFor(async () => expect(await draft.load()).toBeUndefined())
-    close()
   })
 })
 
 describe('changing the language', () => {
   it('asks again for what the provider says in words', async () => {
-    const { t, navigate, path, close } = await openPortal(provider, { at: '/dashboard/parcels?step=transit' })
+    const { t, navigate, path } = await openPortal(provider, { at: '/dashboard/parcels?step=transit' })
     await waitFor(() => expect(cards().length).toBeGreaterThan(0))
     await userEvent.click(cards()[0] as HTMLElement)
     await screen.findByText(t('parcels.detail.history'))
@@ -178,6 +163,5 @@ describe('changing the language', () => {
     act(() => navigate(path().replace('/ru/', '/en/')))
     await waitFor(() => expect(screen.queryAllByText(/USA, Delaware/)).not.toHaveLength(0))
     expect(screen.queryAllByText(/США, Делавэр/)).toHaveLength(0)
-    close()
   })
 })

@@ -1,30 +1,16 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paymentMethods, paymentRequests } from '#contracts/payment-requests.ts'
 import type { Language } from '#contracts/wire.ts'
-import { memoryStorage } from '#session/browser-storage.ts'
 import { openDeskOf } from '#tests/support/desk.ts'
 import { newCustomer, newStaff } from '#tests/support/new-customer.ts'
-import { openPage } from '#tests/support/open-page.tsx'
 import { decidePayment } from '#tests/support/payment-world.ts'
-import { newDevice } from '#tests/support/portal-screen.tsx'
 import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { carryingFiles, pdf, upload } from '#tests/support/uploads.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
-let close = () => {}
-beforeAll(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  provider = await createProvider()
-}, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  newDevice()
-})
+const { provider, openPage } = withProvider({ mutesErrors: true })
 
 const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
 
@@ -32,10 +18,10 @@ type Who = Awaited<ReturnType<typeof newCustomer>>
 type Settings = { language?: Language; fetch?: typeof fetch }
 
 async function open(who: Who, at: string, { language = 'ru', fetch = provider.fetch }: Settings = {}) {
-  const storage = memoryStorage()
-  storage.setItem('auth-token', who.token ?? '')
-  const page = await openPage(`/${language}/dashboard/payment-requests${at}`, { fetch: carryingFiles(fetch), storage })
-  close = page.close
+  const page = await openPage(`/${language}/dashboard/payment-requests${at}`, {
+    fetch: carryingFiles(fetch),
+    token: who.token,
+  })
   await page.title()
   return page
 }
@@ -322,8 +308,7 @@ test('who is blocked may read, and is told why nothing can be sent', async () =>
 test('staff in the customer’s name may read, and are told that only they send', async () => {
   const desk = await openDeskOf(provider)
   const { printed } = await desk.type(['customers', 'impersonate', 'AST-20417', '--reason', 'Asked by phone'])
-  const page = await openPage(`/ru${/\/auth\/impersonate\?token=\S+/.exec(printed)?.[0]}`, { fetch: provider.fetch })
-  close = page.close
+  const page = await openPage(`/ru${/\/auth\/impersonate\?token=\S+/.exec(printed)?.[0]}`)
   const { t } = page
   fireEvent.click(await screen.findByRole('button', { name: t('impersonation.go') }))
   await waitFor(() => expect(page.address()).toBe('/ru/dashboard'))

@@ -1,25 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { receiverBook } from '#contracts/people/people.ts'
 import { addReceiver, addressOf, formThere, openBook, openBookForm, receiversOf } from '#tests/support/book-page.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { newDevice } from '#tests/support/portal-screen.tsx'
 import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
-let close = () => {}
-beforeAll(async () => {
-  // The provider knows no country for a test's address.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  provider = await createProvider()
-}, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  newDevice()
-})
+const { provider } = withProvider({ mutesErrors: true })
 
 const comeIntoSight = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 const params = ({ id }: { id: number }) => ({ params: { id: String(id) } })
@@ -43,7 +30,6 @@ test('what the provider refuses of a known person stands at its field, and nothi
     method === 'POST' && at.includes('/receivers/') ? Response.json(refused, { status: 422 }) : null,
   )
   const page = await openBookForm(who, `receivers?who=${id}&act=edit`, { fetch })
-  close = page.close
   fillIn({ first_name: 'Юлия' })
   press()
   await waitFor(() => expect(errorOf('phone')).toBe('Такого номера нет'), { timeout: 15_000 })
@@ -55,7 +41,6 @@ test('what was changed elsewhere meanwhile is shown, and is not set back by what
   const who = await newCustomer(provider)
   const known = await addReceiver(who)
   const page = await openBookForm(who, `receivers?who=${known.id}&act=edit`, { fetch: provider.fetch })
-  close = page.close
   fillIn({ first_name: 'Юлия' })
   await who.get(receiverBook.update, { ...params(known), body: { email: 'anna@example.org' } })
   comeIntoSight()
@@ -78,7 +63,6 @@ test('who was archived elsewhere while their form is open loses no word: saved o
       return reply
     },
   })
-  close = page.close
   fillIn({ first_name: 'Юлия' })
   await who.get(receiverBook.remove, params(known))
   const before = lists
@@ -98,7 +82,6 @@ test('who waits is still there when they have arrived: their sheet goes on under
   const who = await newCustomer(provider)
   const { state, fetch } = network()
   const page = await openBookForm(who, 'receivers?act=add', { fetch })
-  close = page.close
   fillIn({ last_name: 'Lind', first_name: 'Vera', phone: '+79165550120', country_code: 'RU' })
   state.isDown = true
   press()
@@ -121,7 +104,6 @@ test('the sheet of a queued person is found under their number once they have ar
   const who = await newCustomer(provider)
   const { state, fetch } = network()
   const page = await openBookForm(who, 'receivers?act=add', { fetch })
-  close = page.close
   fillIn({ last_name: 'Lind', first_name: 'Vera', phone: '+79165550120', country_code: 'RU' })
   state.isDown = true
   press()
@@ -138,7 +120,6 @@ test('who was given up before they were sent is gone, and the list is there', as
   const who = await newCustomer(provider)
   const { state, fetch } = network()
   const page = await openBookForm(who, 'receivers?act=add', { fetch })
-  close = page.close
   fillIn({ last_name: 'Lind', first_name: 'Vera', phone: '+79165550120', country_code: 'RU' })
   state.isDown = true
   press()
@@ -161,8 +142,7 @@ test.each(['receivers?act=edit', 'receivers?act=document', 'receivers?who='])(
   async (at) => {
     const who = await newCustomer(provider)
     await addReceiver(who)
-    const page = await openBook(who, at, { fetch: provider.fetch })
-    close = page.close
+    await openBook(who, at, { fetch: provider.fetch })
     expect(await screen.findByRole('link', { name: /Соколова Анна/ }, { timeout: 15_000 })).toBeTruthy()
   },
 )
@@ -179,7 +159,6 @@ test('a document that cannot be changed says why, and leads back', async () => {
       return Response.json({ data: { ...data, readonly: true, can: { ...data.can, change_documents: false } } })
     },
   })
-  close = page.close
   await screen.findByText(page.t('people.on_papers'), {}, { timeout: 15_000 })
   fireEvent.click(screen.getByRole('link', { name: page.t('people.back_to_person') }))
   expect(await screen.findByRole('heading', { name: 'Соколова Анна' }, { timeout: 15_000 })).toBeTruthy()
@@ -189,7 +168,6 @@ test('a person who is added for a declaration that is being mended leads back to
   const who = await newCustomer(provider)
   const { state, fetch } = network()
   const page = await openBookForm(who, 'receivers?act=add&for=parcel&entry=abc', { fetch })
-  close = page.close
   expect(screen.getByRole('link', { name: page.t('people.cancel') }).getAttribute('href')).toMatch(/create\?entry=abc$/)
   fillIn({ last_name: 'Lind', first_name: 'Vera', phone: '+79165550120', country_code: 'RU' })
   state.isDown = true

@@ -1,34 +1,19 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { senderBook, senders } from '#contracts/people/people.ts'
 import { addReceiver, addressOf, formThere, openBook, receiversOf, type Who } from '#tests/support/book-page.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { senderDraft, turnDown } from '#tests/support/person.ts'
-import { newDevice } from '#tests/support/portal-screen.tsx'
 import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
-let close = () => {}
-beforeAll(async () => {
-  // The provider knows no country for a test's address.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  provider = await createProvider()
-}, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  newDevice()
-})
+const { provider } = withProvider({ mutesErrors: true })
 
 type Settings = Partial<Parameters<typeof openBook>[2]>
 
-async function open(who: Who, at: string, more: Settings = {}) {
-  const page = await openBook(who, at, { fetch: provider.fetch, ...more })
-  close = page.close
-  return page
+function open(who: Who, at: string, more: Settings = {}) {
+  return openBook(who, at, { fetch: provider.fetch, ...more })
 }
 
 async function openForm(...args: Parameters<typeof open>) {

@@ -1,31 +1,16 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { account } from '#contracts/account/account.ts'
 import { addresses } from '#contracts/addresses.ts'
 import { auth } from '#contracts/account/auth.ts'
 import type { Language } from '#contracts/wire.ts'
-import { memoryStorage } from '#session/browser-storage.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { openPage } from '#tests/support/open-page.tsx'
-import { newDevice } from '#tests/support/portal-screen.tsx'
 import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { form, picture } from '#tests/support/uploads.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
-let close = () => {}
-beforeAll(async () => {
-  // The provider knows no country for a test's address.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  provider = await createProvider()
-}, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  newDevice()
-})
+const { provider, openPage } = withProvider({ mutesErrors: true })
 
 const signedUp = () =>
   newCustomer(provider, { first_name: null, last_name: null, phone: '+79035550164', registration_completed_at: null })
@@ -33,11 +18,8 @@ type SignedUp = Awaited<ReturnType<typeof signedUp>>
 
 async function open(who: SignedUp, more: { language?: Language; fetch?: typeof fetch; step?: string } = {}) {
   const { language = 'ru', fetch = provider.fetch, step } = more
-  const storage = memoryStorage()
-  storage.setItem('auth-token', who.token ?? '')
   const query = step ? `?step=${step}` : ''
-  const page = await openPage(`/${language}/auth/complete-registration${query}`, { fetch, storage })
-  close = page.close
+  const page = await openPage(`/${language}/auth/complete-registration${query}`, { fetch, token: who.token })
   await waitFor(() => expect(document.querySelector('main form')).not.toBeNull(), { timeout: 10_000 })
   return page
 }

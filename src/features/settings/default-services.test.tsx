@@ -1,33 +1,23 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { extraServiceDefaults, extraServices } from '#contracts/extra-services.ts'
 import { notificationSettings } from '#contracts/account/notification-settings.ts'
 import { customer } from '#tests/support/customer.ts'
-import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { openPortal } from '#tests/support/portal-screen.tsx'
+import { withProvider } from '#tests/support/with-provider.ts'
 
 const at = '/dashboard/settings'
-let provider: Provider
-let close = () => {}
+const { provider } = withProvider()
 beforeAll(async () => {
-  provider = await createProvider()
   // The first page of a run brings all the code with it, which takes its time on a busy machine.
   const warm = await openPortal(provider, { at })
   warm.close()
 }, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  onlineManager.setOnline(true)
-  newDevice()
-})
 
 async function open(settings: Partial<Parameters<typeof openPortal>[1]> = {}) {
   const page = await openPortal(provider, { at, ...settings })
-  close = page.close
   const services = await section(page.t('settings.services.title'))
   const language = settings.language ?? 'ru'
   const asCustomer = customer(provider, await provider.signIn(settings.email ?? 'anna@aist.example'), language)

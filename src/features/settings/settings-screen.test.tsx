@@ -1,30 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { memoryStorage } from '#session/browser-storage.ts'
+import { afterEach, expect, test } from 'vitest'
 import { declaration } from '#tests/support/declaration.ts'
-import { openPage } from '#tests/support/open-page.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 import { applyTheme, readTheme } from './theme.ts'
 
-let provider: Provider
-let close = () => {}
+const { provider, openPage } = withProvider()
 
-beforeAll(async () => {
-  provider = await createProvider()
-}, 60_000)
-afterAll(() => provider.close())
 afterEach(() => {
-  close()
   localStorage.clear()
   applyTheme('system')
 })
 
 async function openSettings(fetch: typeof globalThis.fetch = provider.fetch) {
-  const storage = memoryStorage()
-  storage.setItem('auth-token', await provider.signIn('anna@aist.example'))
-  const page = await openPage('/en/dashboard/settings', { fetch, storage })
-  close = page.close
+  const page = await openPage('/en/dashboard/settings', { fetch, token: await provider.signIn('anna@aist.example') })
   expect((await page.title()).textContent).toBe('Settings')
   return page
 }

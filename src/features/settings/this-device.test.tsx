@@ -1,26 +1,20 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { declaration } from '#tests/support/declaration.ts'
-import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { openPortal } from '#tests/support/portal-screen.tsx'
+import { withProvider } from '#tests/support/with-provider.ts'
 import { applyTheme } from './theme.ts'
 
 const at = '/dashboard/settings'
-let provider: Provider
-let close = () => {}
+const { provider } = withProvider()
 beforeAll(async () => {
-  provider = await createProvider()
   const warm = await openPortal(provider, { at })
   warm.close()
 }, 120_000)
-afterAll(() => provider.close())
 afterEach(() => {
-  close()
-  cleanup()
   localStorage.clear()
   applyTheme('system')
-  newDevice()
 })
 
 /** Nothing of a declaration gets through. */
@@ -31,7 +25,6 @@ const deaf: typeof fetch = (input, init) =>
 
 async function open(language: 'ru' | 'en' = 'ru', fetch = provider.fetch) {
   const page = await openPortal(provider, { at, language, fetch })
-  close = page.close
   const part = await screen.findByRole('region', { name: page.t('settings.device.title') })
   return { ...page, part }
 }

@@ -1,28 +1,17 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { languages, type Language } from '#contracts/wire.ts'
-import { openPage } from '#tests/support/open-page.tsx'
-import { newDevice } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
 const patience = { timeout: 10_000 }
 const gone: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))
-let provider: Provider
-let close = () => {}
-beforeAll(async () => {
-  provider = await createProvider()
-}, 120_000)
-afterAll(() => provider.close())
+const { provider, openPage, closePages } = withProvider()
 afterEach(() => {
-  close()
-  cleanup()
   vi.unstubAllGlobals()
-  newDevice()
 })
 
 async function open(query = '', { language = 'ru', fetch = provider.fetch }: Options = {}) {
   const page = await openPage(`/${language}/recommended-shops${query && `?${query}`}`, { fetch })
-  close = page.close
   await page.title()
   return page
 }
@@ -105,8 +94,7 @@ test('a promo code is copied, with its last day in words', async () => {
 test('without a network the kept list is shown with its time, and codes that are over are gone', async () => {
   await open()
   await search()
-  close()
-  cleanup()
+  closePages()
   const now = Date.now()
   vi.useFakeTimers({ now: now + 400 * 86_400_000, toFake: ['Date'] })
   await open('', { fetch: gone })

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { balance } from '#contracts/transactions.ts'
 import type { Currency, Language } from '#contracts/wire.ts'
 import { amount, sum } from '#rules/money.ts'
@@ -9,32 +9,18 @@ import { memoryStorage } from '#session/browser-storage.ts'
 import { openDeskOf } from '#tests/support/desk.ts'
 import { bookAll, setAside, type Booking } from '#tests/support/ledger.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { openPage } from '#tests/support/open-page.tsx'
-import { newDevice } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
 type Who = Awaited<ReturnType<typeof newCustomer>>
 type Settings = { language?: Language; fetch?: typeof fetch; at?: string }
 
-let provider: Provider
-let close = () => {}
-beforeAll(async () => {
-  provider = await createProvider()
-}, 120_000)
-afterAll(() => provider.close())
+const { provider, openPage } = withProvider()
 afterEach(() => {
-  close()
-  cleanup()
-  newDevice()
   vi.restoreAllMocks()
-  onlineManager.setOnline(true)
 })
 
 async function open(who: Who, { language = 'ru', fetch = provider.fetch, at = '' }: Settings = {}) {
-  const storage = memoryStorage()
-  storage.setItem('auth-token', who.token ?? '')
-  const page = await openPage(`/${language}/dashboard/transactions${at}`, { fetch, storage })
-  close = page.close
+  const page = await openPage(`/${language}/dashboard/transactions${at}`, { fetch, token: who.token })
   await page.title()
   return page
 }
@@ -256,7 +242,6 @@ describe('a line', () => {
       fetch: provider.fetch,
       storage,
     })
-    close = page.close
     const { t } = page
     const receipt = async () =>
       (await screen.findAllByRole('link', { name: t('transactions.receipt') }))[0] as HTMLElement
@@ -333,8 +318,7 @@ test('staff who impersonate a customer read it and take no statement along', asy
   const desk = await openDeskOf(provider)
   const { printed } = await desk.type(['customers', 'impersonate', 'AST-20417', '--reason', 'Asked by phone'])
   const link = /\/auth\/impersonate\?token=\S+/.exec(printed)?.[0]
-  const page = await openPage(`/en${link}`, { fetch: provider.fetch })
-  close = page.close
+  const page = await openPage(`/en${link}`)
   const { t } = page
   await userEvent.click(await screen.findByRole('button', { name: t('impersonation.go') }))
   await waitFor(() => expect(page.address()).toBe('/en/dashboard'))

@@ -5,7 +5,7 @@ import { extent } from '#tests/support/extent.ts'
 import { createWorld, parcelDraft, refusable, saidIn, type Fault, type World } from '#tests/support/outbox-world.ts'
 import { isWritten } from './rules.ts'
 
-const histories = extent({ short: 200, usual: 1_000, long: 20_000 })
+const histories = extent({ short: 200, usual: 1_000, long: 20_000, of: 'histories of an outbox' })
 /** Others in every run: what fails is printed with its seed and path, and lives on as a history with a name below. */
 const seed = randomInt(2 ** 31)
 const customers = [7, 8]

@@ -1,27 +1,15 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { newDevice, openPortal } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPortal } from '#tests/support/portal-screen.tsx'
+import { withProvider } from '#tests/support/with-provider.ts'
 import { manyKey } from '../draft-key.ts'
 
 const patience = { timeout: 10_000 }
-let provider: Provider
-let close = () => {}
-beforeAll(async () => {
-  provider = await createProvider()
-}, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  onlineManager.setOnline(true)
-  newDevice()
-})
+const { provider } = withProvider()
 
 async function open(more: { email?: string; fetch?: typeof fetch } = {}) {
   const portal = await openPortal(provider, { at: '/dashboard/parcels/create?many', ...more })
-  close = portal.close
   const { t } = portal
   const text = await screen.findByRole('textbox', { name: t('parcels.many.numbers') }, patience)
   return {

@@ -1,29 +1,18 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
 import { receiverBook } from '#contracts/people/people.ts'
 import { parcelRequests } from '#contracts/parcels/actions.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
-import { memoryStorage } from '#session/browser-storage.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { openPage } from '#tests/support/open-page.tsx'
 import { parcelDesk, type ParcelDesk } from '#tests/support/parcel-desk.ts'
 import { receiverDraft } from '#tests/support/person.ts'
-import { newDevice } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
+const { provider, openPage } = withProvider()
 let staff: ParcelDesk
-let close = () => {}
-beforeAll(async () => {
-  provider = await createProvider()
+beforeAll(() => {
   staff = parcelDesk(provider)
-}, 120_000)
-afterAll(() => provider.close())
-afterEach(() => {
-  close()
-  cleanup()
-  newDevice()
 })
 
 const patience = { timeout: 10_000 }
@@ -38,10 +27,7 @@ async function customerWithReceiver() {
 type Who = Awaited<ReturnType<typeof customerWithReceiver>>
 
 async function open(who: Who, path: string, language: 'ru' | 'en' = 'ru') {
-  const storage = memoryStorage()
-  storage.setItem('auth-token', who.token ?? '')
-  const page = await openPage(`/${language}/dashboard/parcels${path}`, { fetch: provider.fetch, storage })
-  close = page.close
+  const page = await openPage(`/${language}/dashboard/parcels${path}`, { token: who.token })
   await page.title()
   return page
 }

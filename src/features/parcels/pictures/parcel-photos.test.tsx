@@ -1,28 +1,22 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { parcelRequests } from '#contracts/parcels/actions.ts'
-import { memoryStorage } from '#session/browser-storage.ts'
 import { memoryCaches } from '#tests/support/cache-storage.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { openPage } from '#tests/support/open-page.tsx'
 import { parcelDesk, type ParcelDesk } from '#tests/support/parcel-desk.ts'
-import { newDevice } from '#tests/support/portal-screen.tsx'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { picture, upload } from '#tests/support/uploads.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 
-let provider: Provider
+const { provider, openPage, closePages } = withProvider()
 let staff: ParcelDesk
-let close = () => {}
 /** The addresses of the pictures that were fetched. */
 let fetched: string[] = []
 /** Pictures do not come any more. */
 let isAway = false
-beforeAll(async () => {
-  provider = await createProvider()
+beforeAll(() => {
   staff = parcelDesk(provider)
-}, 120_000)
-afterAll(() => provider.close())
+})
 beforeEach(() => {
   fetched = []
   isAway = false
@@ -37,10 +31,6 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {}
 })
 afterEach(() => {
-  close()
-  cleanup()
-  onlineManager.setOnline(true)
-  newDevice()
   vi.unstubAllGlobals()
 })
 
@@ -61,10 +51,7 @@ async function photographed(who: Who, kinds: string[]): Promise<number> {
 }
 
 async function open(who: Who, id: number, { language = 'ru' } = {}) {
-  const storage = memoryStorage()
-  storage.setItem('auth-token', who.token ?? '')
-  const page = await openPage(`/${language}/dashboard/parcels/${id}`, { fetch: provider.fetch, storage })
-  close = page.close
+  const page = await openPage(`/${language}/dashboard/parcels/${id}`, { token: who.token })
   await page.title()
   return page
 }
@@ -117,8 +104,7 @@ test('what was seen is there when pictures do not come any more, and what was no
   await (await viewer()).findByRole('link', { name: t('parcels.photos.download') }, patience)
   // The one beside it is fetched for the next swipe.
   await waitFor(() => expect(fetched.filter((url) => !url.includes('variant=thumb'))).toHaveLength(2))
-  close()
-  cleanup()
+  closePages()
 
   isAway = true
   await open(who, id)
@@ -156,8 +142,7 @@ test.each(['photos', 'repack'] as const)('%s: asked for once, at its price, and 
   const { data } = await who.get(parcelRequests.list, { params: { id } })
   expect(data).toMatchObject([{ kind, status: 'requested', comment: 'Подошва и размер' }])
   expect(data[0]?.price).not.toBeNull()
-  close()
-  cleanup()
+  closePages()
 
   const staff_comment = { ru: 'Коробка заводская, не вскрываем', en: 'A sealed box, we leave it' }
   const request_id = data[0]?.id ?? 0

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { claims } from '#contracts/claims.ts'
 import { searchRequests } from '#contracts/search-requests.ts'
 import { createCall } from '#http/client.ts'
 import { lostParcel } from '#tests/support/claims.ts'
 import { letters } from '#tests/support/letters.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { carryingFiles, pdf } from '#tests/support/uploads.ts'
+import { withProvider } from '#tests/support/with-provider.ts'
 import type { Attachment } from '../bodies.ts'
 import { sendBody, type BodyOf, type Kind } from '../kinds.ts'
 
-let provider: Provider
-beforeAll(async () => {
-  provider = await createProvider()
-}, 120_000)
-afterAll(() => provider.close())
+const { provider } = withProvider()
 
 /** Each of their calls to an address arrives, and the first answer of each is lost. */
 async function world() {
