@@ -18,11 +18,10 @@ export type NewEntry = { [K in Kind]: { kind: K; body: BodyOf<K> } }[Kind]
 
 export type Outbox = {
   /**
-   * Resolves once the entry is on the device's disk, and only then may a screen say "saved". Sending starts by itself.
-   * The id is the body's `client_uuid`: the same body again changes nothing, another body mends an entry that was refused. What
-   * says something about the same as an entry that waits takes its place.
-   * Where something else was sent under the id, or waits to be, it is kept as refused under a new one, `key_reused`. Rejects with
-   * `OutboxError`, or with `ApiError` (403, user_blocked) for a blocked customer.
+   * Resolves once the entry is on the device's disk, and only then may a screen say "saved". Sending starts by itself. The id is
+   * the body's `client_uuid`: the same body again changes nothing, another body mends a refused entry. An entry about the same
+   * thing replaces the waiting one. Where something else was sent under the id, or waits to be, it is kept as refused under a new
+   * one (`key_reused`). Rejects with `OutboxError`, or with `ApiError` (403) for a blocked customer.
    */
   enqueue: (entry: NewEntry) => Promise<void>
   /** What became of what was written, as soon as that is known and at the latest after `patience` milliseconds. */
