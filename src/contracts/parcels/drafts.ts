@@ -152,7 +152,6 @@ const NewParcel = ParcelDraft.check(
   }),
 )
 
-/** Apart from the calls that read: what fills in no form needs no schema of one. */
 export const parcelDrafts = {
   create: post('/parcels', {
     summary: 'Declare a parcel, or announce it by its number',
