@@ -1,4 +1,4 @@
-import { use, useEffect, useRef } from 'react'
+import { use } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
@@ -6,6 +6,7 @@ import { OutboxError } from '#offline/outbox/outbox-error.ts'
 import type { NewEntry } from '#offline/outbox/outbox.ts'
 import { SessionContext } from '#session/session-context.ts'
 import { toast } from '#ui/toast.ts'
+import { useIsLeft } from './use-is-left.ts'
 
 /** So long the form waits for the provider's word before it lets the outbox carry on alone. */
 const patience = 8_000
@@ -17,13 +18,7 @@ export function useDelivery() {
   const outbox = useOutbox()
   // As it is when the answer comes: the customer may be blocked in the middle.
   const session = use(SessionContext)
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const isLeft = useIsLeft()
 
   return {
     /** Resolves with whether it lies on the disk; that it does not has been said. */
@@ -44,7 +39,6 @@ export function useDelivery() {
       const why = isOnline ? 'offline.queued_online' : 'offline.queued'
       toast.info(t(session?.getState().blocked ? 'offline.blocked' : why))
     },
-    /** Whether the page was left meanwhile: anyone who is on another one by then stays there, because something may be being typed. */
     isLeft,
   }
 }

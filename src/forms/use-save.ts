@@ -13,14 +13,14 @@ export type Saved = { state: 'saved'; id: number | null; number: string | null }
 
 /**
  * Saves by the outbox, with and without a network. A refusal that comes while the form is there is an `ApiError` for its fields, and
- * nothing waits any more.
+ * nothing waits any more. `takeNewKey`: something else was sent under its key, from another tab; pressed again, this is one more.
  */
-export function useSave(): (entry: NewEntry) => Promise<Saved> {
+export function useSave(): (entry: NewEntry, takeNewKey?: () => void) => Promise<Saved> {
   const { t } = useI18n()
   const { discard } = useOutbox()
   const { enqueue, outcome, sayQueued, isLeft } = useDelivery()
 
-  return async (entry) => {
+  return async (entry, takeNewKey) => {
     if (!(await enqueue(entry))) return null
     const result = await outcome(entry)
     if (result.state === 'delivered') return { state: 'saved', ...namesOf(result.reply?.data) }
@@ -36,6 +36,7 @@ export function useSave(): (entry: NewEntry) => Promise<Saved> {
     }
     await discard(result.id)
     const { status, message, code, fields } = result.error
+    if (code === 'key_reused') takeNewKey?.()
     throw new ApiError(kindOf(status), status, {
       ...(message && { message }),
       ...(code && { message_code: code }),

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { AddressFields as AddressBody } from '#contracts/addresses.ts'
 import { countryList } from '#data/countries.ts'
 import { ownDataDelivered } from '#data/account.ts'
@@ -8,10 +8,10 @@ import { AddressFields } from '#forms/address-fields.tsx'
 import { addressCheck } from '#forms/address-check.ts'
 import { addressValues, toAddress, type AddressRecord } from '#forms/address-values.ts'
 import { SaveBar } from '#forms/save-bar.tsx'
+import { useEarlierRefusal } from '#forms/use-earlier-refusal.ts'
 import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useSave } from '#forms/use-save.ts'
-import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -74,31 +74,21 @@ function Fields({ row, country, countries, draftKey, kept, onClose }: FieldsProp
   const isBusy = form.formState.isSubmitting
   const refused = row?.entry?.state === 'refused' ? row.entry : null
 
-  useEffect(() => {
-    if (refused?.error) showRefusal(refused.error.fields)
-    // Said once, when the form opens.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  useEarlierRefusal(refused?.error, ({ fields }) => showRefusal(fields))
 
   async function save(fields: AddressBody) {
     const values = form.getValues()
     const { record } = values
     const is_default = row?.is_default ?? true
     const body = { client_uuid: clientKey(), record, fields, is_default }
-    try {
-      const result = await keep({ kind: 'account.address', body })
-      if (!result) return
-      // It goes on under another key than it was refused under.
-      if (refused && isSpent(refused)) await discard(refused.id)
-      if (result.state === 'kept') void markKept(values)
-      else {
-        await ownDataDelivered(client, null)
-        markSaved(values)
-      }
-    } catch (error) {
-      // Something else is there under the key: pressed again, this is another address.
-      if (error instanceof ApiError && error.refusal.message_code === 'key_reused') form.setValue('record', fresh())
-      throw error
+    const result = await keep({ kind: 'account.address', body }, () => form.setValue('record', fresh()))
+    if (!result) return
+    // It goes on under another key than it was refused under.
+    if (refused && isSpent(refused)) await discard(refused.id)
+    if (result.state === 'kept') void markKept(values)
+    else {
+      await ownDataDelivered(client, null)
+      markSaved(values)
     }
     onClose()
   }

@@ -1,5 +1,4 @@
 import { Send } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { ClaimDraft, claimKinds } from '#contracts/claims.ts'
@@ -8,9 +7,10 @@ import { useBinding } from '#forms/binding.ts'
 import { SaveBar } from '#forms/save-bar.tsx'
 import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useSave } from '#forms/use-save.ts'
-import { ApiError } from '#http/api-error.ts'
 import { clientKey } from '#http/client-key.ts'
 import { entryErrorWords } from '#forms/entry-error-words.ts'
+import { useEarlierRefusal } from '#forms/use-earlier-refusal.ts'
+import { useIsLeft } from '#forms/use-is-left.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
@@ -59,38 +59,23 @@ export function ClaimForm({ parcel, name, saved, draftKey, kept, refusal }: Prop
   const isBusy = form.formState.isSubmitting
   const kind = useWatch({ control: form.control, name: 'kind' })
 
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const isLeft = useIsLeft()
 
-  useEffect(() => {
-    if (refusal) showRefusal(refusal.fields, entryErrorWords(refusal, t, 'claims.queue.sent_before'))
-    // Said once, when the form opens.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  useEarlierRefusal(refusal, (error) =>
+    showRefusal(error.fields, entryErrorWords(error, t, 'claims.queue.sent_before')),
+  )
 
   async function send(sent: Parameters<typeof wordsOf>[0]) {
     const { client_uuid, file_ids } = form.getValues()
     const body = { client_uuid, parcel, words: wordsOf(sent), files: toAttachments(file_ids) }
-    try {
-      const result = await save({ kind: 'claim.create', body })
-      if (!result) return
-      await markKept(form.getValues())
-      const id = result.state === 'saved' ? result.id : null
-      if (result.state === 'saved') toast.ok(t('claims.form.sent'))
-      // A customer who has moved to another page stays there.
-      if (isLeft.current) return
-      navigate(`~${id === null ? href(language, 'claims') : href(language, 'claim', { id })}`, { replace: true })
-    } catch (error) {
-      // Another one was sent under this key, from another tab: pressed again, this is one more.
-      if (error instanceof ApiError && error.refusal.message_code === 'key_reused')
-        form.setValue('client_uuid', clientKey())
-      throw error
-    }
+    const result = await save({ kind: 'claim.create', body }, () => form.setValue('client_uuid', clientKey()))
+    if (!result) return
+    await markKept(form.getValues())
+    const id = result.state === 'saved' ? result.id : null
+    if (result.state === 'saved') toast.ok(t('claims.form.sent'))
+    // Anyone who is on another page by now stays there.
+    if (isLeft.current) return
+    navigate(`~${id === null ? href(language, 'claims') : href(language, 'claim', { id })}`, { replace: true })
   }
 
   return (

@@ -4,7 +4,6 @@ import { filesToKeep, toAttachments, type ChosenFile } from '#forms/attachments.
 import { useBinding } from '#forms/binding.ts'
 import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useSave } from '#forms/use-save.ts'
-import { ApiError } from '#http/api-error.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
@@ -37,17 +36,10 @@ export function ReplyForm({ claim, draftKey, kept }: { claim: ClaimDetail; draft
   async function send({ message }: { message: string }) {
     const { client_uuid, file_ids } = form.getValues()
     const body = { client_uuid, claim_id: claim.id, message, files: toAttachments(file_ids) }
-    try {
-      const result = await save({ kind: 'claim.reply', body })
-      if (!result) return
-      await markKept(fresh())
-      if (result.state === 'saved') toast.ok(t('claims.reply.sent'))
-    } catch (error) {
-      // Another one was sent under this key, from another tab: pressed again, this is one more.
-      if (error instanceof ApiError && error.refusal.message_code === 'key_reused')
-        form.setValue('client_uuid', clientKey())
-      throw error
-    }
+    const result = await save({ kind: 'claim.reply', body }, () => form.setValue('client_uuid', clientKey()))
+    if (!result) return
+    await markKept(fresh())
+    if (result.state === 'saved') toast.ok(t('claims.reply.sent'))
   }
 
   return (

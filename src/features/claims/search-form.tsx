@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { maxFurtherNumbers, SearchRequestDraft } from '#contracts/search-requests.ts'
 import { useToday } from '#data/today.ts'
@@ -6,9 +5,9 @@ import { filesToKeep, toAttachments } from '#forms/attachments.ts'
 import { useBinding } from '#forms/binding.ts'
 import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useSave } from '#forms/use-save.ts'
-import { ApiError } from '#http/api-error.ts'
 import { clientKey } from '#http/client-key.ts'
 import { entryErrorWords } from '#forms/entry-error-words.ts'
+import { useEarlierRefusal } from '#forms/use-earlier-refusal.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
@@ -53,25 +52,19 @@ export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
     fieldError(`extra_tracking_numbers.${index}` as FieldPath<SearchValues>),
   )
 
-  useEffect(() => {
-    if (refusal) showRefusal(refusal.fields, entryErrorWords(refusal, t, 'claims.queue.sent_before'))
-    // Said once, when the form opens.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  useEarlierRefusal(refusal, (error) =>
+    showRefusal(error.fields, entryErrorWords(error, t, 'claims.queue.sent_before')),
+  )
 
   async function send({ client_uuid: _key, file_ids: _files, ...words }: SearchRequestDraft) {
     const { client_uuid, file_ids } = form.getValues()
-    try {
-      const result = await save({ kind: 'search.create', body: { client_uuid, words, files: toAttachments(file_ids) } })
-      if (!result) return
-      await markKept(freshSearch(''))
-      if (result.state === 'saved') toast.ok(t('claims.search.sent'))
-    } catch (error) {
-      // Another one was sent under this key, from another tab: pressed again, this is one more.
-      if (error instanceof ApiError && error.refusal.message_code === 'key_reused')
-        form.setValue('client_uuid', clientKey())
-      throw error
-    }
+    const result = await save(
+      { kind: 'search.create', body: { client_uuid, words, files: toAttachments(file_ids) } },
+      () => form.setValue('client_uuid', clientKey()),
+    )
+    if (!result) return
+    await markKept(freshSearch(''))
+    if (result.state === 'saved') toast.ok(t('claims.search.sent'))
   }
 
   return (

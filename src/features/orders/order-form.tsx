@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import type * as z from 'zod/mini'
 import { OrderDraft } from '#contracts/orders/drafts.ts'
+import { useEarlierRefusal } from '#forms/use-earlier-refusal.ts'
+import { useIsLeft } from '#forms/use-is-left.ts'
 import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
@@ -50,19 +51,9 @@ export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change 
   const isBusy = form.formState.isSubmitting
   const parts = { form, fieldError, lists }
   const bar = { form, isBusy, change }
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const isLeft = useIsLeft()
 
-  useEffect(() => {
-    if (refusal) showRefusal(refusal.fields, refusal.message ?? t('orders.queue.refused'))
-    // What was refused before is said once, when the form opens.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  useEarlierRefusal(refusal, ({ fields, message }) => showRefusal(fields, message ?? t('orders.queue.refused')))
 
   async function go(sent: z.output<typeof OrderDraft>) {
     const values = form.getValues()

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import { useContractForm } from '#forms/contract-form.ts'
+import { useEarlierRefusal } from '#forms/use-earlier-refusal.ts'
 import { useFormValues } from '#forms/use-form-values.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
@@ -48,11 +49,7 @@ export function DeclareForm({ lists, initial, refusal, draftKey, entryId }: Prop
 
   useFormValues(form, keep)
 
-  useEffect(() => {
-    if (refusal) refuse(refusal)
-    // What was refused before is said once, when the form opens.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  useEarlierRefusal(refusal, refuse)
 
   return (
     <form ref={formRef} className="cols" noValidate onSubmit={submit((parcel) => declare(parcel))}>

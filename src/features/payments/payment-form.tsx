@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { PaymentRequestWords, type PaymentMethod, type PaymentRequestDetail } from '#contracts/payment-requests.ts'
@@ -8,9 +8,10 @@ import { useBinding } from '#forms/binding.ts'
 import { SaveBar } from '#forms/save-bar.tsx'
 import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useSave } from '#forms/use-save.ts'
-import { ApiError } from '#http/api-error.ts'
 import { clientKey } from '#http/client-key.ts'
 import { entryErrorWords } from '#forms/entry-error-words.ts'
+import { useEarlierRefusal } from '#forms/use-earlier-refusal.ts'
+import { useIsLeft } from '#forms/use-is-left.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
@@ -68,36 +69,23 @@ export function PaymentForm({ methods, saved, draftKey, kept, rejected, refusal 
   const isBusy = form.formState.isSubmitting
   const method = methodOf(useWatch({ control, name: 'payment_method_id' }))
 
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const isLeft = useIsLeft()
 
-  useEffect(() => {
-    if (refusal) showRefusal(refusal.fields, entryErrorWords(refusal, t, 'payments.queue.sent_before'))
-    // Said once, when the form opens.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  useEarlierRefusal(refusal, (error) =>
+    showRefusal(error.fields, entryErrorWords(error, t, 'payments.queue.sent_before')),
+  )
 
   async function send(words: PaymentRequestWords) {
     const { client_uuid, proof_file_ids } = form.getValues()
     const body = { client_uuid, words, proofs: toAttachments(proof_file_ids) }
     setLocked(true)
     try {
-      const result = await save({ kind: 'payment.create', body })
+      const result = await save({ kind: 'payment.create', body }, () => form.setValue('client_uuid', clientKey()))
       if (!result) return
       await markKept(form.getValues())
       if (result.state === 'saved') toast.ok(t('payments.sent'))
       // A customer who has moved to another page stays there.
       if (!isLeft.current) navigate(`~${href(language, 'payment-requests')}`, { replace: true })
-    } catch (error) {
-      // Another one was sent under this key, from another tab: pressed again, this is one more.
-      if (error instanceof ApiError && error.refusal.message_code === 'key_reused')
-        form.setValue('client_uuid', clientKey())
-      throw error
     } finally {
       setLocked(false)
     }

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import type { FieldValues, UseFormRegisterReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { PlaceName } from '#forms/place-fields.tsx'
+import { useEarlierRefusal } from '#forms/use-earlier-refusal.ts'
 import { useKeptForm, type KeptFormSettings } from '#forms/use-kept-form.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import type { Book } from './book-place.ts'
@@ -19,11 +19,7 @@ export function usePersonForm<V extends FieldValues, S extends z.ZodMiniType>(
   const { form, showRefusal, markKept } = contract
   const refused = row?.entry?.state === 'refused' ? row.entry.error : null
 
-  useEffect(() => {
-    if (refused) showRefusal(refused.fields, refused.message ?? undefined)
-    // Said once, when the form opens.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  useEarlierRefusal(refused, ({ fields, message }) => showRefusal(fields, message ?? undefined))
 
   return {
     ...contract,
