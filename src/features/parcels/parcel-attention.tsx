@@ -1,7 +1,8 @@
 import { attentions, type ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Notice } from '#ui/notice.tsx'
-import { Mend, Send } from './lazy-actions.tsx'
+import { Mend } from './actions/mend.tsx'
+import { Send } from './actions/send.tsx'
 
 type Attention = (typeof attentions)[number]
 
