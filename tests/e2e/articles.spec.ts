@@ -107,7 +107,7 @@ test.describe('without a worker', () => {
   }) => {
     watch.expect(refusedWith(404))
     const build = openBuild('dist')
-    const code = build.scripts(['src/ui/rich-text.tsx'])[0] ?? ''
+    const code = build.scripts(['src/features/articles/article-screen.tsx'])[0] ?? ''
     await page.route(`**/${code}`, (route) => route.fulfill({ status: 404 }))
     const loads = countLoads(page)
     const look = lastLook(page, loads)

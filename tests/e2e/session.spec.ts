@@ -256,8 +256,8 @@ test.describe('without a worker', () => {
     await page.reload()
     await expect(page.getByText(t('impersonation.ended.left'))).toBeVisible()
 
-    // Also while the address is still the link, because the dashboard's code is on its way.
-    await page.route(`**/${openBuild('dist').scripts(['src/features/dashboard/dashboard-screen.tsx'])[0]}`, () => {})
+    // Also while the address is still the link, because the dashboard's words are on their way.
+    await page.route(`**/${openBuild('dist').scripts(['virtual:words/en-customer'])[0]}`, () => {})
     await begin(await linkFor(portal))
     await expect(strip).toBeVisible()
     await page.reload()

@@ -170,9 +170,6 @@ test('there are no cycles', () => {
 /** What hands on the exports of others, and why. */
 const reexportsOnPurpose: Record<string, string> = {
   'src/contracts/wire.ts': 'the list of languages, beside the schema of one',
-  'src/features/parcels/actions/all-actions.ts': 'the actions on a parcel, fetched together',
-  'src/features/parcels/actions/action-question.tsx':
-    'the question of a parcel’s action and the parts it is asked with',
 }
 
 test('nothing is re-exported from a barrel', () => {
