@@ -5,6 +5,8 @@ export type PageEvents = {
   visible?: () => void
   /** The last moment at which a page may count on running. It can come more than once. */
   hidden?: () => void
+  /** The page may be about to be left: `beforeunload`. Listen for a short time only, because Firefox freezes no page that listens. */
+  leaving?: () => void
   /** The page came back from the back-forward cache: it was frozen and missed every event. */
   restored?: () => void
 }
@@ -18,6 +20,7 @@ export const listenToPage: ListenToPage = (events) => {
   window.addEventListener('storage', (event) => events.storage?.(event.key), { signal })
   window.addEventListener('online', () => events.online?.(), { signal })
   window.addEventListener('pagehide', () => events.hidden?.(), { signal })
+  if (events.leaving) window.addEventListener('beforeunload', events.leaving, { signal })
   window.addEventListener('pageshow', (event) => event.persisted && events.restored?.(), { signal })
   document.addEventListener(
     'visibilitychange',

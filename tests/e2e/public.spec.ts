@@ -97,7 +97,9 @@ test('a look that was chosen is there before any file is', async ({ page }) => {
   await takenOver(page)
 })
 
-test('what is pressed far down while the scripts come stays under the finger', async ({ page }) => {
+test('what is pressed far down while the scripts come stays under the finger', async ({ page, watch }) => {
+  // Of the letter's form, on the page that the link leads to.
+  watch.expect(/unable to fetch the country/)
   const goOn = await holdScripts(page)
   await page.goto(href('en', 'articles'), { waitUntil: 'commit' })
   const link = page.getByRole('contentinfo').locator(`a[href="${href('en', 'contact-us')}"]`)

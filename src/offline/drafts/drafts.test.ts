@@ -27,6 +27,20 @@ test('what is typed without a pause is kept while it is typed', async () => {
   await vi.waitFor(async () => expect(await nextVisit.load()).toBe('on'))
 })
 
+test('what was typed a moment ago is written when the page may be left, and nothing listens for that without need', async () => {
+  const leaving = new Set<() => void>()
+  const drafts = createDrafts((events) => {
+    if (events.leaving) leaving.add(events.leaving)
+    return () => events.leaving && leaving.delete(events.leaving)
+  })
+  drafts.open(1)
+  drafts.of('parcel.create').save('typed')
+  for (const leave of [...leaving]) leave()
+  expect(leaving.size).toBe(0)
+  const nextVisit = openDrafts().of('parcel.create')
+  await vi.waitFor(async () => expect(await nextVisit.load()).toBe('typed'))
+})
+
 test('what was typed a moment ago is written when the server ends the session, and is not when the customer signs out', async () => {
   const drafts = openDrafts()
   drafts.of('parcel.create').save('before the end')
