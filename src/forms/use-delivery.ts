@@ -6,7 +6,7 @@ import { OutboxError } from '#offline/outbox/outbox-error.ts'
 import type { NewEntry } from '#offline/outbox/outbox.ts'
 import { SessionContext } from '#session/session-context.ts'
 import { toast } from '#ui/toast.ts'
-import { useIsLeft } from './use-is-left.ts'
+import { useHasLeft } from './use-has-left.ts'
 
 /** So long the form waits for the provider's word before it lets the outbox carry on alone. */
 const patience = 8_000
@@ -18,7 +18,7 @@ export function useDelivery() {
   const outbox = useOutbox()
   // As it is when the answer comes: the customer may be blocked in the middle.
   const session = use(SessionContext)
-  const isLeft = useIsLeft()
+  const hasLeft = useHasLeft()
 
   return {
     /** Resolves with whether it lies on the disk; that it does not has been said. */
@@ -39,6 +39,6 @@ export function useDelivery() {
       const why = isOnline ? 'offline.queued_online' : 'offline.queued'
       toast.info(t(session?.getState().blocked ? 'offline.blocked' : why))
     },
-    isLeft,
+    hasLeft,
   }
 }

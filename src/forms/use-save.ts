@@ -18,7 +18,7 @@ export type Saved = { state: 'saved'; id: number | null; number: string | null }
 export function useSave(): (entry: NewEntry, takeNewKey?: () => void) => Promise<Saved> {
   const { t } = useI18n()
   const { discard } = useOutbox()
-  const { enqueue, outcome, sayQueued, isLeft } = useDelivery()
+  const { enqueue, outcome, sayQueued, hasLeft } = useDelivery()
 
   return async (entry, takeNewKey) => {
     if (!(await enqueue(entry))) return null
@@ -30,7 +30,7 @@ export function useSave(): (entry: NewEntry, takeNewKey?: () => void) => Promise
       sayQueued()
       return { state: 'kept' }
     }
-    if (isLeft.current) {
+    if (hasLeft.current) {
       toast.error(t('offline.refused'))
       return { state: 'kept' }
     }

@@ -75,7 +75,7 @@ export function lazyPart<Props extends object = object>(
     const [Chosen] = useState<ComponentType<Props>>(() => here ?? lazy(async () => ({ default: await arrive() })))
 
     async function arrive(): Promise<ComponentType<Props>> {
-      // Where pages are prerendered no one begins, and all of it is drawn.
+      // While a page is prerendered nobody interacts, and everything is rendered.
       const waits = !drawn && once
       if (isFinished && waits) await once.begun
       // Text that can be read is worth more than an error in its place.
@@ -100,7 +100,7 @@ export function lazyPart<Props extends object = object>(
   return Object.assign(Part, { preload: () => (here ? null : fetched()), file })
 }
 
-/** The prerendered markup is gone, as after a change of language: no one will begin with it any more. */
+/** The prerendered markup is gone, as after a change of language: nothing is left to interact with, so the code loads now. */
 function Shapes({ begin, children }: { begin: () => void; children: ReactNode }) {
   useEffect(begin, [begin])
   return children

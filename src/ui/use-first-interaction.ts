@@ -3,13 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 const signs = ['pointerover', 'focusin', 'input'] as const
 
 export type FirstInteraction = {
-  /** Settles when someone begins; at once where that was before this page came to life. */
+  /** Resolves at the first interaction; at once when that was before the page was hydrated. */
   begun: Promise<void>
-  /** There is another reason to begin. */
+  /** Resolves `begun` for another reason. */
   begin: () => void
 }
 
-/** When someone begins with a form that is, or stands in, what has this `ref`: reaches for it, stands in it, fills something in. Its code may wait until then. */
+/**
+ * The visitor's first interaction with a form in the element with this `ref`: a pointer over it, the focus, or input. The code of the form
+ * may wait until then.
+ */
 export function useFirstInteraction<Place extends HTMLElement>() {
   const place = useRef<Place>(null)
   const [beginning] = useState(newBeginning)
@@ -21,11 +24,11 @@ export function useFirstInteraction<Place extends HTMLElement>() {
     void beginning.begun.then(() => waiting.abort())
     const see = (event: Event) => {
       const form = event.target instanceof Element && event.target.closest('form')
-      // A finger that scrolls passes over all there is.
+      // A finger that scrolls passes over everything.
       const isPassing = event instanceof PointerEvent && event.pointerType === 'touch'
       if (form && current.contains(form) && !isPassing) beginning.begin()
     }
-    // On its way down: React holds back what happens in a part that it has not taken over yet.
+    // In the capture phase: React holds back the events of a part that is not hydrated yet.
     for (const sign of signs) document.addEventListener(sign, see, { capture: true, signal: waiting.signal })
     const fields = current.querySelectorAll('input, select, textarea')
     if (current.contains(document.activeElement) || [...fields].some(isFilledIn)) beginning.begin()
@@ -41,7 +44,7 @@ function newBeginning(): FirstInteraction {
   return { begun, begin }
 }
 
-/** Otherwise than it was drawn. */
+/** Whether a field differs from how it was rendered. */
 export function isFilledIn(field: Element): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some((each) => each.selected !== each.defaultSelected)

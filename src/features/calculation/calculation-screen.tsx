@@ -24,7 +24,7 @@ export function CalculationScreen() {
   const { place, once, code, retry, ...plain } = usePrerenderedForm()
   useFormAddress(plain)
 
-  // The tariffs that a page brought along are for the device, whether or not anybody calculates.
+  // The tariffs of a prerendered page are kept on the device, whether or not the visitor calculates.
   useEffect(() => {
     for (const request of calculationRequests) store.ask(request, language)
   }, [store, language])

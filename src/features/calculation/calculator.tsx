@@ -22,7 +22,7 @@ export function Calculator({ world }: { world: World }) {
   const form = useRef<HTMLFormElement>(null)
   const { inputs, settled, link, change, settle } = useInputs(form, (each) => complete(each, world, language))
   const asked = askedOf(inputs, world, language)
-  // Before anybody is here no one knows what day it is there.
+  // While the page is prerendered the visitor's date is unknown.
   const result = settled && calculate(asked, world, settled.day)
   const problems = settled ? askedOf(settled.inputs, world, language).problems : {}
   const fields = { inputs, asked, problems, change }
@@ -68,7 +68,7 @@ export function Calculator({ world }: { world: World }) {
   )
 }
 
-/** With what is chosen for anyone who has not. */
+/** With the defaults for what the visitor has not chosen. */
 function complete(inputs: Inputs, world: World, language: Language): Inputs {
   const { from, to, currency } = askedOf(inputs, world, language)
   return { ...inputs, from, to, currency }

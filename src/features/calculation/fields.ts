@@ -4,7 +4,7 @@ import { numbers } from '#i18n/formats.ts'
 import type { CalculationInquiry } from './asked.ts'
 import { measureOf, type Inputs, type NumberField } from './inputs.ts'
 
-/** What every group of fields gets. `problems`: those of the time when someone last stopped typing. */
+/** What every group of fields gets. `problems`: those of the moment when the visitor last stopped typing. */
 export type FieldsProps = {
   inputs: Inputs
   asked: CalculationInquiry

@@ -79,8 +79,8 @@ function isNumber(name: string): name is NumberField {
 }
 
 /**
- * What someone filled in before the page came to life lies in the form alone. `drawn`: what the page was drawn with, which no one
- * has chosen.
+ * What the visitor filled in before hydration lies in the form alone. `drawn`: what the page was rendered with, which is nobody's
+ * choice.
  */
 export function typedIn(form: HTMLFormElement, drawn: Inputs, language: Language): Partial<Inputs> {
   const data = new FormData(form)
@@ -89,7 +89,7 @@ export function typedIn(form: HTMLFormElement, drawn: Inputs, language: Language
     const text = data.get(name)
     if (typeof text === 'string' && text !== drawn[name]) typed[name] = text
   }
-  // The slider has no name: until someone listened nothing moved the field beside it.
+  // The slider has no name, and before hydration it does not move the field beside it.
   const slider = form.querySelector<HTMLInputElement>('[type="range"]')
   if (slider && slider.value !== slider.defaultValue) typed.weight ??= slid(slider.value, language)
   return typed

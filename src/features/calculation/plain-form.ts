@@ -2,9 +2,9 @@ import type { Language } from '#contracts/wire.ts'
 import { numbers } from '#i18n/formats.ts'
 import { isFilledIn } from '#ui/use-first-interaction.ts'
 
-/** What the finished form does before its code is there. */
+/** What the prerendered form does before its code is here. */
 
-/** Whether a query says anything that the calculator reads: many carry only where someone came from. */
+/** Whether a query says anything that the calculator reads: many carry only where the visitor came from. */
 export function saysSomething(query: string): boolean {
   return /(?:^|&)(?:from|to|weight|length|width|height|value|currency|services|delivery)=./.test(query)
 }
@@ -16,7 +16,7 @@ export function queryOf(form: HTMLFormElement, touched: Iterable<string>, link: 
   const filled = [...form.elements].filter(isFilledIn).map((each) => each.getAttribute('name') ?? '')
   for (const name of new Set([...filled, ...touched])) {
     const said = data.getAll(name).flatMap((each) => (typeof each === 'string' && each !== '' ? [each] : []))
-    // Of services those come on top that the link names: no one has seen them yet.
+    // The services of the link are added: the prerendered form does not show them.
     const all = name === 'services' ? [...query.getAll(name), ...said] : said
     if (all.length > 0) query.set(name, all.join(','))
     else query.delete(name)

@@ -14,7 +14,7 @@ import styles from './calculation.module.css'
 
 type Order = 'cheaper' | 'faster'
 
-/** Every tariff that takes the parcel, and what does not with the reason. `isQuiet`: someone is typing, nothing is read aloud. */
+/** Every tariff that takes the parcel, and what does not with the reason. `isQuiet`: the visitor is typing, so nothing is read aloud. */
 export function Results({
   result,
   asked,

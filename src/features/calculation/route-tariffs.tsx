@@ -4,7 +4,7 @@ import type { CalculationInquiry, World } from './asked.ts'
 import { routeName, tariffDays, tariffName, tariffPrice } from './tariff-words.ts'
 import styles from './calculation.module.css'
 
-/** What goes the chosen way, before anybody has said what is to be sent: it holds the place of the answer. */
+/** What goes the chosen way, before the visitor has said what is to be sent. It keeps the place of the answer. */
 export function RouteTariffs({ asked, world }: { asked: CalculationInquiry; world: World }) {
   const i18n = useI18n()
   const { t } = i18n

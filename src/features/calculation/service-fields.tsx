@@ -20,7 +20,7 @@ export function ServiceFields({ asked, world, change }: FieldsProps & { world: W
   const isAnyChosen = asked.services.some(({ code }) => !usual.has(code))
   const more = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // It may have been opened before anybody listened.
+  // It may have been opened before hydration.
   useEffect(() => setOpen(more.current?.open ?? false), [])
   const row = (service: ExtraService) => {
     const isChosen = asked.services.includes(service)

@@ -4,7 +4,7 @@ import type { World } from './asked.ts'
 import { routeName, tariffDays, tariffName, tariffPrice, tariffRule } from './tariff-words.ts'
 import styles from './calculation.module.css'
 
-/** What there is, way by way: for anyone who looks around, or has no scripts. */
+/** What there is, way by way: to look around, also without scripts. */
 export function TariffTable({ world }: { world: World }) {
   const i18n = useI18n()
   const { t, f } = i18n

@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { calendarDay } from '#rules/storage.ts'
 import { nothing, readLink, typedIn, typedOver, writeLink, type Inputs } from './inputs.ts'
 
-/** How long someone must not have typed before the address follows, and errors are named (milliseconds). */
+/** How long the visitor must not have typed before the address follows, and errors are named (milliseconds). */
 const pause = 500
 
 type Settled = {
@@ -15,13 +15,13 @@ type Settled = {
   address: string
   /** What day it was where the reader is, yyyy-mm-dd. */
   day: string
-  /** What was filled in before the page came to life: all that the address says comes a moment after that. */
+  /** What was filled in before hydration: what the address says comes a moment later. */
   early?: Partial<Inputs>
 }
 
 /**
- * What is filled in, which the address follows after a pause. A prerendered page is no one’s: it comes empty, and takes the link, and what was
- * typed before it came to life, when it stands. `complete`: the same inputs with what is chosen for a visitor who has not.
+ * What is filled in, which the address follows after a pause. A prerendered page knows no visitor: it comes empty, and takes the link, and what was
+ * typed before hydration, once it is hydrated. `complete`: the same inputs with what is chosen for a visitor who has not.
  */
 export function useInputs(form: RefObject<HTMLFormElement | null>, complete: (inputs: Inputs) => Inputs) {
   const { language } = useI18n()
@@ -67,7 +67,7 @@ export function useInputs(form: RefObject<HTMLFormElement | null>, complete: (in
 
   return {
     inputs,
-    /** As they were when someone last stopped typing; null on a page that has not come to life. */
+    /** As they were when the visitor last stopped typing; null before hydration. */
     settled,
     link: wanted,
     change: (changes: Partial<Inputs>) => setInputs((before) => ({ ...before, ...changes })),

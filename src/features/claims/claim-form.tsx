@@ -10,7 +10,7 @@ import { useSave } from '#forms/use-save.ts'
 import { clientKey } from '#http/client-key.ts'
 import { entryErrorWords } from '#forms/entry-error-words.ts'
 import { useEarlierRefusal } from '#forms/use-earlier-refusal.ts'
-import { useIsLeft } from '#forms/use-is-left.ts'
+import { useHasLeft } from '#forms/use-has-left.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
@@ -59,7 +59,7 @@ export function ClaimForm({ parcel, name, saved, draftKey, kept, refusal }: Prop
   const isBusy = form.formState.isSubmitting
   const kind = useWatch({ control: form.control, name: 'kind' })
 
-  const isLeft = useIsLeft()
+  const hasLeft = useHasLeft()
 
   useEarlierRefusal(refusal, (error) =>
     showRefusal(error.fields, entryErrorWords(error, t, 'claims.queue.sent_before')),
@@ -74,7 +74,7 @@ export function ClaimForm({ parcel, name, saved, draftKey, kept, refusal }: Prop
     const id = result.state === 'saved' ? result.id : null
     if (result.state === 'saved') toast.ok(t('claims.form.sent'))
     // Anyone who is on another page by now stays there.
-    if (isLeft.current) return
+    if (hasLeft.current) return
     navigate(`~${id === null ? href(language, 'claims') : href(language, 'claim', { id })}`, { replace: true })
   }
 

@@ -11,7 +11,7 @@ import { freshLetter, guestLetterIn } from './letter-values.ts'
 import { useSendNow } from './use-send-now.ts'
 
 /**
- * Of anyone who has no dashboard. What is typed stays in this tab, without files, until it is sent. `place` holds the prerendered form,
+ * The letter of a visitor without a dashboard. What is typed stays in this tab, without files, until it is sent. `place` holds the prerendered form,
  * whose fields may have been filled in before this code was here.
  */
 export function GuestLetter({ place }: { place: RefObject<HTMLElement | null> }) {

@@ -54,7 +54,7 @@ export function LetterForm({ saved, kept, keeping, deliver, submitWords, isOnlin
   const { register, formState } = form
   const country = usePhoneCountry(language)
   const isBusy = formState.isSubmitting
-  /** On a prerendered page no one listens to the button yet, and the browser would load the page with the letter in its address. */
+  /** Before hydration nothing handles a submit: the browser would load the page with the letter in its address. */
   const isDehydrated = useIsDehydrated()
   useUnsavedWork(formState.isDirty)
 
@@ -74,7 +74,7 @@ export function LetterForm({ saved, kept, keeping, deliver, submitWords, isOnlin
     try {
       const result = await deliver(words, form.getValues())
       if (!result) return
-      // Anyone who writes again is the same person, and writes about something else.
+      // The next letter is from the same person, about something else.
       form.reset(freshLetter({ name: words.name, email: words.email, phone: words.phone ?? '' }))
       await keeping.clear()
       if (!result.isWaiting) setDone({ number: result.number, email: words.email })

@@ -4,7 +4,7 @@ import { useCall } from '#http/api-context.ts'
 import type { Delivered, SentWords } from './letter-form.tsx'
 import type { LetterValues } from './letter-values.ts'
 
-/** Sends at once or not at all: for anyone who has no outbox, or whose outbox is closed because they are blocked. */
+/** Sends at once or not at all: for guests, who have no outbox, and for blocked customers, whose outbox is closed. */
 export function useSendNow() {
   const call = useCall()
   return async (words: SentWords, { client_uuid, file_ids }: LetterValues): Promise<Delivered> => {

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type * as z from 'zod/mini'
 import { OrderDraft } from '#contracts/orders/drafts.ts'
 import { useEarlierRefusal } from '#forms/use-earlier-refusal.ts'
-import { useIsLeft } from '#forms/use-is-left.ts'
+import { useHasLeft } from '#forms/use-has-left.ts'
 import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
@@ -51,7 +51,7 @@ export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change 
   const isBusy = form.formState.isSubmitting
   const parts = { form, fieldError, lists }
   const bar = { form, isBusy, change }
-  const isLeft = useIsLeft()
+  const hasLeft = useHasLeft()
 
   useEarlierRefusal(refusal, ({ fields, message }) => showRefusal(fields, message ?? t('orders.queue.refused')))
 
@@ -61,7 +61,7 @@ export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change 
     if (!result) return
     await markKept(values)
     // A customer who has moved to another page stays there.
-    if (isLeft.current) return
+    if (hasLeft.current) return
     const { id } = result
     navigate(`~${id === null ? href(language, 'orders') : href(language, 'order', { id })}`, { replace: true })
   }

@@ -20,7 +20,7 @@ type Settings = {
 export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
   const { t, language } = useI18n()
   const [, navigate] = useLocation()
-  const { enqueue, outcome, sayQueued, isLeft } = useDelivery()
+  const { enqueue, outcome, sayQueued, hasLeft } = useDelivery()
   const draft = useDraft(draftKey)
   const isAway = useRef(false)
 
@@ -37,7 +37,7 @@ export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
     await draft.clear()
     const result = await outcome(entry)
     if (result.state === 'refused') {
-      if (isLeft.current) {
+      if (hasLeft.current) {
         toast.error(t('parcels.queue.refused'))
         return
       }
@@ -49,7 +49,7 @@ export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
     }
     if (result.state === 'delivered' || result.state === 'gone') toast.ok(t('parcels.create.done'))
     else sayQueued()
-    if (!isLeft.current) navigate(`~${href(language, 'parcels')}`)
+    if (!hasLeft.current) navigate(`~${href(language, 'parcels')}`)
   }
 
   return {

@@ -11,7 +11,7 @@ import { useSave } from '#forms/use-save.ts'
 import { clientKey } from '#http/client-key.ts'
 import { entryErrorWords } from '#forms/entry-error-words.ts'
 import { useEarlierRefusal } from '#forms/use-earlier-refusal.ts'
-import { useIsLeft } from '#forms/use-is-left.ts'
+import { useHasLeft } from '#forms/use-has-left.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
@@ -69,7 +69,7 @@ export function PaymentForm({ methods, saved, draftKey, kept, rejected, refusal 
   const isBusy = form.formState.isSubmitting
   const method = methodOf(useWatch({ control, name: 'payment_method_id' }))
 
-  const isLeft = useIsLeft()
+  const hasLeft = useHasLeft()
 
   useEarlierRefusal(refusal, (error) =>
     showRefusal(error.fields, entryErrorWords(error, t, 'payments.queue.sent_before')),
@@ -85,7 +85,7 @@ export function PaymentForm({ methods, saved, draftKey, kept, rejected, refusal 
       await markKept(form.getValues())
       if (result.state === 'saved') toast.ok(t('payments.sent'))
       // A customer who has moved to another page stays there.
-      if (!isLeft.current) navigate(`~${href(language, 'payment-requests')}`, { replace: true })
+      if (!hasLeft.current) navigate(`~${href(language, 'payment-requests')}`, { replace: true })
     } finally {
       setLocked(false)
     }

@@ -12,7 +12,7 @@ import { UnsentCard } from './unsent-card.tsx'
 
 type DetailOf<Detail> = (call: Call, id: number) => UseQueryOptions<{ data: Detail }, Error, Detail, DetailKey>
 
-/** How someone of a book is asked for, shown and changed. */
+/** How a person of a book is fetched, shown and changed. */
 export type Opening<Detail> = {
   detailOf: DetailOf<Detail>
   Card: ComponentType<{ row: PersonRow; detail: Detail; onArchived: (row: PersonRow) => void }>

@@ -8,7 +8,7 @@ import { AddressBook } from './address-book.tsx'
 import { ReceiverCard } from './receiver-card.tsx'
 import { SenderCard } from './sender-card.tsx'
 
-/** Most come to look: the forms come when someone writes. */
+/** Most visits only read: the forms load when one is opened. */
 const ReceiverForms = lazyPart(async () => (await import('./person-forms.tsx')).ReceiverForms)
 const SenderForms = lazyPart(async () => (await import('./person-forms.tsx')).SenderForms)
 

@@ -35,7 +35,7 @@ type Props = ReturnType<typeof personTexts> & {
   beforePlace?: ReactNode
 }
 
-/** The form of someone in either book: who they are, how they are reached, where they live. */
+/** The form of a person in either book: who they are, how they are reached, where they live. */
 export function PersonFormFrame(props: Props) {
   const { book, row, person, onSubmit, text, place, phone, country, children, contacts, addressWhy, beforePlace } =
     props

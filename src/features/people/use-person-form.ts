@@ -24,7 +24,7 @@ export function usePersonForm<V extends FieldValues, S extends z.ZodMiniType>(
   return {
     ...contract,
     isBusy: form.formState.isSubmitting,
-    /** `takeNewKey`: nothing can be saved under the record any more; pressed again, someone new is added. */
+    /** `takeNewKey`: nothing can be saved under the record any more; pressed again, a new person is added. */
     save: (entry: PersonToSave, takeNewKey: () => void) =>
       savePerson({
         row,

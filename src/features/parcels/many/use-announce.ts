@@ -16,7 +16,7 @@ export function useAnnounce(taken: () => Promise<void>) {
   const { t, language } = useI18n()
   const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
-  const { enqueue, outcome, sayQueued, isLeft } = useDelivery()
+  const { enqueue, outcome, sayQueued, hasLeft } = useDelivery()
 
   async function announce(bodies: readonly ParcelDraft[]): Promise<void> {
     setBusy(true)
@@ -35,7 +35,7 @@ export function useAnnounce(taken: () => Promise<void>) {
     else if (outcomes.every(({ state }) => state === 'delivered' || state === 'gone'))
       toast.ok(t('parcels.many.done', { count: entries.length }))
     else sayQueued()
-    if (!isLeft.current) navigate(`~${href(language, 'parcels')}`)
+    if (!hasLeft.current) navigate(`~${href(language, 'parcels')}`)
   }
 
   return { announce, isBusy }

@@ -1,0 +1,13 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** Whether the customer has left the form meanwhile: then an answer leads nowhere, because they may be typing on another page. */
+export function useHasLeft(): RefObject<boolean> {
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+    }
+  }, [])
+  return hasLeft
+}
