@@ -5,7 +5,7 @@ import { sessions } from '#contracts/account/sessions.ts'
 import type { Call } from '#http/client.ts'
 
 /** The query key of everything about the customer themselves. */
-const ownKey = ['account'] as const
+export const ownKey = ['account'] as const
 export const meKey = [...ownKey, 'me'] as const
 export const sessionsKey = [...ownKey, 'sessions'] as const
 
@@ -57,6 +57,6 @@ export async function ownDataDelivered(client: QueryClient, user: User | null): 
 }
 
 /** As the device may keep the customer: that their document has a number, and not which. */
-export function withoutNumber(user: User): User {
+function withoutNumber(user: User): User {
   return { ...user, personal_id_number: user.personal_id_number && '•' }
 }

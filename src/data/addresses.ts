@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { addresses, type AddressFields } from '#contracts/addresses.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
+import { ownKey } from './account.ts'
 
 /** Where the customer lives, in the order they added them. Their own address is kept on the device. */
 export function addressList(call: Call, userId: number) {
   return queryOptions({
-    queryKey: ['account', 'addresses', userId],
+    queryKey: [...ownKey, 'addresses', userId],
     queryFn: ({ signal }) => call(addresses.list, { params: { id: String(userId) }, signal }),
     select: (reply) => reply.data,
     meta: { persist: true },

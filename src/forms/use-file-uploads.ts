@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts'
 import { exceptChosenAgain, problemOfFile, uploadFailure } from './uploads.ts'
 
 /** What was chosen and is on its way, `share` of it from 0 to 1; or was not taken, and why. */
-export type SendingFile = { key: string; name: string; size: number; share: number; error?: string | undefined }
+type SendingFile = { key: string; name: string; size: number; share: number; error?: string | undefined }
 
 export type FileUploads = {
   sending: readonly SendingFile[]

@@ -13,9 +13,9 @@ export function startUpdatesWhenIdle(settings: UpdateSettings): {
   let hasNavigated = false
 
   async function start(): Promise<Updates | null> {
-    await loaded()
-    await idle()
     try {
+      await loaded()
+      await idle()
       const { startUpdates } = await import('./browser-updates.ts')
       updates = await startUpdates(settings, { controller, hasNavigated: () => hasNavigated })
     } catch (error) {

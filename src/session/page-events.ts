@@ -13,19 +13,18 @@ export type PageEvents = {
 
 export type ListenToPage = (events: PageEvents) => () => void
 
-/** Listens until the returned function is called. */
-export const listenToPage: ListenToPage = (events) => {
+/** Listens to the given events until the returned function is called. */
+export const listenToPage: ListenToPage = ({ storage, online, visible, hidden, leaving, restored }) => {
   const listening = new AbortController()
   const { signal } = listening
-  window.addEventListener('storage', (event) => events.storage?.(event.key), { signal })
-  window.addEventListener('online', () => events.online?.(), { signal })
-  window.addEventListener('pagehide', () => events.hidden?.(), { signal })
-  if (events.leaving) window.addEventListener('beforeunload', events.leaving, { signal })
-  window.addEventListener('pageshow', (event) => event.persisted && events.restored?.(), { signal })
-  document.addEventListener(
-    'visibilitychange',
-    () => (document.visibilityState === 'visible' ? events.visible?.() : events.hidden?.()),
-    { signal },
-  )
+  if (storage) window.addEventListener('storage', (event) => storage(event.key), { signal })
+  if (online) window.addEventListener('online', online, { signal })
+  if (leaving) window.addEventListener('beforeunload', leaving, { signal })
+  if (restored) window.addEventListener('pageshow', (event) => event.persisted && restored(), { signal })
+  if (hidden) window.addEventListener('pagehide', hidden, { signal })
+  if (visible || hidden) {
+    const see = () => (document.visibilityState === 'visible' ? visible?.() : hidden?.())
+    document.addEventListener('visibilitychange', see, { signal })
+  }
   return () => listening.abort()
 }

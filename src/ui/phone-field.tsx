@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
 import { Field, type FieldIds, type FieldProps } from './field.tsx'
@@ -93,6 +93,15 @@ function PlainPhone({
     setSent(value)
     setTyped(typedPhone(value))
   }
+  useEffect(() => {
+    if (!control || !value || value.startsWith('+')) return
+    // Typed before its country was known, and still being typed: only the value changes.
+    const next = control.readPhone(typed, defaultCountry)
+    setSent(next)
+    if (next !== value) onChange(next)
+    // Once, when countries are known: from then on each change is read with them.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [control])
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const text = event.target.value
     const next = control ? control.readPhone(text, defaultCountry) : plainPhone(text)

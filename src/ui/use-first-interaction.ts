@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-const signs = ['pointerover', 'focusin', 'input'] as const
+const signs = ['pointerover', 'pointerdown', 'focusin', 'input'] as const
 
 export type FirstInteraction = {
   /** Resolves at the first interaction; at once when that was before the page was hydrated. */
@@ -23,9 +23,11 @@ export function useFirstInteraction<Place extends HTMLElement>() {
     const waiting = new AbortController()
     void beginning.begun.then(() => waiting.abort())
     const see = (event: Event) => {
-      const form = event.target instanceof Element && event.target.closest('form')
-      // A finger that scrolls passes over everything.
-      const isPassing = event instanceof PointerEvent && event.pointerType === 'touch'
+      if (!(event.target instanceof Element)) return
+      const form = event.target.closest('form')
+      // A finger that scrolls passes over everything; on a button, which takes no focus before hydration, it means to press it.
+      const isPassing =
+        event instanceof PointerEvent && event.pointerType === 'touch' && !event.target.closest('button')
       if (form && current.contains(form) && !isPassing) beginning.begin()
     }
     // In the capture phase: React holds back the events of a part that is not hydrated yet.

@@ -42,7 +42,7 @@ export function usePrerenderedForm() {
     here: () => {
       // The retry button goes away: its focus moves to the form.
       const note = place.current?.querySelector('[role="alert"]')
-      const field = form()?.querySelector<HTMLElement>('input:not([type="hidden"])')
+      const field = form()?.querySelector<HTMLElement>(':is(input, select, textarea):not([type="hidden"], :disabled)')
       if (note?.contains(document.activeElement)) field?.focus()
       setCode({ kind: 'here' })
     },
@@ -61,10 +61,4 @@ export function usePrerenderedForm() {
 
 function timesLost(code: FormCode): number {
   return 'times' in code ? code.times : 0
-}
-
-/** What stands in the fields of a form, by their names; without files. */
-export function typedIn(form: HTMLFormElement | null | undefined): Record<string, string> {
-  const entries = form ? [...new FormData(form)] : []
-  return Object.fromEntries(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }

@@ -97,8 +97,16 @@ describe.runIf(isBuilt)('the built page keeps the guards of tests/support/guards
 
   test('a page without an account loads nothing of a customer’s', () => {
     const forGuests = weights.filter(({ isPublic, screen }) => isPublic || screen === 'login' || screen === 'register')
-    const tooMuch = forGuests.filter(({ chunks }) => chunks.includes('customer')).map(({ screen }) => screen)
+    const ofCustomers = ['customer', 'customer-forms', 'shared']
+    const tooMuch = forGuests
+      .filter(({ chunks }) => chunks.some((name) => ofCustomers.includes(name)))
+      .map(({ screen }) => screen)
     expect(tooMuch, 'name their folders in server/build/chunks.ts').toEqual([])
+  })
+
+  test('no two chunks import each other', () => {
+    const inCycle = (build?.files() ?? []).filter((file) => build?.importsOf(file).includes(file))
+    expect(inCycle, 'a rule of server/build/chunks.ts tears modules apart that need each other').toEqual([])
   })
 
   test('the countries of a phone field, which come with no screen, like flags and the drawing of codes', () => {

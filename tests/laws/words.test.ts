@@ -94,6 +94,13 @@ describe('the words', () => {
     expect(lost, 'write them there, or take them out of the other language').toEqual([])
   })
 
+  test('every dictionary belongs to a namespace', () => {
+    const inNamespaces = new Set<string>(Object.values(namespaces).flat())
+    // What the provider says is the server's.
+    const left = [...nouns].filter((noun) => noun !== 'provider' && !inNamespaces.has(noun))
+    expect(left, 'name it in src/i18n/namespaces.ts, in the list of types and in a namespace').toEqual([])
+  })
+
   test('no sentence is empty, and every plural has the forms of its language', () => {
     const wrong: string[] = []
     for (const [language, book] of [

@@ -35,6 +35,13 @@ export function openBuild(folder: string) {
   return {
     read,
     isWords,
+    files: () => Object.keys(manifest),
+    /** All that a file imports, also through others. */
+    importsOf(file: string): string[] {
+      const found = new Set<string>(manifest[file]?.imports)
+      for (const each of found) for (const next of manifest[each]?.imports ?? []) found.add(next)
+      return [...found]
+    },
     nameOf: (file: string) => manifest[file]?.name ?? '',
     modulesIn: (file: string) => manifest[file]?.modules ?? [],
     scripts: (modules: string[]) => [...files(modules).keys()],

@@ -10,7 +10,7 @@ import { RoutePicture } from './route-picture.tsx'
 import { Ways } from './ways.tsx'
 import styles from './contact.module.css'
 
-/** Who answers, where, and a letter to them. It is read without the form, whose code comes after it. */
+/** Who answers, where, and a letter to them. The form is prerendered; its code loads at the first interaction. */
 export function ContactScreen() {
   const { t, language } = useI18n()
   const content = useContent(contentRequests.offices(), language)

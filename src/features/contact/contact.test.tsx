@@ -70,6 +70,23 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
+test('a number in the form of its country is sent with its code, also when it was kept before its country was known', async () => {
+  const email = 'national@guest.example'
+  sessionStorage.setItem('aist:letter', JSON.stringify(letter({ email, phone: '8 916 555-01-99' })))
+  const { t } = await guests('ru')
+  expect(field('message').value).toBe(letter().message)
+  await waitFor(() => expect(field('phone').value).toBe('+7 916 555 01 99'), patience)
+  press()
+  await screen.findByText(t('contact.sent'), {}, patience)
+  expect(await arrived(email)).toMatchObject([{ phone: '+79165550199' }])
+})
+
+test('fields take as much as the contract allows', async () => {
+  await guests('en')
+  const names = ['name', 'email', 'phone', 'subject', 'message']
+  expect(names.map((name) => field(name).maxLength)).toEqual([120, 254, 25, 160, 4000])
+})
+
 test('a letter does not leave a refused file behind unnoticed', async () => {
   const email = 'left@guest.example'
   const { t } = await guests('en')

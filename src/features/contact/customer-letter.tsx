@@ -7,17 +7,10 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import type { Queued } from '#offline/outbox/use-queued.ts'
-import { guestLetterKey, openStorage } from '#session/browser-storage.ts'
 import { draftKeys } from './draft-keys.ts'
+import { dropLetter, keptLetter } from './kept-letter.ts'
 import { LetterForm, type Delivered, type SentWords } from './letter-form.tsx'
-import {
-  freshLetter,
-  goneOnWith,
-  guestLetterIn,
-  letterOfEntry,
-  type LetterValues,
-  type Sender,
-} from './letter-values.ts'
+import { freshLetter, goneOnWith, letterOfEntry, type LetterValues, type Sender } from './letter-values.ts'
 import { useSendNow } from './use-send-now.ts'
 
 type Props = { sender: Sender; entry: Queued<'contact.create'> | null; isBlocked: boolean }
@@ -34,14 +27,13 @@ function Letter({ sender, entry, isBlocked, kept }: Props & { kept: unknown }) {
   const save = useSave()
   const sendNow = useSendNow()
   const draft = useDraft(entry ? draftKeys.mended(entry.id) : draftKeys.letter)
-  const [tab] = useState(() => openStorage('sessionStorage'))
   const [saved] = useState(() => (entry ? letterOfEntry(entry.body) : freshLetter(sender)))
-  const [begun] = useState(() => (entry ? kept : goneOnWith(kept, guestLetterIn(tab), saved)))
+  const [begun] = useState(() => (entry ? kept : goneOnWith(kept, keptLetter(), saved)))
 
   useEffect(() => {
     if (entry) return
     if (begun !== kept) draft.save(begun)
-    tab.removeItem(guestLetterKey)
+    dropLetter()
     // Once: from here on it is a letter of the customer’s.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

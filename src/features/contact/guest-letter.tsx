@@ -2,12 +2,11 @@ import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react
 import { keptValues } from '#forms/kept-values.ts'
 import { uploadGuestFile } from '#forms/uploads.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { guestLetterKey, openStorage } from '#session/browser-storage.ts'
 import { useSession } from '#session/session-context.ts'
 import { plainPhone } from '#ui/phone-text.ts'
-import { typedIn } from '#ui/use-prerendered-form.ts'
+import { dropLetter, filledIn, keepLetter, keptLetter } from './kept-letter.ts'
 import { LetterForm } from './letter-form.tsx'
-import { freshLetter, guestLetterIn } from './letter-values.ts'
+import { freshLetter } from './letter-values.ts'
 import { useSendNow } from './use-send-now.ts'
 
 /**
@@ -18,27 +17,21 @@ export function GuestLetter({ place }: { place: RefObject<HTMLElement | null> })
   const { t } = useI18n()
   const send = useSendNow()
   const { phase, person } = useSession()
-  const [storage] = useState(() => openStorage('sessionStorage'))
   const [letter] = useState(() => {
     const fresh = freshLetter({ email: person?.email ?? '' })
-    const kept = phase === 'guest' ? keptValues({ ...fresh, ...guestLetterIn(storage) }, fresh) : null
-    const typed = Object.entries(typedIn(place.current?.querySelector('form'))).filter(([, value]) => value !== '')
-    const known = { ...(kept ?? fresh), ...Object.fromEntries(typed) }
+    const kept = phase === 'guest' ? keptValues({ ...fresh, ...keptLetter() }, fresh) : null
+    const known = { ...(kept ?? fresh), ...filledIn(place.current?.querySelector('form')) }
     return { ...known, phone: plainPhone(known.phone) }
   })
 
   function keep(values: object) {
-    if (phase !== 'guest') return
-    try {
-      storage.setItem(guestLetterKey, JSON.stringify({ ...values, file_ids: [] }))
-    } catch {
-      // A full storage keeps nothing: what is typed lives as long as the page.
-    }
+    if (phase === 'guest') keepLetter({ ...values, file_ids: [] })
   }
 
   useEffect(() => {
     // Typed before this code was here: the form tells only of what is typed from now on.
-    if (letter.message || letter.subject || letter.name) keep(letter)
+    const { client_uuid: _key, file_ids: _files, ...words } = letter
+    if (Object.values(words).some(Boolean)) keep(letter)
     // Once: from here on the form tells.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -48,7 +41,7 @@ export function GuestLetter({ place }: { place: RefObject<HTMLElement | null> })
       saved={letter}
       kept={null}
       isOnline={useBrowserOnline()}
-      keeping={{ save: keep, clear: () => storage.removeItem(guestLetterKey) }}
+      keeping={{ save: keep, clear: dropLetter }}
       deliver={send}
       upload={uploadGuestFile}
       submitWords={t('contact.submit')}

@@ -1,11 +1,12 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { guestLetterKey, openStorage } from '#session/browser-storage.ts'
 import { useSession } from '#session/session-context.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormCodeNote } from '#ui/form-code-note.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { typedIn, usePrerenderedForm } from '#ui/use-prerendered-form.ts'
+import { usePrerenderedForm } from '#ui/use-prerendered-form.ts'
+import { filledIn, keepLetter, keptLetter } from './kept-letter.ts'
 import styles from './contact.module.css'
 
 /** The form can be read and filled in before its code is here, which comes when the visitor begins to write. */
@@ -19,24 +20,17 @@ export function LetterPlace() {
   const { t } = useI18n()
   const { phase } = useSession()
   const { place, form, isPlain, begin, once, code, retry } = usePrerenderedForm()
-  /** A letter from before a reload, which the form will show; these empty fields must not replace it. */
-  const hasKept = useRef(false)
 
   useEffect(() => {
-    hasKept.current = openStorage('sessionStorage').getItem(guestLetterKey) !== null
-    if (hasKept.current) begin()
+    // The form shows what was typed before a reload.
+    if (Object.keys(keptLetter()).length > 0) begin()
   }, [begin])
 
   useEffect(() => {
-    if (!isPlain || phase !== 'guest' || hasKept.current) return undefined
+    if (!isPlain || phase !== 'guest') return undefined
     const keep = () => {
-      const typed = typedIn(form())
-      if (!Object.values(typed).some(Boolean)) return
-      try {
-        openStorage('sessionStorage').setItem(guestLetterKey, JSON.stringify(typed))
-      } catch {
-        // A full storage keeps nothing: what is typed lives as long as the page.
-      }
+      const typed = filledIn(form())
+      if (Object.keys(typed).length > 0) keepLetter({ ...keptLetter(), ...typed })
     }
     keep()
     // In the capture phase: React holds back the events of a part that is not hydrated yet.
@@ -67,6 +61,9 @@ function Lost() {
       <p className="strong">{t('contact.lost')}</p>
       <p className="note">{t('contact.lost_text')}</p>
       <a href={`mailto:${t('site.email.address')}`}>{t('site.email.address')}</a>
+      <div>
+        <Button onClick={() => window.location.reload()}>{t('ui.retry')}</Button>
+      </div>
     </Card>
   )
 }

@@ -3,7 +3,6 @@ import { chosenAgain, type ChosenFile } from '#forms/attachments.ts'
 import { keptValues } from '#forms/kept-values.ts'
 import { clientKey } from '#http/client-key.ts'
 import type { ContactBody } from '#offline/outbox/bodies.ts'
-import { guestLetterKey, type KeyStorage } from '#session/browser-storage.ts'
 
 /** The letter as its controls hold it. Names are those of what is sent. */
 export type LetterValues = {
@@ -32,16 +31,6 @@ export const letterSchema = ContactMessageDraft
 /** What is said, without its files, which are sent by another way. */
 export function toLetter({ file_ids: _files, phone, ...words }: LetterValues) {
   return { ...words, phone: phone || null }
-}
-
-/** What a guest typed in this tab and did not send. */
-export function guestLetterIn(storage: KeyStorage): object {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(guestLetterKey) ?? '{}')
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
-  }
 }
 
 /** The customer’s letter begins with what they typed before they signed in, unless one has begun already. */

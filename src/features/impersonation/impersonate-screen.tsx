@@ -23,7 +23,7 @@ export function ImpersonateScreen() {
   const query = new URLSearchParams(useSearch())
   const { impersonation } = useSession()
   const wasExchanged = useHistoryState<Exchanged>()?.isExchanged && !impersonation
-  const end = wasExchanged ? 'left' : ends.find((each) => each === query.get('ended'))
+  const end = ends.find((each) => each === query.get('ended')) ?? (wasExchanged ? 'left' : undefined)
   return end ? <Ended end={end} /> : <Consent code={query.get('token') ?? ''} />
 }
 

@@ -48,7 +48,7 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
     return {
       load: async () => (pending ? pending.value : own ? get<unknown>(key, own.use).catch(() => undefined) : undefined),
       save(value: unknown) {
-        // The browser may lose what a page writes while it is hidden for good: what waits is written when the page may be left.
+        // A write that begins in `pagehide` may be lost, so what waits is written when the page may be left.
         if (!pending) stopWaiting = listen({ leaving: () => void flush() })
         // The timer is not started again: typing without a pause must be saved as well.
         pending = { value, timer: pending?.timer ?? setTimeout(() => void flush(), delay) }

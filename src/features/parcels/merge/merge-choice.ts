@@ -8,7 +8,7 @@ export function readChosen(merge: string | null): number[] {
   return [...new Set(ids.map(Number))].slice(0, consolidationSize.most)
 }
 
-export type MergeObstacle = 'closed' | 'warehouse' | 'country' | 'receiver' | 'currency' | 'many'
+type MergeObstacle = 'closed' | 'warehouse' | 'country' | 'receiver' | 'currency' | 'many'
 
 /** What keeps a parcel from going into one box with the others, by what the provider asks of them; null: nothing. */
 export function mergeObstacle(parcel: ParcelDetail, others: readonly ParcelDetail[]): MergeObstacle | null {
