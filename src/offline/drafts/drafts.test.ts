@@ -35,7 +35,7 @@ test('what was typed a moment ago is written when the page may be left, and noth
   })
   drafts.open(1)
   drafts.of('parcel.create').save('typed')
-  for (const leave of [...leaving]) leave()
+  for (const leave of leaving) leave()
   expect(leaving.size).toBe(0)
   const nextVisit = openDrafts().of('parcel.create')
   await vi.waitFor(async () => expect(await nextVisit.load()).toBe('typed'))
