@@ -56,6 +56,9 @@ test.each(endpoints.filter(([, endpoint]) => !endpoint.guest))('%s refuses a gue
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
     body: endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : '{}',
   })
-  expect(answer.status).toBe(401)
+  expect(
+    answer.status,
+    'serve it in server/<noun> and mount it in server/routes.ts; a call of guests says guest: true',
+  ).toBe(401)
   expect(answer.headers.get('content-type')).toMatch(/json/)
 })

@@ -94,6 +94,11 @@ describe('the words', () => {
     expect(lost, 'write them there, or take them out of the other language').toEqual([])
   })
 
+  test('every screen has a title', () => {
+    const left = Object.keys(routes).filter((place) => !en.has(`titles.${place}`))
+    expect(left, 'write it under "titles" in locales/en/<noun>.json and locales/ru/<noun>.json').toEqual([])
+  })
+
   test('every dictionary belongs to a namespace', () => {
     const inNamespaces = new Set<string>(Object.values(namespaces).flat())
     // What the provider says is the server's.
@@ -152,7 +157,10 @@ describe('the words', () => {
       for (const path of broughtBy(places[place] ?? [])) {
         for (const noun of nounsOf(path)) if (!known.includes(noun)) unknown.push(`${noun}: ${path}`)
       }
-      expect([...new Set(unknown)], `add the nouns to ${namespace} in src/i18n/namespaces.ts`).toEqual([])
+      expect(
+        [...new Set(unknown)],
+        `name the namespace of these nouns (words) in src/app/routes.tsx, or add them to ${namespace} in src/i18n/namespaces.ts`,
+      ).toEqual([])
     },
   )
 
