@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import { classes } from './classes.ts'
 import { FieldNote } from './field-note.tsx'
+import { useEarlyFiles } from './use-early-files.ts'
 import styles from './file-drop.module.css'
 
 type Props = {
@@ -20,14 +21,15 @@ type Props = {
 export function FileDrop({ label, hint, error, accept, name, disabled, onFiles }: Props) {
   const note = useId()
   const [isOver, setOver] = useState(false)
-  const take = (list: FileList | null) => {
-    const files = Array.from(list ?? [])
+  const take = (files: File[]) => {
     if (files.length > 0 && !disabled) onFiles(files)
   }
+  const input = useEarlyFiles(take)
   return (
     <div className={styles.field}>
       <label className={classes(styles.drop, isOver && styles.over, error && styles.wrong)}>
         <input
+          ref={input}
           type="file"
           multiple
           className={styles.input}
@@ -39,7 +41,7 @@ export function FileDrop({ label, hint, error, accept, name, disabled, onFiles }
           onDragLeave={() => setOver(false)}
           onDrop={() => setOver(false)}
           onChange={({ target }) => {
-            take(target.files)
+            take(Array.from(target.files ?? []))
             // Choosing the same file again counts, too: after a failure, for instance.
             target.value = ''
           }}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
@@ -17,6 +18,10 @@ type Props = {
 export function FormCodeNote({ code, onRetry, title, text }: Props) {
   const { t } = useI18n()
   const isLong = useDelayedLoading(code.kind === 'requested')
+  const isLost = code.kind === 'lost'
+  useEffect(() => {
+    if (isLost) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [isLost])
   const look = classes('stack stack-s', styles.note)
   if (code.kind === 'lost' || code.kind === 'retrying') {
     return (

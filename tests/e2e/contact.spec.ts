@@ -95,6 +95,51 @@ test('what is typed before any script is here is kept, comes back after a reload
   expect(sent).toBeTruthy()
 })
 
+test('a file that is chosen first and words that are erased count before the code of the form is here @phone', async ({
+  page,
+  language,
+  watch,
+}) => {
+  watch.expect(countryIsUnknown)
+  const { t } = wordsOf(language)
+  const [form = ''] = openBuild('dist').scripts(['src/features/contact/guest-letter.tsx'])
+  let go = () => {}
+  const released = new Promise<void>((resolve) => (go = resolve))
+  await page.route(`**/${form}`, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(href(language, 'contact-us'))
+  await takenOver(page, 'h1')
+  await files(page).setInputFiles(await photo('first.png'))
+  await textbox(page, t('contact.message')).fill('Секрет')
+  await textbox(page, t('contact.message')).fill('')
+  go()
+  await expect(page.getByRole('list', { name: t('contact.attach.legend') }).locator('img')).toBeVisible()
+  await expect(textbox(page, t('contact.message'))).toHaveValue('')
+})
+
+test('what a customer types on the public page before the session is known goes on in the dashboard @phone', async ({
+  page,
+  language,
+  watch,
+}) => {
+  watch.expect(countryIsUnknown)
+  const { t } = wordsOf(language)
+  await signIn(page, language, fresh)
+  let go = () => {}
+  const released = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(href(language, 'contact-us'), { waitUntil: 'commit' })
+  await textbox(page, t('contact.message')).fill('Уже пишу')
+  go()
+  await page.getByRole('link', { name: t('contact.inside_go') }).click()
+  await expect(textbox(page, t('contact.message'))).toHaveValue('Уже пишу')
+})
+
 test('the form of a release that is gone says so, asks again, and in the end reloads the page with the letter @phone', async ({
   page,
   language,

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,17 +28,31 @@ export function LetterPlace() {
 
   useEffect(() => {
     if (!isPlain || phase !== 'guest') return undefined
-    const keep = () => {
-      const typed = filledIn(form())
-      if (Object.keys(typed).length > 0) keepLetter({ ...keptLetter(), ...typed })
+    // What was emptied is kept as empty; what was never touched says nothing about a letter from before a reload.
+    const emptied: Record<string, string> = {}
+    const keep = ({ target }: Event | { target: null }) => {
+      if (target instanceof Element && form()?.contains(target)) emptied[target.getAttribute('name') ?? ''] = ''
+      const words = { ...emptied, ...filledIn(form()) }
+      if (Object.keys(words).length > 0) keepLetter({ ...keptLetter(), ...words })
     }
-    keep()
+    keep({ target: null })
     // In the capture phase: React holds back the events of a part that is not hydrated yet.
     document.addEventListener('input', keep, true)
     return () => document.removeEventListener('input', keep, true)
     // The form stands in its place as long as it is plain.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isPlain, phase])
+
+  const isHere = code.kind === 'here'
+  useLayoutEffect(() => {
+    if (isHere) return undefined
+    // A customer gets another page as soon as the session is known: their letter goes on in the dashboard.
+    return () => {
+      const words = filledIn(form())
+      if (Object.keys(words).length > 0) keepLetter({ ...keptLetter(), ...words })
+    }
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isHere])
 
   return (
     <div ref={place} className={styles.guest}>

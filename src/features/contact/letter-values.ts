@@ -37,6 +37,7 @@ export function toLetter({ file_ids: _files, phone, ...words }: LetterValues) {
 export function goneOnWith(kept: unknown, typed: object, saved: LetterValues): unknown {
   const before = keptValues(kept, saved)
   if (before?.message || before?.subject) return kept
-  const words = keptValues(typed, { subject: '', message: '' })
+  const none = { subject: '', message: '' }
+  const words = keptValues({ ...none, ...typed }, none)
   return words?.message || words?.subject ? { ...saved, subject: words.subject, message: words.message } : kept
 }
