@@ -51,6 +51,7 @@ export function LetterPlace() {
       const words = filledIn(form())
       if (Object.keys(words).length > 0) keepLetter({ ...keptLetter(), ...words })
     }
+    // The form is found anew each time.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isHere])
 
