@@ -40,7 +40,6 @@ export async function startUpdates(settings: UpdateSettings, before: Before): Pr
         return () => clearTimeout(timer)
       },
       load,
-      memory: tabMemory(),
     },
     settings,
   )
@@ -67,14 +66,4 @@ function load(path: string): void {
 function here(): string {
   const { pathname, search, hash } = window.location
   return pathname + search + hash
-}
-
-/** Storage that is switched off throws at the first touch; then the tab remembers nothing. */
-function tabMemory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  try {
-    window.sessionStorage.getItem('')
-    return window.sessionStorage
-  } catch {
-    return { getItem: () => null, setItem: () => {}, removeItem: () => {} }
-  }
 }

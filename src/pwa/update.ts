@@ -35,13 +35,9 @@ export type UpdateDevice = {
   /** A timer; the answer cancels it. */
   after: (milliseconds: number, action: () => void) => () => void
   load: (path: string) => void
-  /** Lasts as long as the tab. */
-  memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
 
 export type UpdateSettings = { checkInterval?: number; insurance?: number }
-
-const memoryKey = 'aist:update'
 
 /**
  * When to offer a new version and how to change to it. `registration.waiting` is the only truth: events of the worker's
@@ -62,7 +58,6 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
 
   device.onControllerChange(() => {
     if (state === 'applying') {
-      device.memory.removeItem(memoryKey)
       load(target)
     } else if (wasControlled) {
       isStale = true
@@ -97,16 +92,15 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
     device.check()
   }
 
-  /** The new worker did not take over in time. A plain load mostly helps; forgetting the worker always does. */
-  async function force() {
-    const isSecondTime = device.memory.getItem(memoryKey) === 'loaded'
-    if (isSecondTime && device.isOnline()) {
-      device.memory.setItem(memoryKey, 'forgotten')
-      await device.forgetWorker()
-    } else if (device.memory.getItem(memoryKey) === null) {
-      device.memory.setItem(memoryKey, 'loaded')
-    }
-    load(target)
+  /**
+   * The new worker did not take over in time. A page that is asked of a stuck worker may never come, so the worker is forgotten
+   * first, which may hang as well; without a network it alone has the page.
+   */
+  function force() {
+    const go = () => load(target)
+    if (!device.isOnline()) return go()
+    device.after(1_000, go)
+    void device.forgetWorker().then(go)
   }
 
   // A navigation is the moment to ask; one that came too early is made up for.
@@ -132,7 +126,7 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
       if (!isSure && device.hasUnsavedWork()) return false
       set('applying')
       target = targetPath
-      cancelInsurance = device.after(insurance, () => void force())
+      cancelInsurance = device.after(insurance, force)
       // No worker waits when another tab said yes first: the new version is already in charge.
       if (!device.skipWaiting()) load(target)
       return true

@@ -127,6 +127,7 @@ test('a tab from the very first visit is asked on the next navigation, and accep
   await page.waitForFunction((entry) => document.querySelector(`script[src="${entry}"]`), await site.entryOf('B'))
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${href(language, 'parcels')}$`))
+  await controlled(page)
   expect(await running(page, site)).toEqual({ worker: 'B', page: 'B' })
   await menuLink(page, language, 'dashboard').click()
   await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
