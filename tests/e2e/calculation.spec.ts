@@ -5,7 +5,7 @@ import { keptContent } from '#tests/support/device.ts'
 import { openBuild } from '#tests/support/sizes.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { countLoads, heading, tabTo, takenOver, workerIsReady } from './steps.ts'
+import { countLoads, heading, hold, tabTo, takenOver, workerIsReady } from './steps.ts'
 
 const box = { weight: '3.2', length: '40', width: '30', height: '25' }
 const names = Object.keys(box) as (keyof typeof box)[]
@@ -19,17 +19,6 @@ const options = (page: Page) =>
 
 /** The file that calculates. */
 const sums = () => `**/${openBuild('dist').scripts(['src/features/calculation/calculate.ts'])[0]}`
-
-/** These files are on their way until they are let go. */
-async function hold(page: Page, files: string): Promise<() => void> {
-  let go = () => {}
-  const released = new Promise<void>((resolve) => (go = resolve))
-  await page.route(files, async (route) => {
-    await released
-    await route.continue()
-  })
-  return go
-}
 
 test('by the keyboard alone: a size, a service, and what it costs; the link says the same', async ({
   page,

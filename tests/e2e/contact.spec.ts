@@ -6,7 +6,7 @@ import { openBuild } from '#tests/support/sizes.ts'
 import { picture } from '#tests/support/uploads.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { anna, countLoads, heading, signIn, takenOver, textbox, workerIsReady } from './steps.ts'
+import { anna, countLoads, heading, hold, signIn, takenOver, textbox, workerIsReady } from './steps.ts'
 
 test.use({ withWorker: false })
 
@@ -69,12 +69,7 @@ test('what is typed before any script is here is kept, comes back after a reload
   watch.expect(countryIsUnknown)
   const { t } = wordsOf(language)
   const subject = `Рано ${Date.now()}`
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => (open = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await opened
-    await route.continue()
-  })
+  const open = await hold(page, '**/assets/*.js')
   await page.goto(href(language, 'contact-us'), { waitUntil: 'commit' })
   await textbox(page, t('contact.message')).fill('Рано')
   await textbox(page, t('contact.phone')).fill('8 916 555-01-99')
@@ -103,12 +98,7 @@ test('a file that is chosen first and words that are erased count before the cod
   watch.expect(countryIsUnknown)
   const { t } = wordsOf(language)
   const [form = ''] = openBuild('dist').scripts(['src/features/contact/guest-letter.tsx'])
-  let go = () => {}
-  const released = new Promise<void>((resolve) => (go = resolve))
-  await page.route(`**/${form}`, async (route) => {
-    await released
-    await route.continue()
-  })
+  const go = await hold(page, `**/${form}`)
   await page.goto(href(language, 'contact-us'))
   await takenOver(page, 'h1')
   await files(page).setInputFiles(await photo('first.png'))
@@ -127,12 +117,7 @@ test('what a customer types on the public page before the session is known goes 
   watch.expect(countryIsUnknown)
   const { t } = wordsOf(language)
   await signIn(page, language, fresh)
-  let go = () => {}
-  const released = new Promise<void>((resolve) => (go = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const go = await hold(page, '**/assets/*.js')
   await page.goto(href(language, 'contact-us'), { waitUntil: 'commit' })
   await textbox(page, t('contact.message')).fill('Уже пишу')
   go()

@@ -69,6 +69,17 @@ export function reachForForm(page: Page) {
   return page.locator('main form input').first().focus()
 }
 
+/** These files are on their way until they are let go. */
+export async function hold(page: Page, files: string): Promise<() => void> {
+  let go = () => {}
+  const released = new Promise<void>((resolve) => (go = resolve))
+  await page.route(files, async (route) => {
+    await released
+    await route.continue()
+  })
+  return go
+}
+
 /** Loads of the page itself; a navigation inside the portal is none. */
 export function countLoads(page: Page): () => number {
   let loads = 0

@@ -18,6 +18,11 @@ export function keepLetter(values: object): void {
   }
 }
 
+/** Over what is kept already. */
+export function keepWords(words: Record<string, string>): void {
+  if (Object.keys(words).length > 0) keepLetter({ ...keptLetter(), ...words })
+}
+
 export function dropLetter(): void {
   openStorage('sessionStorage').removeItem(guestLetterKey)
 }

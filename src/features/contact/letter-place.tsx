@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { FormCodeNote } from '#ui/form-code-note.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { usePrerenderedForm } from '#ui/use-prerendered-form.ts'
-import { filledIn, keepLetter, keptLetter } from './kept-letter.ts'
+import { filledIn, keepWords, keptLetter } from './kept-letter.ts'
 import styles from './contact.module.css'
 
 /** The form can be read and filled in before its code is here, which comes when the visitor begins to write. */
@@ -32,8 +32,7 @@ export function LetterPlace() {
     const emptied: Record<string, string> = {}
     const keep = ({ target }: Event | { target: null }) => {
       if (target instanceof Element && form()?.contains(target)) emptied[target.getAttribute('name') ?? ''] = ''
-      const words = { ...emptied, ...filledIn(form()) }
-      if (Object.keys(words).length > 0) keepLetter({ ...keptLetter(), ...words })
+      keepWords({ ...emptied, ...filledIn(form()) })
     }
     keep({ target: null })
     // In the capture phase: React holds back the events of a part that is not hydrated yet.
@@ -47,10 +46,7 @@ export function LetterPlace() {
   useLayoutEffect(() => {
     if (isHere) return undefined
     // A customer gets another page as soon as the session is known: their letter goes on in the dashboard.
-    return () => {
-      const words = filledIn(form())
-      if (Object.keys(words).length > 0) keepLetter({ ...keptLetter(), ...words })
-    }
+    return () => keepWords(filledIn(form()))
     // The form is found anew each time.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isHere])

@@ -14,9 +14,10 @@ import { href } from '#paths.ts'
 import styles from './impersonate-screen.module.css'
 
 const ends = ['done', 'time', 'refused', 'left'] as const
+const terms = ['time', 'seen', 'closed', 'kept'] as const
+
 /** In the history entry of a link that was used: a reload of it is the end of the impersonation, and asks nothing. */
 type Exchanged = { isExchanged?: boolean } | null
-const terms = ['time', 'seen', 'closed', 'kept'] as const
 
 /** Where the desk's link leads, and where one comes to when it is over. */
 export function ImpersonateScreen() {
