@@ -52,7 +52,9 @@ export default defineConfig(({ command, mode }) => {
         : [
             react(),
             words(),
-            ...(isTest ? [] : [devServer(), startScript(), shells(), ...worker(page), pageManifest(), precompress()]),
+            ...(isTest
+              ? []
+              : [devServer(), startScript(), shells(version), ...worker(page), pageManifest(), precompress()]),
           ],
     build: isServer ? serverBuild(out) : isRenderer ? rendererBuild(out) : pageBuild(page),
     // What draws a page without a browser must draw what the page would: with the packages as the build makes them.

@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /** A file of the page: the modules that are in it, and what is fetched together with it. */
 export type PageFile = { name: string; modules: string[]; imports: string[]; styles: string[] }
+
+export type PageManifest = Record<string, PageFile>
 
 /** Writes what is in which file, beside the page and not into it: the laws of size weigh a screen by it. */
 export function pageManifest(): Plugin {
@@ -16,18 +18,42 @@ export function pageManifest(): Plugin {
       folder = resolve(root, config.build.outDir)
     },
     async writeBundle(_options, bundle) {
-      const files: Record<string, PageFile> = {}
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue
-        files[chunk.fileName] = {
-          name: chunk.name,
-          modules: chunk.moduleIds.map((id) => relative(root, id)),
-          imports: chunk.imports,
-          styles: [...(chunk.viteMetadata?.importedCss ?? [])],
-        }
-      }
+      const files = manifestOf(bundle, root)
       await mkdir(dirname(folder), { recursive: true })
       await writeFile(join(dirname(folder), 'page-manifest.json'), JSON.stringify(files, null, 1))
     },
   }
+}
+
+/** What is in which file of a bundle, by the file's name. */
+export function manifestOf(bundle: Rolldown.OutputBundle, root: string): PageManifest {
+  const files: PageManifest = {}
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk') continue
+    files[chunk.fileName] = {
+      name: chunk.name,
+      modules: chunk.moduleIds.map((id) => relative(root, id)),
+      imports: chunk.imports,
+      styles: [...(chunk.viteMetadata?.importedCss ?? [])],
+    }
+  }
+  return files
+}
+
+/**
+ * These modules' files, and what is fetched together with them, in the order in which they would come. A sheet stands after those of the parts
+ * that it changes, as the page's own loader has it: of two rules that weigh the same the later one holds.
+ */
+export function filesOf(manifest: PageManifest, isWanted: (module: string) => boolean) {
+  const scripts = new Set<string>()
+  const sheets = new Set<string>()
+  const add = (name: string) => {
+    const file = manifest[name]
+    if (!file || scripts.has(name)) return
+    scripts.add(name)
+    file.imports.forEach(add)
+    for (const sheet of file.styles) sheets.add(sheet)
+  }
+  for (const [name, file] of Object.entries(manifest)) if (file.modules.some(isWanted)) add(name)
+  return { scripts: [...scripts], sheets: [...sheets] }
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
+import type { StartFiles } from '#contracts/start-files.ts'
 import { buildStartScript } from './start-script.ts'
 
 const code = await buildStartScript(fileURLToPath(new URL('../..', import.meta.url)))
@@ -31,6 +32,26 @@ type Options = {
   status?: number
   /** The portal has started already. */
   isRunning?: boolean
+  /** The address of a shell, which lists the files of its screens. */
+  shellAt?: string
+  /** Token of the customer who is signed in. */
+  token?: string
+  isImpersonated?: boolean
+}
+
+const startFiles: StartFiles = {
+  version: '1.0.0+a1',
+  start: '/assets/start-a1.js',
+  api: '/api',
+  language: null,
+  files: [
+    '/assets/start-a1.js',
+    '/assets/list-b2.js',
+    '/assets/list-c3.css',
+    '/assets/login-d4.js',
+    '/assets/none-e5.js',
+  ],
+  screens: { parcels: [0, 1, 2], login: [0, 3], settings: [0], '': [0, 4] },
 }
 
 /** The first moments of a page with the start script as its only script. */
@@ -41,7 +62,14 @@ function open(options: Options = {}) {
   const addEventListener = (name: string, listener: (event: object) => void) => {
     listeners[name] = [...(listeners[name] ?? []), listener]
   }
-  const stored = new Map<string, string>(theme ? [['aist:theme', theme]] : [])
+  const { shellAt, token, isImpersonated = false } = options
+  const stored = new Map(
+    Object.entries({
+      ...(theme && { 'aist:theme': theme }),
+      ...(token && { 'auth-token': token }),
+      ...(isImpersonated && { 'aist:acting': '1' }),
+    }),
+  )
   const storage = {
     getItem(key: string) {
       if (isStorageOff) throw new Error('denied')
@@ -53,6 +81,7 @@ function open(options: Options = {}) {
     preloaded: [] as string[],
     imported: [] as string[],
     asked: [] as string[],
+    headers: {} as Record<string, string>,
     reloads: 0,
     forgotten: 0,
     observed: {},
@@ -79,12 +108,15 @@ function open(options: Options = {}) {
       facts.observed = what
     }
   }
-  const location = { origin: 'http://portal.test', reload: () => (facts.reloads += 1) }
+  const location = { origin: 'http://portal.test', pathname: shellAt, reload: () => (facts.reloads += 1) }
   runInNewContext(script, {
-    window: { addEventListener, location, sessionStorage: storage },
+    window: { addEventListener, location, sessionStorage: storage, localStorage: storage },
     location,
     localStorage: storage,
     URL,
+    AbortController,
+    performance,
+    history: { state: null },
     HTMLScriptElement: Script,
     HTMLLinkElement: Link,
     PerformanceObserver,
@@ -92,11 +124,15 @@ function open(options: Options = {}) {
       hidden,
       documentElement: root,
       addEventListener,
-      getElementById: () => (isPrerendered ? given : null),
+      getElementById: (id: string) =>
+        ({
+          given: isPrerendered ? given : null,
+          'start-files': shellAt ? { textContent: JSON.stringify(startFiles) } : null,
+        })[id],
       querySelectorAll: (selector: string) => lists[selector],
       querySelector: (selector: string) => (selector === '[data-shell-failed]' ? failure : isRunning ? null : {}),
       head: { append: ({ href }: { href: string }) => facts.preloaded.push(href) },
-      createElement: () => ({}),
+      createElement: () => ({ setAttribute: () => {} }),
       fonts,
     },
     navigator: {
@@ -105,8 +141,9 @@ function open(options: Options = {}) {
     },
     setTimeout: (run: () => void, after: number) => timers.push({ after, run }),
     requestAnimationFrame: (then: () => void) => frames.push(then),
-    fetch: async (url: string | URL) => {
+    fetch: async (url: string | URL, { headers = {} }: { headers?: Record<string, string> } = {}) => {
       facts.asked.push(String(url))
+      facts.headers = headers
       return new Response('', { status, headers: { 'content-type': 'text/plain' } })
     },
     importModule: async (file: string) => {
@@ -225,12 +262,43 @@ describe('the modules of a prerendered page', () => {
     pass(5_000)
     expect(facts.preloaded).toEqual(once)
   })
+})
 
-  test('are the shell’s own business there', async () => {
-    const { facts, dispatch, pass } = open({ hidden: true })
-    await dispatch('DOMContentLoaded')
-    pass(60_000)
+describe('a shell', () => {
+  const files = ({ screens }: StartFiles, screen: string) => screens[screen]?.map((index) => startFiles.files[index])
+
+  test('asks for all that the screen of its address needs, before the page is read to its end, and starts then', async () => {
+    const { facts, dispatch } = open({ shellAt: '/ru/dashboard/parcels', token: 'secret' })
+    expect(facts.preloaded.toSorted()).toEqual(files(startFiles, 'parcels')?.toSorted())
+    expect(facts.asked).toContain('/api/parcels')
+    expect(facts.headers).toMatchObject({ Authorization: 'Bearer secret', 'Accept-Language': 'ru' })
     expect(facts.imported).toEqual([])
+    await dispatch('DOMContentLoaded')
+    expect(facts.imported).toEqual(['/assets/start-a1.js'])
+  })
+
+  test('asks for the sign-in in place of a customer’s screen', () => {
+    const { facts } = open({ shellAt: '/ru/dashboard/parcels' })
+    expect(facts.preloaded).toEqual(files(startFiles, 'login'))
+    expect(facts.asked).toEqual([])
+  })
+
+  test.each(['/en/nowhere', '/en/%E0%A4%A', '/'])('at %s asks for what is shown there', (shellAt) => {
+    expect(open({ shellAt, token: 'secret' }).facts.preloaded).toEqual(shellAt === '/' ? [] : files(startFiles, ''))
+  })
+
+  test.each([
+    ['without a network', { isOnline: false }],
+    ['for staff who impersonate a customer', { isImpersonated: true }],
+    ['where storage is forbidden', { isStorageOff: true }],
+  ])('asks the provider for nothing %s', (_, more) => {
+    expect(open({ shellAt: '/ru/dashboard/parcels', token: 'secret', ...more }).facts.asked).toEqual([])
+  })
+
+  test('says so when it does not start', async () => {
+    const { failure, dispatch } = open({ shellAt: '/ru/dashboard', isStartMissing: true, status: 200 })
+    await dispatch('DOMContentLoaded')
+    expect(failure.hidden).toBe(false)
   })
 })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -198,6 +199,14 @@ test('the page may run nothing but its own files, and turns no text into script'
   expect((await get('/sw.js')).headers.get('content-security-policy')).toBe(
     `default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
   )
+})
+
+test('the script within a shell is named by its hash, wherever the shell is answered', async () => {
+  writeFileSync(join(folder, 'en/app.html'), '<!doctype html><script>start()</script>')
+  const hash = createHash('sha256').update('start()').digest('base64')
+  for (const path of ['/en/dashboard', '/en/app.html']) {
+    expect((await get(path)).headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
+  }
 })
 
 test('a prerendered page may have in it what is named by its hash, and is as strict otherwise', async () => {

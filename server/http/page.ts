@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Language } from '#contracts/wire.ts'
 import { isLanguage, languageCookie, splitLanguage } from '#i18n/language.ts'
 import { isPlace } from '#paths.ts'
+import { hashOf, startScriptIn } from '#server/pages/page-frame.ts'
 import type { PrerenderedPages, StoredPage } from '#server/pages/prerendered-pages.ts'
 import { acceptedLanguage } from './accepted-language.ts'
 import { accepts, createFiles, type StoredFile } from './files.ts'
@@ -27,10 +28,19 @@ export function servePage(folder: string, prerendered?: PrerenderedPages, isSecu
     })
   }
 
+  /** The security policy names the script that a shell has within it. */
+  const nameScript = async (exchange: Exchange<Served>, path: string) => {
+    const file = await files.find(path, undefined)
+    const script = startScriptIn(file?.content.toString() ?? '')
+    if (script) exchange.set('hashes', { script: hashOf(script) })
+  }
+
   const shell = async (exchange: Exchange<Served>, language: Language, status: 200 | 404, isGuess: boolean) => {
-    const file = await files.find(`/${language}/app.html`, exchange.req.header('accept-encoding'))
+    const path = `/${language}/app.html`
+    const file = await files.find(path, exchange.req.header('accept-encoding'))
     if (isGuess) exchange.header('Vary', 'Cookie, Accept-Language', { append: true })
     if (!file) return exchange.text('The page has not been built yet: npm run build', 503, { 'Retry-After': '5' })
+    await nameScript(exchange, path)
     if (status === 404 && !isGuess) remember(exchange, language)
     return send(exchange, file, status)
   }
@@ -43,6 +53,7 @@ export function servePage(folder: string, prerendered?: PrerenderedPages, isSecu
     if (path === null) return exchange.text('Not found', 404)
     if (path !== '/' && !isPrerenderedFile(path)) {
       const file = await files.find(path, exchange.req.header('accept-encoding'))
+      if (file && isShell(path)) await nameScript(exchange, path)
       if (file) return send(exchange, file, 200)
     }
     if (path.startsWith('/assets/') || isFileName(path)) return exchange.text('Not found', 404, noCache)
@@ -115,7 +126,11 @@ function decoded(path: string): string | null {
  * here allows. Of all `.html` files only the shells are served, because the worker caches them.
  */
 function isPrerenderedFile(path: string): boolean {
-  return /\.html$/i.test(path) && !/^\/[a-z]{2}\/app\.html$/.test(path)
+  return /\.html$/i.test(path) && !isShell(path)
+}
+
+function isShell(path: string): boolean {
+  return /^\/[a-z]{2}\/app\.html$/.test(path)
 }
 
 /** `/ru/photo.jpg`, but not `/ru/dashboard`. */

@@ -57,12 +57,11 @@ export function securityHeaders(env: Origins): MiddlewareHandler<Served> {
   }
 }
 
-/** A prerendered page has its styles and one script within it: these very ones, and no others. */
+/** A page has one script within it, a prerendered one its styles, too: these very ones, and no others. */
 function withHashes(policy: string, hashes: InlineHashes | undefined): string {
   if (!hashes) return policy
-  return policy
-    .replace(`script-src 'self'`, `script-src 'self' '${hashes.script}'`)
-    .replace(`style-src 'self'`, `style-src 'self' '${hashes.style}'`)
+  const named = policy.replace(`script-src 'self'`, `script-src 'self' '${hashes.script}'`)
+  return hashes.style ? named.replace(`style-src 'self'`, `style-src 'self' '${hashes.style}'`) : named
 }
 
 function kindOf(exchange: Exchange<Served>): 'page' | 'worker' | 'file' | 'rest' {

@@ -19,7 +19,7 @@ function clear() {
 
 function build(version: string, renderer: string) {
   clear()
-  for (const path of ['page/ru/app.html', 'page/en/app.html', 'page/favicon.svg', 'page/start.js']) write(path, version)
+  for (const path of ['page/ru/app.html', 'page/en/app.html', 'page/favicon.svg']) write(path, version)
   write('page-manifest.json', '{}')
   write(`renderer/render-page-${version}.js`, renderer)
 }

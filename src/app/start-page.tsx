@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PrerenderedContent } from '#data/content-store.ts'
 import { watchedUpload } from '#http/watched-upload.ts'
+import { loadedI18n } from '#i18n/dictionaries.ts'
 import { rememberedLanguage } from '#i18n/language-cookie.ts'
 import { splitLanguage } from '#i18n/language.ts'
 import { setPendingNavigation } from '#pwa/chunks.ts'
@@ -11,6 +12,9 @@ import { tellWorker } from '#pwa/worker.ts'
 import { openStorage } from '#session/browser-storage.ts'
 import { listenToPage } from '#session/page-events.ts'
 import { mayLeave } from '#ui/leaving.ts'
+import { fetchOrTakeEarly } from './early-answers.ts'
+import { replaceLastPicture } from './last-picture/replace.ts'
+import { takeLastPictures } from './last-picture/take.ts'
 import { createNavigation } from './navigation.ts'
 import { PortalPage } from './portal-page.tsx'
 import { createPortal } from './portal.ts'
@@ -29,7 +33,7 @@ export async function startPage(): Promise<void> {
   const pinned = import.meta.env.VITE_API_LANGUAGE
   const portal = createPortal({
     baseUrl: import.meta.env.VITE_API_URL ?? '/api',
-    fetch: (input, init) => fetch(input, init),
+    fetch: fetchOrTakeEarly,
     upload: watchedUpload,
     storage: openStorage('localStorage'),
     tab: openStorage('sessionStorage'),
@@ -55,7 +59,11 @@ export async function startPage(): Promise<void> {
     await session.start()
     await preload(location.pathname)
   }
-  const [words] = await Promise.all([loadWords(language, namespaceAt(location.pathname)), pieces().catch(() => {})])
+  const [words] = await Promise.all([
+    loadWords(language, namespaceAt(location.pathname)),
+    pieces().catch(() => {}),
+    sheetsOfStart(),
+  ])
 
   // Another tab signs in, or this page comes back from the back-forward cache: a guest's page has no session yet that would hear it.
   listenToPage({ storage: () => void session.start(), restored: () => void session.start() })
@@ -86,6 +94,8 @@ export async function startPage(): Promise<void> {
   brought?.remove()
   if (given) hydrateRoot(root, page)
   else createRoot(root).render(page)
+  replaceLastPicture(root)
+  takeLastPictures({ root, portal, words: (path) => loadedI18n(language, namespaceAt(path)) })
 }
 
 /**
@@ -94,4 +104,14 @@ export async function startPage(): Promise<void> {
  */
 function finishedWith(brought: HTMLElement | null): { given?: PrerenderedContent; search?: string } {
   return brought ? (JSON.parse(brought.textContent) as { given: PrerenderedContent; search: string }) : {}
+}
+
+/** The style sheets that the start script has asked for: a module does not wait for one that is on its way already. */
+function sheetsOfStart(): Promise<unknown> {
+  const coming = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')]
+  return Promise.all(
+    coming
+      .filter(({ sheet }) => !sheet)
+      .map((link) => new Promise((done) => ['load', 'error'].forEach((name) => link.addEventListener(name, done)))),
+  )
 }

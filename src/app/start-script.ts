@@ -1,20 +1,43 @@
+import type { StartFiles } from '#contracts/start-files.ts'
 import { isGone, mayReload } from '#pwa/missing-files.ts'
 import { forgetWorker } from '#pwa/worker.ts'
 import { themeKey } from '#session/browser-storage.ts'
+import { readLastPicture, pictureId } from './last-picture/picture.ts'
+import { showLastPicture } from './last-picture/show.ts'
+import { askForRest, askForSheets, screenAt } from './shell-start.ts'
 
 /**
- * The first script of every page, built by itself (`server/build/start-script.ts`). It shows the chosen theme, starts a
- * prerendered page once its first text is painted, and helps where the files of the portal do not load. The shell loads it
- * as `/start.js`; a prerendered page holds it inline, since a file would show the theme too late.
+ * The first script of every page, within the page, and built by itself (`server/build/start-script.ts`). It shows the chosen
+ * theme, starts the portal, and helps where its files do not load. In a shell it asks for all that the screen needs at once; a
+ * prerendered page starts when its first text is painted.
  */
 showChosenTheme()
 window.addEventListener('error', ({ target }) => void replaceMissing(target), true)
 window.addEventListener('unhandledrejection', showFailure)
-document.addEventListener('DOMContentLoaded', () => {
-  // The shell names its module itself; a prerendered page does so beside the content that it brought.
-  const { start, ahead } = document.getElementById('given')?.dataset ?? {}
-  if (start) whenPainted(() => void begin(start, ahead?.split(' ') ?? []))
-})
+const list = document.getElementById('start-files')?.textContent
+if (list) startShell(JSON.parse(list) as StartFiles)
+else document.addEventListener('DOMContentLoaded', startPrerendered)
+
+function startShell(files: StartFiles): void {
+  const screen = screenAt(location.pathname, files)
+  askForSheets(screen)
+  const picture = readLastPicture(files.version)
+  // With a picture to show, nothing else comes before the first paint.
+  if (!picture) askForRest(screen, files)
+  document.addEventListener('DOMContentLoaded', () => {
+    const whenSeen = picture && showLastPicture(picture) ? afterPaint : (then: () => void) => then()
+    whenSeen(() => {
+      if (picture) askForRest(screen, files)
+      void begin(files.start)
+    })
+  })
+}
+
+/** A prerendered page names its files beside the content that it brought. */
+function startPrerendered(): void {
+  const { start, ahead = '' } = document.getElementById('given')?.dataset ?? {}
+  if (start) whenPainted(() => void begin(start, ahead.split(' ')))
+}
 
 /** "light" or "dark" before the first paint; anything else follows the system. */
 function showChosenTheme(): void {
@@ -52,13 +75,19 @@ function whenPainted(start: () => void): void {
   setTimeout(startOnce, 5000)
   const observer = new PerformanceObserver((paints) => {
     if (paints.getEntriesByName('first-contentful-paint').length === 0) return
-    void document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(startOnce)))
+    void document.fonts.ready.then(() => afterPaint(startOnce))
   })
   observer.observe({ type: 'paint', buffered: true })
 }
 
-/** Fetches the modules of a prerendered page together and runs the first. */
-async function begin(start: string, ahead: string[]): Promise<void> {
+/** A background tab paints nothing. */
+function afterPaint(then: () => void): void {
+  if (document.hidden) then()
+  else requestAnimationFrame(() => requestAnimationFrame(then))
+}
+
+/** Fetches the modules together and runs the first. */
+async function begin(start: string, ahead: string[] = []): Promise<void> {
   for (const href of ahead) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
@@ -104,6 +133,7 @@ function isRunning(): boolean {
 
 /** The shell says that the portal did not start, instead of showing its mark for ever. A prerendered page can be read without. */
 function showFailure(): void {
+  document.getElementById(pictureId)?.remove()
   const message = document.querySelector<HTMLElement>('[data-shell-failed]')
   if (message) message.hidden = false
 }

@@ -1,9 +1,9 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import type { Call } from '#http/client.ts'
-import { guestLetterKey, memoryStorage, openStorage, type KeyStorage } from '#session/browser-storage.ts'
+import { guestLetterKey, memoryStorage, openStorage, tokenKey, type KeyStorage } from '#session/browser-storage.ts'
 import { listenToPage } from '#session/page-events.ts'
 import type { Departure, Session } from '#session/session.ts'
-import { tokenKey } from '#session/session-memory.ts'
+import { createLastPictures, type LastPictures } from './cache/last-pictures.ts'
 import { createPersistence } from './cache/persist-cache.ts'
 import { createQueryClient } from './cache/query-client.ts'
 import { seedConnection } from './connection.ts'
@@ -22,6 +22,7 @@ export type CustomerRuntime = {
   queryClient: QueryClient
   outbox: Outbox
   drafts: Drafts
+  pictures: LastPictures
   /** The session's `onDeparture`: closes everything, and after a sign-out erases what is stored. */
   departed: (departure: Departure) => Promise<void>
   stop: () => void
@@ -79,14 +80,20 @@ export function startCustomerRuntime({ session, call, adapters, onDelivered }: S
   const { storage, tab, drafts } = adapters
   const queryClient = createQueryClient()
   const cache = createPersistence({ queryClient, storage })
-  const makeRoom = async () => cache.erase()
+  const pictures = createLastPictures(storage, () => userId !== null && isSignedIn())
+  const makeRoom = async () => {
+    cache.erase()
+    pictures.erase()
+  }
   const outbox = startOutbox({ session, call, adapters: adapters.outbox, makeRoom, onDelivered })
   let userId: number | null = null
 
   /** Runs on every change of the session; acts when another customer is here, or when what they may do has changed. */
   function follow() {
-    const { person, hasEnded } = session.getState()
+    const { person, blocked, hasEnded } = session.getState()
     const next = person?.id ?? null
+    // What a customer saw may be what they may not see any more.
+    if (next === null || (userId !== null && next !== userId) || blocked) pictures.erase()
     if (next === userId) return outbox.review()
     // What a guest typed may belong to the customer who signs in next, and to none after them.
     if (userId !== null) tab.removeItem(guestLetterKey)
@@ -106,7 +113,7 @@ export function startCustomerRuntime({ session, call, adapters, onDelivered }: S
   const isSignedIn = () => storage.getItem(tokenKey) === session.getState().token
 
   seedConnection()
-  if (!session.getState().token) cache.erase()
+  if (!session.getState().token) void makeRoom()
   // The storage event says the same; the channel also reaches a tab that missed it.
   const channel = adapters.openChannel(() => session.follow())
   const stops = [
@@ -121,6 +128,7 @@ export function startCustomerRuntime({ session, call, adapters, onDelivered }: S
     queryClient,
     outbox,
     drafts,
+    pictures,
     async departed({ userId: leaving, why }) {
       follow()
       // Other tabs are told first, so that none writes after the erasure.

@@ -1,5 +1,5 @@
-import { themeKey, type KeyStorage } from '#session/browser-storage.ts'
-import { leavingKey, revokeKey, tokenKey } from '#session/session-memory.ts'
+import { themeKey, tokenKey, type KeyStorage } from '#session/browser-storage.ts'
+import { leavingKey, revokeKey } from '#session/session-memory.ts'
 import { contentName } from './cache/cached-content.ts'
 import { picturesName } from './cache/cached-pictures.ts'
 import { eraseDatabase, NoDatabase, outboxName, SilentDatabase } from './database.ts'

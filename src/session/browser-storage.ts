@@ -1,3 +1,9 @@
+/** The token of the session. The specification names this key. */
+export const tokenKey = 'auth-token'
+
+/** The customer whose session it is, as far as the first picture needs them: `person.ts`. */
+export const personKey = 'aist:person'
+
 /** Which theme this browser shows. It belongs to no customer and stays after sign-out. */
 export const themeKey = 'aist:theme'
 

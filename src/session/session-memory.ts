@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { Id } from '#contracts/wire.ts'
-import { endedKey, type KeyStorage } from './browser-storage.ts'
+import { endedKey, personKey, tokenKey, type KeyStorage } from './browser-storage.ts'
 import { Person } from './person.ts'
 
-/** The specification names this key. */
-export const tokenKey = 'auth-token'
-export const personKey = 'aist:person'
 /** Outlives a sign-out: a handle names no customer and can only end its own session. */
 export const revokeKey = 'aist:revoke'
 

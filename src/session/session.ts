@@ -1,11 +1,11 @@
 import { auth, type Credentials, type User } from '#contracts/account/auth.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
-import type { KeyStorage } from './browser-storage.ts'
+import { personKey, tokenKey, type KeyStorage } from './browser-storage.ts'
 import { listenToPage, type ListenToPage } from './page-events.ts'
 import { personOf } from './person.ts'
 import { createRevocation } from './revocation.ts'
-import { createSessionMemory, personKey, tokenKey } from './session-memory.ts'
+import { createSessionMemory } from './session-memory.ts'
 import { guest } from './guest.ts'
 import { sessionReducer, type SessionFact, type SessionState } from './session-state.ts'
 

@@ -2,7 +2,8 @@ import { expect, type Language, type Locator, type Page } from '#tests/support/b
 import { wordsOf } from '#tests/support/words.ts'
 import { href, type Place } from '#paths.ts'
 import { personOf } from '#session/person.ts'
-import { personKey, revokeKey, tokenKey } from '#session/session-memory.ts'
+import { personKey, tokenKey } from '#session/browser-storage.ts'
+import { revokeKey } from '#session/session-memory.ts'
 import type { Opened } from '#session/session.ts'
 
 export const anna = { email: 'anna@aist.example', password: 'stork-delivers-2026' }

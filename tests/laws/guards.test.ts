@@ -154,6 +154,6 @@ describe.runIf(isBuilt)('the built page keeps the guards of tests/support/guards
     expect(shell).toContain(`<html lang="${language}">`)
     expect(shell).not.toMatch(/rel="preload"|\.woff2/)
     const scripts = [...shell.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
-    expect(scripts.filter((tag) => !/type="module"/.test(tag))).toEqual(['<script src="/start.js">'])
+    expect(scripts).toEqual(['<script type="application/json" id="start-files">', '<script>'])
   })
 })

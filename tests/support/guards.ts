@@ -17,6 +17,8 @@ export const guards = {
   phone: 60_000,
   /** Styles come in as few files as scripts do; 17 kB. */
   styles: 20_000,
+  /** Of requests, until the text of dashboard, list and parcel stands on a device that keeps nothing; 3, and 4 of the dashboard. */
+  waves: 4,
   /** Scripts and styles of dashboard, parcels and a parcel together with their dictionary; 14. */
   files: 17,
   dictionary: 18_000,

@@ -1,0 +1,43 @@
+import { basename } from 'node:path'
+import { runnerImport } from 'vite'
+import type { StartFiles } from '#contracts/start-files.ts'
+import type { Language } from '#contracts/wire.ts'
+import { filesOf, type PageManifest } from './page-manifest.ts'
+import { words } from './words.ts'
+
+/** Of `src/app/routes.tsx` and `src/app/layouts.tsx`, which the build runs to learn what a screen is made of. */
+type Part = { file: string | undefined }
+type Route = { layout: string; words: string; screen: Part }
+type Routes = { routes: Record<string, Route>; notFound: Route }
+type Layouts = { layouts: Record<string, Part> }
+
+/** What the layouts of customers and of guests who sign in load beside their code: `src/app/preload.ts`. */
+const withLayout: Record<string, string[]> = {
+  dashboard: ['connection.ts', 'start-runtime.ts'],
+  'personal-data': ['connection.ts', 'start-runtime.ts'],
+  auth: ['connection.ts'],
+}
+
+/** Which files each screen of a language needs. */
+export async function screenFiles(root: string, manifest: PageManifest) {
+  const run = <Module>(path: string) =>
+    runnerImport<Module>(`${root}/${path}`, { root, configFile: false, logLevel: 'error', plugins: [words()] })
+  const { module: app } = await run<Routes>('src/app/routes.tsx')
+  const { module: frames } = await run<Layouts>('src/app/layouts.tsx')
+
+  return (language: Language): Pick<StartFiles, 'files' | 'screens'> => {
+    const files: string[] = []
+    const indexOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
+    const needs = ({ layout, words: namespace, screen }: Route) => {
+      const modules = new Set(['main.tsx', frames.layouts[layout]?.file, screen.file, ...(withLayout[layout] ?? [])])
+      const dictionary = `virtual:words/${language}-${namespace}`
+      const { scripts, sheets } = filesOf(
+        manifest,
+        (module) => modules.has(basename(module)) || module.endsWith(dictionary),
+      )
+      return [...scripts, ...sheets].map((file) => indexOf(`/${file}`))
+    }
+    const screens = Object.entries({ ...app.routes, '': app.notFound }).map(([place, route]) => [place, needs(route)])
+    return { files, screens: Object.fromEntries(screens) as StartFiles['screens'] }
+  }
+}

@@ -1,0 +1,64 @@
+import { pictureKey } from '#offline/cache/last-pictures.ts'
+import { impersonationKey, personKey, tokenKey } from '#session/browser-storage.ts'
+import type { PictureNode } from './nodes.ts'
+
+/** What a screen looked like when it was last seen at rest. */
+export type LastPicture = {
+  /** Epoch milliseconds. First, because `last-pictures.ts` reads it from the text. */
+  at: number
+  /** The build: another one has other styles. */
+  version: string
+  userId: number
+  /** Of the window, in pixels: with another one the screen is laid out in another way. */
+  width: number
+  title: string
+  /** When it was so, in words. */
+  age: string
+  nodes: PictureNode[]
+}
+
+/** Of the element that shows it. */
+export const pictureId = 'last-picture'
+
+const longestAge = 7 * 24 * 3_600_000
+
+/** The picture of this address, if it is this build's, of the customer who is signed in, and not too old; otherwise null, and it is gone. */
+export function readLastPicture(version: string): LastPicture | null {
+  if (location.search || isScrolled()) return null
+  try {
+    const picture = JSON.parse(localStorage.getItem(pictureKey(location.pathname)) ?? 'null') as LastPicture | null
+    if (picture === null || isFit(picture, version)) return picture
+  } catch {
+    // Storage is forbidden, or what is in it is no picture.
+  }
+  forgetLastPicture()
+  return null
+}
+
+export function forgetLastPicture(): void {
+  try {
+    localStorage.removeItem(pictureKey(location.pathname))
+  } catch {
+    // Where storage is forbidden there is none.
+  }
+}
+
+function isFit({ at, userId, width, ...picture }: LastPicture, version: string): boolean {
+  const person = JSON.parse(localStorage.getItem(personKey) ?? 'null') as { id?: unknown; blocked?: unknown } | null
+  const isOwn = localStorage.getItem(tokenKey) !== null && person?.id === userId && !person.blocked
+  const age = Date.now() - at
+  return (
+    isOwn &&
+    sessionStorage.getItem(impersonationKey) === null &&
+    picture.version === version &&
+    width === window.innerWidth &&
+    age >= 0 &&
+    age < longestAge
+  )
+}
+
+/** The page is loaded again where it was scrolled to; the picture is of its top. */
+function isScrolled(): boolean {
+  const { top = 0, listTop = 0 } = (history.state ?? {}) as { top?: number; listTop?: number }
+  return top > 0 || listTop > 0
+}

@@ -1,0 +1,62 @@
+import type { I18n } from '#i18n/i18n-context.ts'
+import { pictureKey } from '#offline/cache/last-pictures.ts'
+import { appVersion } from '#pwa/version.ts'
+import { findPlace } from '../find-place.ts'
+import type { Portal } from '../portal.ts'
+import { describe } from './nodes.ts'
+import type { LastPicture } from './picture.ts'
+
+/** What customers open the portal with. */
+const places = new Set(['dashboard', 'parcels', 'parcel'])
+
+/** A screen on which nothing has changed for so long (milliseconds) is at rest. */
+const rest = 1_000
+
+type Settings = { root: HTMLElement; portal: Portal; words: (path: string) => I18n | null }
+
+/** Keeps the picture of a screen whenever it comes to rest, and when the page is left. */
+export function takeLastPictures({ root, portal, words }: Settings): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(take, rest)
+  }
+
+  function take() {
+    clearTimeout(timer)
+    timer = undefined
+    const { person, blocked, impersonation } = portal.session.getState()
+    const pictures = portal.runtime.current()?.pictures
+    const i18n = words(location.pathname)
+    const { place } = findPlace(location.pathname)
+    if (!person || !pictures || !i18n || blocked || impersonation || !place || !places.has(place)) return
+    if (!isAtRest(root)) return
+    const now = Date.now()
+    const picture: LastPicture = {
+      at: now,
+      version: appVersion,
+      userId: person.id,
+      width: window.innerWidth,
+      title: document.title,
+      age: i18n.t('ui.as_of', { time: i18n.f.dateTimeOf(new Date(now).toISOString()) }),
+      nodes: [...root.children].flatMap((child) => describe(child, window.innerHeight) ?? []),
+    }
+    pictures.keep(pictureKey(location.pathname), JSON.stringify(picture))
+  }
+
+  new MutationObserver(later).observe(root, { childList: true, subtree: true, characterData: true, attributes: true })
+  document.addEventListener('visibilitychange', () => document.hidden && timer !== undefined && take())
+}
+
+/** The top of the screen itself, with all that belongs there and nothing in front of it. */
+function isAtRest(root: HTMLElement): boolean {
+  const pane = root.querySelector('[data-keeps-place]')
+  return (
+    window.scrollY === 0 &&
+    (pane?.scrollTop ?? 0) === 0 &&
+    location.search === '' &&
+    root.querySelector('main h1') !== null &&
+    document.querySelector('dialog[open], [popover]:popover-open') === null &&
+    root.querySelector('main [aria-busy="true"], main [role="alert"]') === null
+  )
+}

@@ -1,0 +1,73 @@
+import type { Language } from '#contracts/wire.ts'
+import type { StartFiles } from '#contracts/start-files.ts'
+import { impersonationKey, tokenKey } from '#session/browser-storage.ts'
+import { paths, type Place } from '#paths.ts'
+import { askEarly } from './early-answers.ts'
+import { findPlace } from './find-place.ts'
+import { firstCalls } from './first-calls.ts'
+
+/** What the screen of an address needs, before any module is here that could say so. */
+export type ScreenStart = {
+  sheets: string[]
+  scripts: string[]
+  /** Of a customer's screen: whose, and which. */
+  customer: { token: string; language: Language; place: Place; id: string } | null
+}
+
+export function screenAt(path: string, { files, screens }: StartFiles): ScreenStart {
+  const token = stored('localStorage', tokenKey)
+  const { language, place, id } = findPlace(decoded(path))
+  const isForCustomers = place !== null && /^\/(?:dashboard|auth\/complete)/.test(paths[place])
+  const shown = isForCustomers && !token ? 'login' : place
+  const needed = (screens[shown ?? ''] ?? []).map((index) => files[index] ?? '')
+  return {
+    sheets: needed.filter((file) => file.endsWith('.css')),
+    scripts: needed.filter((file) => file.endsWith('.js')),
+    customer: token && language && place ? { token, language, place, id } : null,
+  }
+}
+
+export function askForSheets({ sheets }: ScreenStart): void {
+  for (const href of sheets) {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+    // A sheet that a script adds is waited for only if it says so.
+    link.setAttribute('blocking', 'render')
+    document.head.append(link)
+  }
+}
+
+/**
+ * Asks at once for all scripts of the screen and for its first answers. Its modules alone would find one another wave by wave.
+ */
+export function askForRest({ scripts, customer }: ScreenStart, { api, language }: StartFiles): void {
+  for (const href of scripts) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
+  const isImpersonated = stored('sessionStorage', impersonationKey) !== null
+  if (!customer || !navigator.onLine || isImpersonated) return
+  const calls = firstCalls(customer.place, customer.id)
+  if (calls.length === 0) return
+  const headers = {
+    Accept: 'application/json',
+    'Accept-Language': language ?? customer.language,
+    'X-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    Authorization: `Bearer ${customer.token}`,
+  }
+  for (const call of calls) askEarly(api + call, headers)
+}
+
+function stored(kind: 'localStorage' | 'sessionStorage', key: string): string | null {
+  try {
+    return window[kind].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,166 @@
+import type { LastPicture } from '#app/last-picture/picture.ts'
+import { pictureKey } from '#offline/cache/last-pictures.ts'
+import { expect, test, type Page } from '#tests/support/browser.ts'
+import { wordsOf } from '#tests/support/words.ts'
+import { personKey } from '#session/browser-storage.ts'
+import { href } from '#paths.ts'
+import { heading, signIn, signOut } from './steps.ts'
+
+// Only without a worker can a test hold back the portal's scripts.
+test.use({ withWorker: false })
+
+const picture = '#last-picture'
+const firstParcel = 'main a[href*="/dashboard/parcels/"]'
+
+for (const place of ['dashboard', 'parcels', 'parcel'] as const) {
+  test(`the next start shows the last picture until the page stands in its place, and nothing moves: ${place}`, async ({
+    page,
+    language,
+  }) => {
+    await signIn(page, language)
+    const path =
+      place === 'parcel'
+        ? ((await page.locator(firstParcel).first().getAttribute('href')) ?? '')
+        : href(language, place)
+    const text = await restAt(page, path)
+
+    const release = await openWithoutScripts(page, path)
+    await expect(page.locator(picture)).toBeVisible()
+    expect(await page.locator(`${picture} main h1`).innerText()).toBe(text)
+    expect(await page.title()).not.toBe('')
+    await watchShifts(page)
+    release()
+    await expect(page.locator(picture)).toHaveCount(0)
+    await expect(heading(page)).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as WithShift).shift)).toBeLessThanOrEqual(0.02)
+  })
+}
+
+test('what is typed and pressed in the picture happens to the page', async ({ page, language }) => {
+  const { t } = wordsOf(language)
+  await signIn(page, language)
+  await restAt(page, href(language, 'parcels'))
+  const release = await openWithoutScripts(page, href(language, 'parcels'))
+  const search = page.locator(picture).getByLabel(t('parcels.list.search'))
+  await search.fill('zz-nothing-has-this')
+  release()
+  await expect(page.locator(picture)).toHaveCount(0)
+  await expect(page.getByLabel(t('parcels.list.search'))).toHaveValue('zz-nothing-has-this')
+  await expect(page.getByLabel(t('parcels.list.search'))).toBeFocused()
+  await expect(page).toHaveURL(/q=zz-nothing-has-this/)
+})
+
+test('a press on a button of the picture is not lost, and its links lead on', async ({ page, language }) => {
+  await signIn(page, language)
+  await restAt(page, href(language, 'parcels'))
+  const release = await openWithoutScripts(page, href(language, 'parcels'))
+  await page.locator(`${picture} button[aria-pressed="false"]`).first().click()
+  release()
+  await expect(page.locator(picture)).toHaveCount(0)
+  await expect(page.locator('main button[aria-pressed]').nth(1)).toHaveAttribute('aria-pressed', 'true')
+
+  await restAt(page, href(language, 'dashboard'))
+  const releaseAgain = await openWithoutScripts(page, href(language, 'dashboard'))
+  await page
+    .locator(`${picture} nav a[href="${href(language, 'parcels')}"]`)
+    .last()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'parcels')}$`))
+  releaseAgain()
+  await expect(heading(page)).toBeVisible()
+})
+
+type Kept = LastPicture & Record<string, unknown>
+
+const unfit: [why: string, spoil: (kept: Kept) => object | string][] = [
+  ['of another build', (kept) => ({ ...kept, version: '0.0.0+old' })],
+  ['of another customer', (kept) => ({ ...kept, userId: kept.userId + 1 })],
+  ['of another width', (kept) => ({ ...kept, width: kept.width - 1 })],
+  ['that is a week old', (kept) => ({ ...kept, at: kept.at - 8 * 24 * 3_600_000 })],
+  ['of a time to come', (kept) => ({ ...kept, at: kept.at + 3_600_000 })],
+  ['that is no picture', () => '{"at":1,'],
+  ['with an element that none has', (kept) => ({ ...kept, nodes: [node('iframe', {})] })],
+  ['with an attribute that none has', (kept) => ({ ...kept, nodes: [node('p', { onclick: 'alert(1)' })] })],
+  ['with a link that leaves the portal', (kept) => ({ ...kept, nodes: [node('a', { href: '//evil.example' })] })],
+]
+
+const node = (tag: string, attributes: Record<string, string>) => ({ tag, attributes, style: '', children: [] })
+
+test('a picture that does not fit is never shown, and gone', async ({ page, language }) => {
+  await signIn(page, language)
+  const path = href(language, 'parcels')
+  for (const [why, spoil] of unfit) {
+    await restAt(page, path)
+    const kept = JSON.parse((await stored(page, path)) ?? '') as Kept
+    const spoiled = spoil(kept)
+    await store(page, pictureKey(path), typeof spoiled === 'string' ? spoiled : JSON.stringify(spoiled))
+    const release = await openWithoutScripts(page, path)
+    await expect(page.locator('[data-shell]'), why).toBeVisible()
+    await expect(page.locator(picture), why).toHaveCount(0)
+    expect(await stored(page, path), why).toBeNull()
+    release()
+    await expect(heading(page)).toBeVisible()
+  }
+})
+
+test('once the customer is blocked, or has left, no picture is shown or kept', async ({ page, language }) => {
+  await signIn(page, language)
+  const path = href(language, 'parcels')
+  await restAt(page, path)
+  const person = (await page.evaluate((key) => localStorage.getItem(key), personKey)) ?? ''
+  await store(page, personKey, JSON.stringify({ ...(JSON.parse(person) as object), blocked: { reason: null } }))
+  const release = await openWithoutScripts(page, path)
+  await expect(page.locator('[data-shell]')).toBeVisible()
+  await expect(page.locator(picture)).toHaveCount(0)
+  release()
+  await expect(heading(page)).toBeVisible()
+
+  await restAt(page, path)
+  await signOut(page, language)
+  await expect(page).toHaveURL(new RegExp(href(language, 'login')))
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('picture')))).toEqual([])
+})
+
+/** Opens a screen and waits until its picture is kept; resolves with the text of it. */
+async function restAt(page: Page, path: string): Promise<string> {
+  await page.goto(path)
+  await expect(heading(page)).toBeVisible()
+  const before = await stored(page, path)
+  await expect.poll(() => stored(page, path)).not.toBe(before)
+  await expect(page.locator(picture)).toHaveCount(0)
+  return drawnText(page)
+}
+
+/** What stands in the window, as a picture has it: what begins below is left out. */
+function drawnText(page: Page): Promise<string> {
+  return page.locator('#root main h1').innerText()
+}
+
+const stored = (page: Page, path: string) => page.evaluate((key) => localStorage.getItem(key), pictureKey(path))
+const store = (page: Page, key: string, text: string) =>
+  page.evaluate(([name = '', value = '']) => localStorage.setItem(name, value), [key, text])
+
+/** Opens a page and holds back the portal's scripts until they are released. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  // What is preloaded is part of what the page loads.
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}
+
+type WithShift = { shift: number }
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen = window as unknown as WithShift
+    seen.shift = 0
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
