@@ -18,7 +18,7 @@ export function UpdatePrompt({
 }) {
   const { t } = useI18n()
   return (
-    <section className={styles.prompt} aria-label={t('ui.update.title')}>
+    <section className={styles.prompt} aria-label={t('ui.update.title')} data-momentary>
       <RefreshCw />
       <span className="grow">{t('ui.update.title')}</span>
       <span className={styles.actions}>
