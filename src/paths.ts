@@ -80,6 +80,11 @@ export function placeOf(path: string): Place | null {
   return null
 }
 
+/** Of the public site: finished before any script runs, and the same for everyone. Not of the dashboard, the ways in or the catalogue. */
+export function isPublic(place: Place): boolean {
+  return !/^\/(?:auth|dashboard|catalogue)\b/.test(paths[place])
+}
+
 /** Does the path (without its language) lead to a screen? Answers the server's question "200 or 404". */
 export function isPlace(path: string): boolean {
   return placeOf(path) !== null

@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching'
 import { claimFirstVisit } from './claim.ts'
 import { answerMessages } from './conversation.ts'
+import { forgetOtherBuilds } from './finished-pages.ts'
 import { answerNavigations } from './navigation.ts'
 import { keepBuild } from './precache.ts'
 
@@ -10,5 +11,6 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 keepBuild(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 answerNavigations()
+forgetOtherBuilds()
 answerMessages()
 claimFirstVisit()

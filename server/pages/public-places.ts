@@ -1,6 +1,7 @@
-import { paths, placeOf } from '#paths.ts'
+import { isPublic, paths, placeOf } from '#paths.ts'
 
-/** Public pages whose address is known before the provider is asked: no parameter, and not of the dashboard, the ways in or the catalogue. */
+/** Public pages whose address is known before the provider is asked: those without a parameter. */
 export const publicPlaces = Object.values(paths)
-  .filter((path) => !/:|^\/(?:auth|dashboard|catalogue)\b/.test(path))
+  .filter((path) => !path.includes(':'))
   .flatMap((path) => placeOf(path) ?? [])
+  .filter(isPublic)

@@ -23,12 +23,12 @@ export function createPageContent(call: Call, given: PrerenderedContent | undefi
         return { kind: 'failed', isOffline: true }
       }
     },
-    keep(request, key, value) {
+    keep(request, key, value, at) {
       if (!worthKeeping.has(request.name)) return
       setTimeout(() => {
         // If its code does not load nothing is stored, and the next visit tries again.
         import('#offline/cache/cached-content.ts')
-          .then(({ cacheContent }) => cacheContent(request.name, key, value))
+          .then(({ cacheContent }) => cacheContent(request.name, key, value, at))
           .catch(() => {})
       }, rest)
     },

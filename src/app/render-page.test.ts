@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import type { PageRenderer } from '#contracts/prerendered-pages.ts'
 import { wordsOf } from '#tests/support/words.ts'
+import { isPublic, paths, type Place } from '#paths.ts'
 import * as built from './render-page.tsx'
 
 /** As the server has it. */
-const { contentOf, queryOf, renderPage }: PageRenderer = built
+const { contentOf, isPrerendered, queryOf, renderPage }: PageRenderer = built
 
 const wanted = (path: string, search = '') => ({ path, search, language: 'ru' as const })
+test('the paths say which pages are finished before any script runs', () => {
+  const places = Object.entries(paths) as [Place, string][]
+  const finished = places.filter(([, path]) => isPrerendered(`/ru${path.replaceAll(/:\w+/g, '1')}`))
+  expect(finished).toEqual(places.filter(([place]) => isPublic(place)))
+})
+
 const missing = (path: string) => Object.fromEntries(contentOf(wanted(path)).map(({ key }) => [key, null]))
 
 test.each(['%', 'a%25', '%E0%A4', '%2F', 'a%3Fb', 'ы', 'nothing'])(

@@ -64,7 +64,7 @@ export async function renderPage(
       <PortalPage
         portal={portal}
         words={words}
-        given={given}
+        given={{ answers: given }}
         // As a browser has it: the router decodes it once.
         router={{ ssrPath: encodeURI(path), ssrSearch: query.toString() }}
         onLanguage={() => {}}
@@ -76,7 +76,7 @@ export async function renderPage(
   )
   const body = await new Response(prelude).text()
   if (failures.length > 0) throw failures[0]
-  const content = createContent({ given, load: asksNobody })
+  const content = createContent({ given: { answers: given }, load: asksNobody })
   const facts = pageFacts(path, words, content)
   const isListed = !facts.isMissing && !isRefused && !hasNothing(place, query, language, content)
   return {

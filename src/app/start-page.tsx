@@ -100,10 +100,12 @@ export async function startPage(): Promise<void> {
 
 /**
  * The content and the query that this page was prerendered with; neither where it is rendered here. The rest of the address
- * follows after hydration.
+ * follows after hydration. A page that the worker kept says of which time it is.
  */
 function finishedWith(brought: HTMLElement | null): { given?: PrerenderedContent; search?: string } {
-  return brought ? (JSON.parse(brought.textContent) as { given: PrerenderedContent; search: string }) : {}
+  if (!brought) return {}
+  const { given, search } = JSON.parse(brought.textContent) as { given: Record<string, unknown>; search: string }
+  return { given: { answers: given, asOf: Number(brought.dataset.asOf) || undefined }, search }
 }
 
 /** The style sheets that the start script has asked for: a module does not wait for one that is on its way already. */

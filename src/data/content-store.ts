@@ -9,8 +9,12 @@ export type ContentState<Value> =
   | { kind: 'missing' }
   | { kind: 'failed'; isOffline: boolean }
 
-/** The content of a prerendered page by `contentKey`: the provider's answer, or null for what does not exist. */
-export type PrerenderedContent = Record<string, unknown>
+export type PrerenderedContent = {
+  /** By `contentKey`: the provider's answer, or null for what does not exist. */
+  answers: Record<string, unknown>
+  /** When they were the provider's (milliseconds), of a page that the worker kept. One of the server's is of now. */
+  asOf?: number | undefined
+}
 
 export type LoadedContent =
   | { kind: 'here'; value: unknown; keptAt: number | null }
@@ -21,13 +25,15 @@ type Settings = {
   given?: PrerenderedContent | undefined
   /** Never rejects. */
   load: (request: ContentRequest, key: string) => Promise<LoadedContent>
-  /** A prerendered page brought this along, and it is not on the device yet. */
-  keep?: (request: ContentRequest, key: string, value: unknown) => void
+  /** A prerendered page brought this along, and it is not on the device yet. `at`: when it was the provider's (milliseconds). */
+  keep?: (request: ContentRequest, key: string, value: unknown, at: number) => void
   now?: () => number
 }
 
 export type ContentStore = {
   get: <N extends ContentName>(request: ContentRequest<N>, language: Language) => ContentState<ContentReply<N>>
+  /** What the page was prerendered with: what is not hydrated yet shows it, whatever the provider said since. */
+  brought: <N extends ContentName>(request: ContentRequest<N>, language: Language) => ContentState<ContentReply<N>>
   /** Asks the provider unless there is a fresh answer or a pending request. */
   ask: (request: ContentRequest, language: Language) => void
   /** Asks in any case, for "try again". */
@@ -45,6 +51,21 @@ export function isWanting(state: ContentState<unknown>): boolean {
   return state.kind === 'failed' || (state.kind === 'here' && state.keptAt !== null)
 }
 
+type Entry = { state: ContentState<unknown>; at: number }
+
+/** Without the provider the younger of the last good answer and what the device kept stays, and is signed with its time. */
+function lastGood(before: Entry | undefined, loaded: LoadedContent): ContentState<unknown> {
+  if (before?.state.kind !== 'here') return loaded
+  const keptAt = before.state.keptAt ?? before.at
+  if (loaded.kind === 'here' && loaded.keptAt !== null && loaded.keptAt > keptAt) return loaded
+  return { ...before.state, keptAt }
+}
+
+/** An answer that says the same stays the same value, so that nothing is rendered again for it. */
+function sameOr(before: ContentState<unknown> | undefined, loaded: LoadedContent): ContentState<unknown> {
+  return before && JSON.stringify(before) === JSON.stringify(loaded) ? before : loaded
+}
+
 /** One name for one question in one language. */
 export function contentKey({ name, params, query }: ContentRequest, language: Language): string {
   return JSON.stringify([language, name, params ?? null, query ?? null])
@@ -54,23 +75,28 @@ export function contentKey({ name, params, query }: ContentRequest, language: La
  * What the public pages show of the provider's, for as long as the page lives. A customer's lists have a query cache; a guest's page
  * would pay for it with a sixth of all bytes that it may weigh.
  */
-export function createContent({ given = {}, load, keep, now = Date.now }: Settings): ContentStore {
-  const known = new Map<string, { state: ContentState<unknown>; at: number }>()
+export function createContent({ given, load, keep, now = Date.now }: Settings): ContentStore {
+  const known = new Map<string, Entry>()
   const asked = new Set<string>()
   const unkept = new Set<string>()
   const listeners = new Set<() => void>()
 
-  for (const [key, value] of Object.entries(given)) {
-    known.set(key, { state: value === null ? { kind: 'missing' } : { kind: 'here', value, keptAt: null }, at: now() })
+  const at = given?.asOf ?? now()
+  for (const [key, value] of Object.entries(given?.answers ?? {})) {
+    known.set(key, { state: value === null ? { kind: 'missing' } : { kind: 'here', value, keptAt: null }, at })
     unkept.add(key)
   }
+  const brought = new Map(known)
 
   function settle(key: string, loaded: LoadedContent) {
     asked.delete(key)
-    const before = known.get(key)?.state
-    // The last good answer stays, whatever happened to the next one.
-    const isLoss = before?.kind === 'here' && isWanting(loaded)
-    known.set(key, { state: isLoss ? before : loaded, at: isWanting(loaded) ? 0 : now() })
+    const before = known.get(key)
+    known.set(
+      key,
+      isWanting(loaded)
+        ? { state: lastGood(before, loaded), at: 0 }
+        : { state: sameOr(before?.state, loaded), at: now() },
+    )
     for (const listener of listeners) listener()
   }
 
@@ -80,13 +106,17 @@ export function createContent({ given = {}, load, keep, now = Date.now }: Settin
     void load(request, key).then((loaded) => settle(key, loaded))
   }
 
+  const read = (from: Map<string, Entry>) => (request: ContentRequest, language: Language) =>
+    (from.get(contentKey(request, language))?.state ?? coming) as ContentState<never>
+
   return {
-    get: (request, language) => (known.get(contentKey(request, language))?.state ?? coming) as ContentState<never>,
+    get: read(known),
+    brought: read(brought),
     ask(request, language) {
       const key = contentKey(request, language)
       const entry = known.get(key)
       if (!entry || now() - entry.at > fresh) ask(request, key)
-      else if (entry.state.kind === 'here' && unkept.delete(key)) keep?.(request, key, entry.state.value)
+      else if (entry.state.kind === 'here' && unkept.delete(key)) keep?.(request, key, entry.state.value, entry.at)
     },
     askAgain(request, language) {
       const key = contentKey(request, language)

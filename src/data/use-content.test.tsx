@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { contentRequests } from './content-requests.ts'
-import { createContent, type LoadedContent } from './content-store.ts'
+import { contentKey, createContent, type LoadedContent } from './content-store.ts'
 import { ContentContext, useContent } from './use-content.ts'
 
 afterEach(cleanup)
@@ -12,10 +13,20 @@ const fromProvider: LoadedContent = { kind: 'here', value: page('of now'), keptA
 const fromDevice: LoadedContent = { kind: 'here', value: page('of yesterday'), keptAt: 1 }
 const failed: LoadedContent = { kind: 'failed', isOffline: true }
 
+const now = 1_000_000_000
+
 /** A provider whose answers are these, the last one from then on. */
 function provider(...answers: LoadedContent[]) {
+  return providerBeside(undefined, ...answers)
+}
+
+/** The same beside a page that the worker kept since then. */
+function providerBeside(asOf: number | undefined, ...answers: LoadedContent[]) {
   const facts = { asked: 0 }
+  const brought = { answers: { [contentKey(request, 'en')]: page('of a kept page') }, asOf }
   const content = createContent({
+    given: asOf === undefined ? undefined : brought,
+    now: () => now,
     load: async () => {
       facts.asked += 1
       return (answers.length > 1 ? answers.shift() : answers[0]) ?? failed
@@ -26,7 +37,8 @@ function provider(...answers: LoadedContent[]) {
 
 function Page() {
   const content = useContent(request, 'en')
-  return <p>{content.kind === 'here' ? content.value.data.title : content.kind}</p>
+  if (content.kind !== 'here') return <p>{content.kind}</p>
+  return <p>{`${content.value.data.title}${content.keptAt === null ? '' : ` @${content.keptAt}`}`}</p>
 }
 
 const open = (content: ReturnType<typeof createContent>) =>
@@ -40,7 +52,7 @@ const open = (content: ReturnType<typeof createContent>) =>
 const networkComes = () => act(async () => void window.dispatchEvent(new Event('online')))
 
 test.each([
-  ['was read from the device', fromDevice, 'of yesterday'],
+  ['was read from the device', fromDevice, 'of yesterday @1'],
   ['failed', failed, 'failed'],
 ])('what %s is asked for again once there is a network, and then no more', async (_what, first, shown) => {
   const { content, facts } = provider(first, fromProvider)
@@ -73,6 +85,73 @@ test('the last good answer stays, whatever happened to the next one', async () =
   await open(content)
   for (const _try of [1, 2]) {
     await act(async () => content.askAgain(request, 'en'))
-    expect(screen.getByText('of now')).toBeTruthy()
+    expect(screen.getByText(`of now @${now}`)).toBeTruthy()
   }
+})
+
+const minute = 60_000
+
+test('what a page brought that the worker kept is asked for again when it is older than five minutes', async () => {
+  const young = providerBeside(now - 5 * minute, fromProvider)
+  await open(young.content)
+  expect(screen.getByText('of a kept page')).toBeTruthy()
+  expect(young.facts.asked).toBe(0)
+  cleanup()
+  await open(providerBeside(now - 6 * minute, fromProvider).content)
+  expect(screen.getByText('of now')).toBeTruthy()
+})
+
+test('the device stores what a kept page brought with the time of the page', () => {
+  const stored: unknown[] = []
+  const given = { answers: { [contentKey(request, 'en')]: page('of a kept page') }, asOf: now - minute }
+  const load = () => Promise.resolve(failed)
+  const content = createContent({ given, load, now: () => now, keep: (...row) => stored.push(row.slice(2)) })
+  content.ask(request, 'en')
+  content.ask(request, 'en')
+  expect(stored).toEqual([[page('of a kept page'), now - minute]])
+})
+
+test('without the provider it says since when it is kept, unless the device has something younger', async () => {
+  const kept = now - 60 * minute
+  await open(providerBeside(kept, failed).content)
+  expect(screen.getByText(`of a kept page @${kept}`)).toBeTruthy()
+  cleanup()
+  await open(providerBeside(kept, fromDevice).content)
+  expect(screen.getByText(`of a kept page @${kept}`)).toBeTruthy()
+  cleanup()
+  await open(providerBeside(kept, { ...fromDevice, keptAt: kept + minute }, fromProvider).content)
+  expect(screen.getByText(`of yesterday @${kept + minute}`)).toBeTruthy()
+  await networkComes()
+  expect(screen.getByText('of now')).toBeTruthy()
+})
+
+test('an answer that says the same renders nothing again', async () => {
+  const same: LoadedContent = { kind: 'here', value: page('of a kept page'), keptAt: null }
+  const { content, facts } = providerBeside(now - 6 * minute, same)
+  const before = content.get(request, 'en')
+  await open(content)
+  expect(facts.asked).toBe(1)
+  expect(content.get(request, 'en')).toBe(before)
+})
+
+test('a part whose code comes after the provider’s answer takes over what stands there, and then follows', async () => {
+  const { content } = providerBeside(now - 6 * minute, fromProvider)
+  await act(async () => content.ask(request, 'en'))
+  const place = document.createElement('div')
+  place.append(Object.assign(document.createElement('p'), { textContent: 'of a kept page' }))
+  const finished = place.firstElementChild
+  const errors: unknown[] = []
+  const root = await act(async () =>
+    hydrateRoot(
+      place,
+      <ContentContext value={content}>
+        <Page />
+      </ContentContext>,
+      { onRecoverableError: (error) => void errors.push(error) },
+    ),
+  )
+  expect(errors).toEqual([])
+  expect(place.firstElementChild).toBe(finished)
+  expect(place.textContent).toBe('of now')
+  await act(async () => root.unmount())
 })

@@ -17,7 +17,7 @@ export function useContent<N extends ContentName>(
 ): Content<ContentReply<N>> {
   const store = useContentStore()
   const get = () => store.get(request, language)
-  const state = useSyncExternalStore(store.subscribe, get, get)
+  const state = useSyncExternalStore(store.subscribe, get, () => store.brought(request, language))
   const key = contentKey(request, language)
   useEffect(() => {
     store.ask(request, language)

@@ -29,10 +29,17 @@ export async function eraseCustomer(userId: number, storage: KeyStorage, tab: Ke
     eraseDatabase(contentName),
     // Only a secure page (https) has caches.
     globalThis.caches?.delete(picturesName(userId)),
+    erasePages(),
   ])
   for (const result of results) {
     if (result.status === 'fulfilled') continue
     const isNothingThere = result.reason instanceof NoDatabase && !(result.reason instanceof SilentDatabase)
     if (!isNothingThere) throw result.reason
   }
+}
+
+/** Public pages that the worker keeps (`sw/finished-pages.ts`): the same for everyone, but they tell what was read here. */
+async function erasePages(): Promise<void> {
+  const names = (await globalThis.caches?.keys()) ?? []
+  await Promise.all(names.filter((name) => name.startsWith('portal-pages-')).map((name) => caches.delete(name)))
 }

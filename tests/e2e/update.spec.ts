@@ -87,7 +87,7 @@ async function running(page: Page, site: Site) {
       }),
   )
   const script = await page.evaluate(
-    () => document.querySelector('script[type="module"]')?.getAttribute('src') ?? 'none',
+    () => document.querySelector('link[rel="modulepreload"][href^="/assets/index-"]')?.getAttribute('href') ?? 'none',
   )
   return {
     worker,
@@ -124,7 +124,7 @@ test('a tab from the very first visit is asked on the next navigation, and accep
   await prompt(page)
     .getByRole('button', { name: t('ui.update.accept') })
     .click()
-  await page.waitForFunction((entry) => document.querySelector(`script[src="${entry}"]`), await site.entryOf('B'))
+  await page.waitForFunction((entry) => document.querySelector(`link[href="${entry}"]`), await site.entryOf('B'))
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${href(language, 'parcels')}$`))
   await controlled(page)
@@ -181,13 +181,13 @@ test('another tab changes over on its next navigation, but not over an unsent fo
   await prompt(page)
     .getByRole('button', { name: t('ui.update.accept') })
     .click()
-  await page.waitForFunction((entry) => document.querySelector(`script[src="${entry}"]`), await site.entryOf('B'))
+  await page.waitForFunction((entry) => document.querySelector(`link[href="${entry}"]`), await site.entryOf('B'))
   expect(loads.writing()).toBe(0)
   expect(loads.reading()).toBe(0)
   await expect(name).toHaveValue('Кроссовки')
 
   await menuLink(reading, language, 'parcels').click()
-  await reading.waitForFunction((entry) => document.querySelector(`script[src="${entry}"]`), await site.entryOf('B'))
+  await reading.waitForFunction((entry) => document.querySelector(`link[href="${entry}"]`), await site.entryOf('B'))
   await expect(reading).toHaveURL(new RegExp(`${href(language, 'parcels')}$`))
   expect(loads.reading()).toBe(1)
   expect(loads.writing()).toBe(0)
@@ -220,7 +220,7 @@ test('an unsent form is asked about before the new version takes its place', asy
     .getByRole('button', { name: t('ui.update.accept') })
     .click()
   await question.getByRole('button', { name: t('app.update.anyway') }).click()
-  await page.waitForFunction((entry) => document.querySelector(`script[src="${entry}"]`), await site.entryOf('B'))
+  await page.waitForFunction((entry) => document.querySelector(`link[href="${entry}"]`), await site.entryOf('B'))
   await expect(name, 'the draft brings it back').toHaveValue('Кроссовки')
 })
 
@@ -235,7 +235,7 @@ test('a version that is there can be accepted without a network', async ({ page,
   await prompt(page)
     .getByRole('button', { name: t('ui.update.accept') })
     .click()
-  await page.waitForFunction((entry) => document.querySelector(`script[src="${entry}"]`), await site.entryOf('B'))
+  await page.waitForFunction((entry) => document.querySelector(`link[href="${entry}"]`), await site.entryOf('B'))
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   expect(await running(page, site)).toEqual({ worker: 'B', page: 'B' })
 })
@@ -275,7 +275,7 @@ test('a screen whose file is gone from device and server brings the new version,
   await site.deploy('B', { purge: true })
   await forgetFiles(page)
   await menuLink(page, language, 'parcels').click()
-  await page.waitForFunction((entry) => document.querySelector(`script[src="${entry}"]`), await site.entryOf('B'))
+  await page.waitForFunction((entry) => document.querySelector(`link[href="${entry}"]`), await site.entryOf('B'))
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await controlled(page)
   expect(loads()).toBe(1)
@@ -298,4 +298,41 @@ test('what the browser threw away is fetched again, so that the portal opens wit
   await context.setOffline(true)
   await page.goto(href(language, 'parcels'))
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+})
+
+/** Which version's finished page an address is answered with; null: with a shell. */
+async function finishedBy(page: Page, site: Site, path: string): Promise<string | null> {
+  const html = (await (await page.goto(path))?.text()) ?? ''
+  const [, start] = /id="given" data-start="([^"]*)"/.exec(html) ?? []
+  if (start) return start === (await site.entryOf('A')) ? 'A' : start === (await site.entryOf('B')) ? 'B' : start
+  const { worker } = await running(page, site)
+  expect(html, 'the shell of the version in charge').toContain(await site.entryOf(worker === 'B' ? 'B' : 'A'))
+  return null
+}
+
+const keptPages = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('portal-pages-')))
+
+test('no version shows a page that another one finished', async ({ page, site }) => {
+  const [articles, contact] = [href(language, 'articles'), href(language, 'contact-us')]
+  expect(await finishedBy(page, site, articles)).toBe('A')
+  await controlled(page)
+  await expect.poll(() => page.evaluate((path) => caches.match(path).then(Boolean), articles)).toBe(true)
+  await site.deploy('B')
+  const answer = await page.request.get(articles)
+  expect(await answer.text(), 'the server finishes pages of B').toContain(await site.entryOf('B'))
+
+  expect(await finishedBy(page, site, articles), 'kept').toBe('A')
+  expect(await finishedBy(page, site, contact), 'not kept').toBeNull()
+  expect(await finishedBy(page, site, articles), 'fetched again behind').toBe('A')
+  await waiting(page)
+
+  const shops = page.getByRole('contentinfo').getByRole('link', { name: t('site.sections.recommended-shops') })
+  await shops.click()
+  const accept = prompt(page).getByRole('button', { name: t('ui.update.accept') })
+  await Promise.all([page.waitForEvent('load'), accept.click()])
+  await controlled(page)
+  for (const path of [articles, contact, articles]) expect(await finishedBy(page, site, path)).toBe('B')
+  expect((await running(page, site)).worker).toBe('B')
+  expect(await keptPages(page)).toEqual(['portal-pages-B'])
 })

@@ -32,7 +32,7 @@ const law: Record<string, string[]> = {
     'rules',
     'contracts',
   ],
-  sw: [],
+  sw: ['paths'],
   server: ['contracts', 'rules', 'paths', 'i18n', 'locales'],
 }
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { appVersion } from '#server/build/app-version.ts'
@@ -24,8 +24,7 @@ function currentSources(): string {
 /** Two real builds of the same sources, as a deployment would make them; made once for a state of the sources. */
 async function release(version: Version): Promise<string> {
   const folder = join(cache, currentSources(), version)
-  const page = join(folder, 'page')
-  if (await stat(page).catch(() => null)) return page
+  if (await stat(folder).catch(() => null)) return folder
   const fresh = await mkdtemp(join(tmpdir(), `aist-release-${version}-`))
   // A look for a new version on every navigation: a test should not have to wait for a minute.
   const env = {
@@ -35,13 +34,16 @@ async function release(version: Version): Promise<string> {
     BUILD_DIR: fresh,
     UPDATE_CHECK_SECONDS: '0',
   }
-  await promisify(execFile)(join(root, 'node_modules/.bin/vite'), ['build', '--logLevel', 'error'], { cwd: root, env })
-  await mkdir(folder, { recursive: true })
+  for (const part of [[], ['--mode', 'renderer']]) {
+    const words = ['build', '--logLevel', 'error', ...part]
+    await promisify(execFile)(join(root, 'node_modules/.bin/vite'), words, { cwd: root, env })
+  }
+  await mkdir(dirname(folder), { recursive: true })
   // The second of two runs at once finds it there and throws its own away.
-  copyTree(join(fresh, 'page'), `${page}.coming-${process.pid}`)
-  await rename(`${page}.coming-${process.pid}`, page).catch(() => {})
+  copyTree(fresh, `${folder}.coming-${process.pid}`)
+  await rename(`${folder}.coming-${process.pid}`, folder).catch(() => {})
   await rm(fresh, { recursive: true, force: true })
-  return page
+  return folder
 }
 
 /** A portal whose page is exchanged while it runs, as on a real server. */
@@ -55,19 +57,28 @@ export type Site = Portal & {
 }
 
 export async function startSite(version: Version): Promise<Site> {
-  const live = await mkdtemp(join(tmpdir(), 'aist-site-'))
-  copyTree(await release(version), live)
+  const site = await mkdtemp(join(tmpdir(), 'aist-site-'))
+  const live = join(site, 'page')
+  copyTree(await release(version), site)
   const portal = await startPortal({ template: process.env.PORTAL_TEMPLATE, env: { PAGE_DIR: live } })
 
   async function deploy(next: Version, { purge = false } = {}) {
     const source = await release(next)
+    const copy = (name: string) => copyTree(join(source, name), join(site, name))
     if (purge) await rm(join(live, 'assets'), { recursive: true })
-    copyTree(join(source, 'assets'), join(live, 'assets'))
-    const rest = (await readdir(source)).filter((name) => name !== 'assets')
-    const isWorker = (name: string) => name.startsWith('sw.js')
-    for (const name of [...rest.filter((each) => !isWorker(each)), ...rest.filter(isWorker).toSorted().toReversed()]) {
-      copyTree(join(source, name), join(live, name))
-    }
+    copy('page/assets')
+    await rm(join(site, 'renderer'), { recursive: true })
+    copy('renderer')
+    copy('page-manifest.json')
+    const names = (await readdir(join(source, 'page')))
+      .filter((name) => name !== 'assets')
+      .toSorted()
+      .toReversed()
+    // The server takes 404.html for the sign that a build is whole.
+    const last = ['404.html', 'sw.js']
+    const rest = names.filter((name) => !last.some((each) => name.startsWith(each)))
+    for (const name of [...rest, ...last.flatMap((each) => names.filter((name) => name.startsWith(each)))])
+      copy(join('page', name))
   }
 
   return {
@@ -84,12 +95,12 @@ export async function startSite(version: Version): Promise<Site> {
       }
     },
     async entryOf(which) {
-      const shell = await readFile(join(await release(which), 'en/app.html'), 'utf8')
-      return /<script type="module"[^>]* src="([^"]+)"/.exec(shell)?.[1] ?? ''
+      const shell = await readFile(join(await release(which), 'page/en/app.html'), 'utf8')
+      return /"start":"([^"]+)"/.exec(shell)?.[1] ?? ''
     },
     async remove() {
       await portal.remove()
-      await rm(live, { recursive: true, force: true })
+      await rm(site, { recursive: true, force: true })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { calculationRequests } from '#data/content-requests.ts'
 import { useContentStore } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -28,6 +28,21 @@ export function CalculationScreen() {
   useEffect(() => {
     for (const request of calculationRequests) store.ask(request, language)
   }, [store, language])
+
+  // Of a page that the worker kept: the prices that stand there may be others by now, or can't be asked for.
+  const isOutdated = useSyncExternalStore(
+    store.subscribe,
+    () =>
+      calculationRequests.some(
+        (each) =>
+          store.brought(each, language).kind === 'here' && store.get(each, language) !== store.brought(each, language),
+      ),
+    () => false,
+  )
+  const { begin } = once
+  useEffect(() => {
+    if (isOutdated) begin()
+  }, [isOutdated, begin])
 
   return (
     <>

@@ -25,10 +25,10 @@ const max = 60
 const store = () => openDatabase(contentName)
 
 /** A copy for when there is no network. A device that cannot keep it does without. */
-export async function cacheContent(name: string, key: string, value: unknown): Promise<void> {
+export async function cacheContent(name: string, key: string, value: unknown, keptAt = Date.now()): Promise<void> {
   const device = store()
   try {
-    await set(key, { value, keptAt: Date.now(), name } satisfies Kept, device.use)
+    await set(key, { value, keptAt, name } satisfies Kept, device.use)
     await forgetOldest(device, name)
   } catch {
     // A private window, a full disk: reading goes on with the network alone.
