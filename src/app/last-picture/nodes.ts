@@ -16,7 +16,12 @@ const attributeNames =
   /^(?:class|id|for|role|href|lang|dir|title|type|placeholder|width|height|viewBox|d|fill|fill-rule|stroke[a-z-]*|[xy][12]?|c[xy]|r[xy]?|points|transform|overflow|preserveAspectRatio|shape-rendering|text-anchor|font-size|font-weight|letter-spacing|startOffset|tabindex|disabled|open|datetime|colspan|scope|value|max|min|aria-(?:label|labelledby|describedby|hidden|current|pressed|selected|expanded|checked|disabled)|data-[a-z-]+)$/
 
 function isAllowed(name: string, value: string): boolean {
-  return attributeNames.test(name) && (name !== 'href' || /^(?:#|\/(?!\/))/.test(value))
+  return attributeNames.test(name) && (name !== 'href' || value.startsWith('#') || isWithin(value))
+}
+
+/** A browser reads "/\\evil.example", too, as another site. */
+function isWithin(path: string): boolean {
+  return path.startsWith('/') && new URL(path, location.origin).origin === location.origin
 }
 
 /** The page stands in the same document already, and an id is given once. */
@@ -53,7 +58,8 @@ export function draw(node: PictureNode): Node {
     : document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
     if (!isAllowed(name, value)) throw new TypeError(`A picture has no ${name}`)
-    const isOwn = refers.has(name) || (tag === 'textPath' && name === 'href')
+    // The drawings that `use` names stand outside of the page.
+    const isOwn = refers.has(name) || (name === 'href' && value.startsWith('#') && tag !== 'use')
     element.setAttribute(name, isOwn ? value.replaceAll(/[^\s#]+/g, 'picture-$&') : value)
   }
   // The security policy refuses the attribute, and lets scripts set the same.
