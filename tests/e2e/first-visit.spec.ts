@@ -12,7 +12,7 @@ test.use({ withWorker: false })
 const kept = new Set<Place>(['article', 'custom-page', 'order-calculation'])
 
 for (const [place, params] of publicPlaces) {
-  test(`the first visit asks for few things, and for no more script than it may: ${place}`, async ({
+  test(`the first visit asks for few things, and for no more script than it may: ${place} @phone-first`, async ({
     page,
     language,
     portal,

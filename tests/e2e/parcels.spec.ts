@@ -145,7 +145,7 @@ async function fly(portal: Portal, number: string) {
     await typeAtDesk(portal, 'manifests', step, id)
 }
 
-test('three parcels become one, which is sent', async ({ page, portal, language }) => {
+test('three parcels become one, which is sent @phone-first', async ({ page, portal, language }) => {
   const { t } = wordsOf(language)
   const { call, receiver } = await addReceiver(portal.url)
   const names = ['Плед', 'Лампа', 'Ваза'].map((name) => `${name} ${language} ${Date.now()}`)
