@@ -17,8 +17,14 @@ function go(preload: (path: string) => Promise<unknown> | null) {
   return createNavigation({ preload, setPending, leave, onNavigated }).aroundNav
 }
 
-test('a screen whose code is here comes at once', () => {
-  go(() => null)(navigate, '/ru/dashboard/parcels')
+test('a screen whose code is here comes once the press is painted; where a guard leads, at once', async () => {
+  const around = go(() => null)
+  around(navigate, '/ru/auth/login', { replace: true })
+  expect(navigate).toHaveBeenCalledTimes(1)
+  around(navigate, '/ru/dashboard/parcels')
+  expect(navigate).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersToNextFrame()
+  await vi.advanceTimersByTimeAsync(0)
   expect(navigate).toHaveBeenCalledWith('/ru/dashboard/parcels', expect.anything())
   expect(onNavigated).toHaveBeenCalledWith('/ru/dashboard/parcels')
 })

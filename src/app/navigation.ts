@@ -54,7 +54,9 @@ export function createNavigation({ preload, setPending, leave, onNavigated }: Se
     setPending(to)
     const coming = preload(path)
     if (coming) void Promise.race([coming.catch(() => {}), wait(patience)]).then(go)
-    else go()
+    else if (options.replace) go()
+    // The press is painted first: to draw a screen takes longer than a frame.
+    else void nextPaint().then(go)
   }
 
   return {
@@ -86,6 +88,12 @@ function wantsCalm(): boolean {
     document.visibilityState !== 'visible' ||
     matchMedia('(prefers-reduced-motion: reduce)').matches
   )
+}
+
+/** A page in the background paints nothing. */
+function nextPaint(): Promise<void> {
+  if (document.visibilityState !== 'visible') return Promise.resolve()
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 function wait(milliseconds: number): Promise<void> {
