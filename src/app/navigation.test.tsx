@@ -13,6 +13,9 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
+/** Milliseconds, and one more. */
+const frame = 17
+
 function go(preload: (path: string) => Promise<unknown> | null) {
   return createNavigation({ preload, setPending, leave, onNavigated }).aroundNav
 }
@@ -23,8 +26,7 @@ test('a screen whose code is here comes once the press is painted; where a guard
   expect(navigate).toHaveBeenCalledTimes(1)
   around(navigate, '/ru/dashboard/parcels')
   expect(navigate).toHaveBeenCalledTimes(1)
-  await vi.advanceTimersToNextFrame()
-  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(frame)
   expect(navigate).toHaveBeenCalledWith('/ru/dashboard/parcels', expect.anything())
   expect(onNavigated).toHaveBeenCalledWith('/ru/dashboard/parcels')
 })
