@@ -1,12 +1,18 @@
 // What `npm run bench` runs: weighs what is built, loads the server beside a bare query, lets a table grow. `-- rate` runs one.
 // `npm run pictures` takes the screenshots of README and manifests; `npm run lighthouse` runs the one that has to be fetched first and takes a quarter of an hour.
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../server/launch/build.mjs'
 import { ensureInstalled } from '../../server/launch/install.mjs'
 
 const usual = ['sizes', 'rate', 'growth']
-const names = [...usual, 'lighthouse', 'pictures']
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : usual
+const names = [...usual, 'starts', 'lighthouse', 'pictures']
+const text = { type: 'string' }
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: text, pages: text, steps: text },
+})
+const wanted = positionals.length > 0 ? positionals : usual
 const unknown = wanted.find((name) => !names.includes(name))
 if (unknown !== undefined) {
   console.error(`There is no bench of ${unknown}. There are: ${names.join(', ')}.`)
@@ -23,6 +29,7 @@ const parts = {
   sizes: async () => (await load('sizes.ts')).printSizes(),
   rate: async () => (await load('list-rate.ts')).printListRate(),
   growth: async () => (await load('growth.ts')).printGrowth(),
+  starts: async () => (await load('starts/starts.ts')).printStarts(values),
   lighthouse: async () => (await load('lighthouse.ts')).printLighthouse(),
   pictures: async () => (await load('pictures.ts')).takePictures(),
 }

@@ -1,0 +1,78 @@
+/** What a page notes about itself while it starts. Times are its own: milliseconds since its navigation began. */
+export type Probe = {
+  fcp: number | null
+  lcp: number | null
+  shift: number
+  longTasks: { start: number; duration: number }[]
+  /** How long it took from an input to the next paint; only what took longer than 16 ms is told. */
+  inputs: number[]
+  /** Each text that stood on the page, and when it was painted. */
+  texts: { at: number; text: string }[]
+}
+
+declare global {
+  interface Window {
+    probe: Probe
+  }
+}
+
+/** The clock of the tap that began a navigation, for the page that the tap leads to. */
+export const tappedKey = 'bench-tapped'
+
+/** Runs in the page before its own scripts. It is sent as text, so it uses nothing from outside. */
+export function installProbe(key: string): void {
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+  type Input = PerformanceEntry & { interactionId: number }
+  const probe: Probe = { fcp: null, lcp: null, shift: 0, longTasks: [], inputs: [], texts: [] }
+  window.probe = probe
+
+  function observe(type: string, take: (entry: PerformanceEntry) => void) {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(take))
+    observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+  }
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') probe.fcp = startTime
+  })
+  observe('largest-contentful-paint', ({ startTime }) => {
+    probe.lcp = startTime
+  })
+  observe('longtask', ({ startTime, duration }) => probe.longTasks.push({ start: startTime, duration }))
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as Shift
+    if (!hadRecentInput) probe.shift += value
+  })
+  observe('event', (entry) => {
+    if ((entry as Input).interactionId) probe.inputs.push(entry.duration)
+  })
+  window.addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => sessionStorage.setItem(key, String(performance.timeOrigin + timeStamp)),
+    { capture: true },
+  )
+
+  let hasChanged = true
+  new MutationObserver(() => (hasChanged = true)).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['class', 'style', 'hidden', 'open'],
+  })
+  let last = ''
+  // A message sent before a paint is read after it.
+  const painted = new MessageChannel()
+  painted.port1.addEventListener('message', ({ data }) => {
+    probe.texts.push({ at: performance.now(), text: String(data) })
+  })
+  painted.port1.start()
+  const look = () => {
+    requestAnimationFrame(look)
+    if (!hasChanged || !document.body) return
+    hasChanged = false
+    const text = document.body.innerText.replaceAll(/\s+/g, ' ').trim()
+    if (text === last) return
+    last = text
+    painted.port2.postMessage(text)
+  }
+  requestAnimationFrame(look)
+}

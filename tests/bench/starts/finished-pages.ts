@@ -1,0 +1,41 @@
+import type { BrowserContextOptions } from 'playwright/test'
+import { fullSpeed } from '../browser/network.ts'
+import { openPhone, type Phone } from '../browser/phone.ts'
+import { untilStill } from '../browser/still.ts'
+import { wordsOf } from '../browser/words.ts'
+import { isPrerendered } from './pages.ts'
+
+/** A page when nothing more happens to it: its words, and the same without scripts. */
+export type Finished = { words: Set<string>; html: string }
+
+/** What the server does not send finished, is taken from a browser. */
+export async function finishPage(portal: string, path: string, device: BrowserContextOptions): Promise<Finished> {
+  const url = `${portal}${path}`
+  const phone = await openPhone(device)
+  try {
+    const { text, html } = await look(phone, url)
+    const finished = isPrerendered(path) ? withoutScripts(await (await fetch(url)).text()) : html
+    return { words: wordsOf(text), html: finished }
+  } finally {
+    await phone.close()
+  }
+}
+
+async function look(phone: Phone, url: string): Promise<{ text: string; html: string }> {
+  const visit = await phone.visit({ network: fullSpeed, isSlow: false })
+  await visit.page.goto(url)
+  await untilStill(visit)
+  return visit.page.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement
+    const needless =
+      'script, noscript, link[rel="modulepreload"], link[rel="preload"][as="script"], link[rel="manifest"]'
+    for (const each of copy.querySelectorAll(needless)) each.remove()
+    return { text: window.probe.texts.at(-1)?.text ?? '', html: `<!doctype html>\n${copy.outerHTML}` }
+  })
+}
+
+function withoutScripts(html: string): string {
+  return html
+    .replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, '')
+    .replaceAll(/<link\b[^>]*rel="(?:manifest|modulepreload)"[^>]*>/g, '')
+}
