@@ -3,14 +3,18 @@ import { judge, valuesOf, type Sample } from './goals.ts'
 import type { Start } from './steps.ts'
 
 /** How many digits after the point, and what one unit of the table is. */
-const columns: [title: string, key: keyof Start, form: { digits: number; unit: number }][] = [
+type Column = [title: string, key: Exclude<keyof Start, 'requests'>, form: { digits: number; unit: number }]
+const columns: Column[] = [
   ['main text ms', 'text', { digits: 0, unit: 1 }],
   ['FCP ms', 'fcp', { digits: 0, unit: 1 }],
   ['LCP ms', 'lcp', { digits: 0, unit: 1 }],
   ['layout shift', 'shift', { digits: 3, unit: 1 }],
   ['long tasks ms', 'longTasks', { digits: 0, unit: 1 }],
-  ['waves', 'waves', { digits: 0, unit: 1 }],
   ['files', 'files', { digits: 0, unit: 1 }],
+]
+/** What comes from the worker comes at once: waves and bytes are the network's. */
+const networkColumns: Column[] = [
+  ['waves', 'waves', { digits: 0, unit: 1 }],
   ['JS kB', 'scriptBytes', { digits: 0, unit: 1_000 }],
 ]
 const steps = { cold: 'First visit', return: 'Return visit', offline: 'Offline start' } as const
@@ -35,8 +39,9 @@ export function writeReport(samples: readonly Sample[]): string {
 }
 
 function startTable(samples: readonly Sample[], step: keyof typeof steps, title: string): string[] {
+  const shown = step === 'cold' ? [...columns, ...networkColumns] : columns
   const rows = subjects(samples).flatMap(({ page, who }) => {
-    const cells = columns.map(([, key, { digits, unit }]) => {
+    const cells = shown.map(([, key, { digits, unit }]) => {
       const values = valuesOf(samples, { page, who }, (visited) => visited[step]?.[key])
       return values.length > 0
         ? spread(
@@ -47,7 +52,7 @@ function startTable(samples: readonly Sample[], step: keyof typeof steps, title:
     })
     return cells.some(Boolean) ? [[page, who, ...cells.map((cell) => cell ?? '')]] : []
   })
-  return rows.length > 0 ? [`\n## ${title}\n`, table(['page', '', ...columns.map(([name]) => name)], rows)] : []
+  return rows.length > 0 ? [`\n## ${title}\n`, table(['page', '', ...shown.map(([name]) => name)], rows)] : []
 }
 
 function tapTable(samples: readonly Sample[]): string[] {

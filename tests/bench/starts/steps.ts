@@ -2,7 +2,7 @@ import { fullSpeed, noNetwork, slow4g, type Network } from '../browser/network.t
 import type { Phone, Visit } from '../browser/phone.ts'
 import { tappedKey } from '../browser/probe.ts'
 import { untilStill } from '../browser/still.ts'
-import { countWaves, readRequests } from '../browser/waves.ts'
+import { inWaves, readRequests } from '../browser/waves.ts'
 import { whenHalfStands, wordsOf } from '../browser/words.ts'
 
 export const stepNames = ['cold', 'tap', 'return', 'offline'] as const
@@ -18,6 +18,8 @@ export type Start = {
   waves: number
   files: number
   scriptBytes: number
+  /** Until the text stood. */
+  requests: ReturnType<typeof inWaves>
 }
 
 /** From the tap to the next paint of the page that was tapped, and to the text of the page that the link leads to. */
@@ -55,14 +57,17 @@ async function start(visit: Visit, { url, words }: Subject): Promise<Start> {
   await untilStill(visit)
   const { fcp, lcp, shift, longTasks, texts } = await page.evaluate(() => window.probe)
   const text = whenHalfStands(texts, words)
+  const requests = inWaves(await page.evaluate(readRequests), text)
   return {
     text,
     fcp: fcp ?? Infinity,
     lcp: lcp ?? Infinity,
     shift,
     longTasks: longTasks.reduce((sum, { duration }) => sum + duration, 0),
-    ...countWaves(await page.evaluate(readRequests), text),
+    waves: Math.max(...requests.map(({ wave }) => wave ?? 0)),
+    files: requests.length,
     scriptBytes: visit.scriptBytes(),
+    requests,
   }
 }
 
