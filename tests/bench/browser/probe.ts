@@ -8,6 +8,8 @@ export type Probe = {
   inputs: number[]
   /** Each text that stood on the page, and when it was painted. */
   texts: { at: number; text: string }[]
+  /** Whether the text is read whenever it changes. */
+  isRead: boolean
 }
 
 declare global {
@@ -23,7 +25,7 @@ export const tappedKey = 'bench-tapped'
 export function installProbe(key: string): void {
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
   type Input = PerformanceEntry & { interactionId: number }
-  const probe: Probe = { fcp: null, lcp: null, shift: 0, longTasks: [], inputs: [], texts: [] }
+  const probe: Probe = { fcp: null, lcp: null, shift: 0, longTasks: [], inputs: [], texts: [], isRead: true }
   window.probe = probe
 
   function observe(type: string, take: (entry: PerformanceEntry) => void) {
@@ -59,20 +61,22 @@ export function installProbe(key: string): void {
     attributeFilter: ['class', 'style', 'hidden', 'open'],
   })
   let last = ''
-  // A message sent before a paint is read after it.
+  // A message sent before a paint is read after it: reading the text delays no paint.
   const painted = new MessageChannel()
-  painted.port1.addEventListener('message', ({ data }) => {
-    probe.texts.push({ at: performance.now(), text: String(data) })
+  painted.port1.addEventListener('message', () => {
+    const at = performance.now()
+    // What has changed since is not painted yet: the next frame tells.
+    if (hasChanged || !document.body) return
+    const text = document.body.innerText.replaceAll(/\s+/g, ' ').trim()
+    if (text !== last) probe.texts.push({ at, text })
+    last = text
   })
   painted.port1.start()
   const look = () => {
     requestAnimationFrame(look)
-    if (!hasChanged || !document.body) return
+    if (!hasChanged || !probe.isRead) return
     hasChanged = false
-    const text = document.body.innerText.replaceAll(/\s+/g, ' ').trim()
-    if (text === last) return
-    last = text
-    painted.port2.postMessage(text)
+    painted.port2.postMessage(null)
   }
   requestAnimationFrame(look)
 }

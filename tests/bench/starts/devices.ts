@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright/test'
 import * as z from 'zod/mini'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { personKey, revokeKey, tokenKey } from '#session/session-memory.ts'
-import { signIn } from '#tests/e2e/steps.ts'
+import { anna, signIn } from '#tests/e2e/steps.ts'
 import { fullSpeed } from '../browser/network.ts'
 import { openPhone } from '../browser/phone.ts'
 import { untilStill } from '../browser/still.ts'
@@ -20,11 +20,11 @@ export type Devices = {
 
 const sessionKeys = new Set([tokenKey, personKey, revokeKey])
 
-export async function signInOnce(portal: string): Promise<Devices> {
+export async function signInOnce(portal: string, who = anna): Promise<Devices> {
   const phone = await openPhone({ baseURL: portal })
   try {
     const visit = await phone.visit({ network: fullSpeed, isSlow: false })
-    await signIn(visit.page, 'ru')
+    await signIn(visit.page, 'ru', who)
     await untilStill(visit)
     const { cookies, origins } = await phone.context.storageState()
     const session = origins.map(({ origin, localStorage }) => ({

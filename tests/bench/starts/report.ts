@@ -1,4 +1,4 @@
-import { median } from '../median.ts'
+import { spread, table } from '../table.ts'
 import { judge, valuesOf, type Sample } from './goals.ts'
 import type { Start } from './steps.ts'
 
@@ -75,14 +75,3 @@ function subjects(samples: readonly Sample[]): Pick<Sample, 'page' | 'who'>[] {
 }
 
 const digitsOf = (what: string) => (what.endsWith('shift') ? 3 : 0)
-
-function spread(values: readonly number[], digits: number): string {
-  const form = (value: number) => (Number.isFinite(value) ? value.toFixed(digits) : 'never')
-  const [low, middle, high] = [Math.min(...values), median(values), Math.max(...values)].map(form)
-  return low === high ? String(middle) : `${middle} (${low}–${high})`
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
-}
