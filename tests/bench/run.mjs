@@ -6,7 +6,7 @@ import { ensureBuilt } from '../../server/launch/build.mjs'
 import { ensureInstalled } from '../../server/launch/install.mjs'
 
 const usual = ['sizes', 'rate', 'growth']
-const names = [...usual, 'starts', 'lighthouse', 'pictures']
+const names = [...usual, 'starts', 'taps', 'lighthouse', 'pictures']
 const text = { type: 'string' }
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -30,6 +30,7 @@ const parts = {
   rate: async () => (await load('list-rate.ts')).printListRate(),
   growth: async () => (await load('growth.ts')).printGrowth(),
   starts: async () => (await load('starts/starts.ts')).printStarts(values),
+  taps: async () => (await load('taps/taps.ts')).printTaps(values),
   lighthouse: async () => (await load('lighthouse.ts')).printLighthouse(),
   pictures: async () => (await load('pictures.ts')).takePictures(),
 }

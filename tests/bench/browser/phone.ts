@@ -9,8 +9,8 @@ import { throttleWorkers } from './worker-network.ts'
 export const slowdown = 4
 
 /** The phone of Lighthouse. */
-const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
-export const desk = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }
+export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+export const desk = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false }
 
 /** A page that nothing has been loaded into yet. */
 export type Visit = {

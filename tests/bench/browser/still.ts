@@ -1,16 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Visit } from './phone.ts'
 
-const calmMilliseconds = 1_000
+/** Milliseconds from one look to the next, and how many looks in a row must see the same. */
+const between = 100
+const looks = 10
 const patience = 30_000
 
-/** Until network, processor and text of a page have been still for a second. */
+/** Until network, processor and text of a page have been still for a second. Looks are counted, because a busy page answers late. */
 export async function untilStill({ page, isIdle }: Visit): Promise<void> {
   const deadline = Date.now() + patience
   let last = ''
-  let since = Date.now()
-  while (Date.now() < deadline && Date.now() - since < calmMilliseconds) {
-    await pause(100)
+  let same = 0
+  while (Date.now() < deadline && same < looks) {
+    await pause(between)
     // Null while one document takes the place of another.
     const now = await page
       .evaluate(() => {
@@ -18,7 +20,7 @@ export async function untilStill({ page, isIdle }: Visit): Promise<void> {
         return `${performance.timeOrigin} ${texts.length} ${longTasks.length} ${lcp} ${document.readyState}`
       })
       .catch(() => null)
-    if (now !== last || now === null || !isIdle()) since = Date.now()
+    same = now !== null && now === last && isIdle() ? same + 1 : 0
     last = now ?? ''
   }
 }
