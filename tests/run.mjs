@@ -44,6 +44,8 @@ if (isShort) {
   await Promise.all([stillChecks(), tests('laws, units, screens, server')])
   if (isBuilt) await endToEnd()
   else console.log('end to end: nothing to try, the build failed')
+  // By itself: what else runs would be taken for a drift.
+  if (isLong && isBuilt) await check('soak', 'npm', ['run', 'bench', '--silent', '--', 'soak'], { limit: 45 })
 }
 
 for (const [heading, lines] of notes(noted)) console.log(`\n${heading}:\n${lines.join('\n')}`)
@@ -88,8 +90,8 @@ function tests(name, ...args) {
 }
 
 /** One tool that says yes or no; what it wrote is shown when it says no. */
-async function check(name, tool, args) {
-  const { code, output, seconds } = await command(tool, args, { root, env })
+async function check(name, tool, args, more = {}) {
+  const { code, output, seconds } = await command(tool, args, { root, env, ...more })
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
   if (code !== 0) console.log(output)
   counts[code === 0 ? 'passed' : 'failed'] += 1

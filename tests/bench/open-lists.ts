@@ -1,14 +1,10 @@
-import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { parcels, type ParcelFilter } from '#contracts/parcels/parcels.ts'
 import { writeQuery } from '#contracts/query.ts'
-import { createApp } from '#server/app.ts'
 import { issueToken } from '#server/auth/tokens.ts'
-import { createContext, type Database } from '#server/context.ts'
-import { readEnv } from '#server/env.ts'
-import { openFiles } from '#server/files/open-files.ts'
-import { openMail } from '#server/mail/open-mail.ts'
-import { openWorld, type World } from './world.ts'
+import type { Database } from '#server/context.ts'
+import { openInProcess } from './in-process.ts'
+import type { World } from './world.ts'
 
 /** More customers than fit into a cache of a few pages, few enough to sign all of them in. */
 const signedIn = 200
@@ -23,26 +19,19 @@ export type Customer = { id: number; token: string; later: string | undefined }
 export type OpenLists = {
   db: Database
   usual: Customer[]
+  /** One, or none where nobody has many. */
   busy: Customer[]
   /** Throws unless it is answered with 200; the reply as text. */
   ask(customer: Pick<Customer, 'token'>, page: Page): Promise<string>
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 export async function openLists(world: World): Promise<OpenLists> {
-  const { db, close } = await openWorld(world)
-  const env = { ...readEnv({}), dataDir: world.dataDir }
-  const log = pino({ level: 'silent' })
-  const context = createContext({ db, log, env, files: await openFiles(env, db), mail: openMail(env, 'http://bench') })
-  const app = createApp(context)
+  const server = await openInProcess(world)
+  const { db } = server
 
   async function ask({ token }: Pick<Customer, 'token'>, page: Page): Promise<string> {
-    const query = writeQuery({ per_page: 20, ...page })
-    const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
-    const answer = await app.fetch(new Request(`http://bench/api${parcels.list.path}?${query}`, { headers }))
-    const text = await answer.text()
-    if (answer.status !== 200) throw new Error(`The list was answered with ${answer.status}: ${text}`)
-    return text
+    return server.ask(token, `${parcels.list.path}?${writeQuery({ per_page: 20, ...page })}`)
   }
 
   async function signIn(id: number, pages: number): Promise<Customer> {
@@ -64,11 +53,8 @@ export async function openLists(world: World): Promise<OpenLists> {
   return {
     db,
     usual,
-    busy: [await signIn(world.crowd.busy, pagesOn.busy)],
+    busy: world.size.many > 0 ? [await signIn(world.crowd.busy, pagesOn.busy)] : [],
     ask,
-    async close() {
-      await context.idle()
-      await close()
-    },
+    close: server.close,
   }
 }

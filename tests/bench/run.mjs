@@ -1,16 +1,16 @@
-// What `npm run bench` runs: weighs what is built, loads the server beside a bare query, lets a table grow. `-- rate` runs one.
+// What `npm run bench` runs: weighs what is built, loads the server beside a bare query, lets a table grow. `-- load` runs one.
 // `npm run pictures` takes the screenshots of README and manifests; `npm run lighthouse` runs the one that has to be fetched first and takes a quarter of an hour.
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../server/launch/build.mjs'
 import { ensureInstalled } from '../../server/launch/install.mjs'
 
-const usual = ['sizes', 'rate', 'growth']
-const names = [...usual, 'starts', 'taps', 'lighthouse', 'pictures']
+const usual = ['sizes', 'load', 'growth']
+const names = [...usual, 'starts', 'taps', 'soak', 'lighthouse', 'pictures']
 const text = { type: 'string' }
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rounds: text, pages: text, steps: text },
+  options: { rounds: text, pages: text, steps: text, minutes: text },
 })
 const wanted = positionals.length > 0 ? positionals : usual
 const unknown = wanted.find((name) => !names.includes(name))
@@ -27,8 +27,9 @@ const { runnerImport } = await import('vite')
 const load = async (file) => (await runnerImport(`${root}tests/bench/${file}`, { root, configFile: false })).module
 const parts = {
   sizes: async () => (await load('sizes.ts')).printSizes(),
-  rate: async () => (await load('list-rate.ts')).printListRate(),
+  load: async () => (await load('load/rates.ts')).printLoad(values),
   growth: async () => (await load('growth.ts')).printGrowth(),
+  soak: async () => (await load('soak.ts')).printSoak(values),
   starts: async () => (await load('starts/starts.ts')).printStarts(values),
   taps: async () => (await load('taps/taps.ts')).printTaps(values),
   lighthouse: async () => (await load('lighthouse.ts')).printLighthouse(),

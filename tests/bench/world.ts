@@ -12,23 +12,23 @@ import { asAdmin, startPostgres } from '#tests/support/postgres.ts'
 
 export type Engine = OpenDatabase['engine']
 
-/** A closed database with a crowd in it: a folder, and for PostgreSQL the address besides. */
-export type World = { engine: Engine; size: CrowdSize; url: string | null; dataDir: string; crowd: Crowd }
+/** Where a database is, that nothing holds open: a folder, and for PostgreSQL the address besides. */
+export type Place = { engine: Engine; url: string | null; dataDir: string }
 
-/** Gives worlds of an engine, and forgets them all, with the PostgreSQL server that was started for them. */
-export async function withWorlds(
-  engine: Engine,
-  measure: (make: (size: CrowdSize) => Promise<World>) => Promise<void>,
-) {
+/** A closed database with a crowd in it. */
+export type World = Place & { size: CrowdSize; crowd: Crowd }
+
+/** Gives places for new databases of an engine, and forgets them all, with the PostgreSQL server that was started for them. */
+export async function withPlaces(engine: Engine, measure: (create: () => Promise<Place>) => Promise<void>) {
   const server = engine === 'postgres' ? await startPostgres() : null
   const remove: (() => Promise<unknown>)[] = []
   try {
-    await measure(async (size) => {
+    await measure(async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'aist-bench-'))
       remove.push(() => rm(dataDir, { recursive: true, force: true }))
       const url = server && (await createDatabase(server.url))
       if (url) remove.push(() => asAdmin(server.url, `drop database "${nameOf(url)}" with (force)`))
-      return { engine, size, url, dataDir, crowd: await fill({ url, dataDir }, size) }
+      return { engine, url, dataDir }
     })
   } finally {
     for (const each of remove.toReversed()) await each()
@@ -36,14 +36,27 @@ export async function withWorlds(
   }
 }
 
-export function openWorld({ url, dataDir }: Pick<World, 'url' | 'dataDir'>): Promise<OpenDatabase> {
+export function withWorlds(engine: Engine, measure: (make: (size: CrowdSize) => Promise<World>) => Promise<void>) {
+  return withPlaces(engine, (create) =>
+    measure(async (size) => {
+      const place = await create()
+      return { ...place, size, crowd: await fill(place, size) }
+    }),
+  )
+}
+
+export function openPlace({ url, dataDir }: Place): Promise<OpenDatabase> {
   return openDatabase({ url, dataDir, log: pino({ level: 'silent' }) })
 }
 
-export function titleOf({ engine, size }: World): string {
-  const { parcels, customers } = size
-  return `${engine === 'postgres' ? 'PostgreSQL' : 'PGlite'}, ${inWords(parcels)} parcels of ${inWords(customers)} customers`
+/** Statistics and pages as in a database that has run for a while. Written out: nothing is left to do in the background. */
+export async function settle(place: Place, db: Database): Promise<void> {
+  if (!place.url) return void (await db.execute(sql`vacuum analyze`))
+  // On a connection without the server's limit for a statement.
+  for (const statement of ['vacuum analyze', 'checkpoint']) await asAdmin(place.url, statement)
 }
+
+export const engineNames: Record<Engine, string> = { embedded: 'PGlite', postgres: 'PostgreSQL' }
 
 export const inWords = (count: number) => count.toLocaleString('en')
 
@@ -58,17 +71,15 @@ function nameOf(url: string): string {
   return new URL(url).pathname.slice(1)
 }
 
-async function fill(place: Pick<World, 'url' | 'dataDir'>, size: CrowdSize): Promise<Crowd> {
-  const { db, close } = await openWorld(place)
+async function fill(place: Place, size: CrowdSize): Promise<Crowd> {
+  const { db, close } = await openPlace(place)
   await migrate(db)
   const crowd = await db.transaction(async (transaction) => {
     await transaction.execute(sql`set local statement_timeout = 0`)
     return withoutIndexes(transaction, () => insertCrowd(transaction, size))
   })
-  if (!place.url) await db.execute(sql`vacuum analyze`)
+  await settle(place, db)
   await close()
-  // On a connection without the server's limit for a statement. Written out, so that nothing is left to do in the background.
-  if (place.url) for (const statement of ['vacuum analyze', 'checkpoint']) await asAdmin(place.url, statement)
   return crowd
 }
 

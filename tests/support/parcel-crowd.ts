@@ -8,7 +8,7 @@ import { derivedColumns } from '#server/parcels/derived-columns.ts'
 export type CrowdSize = {
   parcels: number
   customers: number
-  /** Parcels of the one customer who has far more than the others. */
+  /** Parcels of the one customer who has far more than the others; 0: there is no such customer. */
   many: number
 }
 
@@ -32,8 +32,8 @@ const livelyPercent = 14
  */
 export async function insertCrowd(db: Database, { parcels, customers, many }: CrowdSize): Promise<Crowd> {
   const owners = Math.floor((parcels - many) / usualCount)
-  if (parcels % many !== 0 || owners >= customers) throw new Error('This crowd does not come out even')
-  const every = parcels / many
+  const every = many > 0 ? parcels / many : parcels + 1
+  if (!Number.isInteger(every) || owners >= customers) throw new Error('This crowd does not come out even')
   const warehouse_id = await insertWarehouse(db)
   const [busy = 0, ...others] = await insertCustomers(db, customers)
   await db.execute(sql`

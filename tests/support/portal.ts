@@ -17,6 +17,8 @@ const built = join(root, process.env.BUILD_DIR ?? 'dist')
 export type Portal = {
   url: string
   port: number
+  /** Of the process, while it runs. */
+  pid: () => number | undefined
   dataDir: string
   /** What the process wrote, for the message of a failed test. */
   output: () => string
@@ -91,6 +93,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   const portal: Portal = {
     url,
     port,
+    pid: () => child?.pid,
     dataDir,
     output: () => written,
     stop: () => end('SIGTERM'),

@@ -1,0 +1,40 @@
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
+import { createContext, type Database } from '#server/context.ts'
+import { readEnv } from '#server/env.ts'
+import { openFiles } from '#server/files/open-files.ts'
+import { openMail } from '#server/mail/open-mail.ts'
+import { openPlace, type Place } from './world.ts'
+
+/** The server over a closed database, in this process. */
+export type InProcess = {
+  db: Database
+  /** Throws unless it is answered well; the reply as text. */
+  ask: (token: string, path: string, body?: object) => Promise<string>
+  close: () => Promise<void>
+}
+
+export async function openInProcess(place: Place): Promise<InProcess> {
+  const { db, close } = await openPlace(place)
+  const env = { ...readEnv({}), dataDir: place.dataDir }
+  const log = pino({ level: 'silent' })
+  const context = createContext({ db, log, env, files: await openFiles(env, db), mail: openMail(env, 'http://bench') })
+  const app = createApp(context)
+  return {
+    db,
+    async ask(token, path, body) {
+      const headers = { ...jsonHeaders, Authorization: `Bearer ${token}` }
+      const init = { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) }
+      const answer = await app.fetch(new Request(`http://bench/api${path}`, init))
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${text}`)
+      return text
+    },
+    async close() {
+      await context.idle()
+      await close()
+    },
+  }
+}
+
+export const jsonHeaders = { Accept: 'application/json', 'Content-Type': 'application/json' }

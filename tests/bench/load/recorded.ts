@@ -1,0 +1,19 @@
+import { NoopLogger } from 'drizzle-orm'
+
+/** A statement as the server sent it. */
+export type Statement = { sql: string; params: unknown[] }
+
+/** What the server asks a database, that was opened without a log, while this is done. */
+export async function recorded(act: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  NoopLogger.prototype.logQuery = (...logged: unknown[]) => {
+    const [sql, params] = logged as [string, unknown[]]
+    statements.push({ sql, params })
+  }
+  try {
+    await act()
+  } finally {
+    NoopLogger.prototype.logQuery = () => {}
+  }
+  return statements
+}
