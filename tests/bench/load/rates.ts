@@ -4,7 +4,7 @@ import { cp, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort, startPortal, type Portal } from '#tests/support/portal.ts'
+import { freePort, startPortal } from '#tests/support/portal.ts'
 import { median } from '../median.ts'
 import { spread, table } from '../table.ts'
 import { engineNames, inWords, withPlaces, type Engine, type Place } from '../world.ts'
@@ -25,18 +25,18 @@ export type LoadOptions = { rounds?: string }
  */
 export async function printLoad(options: LoadOptions): Promise<void> {
   const rounds = Number(options.rounds ?? 13)
+  await printWarmStart()
   for (const engine of ['embedded', 'postgres'] satisfies Engine[]) {
     await withPlaces(engine, async (create) => {
       const world = await makeLoadWorld(await create())
       await withSides(world, async (portal, bare) => {
         const results = new Map<Call, Sides>()
         for (const call of calls) {
-          const own = () => ask(world, call, `${portal.url}/api`)
+          const own = () => ask(world, call, `${portal}/api`)
           const other = () => ({ ...ask(world, call, ''), url: `${bare}/${call}` })
           results.set(call, await inTurns(own, other, rounds))
         }
         print(engine, results, rounds)
-        await printWarmStart(portal)
       })
     })
   }
@@ -63,7 +63,7 @@ async function inTurns(whole: () => Ask, bare: () => Ask, rounds: number): Promi
 /** The embedded database lets one process in: the bare statements have a copy of the folder. */
 async function withSides(
   { place, seen }: LoadWorld,
-  measure: (portal: Portal, bare: string) => Promise<void>,
+  measure: (portal: string, bare: string) => Promise<void>,
 ): Promise<void> {
   const { url, dataDir } = place
   const folder = join(dataDir, 'copy')
@@ -73,7 +73,7 @@ async function withSides(
   const port = await freePort()
   const bare = await startBare(place, { url, folder, port, calls: seen })
   try {
-    await measure(portal, `http://127.0.0.1:${port}`)
+    await measure(portal.url, `http://127.0.0.1:${port}`)
   } finally {
     bare.kill()
     await portal.remove()
