@@ -9,6 +9,9 @@ import type { LastPicture } from './picture.ts'
 /** What customers open the portal with. */
 const places = new Set(['dashboard', 'parcels', 'parcel'])
 
+/** How much of a screen is kept, in heights of the window: who scrolls at once finds something there. */
+const depth = 2.5
+
 /** A screen on which nothing has changed for so long (milliseconds) is at rest. */
 const rest = 1_000
 
@@ -39,7 +42,7 @@ export function takeLastPictures({ root, portal, words }: Settings): void {
       width: window.innerWidth,
       title: document.title,
       age: i18n.t('ui.as_of', { time: i18n.f.dateTimeOf(new Date(now).toISOString()) }),
-      nodes: [...root.children].flatMap((child) => describe(child, window.innerHeight) ?? []),
+      nodes: [...root.children].flatMap((child) => describe(child, window.innerHeight * depth) ?? []),
     }
     pictures.keep(pictureKey(location.pathname), JSON.stringify(picture))
   }

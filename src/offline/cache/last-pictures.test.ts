@@ -21,7 +21,7 @@ test('the six latest stay', () => {
 test('none is kept once the customer has left, or of endless size', () => {
   let isHere = true
   const { storage, pictures } = open(() => isHere)
-  pictures.keep(pictureKey('/long'), `{"at":1,"nodes":["${'x'.repeat(80_000)}"]}`)
+  pictures.keep(pictureKey('/long'), `{"at":1,"nodes":["${'x'.repeat(200_000)}"]}`)
   isHere = false
   pictures.keep(pictureKey('/late'), picture(1))
   expect(storage.keys()).toEqual(['other'])
