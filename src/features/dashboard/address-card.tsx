@@ -12,6 +12,8 @@ import { Segments } from '#ui/choice.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { CopyLines } from '#ui/copy-lines.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { classes } from '#ui/classes.ts'
+import styles from './dashboard-screen.module.css'
 import { ShareButton } from './share-button.tsx'
 
 /** What a customer types into a shop's checkout, line by line. */
@@ -20,9 +22,11 @@ export function AddressCard() {
   const warehouses = useQuery(warehouseList(useCall()))
   return (
     <Card edge title={t('dashboard.address.title')}>
-      <QueryView of={warehouses} skeleton={<Skeleton height="18rem" />}>
-        {(list) => <Addresses warehouses={list} />}
-      </QueryView>
+      <div className={classes(warehouses.isLoading && styles.coming)}>
+        <QueryView of={warehouses} skeleton={<Skeleton height="25rem" />}>
+          {(list) => <Addresses warehouses={list} />}
+        </QueryView>
+      </div>
     </Card>
   )
 }

@@ -33,6 +33,8 @@ export function DashboardScreen() {
   const isBlocked = useSession().blocked !== null
   const overview = useOverview()
   const { data } = overview
+  // What comes first may push what stands below: until then nothing does.
+  const isComing = data === undefined && overview.error === null && overview.fetchStatus !== 'paused'
   useOfflinePrefetch(data && [...data.ready, ...data.transit, ...data.attention, ...data.stored])
 
   return (
@@ -40,7 +42,7 @@ export function DashboardScreen() {
       <PageHead
         brand
         above={today.charAt(0).toUpperCase() + today.slice(1)}
-        title={data ? sentence(data, i18n) : t('dashboard.waiting')}
+        title={data ? sentence(data, i18n) : <span className={styles.waiting}>{t('dashboard.waiting')}</span>}
         aside={<Bell />}
       />
       <div className={styles.columns}>
@@ -84,13 +86,17 @@ export function DashboardScreen() {
               <ReadyCard parcel={parcel} />
             </div>
           ))}
-          <div className={styles.address}>
-            <AddressCard />
-          </div>
-          <div className={styles.last}>
-            <MoneyCard />
-            <DepartureCard />
-          </div>
+          {!isComing && (
+            <>
+              <div className={styles.address}>
+                <AddressCard />
+              </div>
+              <div className={styles.last}>
+                <MoneyCard />
+                <DepartureCard />
+              </div>
+            </>
+          )}
         </div>
       </div>
     </>
@@ -125,11 +131,11 @@ function FirstParcel() {
 }
 
 function CardsAreComing() {
-  return [2, 3].map((lines) => (
+  return [5, 3].map((lines) => (
     <Card key={lines}>
       <Skeleton width="9rem" height="1.25rem" />
       {Array.from({ length: lines }, (_, index) => (
-        <Skeleton key={index} height="2.5rem" />
+        <Skeleton key={index} height="3.5rem" />
       ))}
     </Card>
   ))

@@ -9,13 +9,14 @@ import { Card } from '#ui/card.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { PickupCode } from '#ui/pickup-code.tsx'
 import { ReadyStamp } from '#ui/ready-stamp.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { PickupButton } from './pickup-button.tsx'
 import styles from './dashboard-screen.module.css'
 
 /** A parcel at the counter: where, until when, and the code to show. */
 export function ReadyCard({ parcel }: { parcel: Parcel }) {
   const { t, f } = useI18n()
-  const { data: detail } = useQuery(parcelDetail(useCall(), parcel.id))
+  const { data: detail, isLoading } = useQuery(parcelDetail(useCall(), parcel.id))
   const point = detail?.pickup_point
   return (
     <Card>
@@ -37,6 +38,7 @@ export function ReadyCard({ parcel }: { parcel: Parcel }) {
           </p>
         )}
       </div>
+      {isLoading && <Skeleton height="10.25rem" />}
       {detail?.pickup_code && (
         <div className={styles.code}>
           <p className="small">{t('dashboard.ready.code')}</p>
