@@ -1,7 +1,9 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { Parcel, ParcelFilter, parcels } from '#contracts/parcels/parcels.ts'
 import { useCall } from '#http/api-context.ts'
+import { useOnline } from '#offline/connection.ts'
 import { isPast, parcelStep } from '#rules/parcel-status.ts'
 import { searchCode, searchText } from '#rules/search-text.ts'
 import { heardOf, knownOf, useKnownRows, type Known } from './known-rows.ts'
@@ -41,6 +43,21 @@ export function knownPages(client: QueryClient, filter: ParcelFilter): Known<Par
   return knownOf(fitting, heardOf(client, [...parcelsKey, 'list']))
 }
 
+/**
+ * How long (milliseconds) the whole list is waited for before rows of other lists stand in its place: they lack some, whose coming would
+ * push the others down.
+ */
+const patience = 1_500
+
 export function useParcelRows(filter: ParcelFilter) {
-  return useKnownRows(parcelList(useCall(), filter), (client) => knownPages(client, filter))
+  const isOnline = useOnline()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  const isWhole = Object.values(filter).every((value) => value === undefined)
+  return useKnownRows(parcelList(useCall(), filter), (client) =>
+    isWhole && isOnline && !isLate ? undefined : knownPages(client, filter),
+  )
 }
