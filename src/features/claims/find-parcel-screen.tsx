@@ -48,8 +48,10 @@ export function FindParcelScreen() {
           <div className="stack">
             {isBlocked ? (
               <Notice tone="info">{t('claims.closed_blocked')}</Notice>
+            ) : waiting ? (
+              <Begun key={entry} entry={entry} number={place.get('number') ?? ''} waiting={waiting} />
             ) : (
-              waiting && <Begun key={entry} entry={entry} number={place.get('number') ?? ''} waiting={waiting} />
+              <FormIsComing />
             )}
           </div>
           <section className="stack" aria-label={t('claims.search.mine')}>
@@ -92,7 +94,7 @@ function Begun({ entry: id, number, waiting }: Begins) {
   const kept = useKept(draftKey)
   const [entry] = useState(() => waiting.find((each) => each.id === id) ?? null)
   const [saved] = useState(() => (entry ? searchOfEntry(entry.body) : freshSearch(number)))
-  if (!kept) return null
+  if (!kept) return <FormIsComing />
   if (id !== null && !entry)
     return (
       <Unavailable
@@ -105,12 +107,21 @@ function Begun({ entry: id, number, waiting }: Begins) {
       />
     )
   return (
-    <Suspense fallback={<Skeleton height="36rem" />}>
+    <Suspense fallback={<FormIsComing />}>
       <SearchForm
         {...{ saved, draftKey }}
         kept={kept.value}
         refusal={entry?.state === 'refused' ? entry.error : null}
       />
     </Suspense>
+  )
+}
+
+/** What stands below waits for it. */
+function FormIsComing() {
+  return (
+    <div aria-busy="true">
+      <Skeleton height="36rem" />
+    </div>
   )
 }
