@@ -10,11 +10,11 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { Coming } from '#ui/coming.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { draftKeys } from './draft-keys.ts'
 import { QueuedCases } from './queued-cases.tsx'
@@ -51,7 +51,7 @@ export function FindParcelScreen() {
             ) : waiting ? (
               <Begun key={entry} entry={entry} number={place.get('number') ?? ''} waiting={waiting} />
             ) : (
-              <FormIsComing />
+              <Coming height="36rem" />
             )}
           </div>
           <section className="stack" aria-label={t('claims.search.mine')}>
@@ -94,7 +94,7 @@ function Begun({ entry: id, number, waiting }: Begins) {
   const kept = useKept(draftKey)
   const [entry] = useState(() => waiting.find((each) => each.id === id) ?? null)
   const [saved] = useState(() => (entry ? searchOfEntry(entry.body) : freshSearch(number)))
-  if (!kept) return <FormIsComing />
+  if (!kept) return <Coming height="36rem" />
   if (id !== null && !entry)
     return (
       <Unavailable
@@ -107,21 +107,12 @@ function Begun({ entry: id, number, waiting }: Begins) {
       />
     )
   return (
-    <Suspense fallback={<FormIsComing />}>
+    <Suspense fallback={<Coming height="36rem" />}>
       <SearchForm
         {...{ saved, draftKey }}
         kept={kept.value}
         refusal={entry?.state === 'refused' ? entry.error : null}
       />
     </Suspense>
-  )
-}
-
-/** What stands below waits for it. */
-function FormIsComing() {
-  return (
-    <div aria-busy="true">
-      <Skeleton height="36rem" />
-    </div>
   )
 }

@@ -11,7 +11,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { useSession } from '#session/session-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Coming } from '#ui/coming.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import type { Sender } from './letter-values.ts'
 import { QueuedLetters } from './queued-letters.tsx'
@@ -38,7 +38,7 @@ export function ContactInsideScreen() {
           {waiting && sender ? (
             <Begun key={`${entry} ${isBlocked}`} {...{ entry, waiting, sender, isBlocked }} />
           ) : (
-            <Skeleton height="44rem" />
+            <Coming height="44rem" />
           )}
         </div>
         <div className="stack stack-l">
@@ -78,7 +78,7 @@ function Begun({ entry: id, waiting, sender, isBlocked }: Begins) {
   const [entry] = useState(() => waiting.find((each) => each.id === id && each.state === 'refused') ?? null)
   const [begun] = useState(sender)
   return (
-    <Suspense fallback={<Skeleton height="44rem" />}>
+    <Suspense fallback={<Coming height="44rem" />}>
       <CustomerLetter sender={begun} entry={entry} isBlocked={isBlocked} />
     </Suspense>
   )

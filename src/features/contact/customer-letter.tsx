@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toAttachments } from '#forms/attachments.ts'
 import { uploadGuestFile } from '#forms/uploads.ts'
+import { Coming } from '#ui/coming.tsx'
 import { useKept } from '#forms/use-kept.ts'
 import { useSave } from '#forms/use-save.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -18,7 +19,8 @@ type Props = { sender: Sender; entry: Queued<'contact.create'> | null; isBlocked
 /** Filled in with who they are. It waits for the network; a blocked customer's goes at once, because nothing of theirs may wait. */
 export function CustomerLetter({ sender, entry, isBlocked }: Props) {
   const kept = useKept(entry ? draftKeys.mended(entry.id) : draftKeys.letter)
-  return kept && <Letter {...{ sender, entry, isBlocked }} kept={kept.value} />
+  if (!kept) return <Coming height="44rem" />
+  return <Letter {...{ sender, entry, isBlocked }} kept={kept.value} />
 }
 
 function Letter({ sender, entry, isBlocked, kept }: Props & { kept: unknown }) {

@@ -1,0 +1,90 @@
+import { expect, test, type Page } from '#tests/support/browser.ts'
+import { href, type Place } from '#paths.ts'
+import { heading, signIn } from './steps.ts'
+
+test.use({ withWorker: false })
+
+/** Of a whole screen, from its first paint until it stands. */
+const most = 0.02
+
+/** Screens on which something still moves when nothing is kept, and how far at most: another answer comes above what stands already. */
+const known: Partial<Record<Place, number>> = { orders: 0.1, account: 0.1, transactions: 0.1 }
+
+const places: Place[] = [
+  'dashboard',
+  'parcels',
+  'parcel-create',
+  'manifests',
+  'orders',
+  'order-create',
+  'transactions',
+  'notifications',
+  'payment-requests',
+  'payment-create',
+  'claims',
+  'claim-create',
+  'find-parcel',
+  'senders',
+  'receivers',
+  'settings',
+  'contact-us-inside',
+  'account',
+  'profile',
+  'passport-data',
+  'address',
+  'change-password',
+]
+
+test('nothing moves under the reader while a screen comes, with answers kept and without', async ({
+  page,
+  language,
+  watch,
+}) => {
+  // No portal of a test asks where a visitor is.
+  watch.expect(/unable to fetch the country/)
+  await signIn(page, language)
+  await slowDown(page)
+  await watchShifts(page)
+  const moved: string[] = []
+  for (const place of places) {
+    for (const kept of [false, true]) {
+      const shift = await shiftOf(page, href(language, place), kept)
+      const bound = (!kept && known[place]) || most
+      if (shift > bound) moved.push(`${place}, ${kept ? 'warm' : 'cold'}: ${shift.toFixed(3)} of ${bound}`)
+    }
+  }
+  expect(moved).toEqual([])
+})
+
+/** Answers take a moment, so that what waits for them shows. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const conditions = { offline: false, latency: 40, downloadThroughput: -1, uploadThroughput: -1 }
+  await session.send('Network.emulateNetworkConditions', conditions)
+}
+
+type WithShift = { shift: number }
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = window as unknown as WithShift
+    seen.shift = 0
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+async function shiftOf(page: Page, path: string, kept: boolean): Promise<number> {
+  if (!kept) {
+    await page.goto('/manifest.en.webmanifest')
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (/^(?:rq|aist:picture):/.test(key)) localStorage.removeItem(key)
+    })
+  }
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(heading(page)).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]:not(button)')).toHaveCount(0)
+  return page.evaluate(() => (window as unknown as WithShift).shift)
+}
