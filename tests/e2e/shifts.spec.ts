@@ -1,3 +1,4 @@
+import type { Request } from 'playwright/test'
 import { expect, test, type Page } from '#tests/support/browser.ts'
 import { href, type Place } from '#paths.ts'
 import { heading, signIn } from './steps.ts'
@@ -45,10 +46,11 @@ test('nothing moves under the reader while a screen comes, with answers kept and
   await signIn(page, language)
   await slowDown(page)
   await watchShifts(page)
+  const pending = pendingRequests(page)
   const moved: string[] = []
   for (const place of places) {
     for (const kept of [false, true]) {
-      const shift = await shiftOf(page, href(language, place), kept)
+      const shift = await shiftOf(page, href(language, place), kept, pending)
       const bound = (!kept && known[place]) || most
       if (shift > bound) moved.push(`${place}, ${kept ? 'warm' : 'cold'}: ${shift.toFixed(3)} of ${bound}`)
     }
@@ -64,6 +66,15 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', conditions)
 }
 
+/** What is being asked for. */
+function pendingRequests(page: Page): Set<Request> {
+  const pending = new Set<Request>()
+  page.on('request', (request) => pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return pending
+}
+
 type WithShift = { shift: number }
 
 async function watchShifts(page: Page): Promise<void> {
@@ -76,15 +87,17 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-async function shiftOf(page: Page, path: string, kept: boolean): Promise<number> {
+async function shiftOf(page: Page, path: string, kept: boolean, pending: Set<Request>): Promise<number> {
   if (!kept) {
     await page.goto('/manifest.en.webmanifest')
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) if (/^(?:rq|aist:picture):/.test(key)) localStorage.removeItem(key)
     })
   }
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
   await expect(heading(page)).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]:not(button)')).toHaveCount(0)
+  await expect.poll(() => pending.size).toBe(0)
   await expect(page.locator('main [aria-busy="true"]:not(button)')).toHaveCount(0)
   return page.evaluate(() => (window as unknown as WithShift).shift)
 }
