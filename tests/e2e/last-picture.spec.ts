@@ -140,8 +140,12 @@ function drawnText(page: Page): Promise<string> {
 }
 
 const stored = (page: Page, path: string) => page.evaluate((key) => localStorage.getItem(key), pictureKey(path))
-const store = (page: Page, key: string, text: string) =>
-  page.evaluate(([name = '', value = '']) => localStorage.setItem(name, value), [key, text])
+
+/** From a page that is not the portal's, which would write its own over it. */
+async function store(page: Page, key: string, text: string): Promise<void> {
+  await page.goto('/manifest.en.webmanifest')
+  await page.evaluate(([name = '', value = '']) => localStorage.setItem(name, value), [key, text])
+}
 
 /** Opens a page and holds back the portal's scripts until they are released. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
