@@ -5,33 +5,45 @@ import { untilStill } from '../browser/still.ts'
 import { wordsOf } from '../browser/words.ts'
 import { isPrerendered } from './pages.ts'
 
-/** A page when nothing more happens to it: its words, and the same without scripts. */
-export type Finished = { words: Set<string>; html: string }
+/** A page when nothing more happens to it: its words, those of its first screen, and the same page without scripts. */
+export type Finished = { words: Set<string>; screen: Set<string>; html: string }
 
 /** What the server does not send finished, is taken from a browser. */
 export async function finishPage(portal: string, path: string, device: BrowserContextOptions): Promise<Finished> {
   const url = `${portal}${path}`
   const phone = await openPhone(device)
   try {
-    const { text, html } = await look(phone, url)
+    const { text, screen, html } = await look(phone, url)
     const finished = isPrerendered(path) ? withoutScripts(await (await fetch(url)).text()) : html
     // Styles that a script asked for have an origin in their address.
-    return { words: wordsOf(text), html: finished.replaceAll(portal, '') }
+    return { words: wordsOf(text), screen: wordsOf(screen), html: finished.replaceAll(portal, '') }
   } finally {
     await phone.close()
   }
 }
 
-async function look(phone: Phone, url: string): Promise<{ text: string; html: string }> {
+async function look(phone: Phone, url: string): Promise<{ text: string; screen: string; html: string }> {
   const visit = await phone.visit({ network: fullSpeed, isSlow: false })
   await visit.page.goto(url)
   await untilStill(visit)
   return visit.page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const seen: string[] = []
+    while (walker.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(walker.currentNode)
+      const { top, bottom, height } = range.getBoundingClientRect()
+      if (height > 0 && bottom > 0 && top < innerHeight) seen.push(walker.currentNode.textContent ?? '')
+    }
     const copy = document.documentElement.cloneNode(true) as HTMLElement
     const needless =
       'script, noscript, link[rel="modulepreload"], link[rel="preload"][as="script"], link[rel="manifest"]'
     for (const each of copy.querySelectorAll(needless)) each.remove()
-    return { text: window.probe.texts.at(-1)?.text ?? '', html: `<!doctype html>\n${copy.outerHTML}` }
+    return {
+      text: window.probe.texts.at(-1)?.text ?? '',
+      screen: seen.join(' '),
+      html: `<!doctype html>\n${copy.outerHTML}`,
+    }
   })
 }
 

@@ -6,6 +6,7 @@ import type { Start } from './steps.ts'
 type Column = [title: string, key: Exclude<keyof Start, 'requests'>, form: { digits: number; unit: number }]
 const columns: Column[] = [
   ['main text ms', 'text', { digits: 0, unit: 1 }],
+  ['first screen ms', 'screen', { digits: 0, unit: 1 }],
   ['FCP ms', 'fcp', { digits: 0, unit: 1 }],
   ['LCP ms', 'lcp', { digits: 0, unit: 1 }],
   ['layout shift', 'shift', { digits: 3, unit: 1 }],

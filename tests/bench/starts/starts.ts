@@ -114,15 +114,16 @@ type Places = { portal: string; zero: string; finished: ReadonlyMap<string, Fini
 
 function subjectsOf(page: StartPage, { portal, zero, finished, devices }: Places): Measured[] {
   const { name, path, tap, isSignedIn } = page
-  const words = finished.get(path)?.words ?? new Set()
+  const { words = new Set<string>(), screen = new Set<string>() } = finished.get(path) ?? {}
   const known = name === 'dashboard' ? devices.signedIn : devices.returned
   const device = isSignedIn ? known : devices.guest
-  const zeros = { page, words, tap, hasWorker: false, device: devices.guest }
+  const text = wordsOf(minimal.text)
+  const zeros = { page, words, screen, tap, hasWorker: false, device: devices.guest }
   return [
-    { page, who: 'ours', url: `${portal}${path}`, words, tap, hasWorker: true, device },
+    { page, who: 'ours', url: `${portal}${path}`, words, screen, tap, hasWorker: true, device },
     { ...zeros, who: 'zero', url: `${zero}${path}` },
     ...(name === 'home'
-      ? [{ ...zeros, who: 'minimal' as const, url: `${zero}${minimal.path}`, words: wordsOf(minimal.text), tap: null }]
+      ? [{ ...zeros, who: 'minimal' as const, url: `${zero}${minimal.path}`, words: text, screen: text, tap: null }]
       : []),
   ]
 }

@@ -11,6 +11,8 @@ export type Step = (typeof stepNames)[number]
 /** Milliseconds and bytes of one start. Infinity: it never came. */
 export type Start = {
   text: number
+  /** Of the words that stand on the first screen. */
+  screen: number
   fcp: number
   lcp: number
   shift: number
@@ -30,6 +32,7 @@ export type Visited = { cold?: Start; tap?: Tap; return?: Start; offline?: Start
 export type Subject = {
   url: string
   words: ReadonlySet<string>
+  screen: ReadonlySet<string>
   /** Where the link to tap leads to; null: the page has none. */
   tap: string | null
   hasWorker: boolean
@@ -51,7 +54,7 @@ export async function takeSteps(phone: Phone, subject: Subject, steps: ReadonlyS
   return visited
 }
 
-async function start(visit: Visit, { url, words }: Subject): Promise<Start> {
+async function start(visit: Visit, { url, words, screen }: Subject): Promise<Start> {
   const { page } = visit
   await page.goto(url)
   await untilStill(visit)
@@ -60,6 +63,7 @@ async function start(visit: Visit, { url, words }: Subject): Promise<Start> {
   const requests = inWaves(await page.evaluate(readRequests), text)
   return {
     text,
+    screen: whenHalfStands(texts, screen),
     fcp: fcp ?? Infinity,
     lcp: lcp ?? Infinity,
     shift,
