@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
-import { preferredLanguage, splitLanguage } from '#i18n/language.ts'
+import { isLanguage, preferredLanguage, splitLanguage } from '#i18n/language.ts'
 import type { StartFiles } from '#contracts/start-files.ts'
 import { languages, type Language } from '#contracts/wire.ts'
 import { manifestOf } from './page-manifest.ts'
@@ -59,7 +59,7 @@ const startTag = /<script src="\/start\.js"[^>]*><\/script>/
 
 function provider(): Pick<StartFiles, 'api' | 'language'> {
   const { VITE_API_URL, VITE_API_LANGUAGE } = process.env
-  return { api: VITE_API_URL ?? '/api', language: VITE_API_LANGUAGE ?? null }
+  return { api: VITE_API_URL ?? '/api', language: isLanguage(VITE_API_LANGUAGE) ? VITE_API_LANGUAGE : null }
 }
 
 function languageOf(url: string): Language {

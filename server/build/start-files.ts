@@ -13,9 +13,9 @@ type Layouts = { layouts: Record<string, Part> }
 
 /** What the layouts of customers and of guests who sign in load beside their code: `src/app/preload.ts`. */
 const withLayout: Record<string, string[]> = {
-  dashboard: ['connection.ts', 'start-runtime.ts'],
-  'personal-data': ['connection.ts', 'start-runtime.ts'],
-  auth: ['connection.ts'],
+  dashboard: ['src/app/connection.ts', 'src/app/start-runtime.ts'],
+  'personal-data': ['src/app/connection.ts', 'src/app/start-runtime.ts'],
+  auth: ['src/app/connection.ts'],
 }
 
 /** Which files each screen of a language needs. */
@@ -29,11 +29,11 @@ export async function screenFiles(root: string, manifest: PageManifest) {
     const files: string[] = []
     const indexOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
     const needs = ({ layout, words: namespace, screen }: Route) => {
-      const modules = new Set(['main.tsx', frames.layouts[layout]?.file, screen.file, ...(withLayout[layout] ?? [])])
-      const dictionary = `virtual:words/${language}-${namespace}`
+      const parts = new Set([frames.layouts[layout]?.file, screen.file])
+      const modules = ['src/main.tsx', ...(withLayout[layout] ?? []), `virtual:words/${language}-${namespace}`]
       const { scripts, sheets } = filesOf(
         manifest,
-        (module) => modules.has(basename(module)) || module.endsWith(dictionary),
+        (module) => parts.has(basename(module)) || modules.some((each) => module.endsWith(each)),
       )
       return [...scripts, ...sheets].map((file) => indexOf(`/${file}`))
     }

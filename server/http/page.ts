@@ -28,11 +28,18 @@ export function servePage(folder: string, prerendered?: PrerenderedPages, isSecu
     })
   }
 
+  const hashes = new WeakMap<Buffer, string | null>()
+
   /** The security policy names the script that a shell has within it. */
   const nameScript = async (exchange: Exchange<Served>, path: string) => {
-    const file = await files.find(path, undefined)
-    const script = startScriptIn(file?.content.toString() ?? '')
-    if (script) exchange.set('hashes', { script: hashOf(script) })
+    const content = (await files.find(path, undefined))?.content
+    if (!content) return
+    if (!hashes.has(content)) {
+      const script = startScriptIn(content.toString())
+      hashes.set(content, script ? hashOf(script) : null)
+    }
+    const script = hashes.get(content)
+    if (script) exchange.set('hashes', { script })
   }
 
   const shell = async (exchange: Exchange<Served>, language: Language, status: 200 | 404, isGuess: boolean) => {

@@ -1,6 +1,6 @@
 import type { Language } from '#contracts/wire.ts'
 import type { StartFiles } from '#contracts/start-files.ts'
-import { impersonationKey, tokenKey } from '#session/browser-storage.ts'
+import { impersonationKey, openStorage, tokenKey } from '#session/browser-storage.ts'
 import { paths, type Place } from '#paths.ts'
 import { askEarly } from './early-answers.ts'
 import { findPlace } from './find-place.ts'
@@ -15,7 +15,7 @@ export type ScreenStart = {
 }
 
 export function screenAt(path: string, { files, screens }: StartFiles): ScreenStart {
-  const token = stored('localStorage', tokenKey)
+  const token = openStorage('localStorage').getItem(tokenKey)
   const { language, place, id } = findPlace(decoded(path))
   const isForCustomers = place !== null && /^\/(?:dashboard|auth\/complete)/.test(paths[place])
   const shown = isForCustomers && !token ? 'login' : place
@@ -43,7 +43,7 @@ export function askForRest({ scripts, customer }: ScreenStart, { api, language }
   for (const href of scripts) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
-  const isImpersonated = stored('sessionStorage', impersonationKey) !== null
+  const isImpersonated = openStorage('sessionStorage').getItem(impersonationKey) !== null
   if (!customer || !navigator.onLine || isImpersonated) return
   const calls = firstCalls(customer.place, customer.id)
   if (calls.length === 0) return
@@ -54,14 +54,6 @@ export function askForRest({ scripts, customer }: ScreenStart, { api, language }
     Authorization: `Bearer ${customer.token}`,
   }
   for (const call of calls) askEarly(api + call, headers)
-}
-
-function stored(kind: 'localStorage' | 'sessionStorage', key: string): string | null {
-  try {
-    return window[kind].getItem(key)
-  } catch {
-    return null
-  }
 }
 
 function decoded(path: string): string {

@@ -1,7 +1,7 @@
 import type { StartFiles } from '#contracts/start-files.ts'
 import { isGone, mayReload } from '#pwa/missing-files.ts'
 import { forgetWorker } from '#pwa/worker.ts'
-import { themeKey } from '#session/browser-storage.ts'
+import { openStorage, themeKey } from '#session/browser-storage.ts'
 import { readLastPicture, pictureId } from './last-picture/picture.ts'
 import { showLastPicture } from './last-picture/show.ts'
 import { askForRest, askForSheets, screenAt } from './shell-start.ts'
@@ -41,21 +41,13 @@ function startPrerendered(): void {
 
 /** "light" or "dark" before the first paint; anything else follows the system. */
 function showChosenTheme(): void {
-  const theme = storedTheme()
+  const theme = openStorage('localStorage').getItem(themeKey)
   if (theme !== 'light' && theme !== 'dark') return
   document.documentElement.dataset.theme = theme
   // The browser's own bars follow the choice, too.
   const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
   const chosen = bars.find((bar) => bar.media.includes(theme))
   for (const bar of bars) bar.content = chosen?.content ?? bar.content
-}
-
-function storedTheme(): string | null {
-  try {
-    return localStorage.getItem(themeKey)
-  } catch {
-    return null
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { axeFaults } from '#tests/support/axe.ts'
 import { expect, test, type Language, type Page } from '#tests/support/browser.ts'
 import { refusedWith } from '#tests/support/console.ts'
+import { customerPlaces } from '#tests/support/customer-places.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href, type Place } from '#paths.ts'
@@ -9,25 +10,6 @@ import { anna, formsOnDemand, heading, menuLink, reachForForm, signIn, tabTo, ta
 test.use({ withWorker: false })
 
 const forGuests: Place[] = ['login', 'register', 'forgot-password', 'reset-password', 'verify', 'catalogue']
-const forCustomers: Place[] = [
-  'dashboard',
-  'parcels',
-  'parcel-create',
-  'manifests',
-  'orders',
-  'order-create',
-  'transactions',
-  'notifications',
-  'payment-requests',
-  'payment-create',
-  'claims',
-  'claim-create',
-  'find-parcel',
-  'senders',
-  'receivers',
-  'settings',
-]
-
 async function open(page: Page, path: string) {
   await page.goto(path)
   await expect(heading(page)).toBeVisible()
@@ -69,12 +51,12 @@ test('axe finds no fault on any screen of the dashboard, each has a title of its
   const { t } = wordsOf(language)
   await signIn(page, language)
   const titles = new Set<string>()
-  for (const place of forCustomers) {
+  for (const place of customerPlaces) {
     await open(page, href(language, place))
     expect(await axeFaults(page), place).toEqual([])
     titles.add(await page.title())
   }
-  expect(titles.size).toBe(forCustomers.length)
+  expect(titles.size).toBe(customerPlaces.length)
   await open(page, href(language, 'parcel', { id: await firstParcel(page, language) }))
   expect(await axeFaults(page), 'parcel').toEqual([])
   await open(page, href(language, 'dashboard'))
@@ -126,7 +108,7 @@ test(
   async ({ page }) => {
     await signIn(page, 'ru')
     const parcel = await firstParcel(page, 'ru')
-    const places = forCustomers.map((place) => href('ru', place))
+    const places = customerPlaces.map((place) => href('ru', place))
     for (const path of [...publicPages('ru'), ...places, href('ru', 'parcel', { id: parcel })]) {
       await open(page, path)
       // To a customer the page of contacts shows no form.

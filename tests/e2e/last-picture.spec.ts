@@ -1,6 +1,7 @@
 import type { LastPicture } from '#app/last-picture/picture.ts'
 import { pictureKey } from '#offline/cache/last-pictures.ts'
 import { expect, test, type Page } from '#tests/support/browser.ts'
+import { shiftSoFar, watchShift } from '#tests/support/layout-shift.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { personKey } from '#session/browser-storage.ts'
 import { href } from '#paths.ts'
@@ -22,17 +23,17 @@ for (const place of ['dashboard', 'parcels', 'parcel'] as const) {
       place === 'parcel'
         ? ((await page.locator(firstParcel).first().getAttribute('href')) ?? '')
         : href(language, place)
-    const text = await restAt(page, path)
+    const title = await restAt(page, path)
 
     const release = await openWithoutScripts(page, path)
     await expect(page.locator(picture)).toBeVisible()
-    expect(await page.locator(`${picture} main h1`).innerText()).toBe(text)
+    expect(await page.locator(`${picture} main h1`).innerText()).toBe(title)
     expect(await page.title()).not.toBe('')
-    await watchShifts(page)
+    await page.evaluate(watchShift)
     release()
     await expect(page.locator(picture)).toHaveCount(0)
     await expect(heading(page)).toBeVisible()
-    expect(await page.evaluate(() => (window as unknown as WithShift).shift)).toBeLessThanOrEqual(0.02)
+    expect(await shiftSoFar(page)).toBeLessThanOrEqual(0.02)
   })
 }
 
@@ -124,18 +125,13 @@ test('once the customer is blocked, or has left, no picture is shown or kept', a
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('picture')))).toEqual([])
 })
 
-/** Opens a screen and waits until its picture is kept; resolves with the text of it. */
+/** Opens a screen and waits until its picture is kept; resolves with its title. */
 async function restAt(page: Page, path: string): Promise<string> {
   await page.goto(path)
   await expect(heading(page)).toBeVisible()
   const before = await stored(page, path)
   await expect.poll(() => stored(page, path)).not.toBe(before)
   await expect(page.locator(picture)).toHaveCount(0)
-  return drawnText(page)
-}
-
-/** What stands in the window, as a picture has it: what begins below is left out. */
-function drawnText(page: Page): Promise<string> {
   return page.locator('#root main h1').innerText()
 }
 
@@ -158,16 +154,4 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   // What is preloaded is part of what the page loads.
   await page.goto(path, { waitUntil: 'commit' })
   return release
-}
-
-type WithShift = { shift: number }
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const seen = window as unknown as WithShift
-    seen.shift = 0
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
 }

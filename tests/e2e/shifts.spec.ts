@@ -1,7 +1,9 @@
 import type { Request } from 'playwright/test'
 import { expect, test, type Page } from '#tests/support/browser.ts'
+import { customerPlaces } from '#tests/support/customer-places.ts'
+import { shiftSoFar, watchShift } from '#tests/support/layout-shift.ts'
 import { href, type Place } from '#paths.ts'
-import { heading, signIn } from './steps.ts'
+import { forgetAnswers, heading, signIn } from './steps.ts'
 
 test.use({ withWorker: false })
 
@@ -15,22 +17,7 @@ const most = 0.02
 const known: Partial<Record<Place, number>> = { orders: 0.1, account: 0.3, transactions: 0.1 }
 
 const places: Place[] = [
-  'dashboard',
-  'parcels',
-  'parcel-create',
-  'manifests',
-  'orders',
-  'order-create',
-  'transactions',
-  'notifications',
-  'payment-requests',
-  'payment-create',
-  'claims',
-  'claim-create',
-  'find-parcel',
-  'senders',
-  'receivers',
-  'settings',
+  ...customerPlaces,
   'contact-us-inside',
   'account',
   'profile',
@@ -48,7 +35,7 @@ test('nothing moves under the reader while a screen comes, with answers kept and
   watch.expect(/unable to fetch the country/)
   await signIn(page, language)
   await slowDown(page)
-  await watchShifts(page)
+  await page.addInitScript(watchShift)
   const pending = pendingRequests(page)
   const moved: string[] = []
   for (const place of places) {
@@ -78,29 +65,15 @@ function pendingRequests(page: Page): Set<Request> {
   return pending
 }
 
-type WithShift = { shift: number }
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen = window as unknown as WithShift
-    seen.shift = 0
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
 async function shiftOf(page: Page, path: string, kept: boolean, pending: Set<Request>): Promise<number> {
   if (!kept) {
     await page.goto('/manifest.en.webmanifest')
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage)) if (/^(?:rq|aist:picture):/.test(key)) localStorage.removeItem(key)
-    })
+    await page.evaluate(forgetAnswers)
   }
   await page.goto(path)
   await expect(heading(page)).toBeVisible()
   await expect(page.locator('main [aria-busy="true"]:not(button)')).toHaveCount(0)
   await expect.poll(() => pending.size).toBe(0)
   await expect(page.locator('main [aria-busy="true"]:not(button)')).toHaveCount(0)
-  return page.evaluate(() => (window as unknown as WithShift).shift)
+  return shiftSoFar(page)
 }

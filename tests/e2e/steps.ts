@@ -200,3 +200,8 @@ export async function storedParcels(url: string, title: string, who = anna): Pro
   const list = (await (await fetch(`${url}/api/parcels?${query}`, { headers })).json()) as { data: { title: string }[] }
   return list.data.filter((parcel) => parcel.title === title).length
 }
+
+/** Runs in a page of a customer: nothing that was read stays on the device, neither answers nor pictures. */
+export function forgetAnswers(): void {
+  for (const key of Object.keys(localStorage)) if (/^(?:rq|aist:picture):/.test(key)) localStorage.removeItem(key)
+}

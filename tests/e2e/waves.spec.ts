@@ -2,7 +2,7 @@ import { expect, test, type Page } from '#tests/support/browser.ts'
 import type { EarlyAnswers } from '#app/early-answers.ts'
 import { exceeding } from '#tests/support/guards.ts'
 import { href, type Place } from '#paths.ts'
-import { heading, signIn } from './steps.ts'
+import { forgetAnswers, heading, signIn } from './steps.ts'
 
 // Nothing is kept on this device: the longest way to a screen.
 test.use({ withWorker: false })
@@ -22,9 +22,7 @@ for (const place of ['dashboard', 'parcels', 'parcel'] as const) {
     const blank = await page.context().newPage()
     await page.close()
     // What was read a moment ago would spare the page its calls.
-    await blank.addInitScript(() => {
-      for (const key of Object.keys(localStorage)) if (/^(?:rq|aist:picture):/.test(key)) localStorage.removeItem(key)
-    })
+    await blank.addInitScript(forgetAnswers)
     const requests = await startOf(blank, href(language, place, { id }), text[place] ?? '')
 
     const list = requests.map(({ wave, url }) => `${wave} ${url}`).join('\n')

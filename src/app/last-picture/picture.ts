@@ -1,5 +1,5 @@
 import { pictureKey } from '#offline/cache/last-pictures.ts'
-import { impersonationKey, personKey, tokenKey } from '#session/browser-storage.ts'
+import { impersonationKey, openStorage, personKey, tokenKey } from '#session/browser-storage.ts'
 import type { PictureNode } from './nodes.ts'
 
 /** What a screen looked like when it was last seen at rest. */
@@ -24,32 +24,30 @@ const longestAge = 7 * 24 * 3_600_000
 
 /** The picture of this address, if it is this build's, of the customer who is signed in, and not too old; otherwise null, and it is gone. */
 export function readLastPicture(version: string): LastPicture | null {
-  if (location.search || isScrolled()) return null
+  const kept = openStorage('localStorage').getItem(pictureKey(location.pathname))
+  if (kept === null || location.search || location.hash || isScrolled()) return null
   try {
-    const picture = JSON.parse(localStorage.getItem(pictureKey(location.pathname)) ?? 'null') as LastPicture | null
-    if (picture === null || isFit(picture, version)) return picture
+    const picture = JSON.parse(kept) as LastPicture
+    if (isFit(picture, version)) return picture
   } catch {
-    // Storage is forbidden, or what is in it is no picture.
+    // It is no picture.
   }
   forgetLastPicture()
   return null
 }
 
 export function forgetLastPicture(): void {
-  try {
-    localStorage.removeItem(pictureKey(location.pathname))
-  } catch {
-    // Where storage is forbidden there is none.
-  }
+  openStorage('localStorage').removeItem(pictureKey(location.pathname))
 }
 
 function isFit({ at, userId, width, ...picture }: LastPicture, version: string): boolean {
-  const person = JSON.parse(localStorage.getItem(personKey) ?? 'null') as { id?: unknown; blocked?: unknown } | null
-  const isOwn = localStorage.getItem(tokenKey) !== null && person?.id === userId && !person.blocked
+  const storage = openStorage('localStorage')
+  const person = JSON.parse(storage.getItem(personKey) ?? 'null') as { id?: unknown; blocked?: unknown } | null
+  const isOwn = storage.getItem(tokenKey) !== null && person?.id === userId && !person.blocked
   const age = Date.now() - at
   return (
     isOwn &&
-    sessionStorage.getItem(impersonationKey) === null &&
+    openStorage('sessionStorage').getItem(impersonationKey) === null &&
     picture.version === version &&
     width === window.innerWidth &&
     age >= 0 &&

@@ -9,7 +9,7 @@ import type { LastPicture } from './picture.ts'
 /** What customers open the portal with. */
 const places = new Set(['dashboard', 'parcels', 'parcel'])
 
-/** How much of a screen is kept, in heights of the window: who scrolls at once finds something there. */
+/** How much of a screen is kept, in heights of the window: a customer who scrolls at once finds something there. */
 const depth = 2.5
 
 /** A screen on which nothing has changed for so long (milliseconds) is at rest. */
@@ -58,6 +58,7 @@ function isAtRest(root: HTMLElement): boolean {
     window.scrollY === 0 &&
     (pane?.scrollTop ?? 0) === 0 &&
     location.search === '' &&
+    location.hash === '' &&
     root.querySelector('main h1') !== null &&
     document.querySelector('dialog[open], [popover]:popover-open') === null &&
     root.querySelector('main [aria-busy="true"], main [role="alert"]') === null

@@ -6,7 +6,7 @@ export const pictureKey = (path: string) => prefix + path
 
 /** Dashboard, list, and the parcels that were opened last, in one language or the other. */
 const max = 6
-/** UTF-16 units. One is about 60,000. */
+/** UTF-16 units; a picture of the list is about 60,000. */
 const sizeLimit = 200_000
 
 /** Pictures of screens as the customer last saw them; the next start shows them until the page itself is there. */
