@@ -16,7 +16,12 @@ class Element {
   }
 }
 class Script extends Element {}
-class Link extends Element {}
+class Link extends Element {
+  /** As in a browser that waits for a sheet which says so. */
+  get blocking() {
+    return ''
+  }
+}
 
 type Options = {
   theme?: string
@@ -132,7 +137,7 @@ function open(options: Options = {}) {
       querySelectorAll: (selector: string) => lists[selector],
       querySelector: (selector: string) => (selector === '[data-shell-failed]' ? failure : isRunning ? null : {}),
       head: { append: ({ href }: { href: string }) => facts.preloaded.push(href) },
-      createElement: () => ({ setAttribute: () => {} }),
+      createElement: () => ({ setAttribute: () => {}, addEventListener: () => {} }),
       fonts,
     },
     navigator: {

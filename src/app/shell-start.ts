@@ -27,13 +27,26 @@ export function screenAt(path: string, { files, screens }: StartFiles): ScreenSt
   }
 }
 
+/** Nothing is painted before they are here. One that fails is taken away: the screen asks for it again. */
 export function askForSheets({ sheets }: ScreenStart): void {
-  for (const href of sheets) {
+  const asked = sheets.map((href) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
     // A sheet that a script adds is waited for only if it says so.
     link.setAttribute('blocking', 'render')
     document.head.append(link)
-  }
+    return new Promise<void>((done) => {
+      link.addEventListener('load', () => done())
+      link.addEventListener('error', () => {
+        link.remove()
+        done()
+      })
+    })
+  })
+  // Firefox, and Safari before 18.2, do not know that word.
+  if ('blocking' in HTMLLinkElement.prototype) return
+  const { style } = document.documentElement
+  style.visibility = 'hidden'
+  void Promise.all(asked).then(() => (style.visibility = ''))
 }
 
 /**

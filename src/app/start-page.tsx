@@ -94,7 +94,7 @@ export async function startPage(): Promise<void> {
   brought?.remove()
   if (given) hydrateRoot(root, page)
   else createRoot(root).render(page)
-  replaceLastPicture(root)
+  replaceLastPicture(root, session)
   takeLastPictures({ root, portal, words: (path) => loadedI18n(language, namespaceAt(path)) })
 }
 

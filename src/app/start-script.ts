@@ -72,10 +72,16 @@ function whenPainted(start: () => void): void {
   observer.observe({ type: 'paint', buffered: true })
 }
 
-/** A background tab paints nothing. */
+/** Once. A background tab paints nothing, and a page not before its style sheets are here: after a second it starts all the same. */
 function afterPaint(then: () => void): void {
-  if (document.hidden) then()
-  else requestAnimationFrame(() => requestAnimationFrame(then))
+  let hasBegun = false
+  const once = () => {
+    if (!hasBegun) then()
+    hasBegun = true
+  }
+  if (document.hidden) return once()
+  requestAnimationFrame(() => requestAnimationFrame(once))
+  setTimeout(once, 1000)
 }
 
 /** Fetches the modules together and runs the first. */

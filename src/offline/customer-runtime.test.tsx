@@ -11,6 +11,7 @@ import { createSession } from '#session/session.ts'
 import { demoPassword } from '#server/seed/accounts.ts'
 import { parcelDraft } from '#tests/support/outbox-world.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
+import { pictureKey } from './cache/last-pictures.ts'
 import { browserAdapters, startCustomerRuntime } from './customer-runtime.ts'
 import type { NewEntry } from './outbox/outbox.ts'
 
@@ -174,6 +175,18 @@ describe('signing out', () => {
     await leaving
   })
 
+  test('takes away the pictures of screens, and no tab keeps one that comes late', async () => {
+    const tab = await openTab()
+    await tab.session.signIn(anna)
+    const other = await openTab()
+    other.runtime.pictures.keep(pictureKey('/ru/dashboard'), picture)
+    expect(pictures()).toHaveLength(1)
+    await tab.session.signOut()
+    expect(pictures()).toEqual([])
+    other.runtime.pictures.keep(pictureKey('/ru/dashboard'), picture)
+    expect(pictures()).toEqual([])
+  })
+
   test('is heard by other tabs before the device is cleaned up, so that none writes behind it', async () => {
     const tab = await openTab()
     await tab.session.signIn(anna)
@@ -201,6 +214,17 @@ describe('signing out', () => {
 })
 
 describe('a session that the server ended', () => {
+  test('takes away the pictures of screens', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const tab = await openTab()
+    await tab.session.signIn(anna)
+    tab.runtime.pictures.keep(pictureKey('/ru/dashboard'), picture)
+    const { token } = tab.session.getState()
+    await tab.call(api.auth.logout, { body: { revoke_handle: revokeHandle() } })
+    await expect(tab.call(api.auth.me, { token })).rejects.toMatchObject({ kind: 'unauthenticated' })
+    expect(pictures()).toEqual([])
+  })
+
   test('takes away what can be fetched again, and keeps what was not sent for the same customer', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const tab = await openTab()
@@ -294,6 +318,9 @@ async function databaseIsDone() {
 }
 
 /** What this device would end its session with. */
+const picture = '{"at":1,"nodes":[]}'
+const pictures = () => Object.keys(localStorage).filter((key) => key.startsWith(pictureKey('')))
+
 function revokeHandle(): string {
   const { current }: { current: string } = JSON.parse(localStorage.getItem('aist:revoke') ?? '{}')
   return current

@@ -3,7 +3,7 @@ import { pictureKey } from '#offline/cache/last-pictures.ts'
 import { expect, test, type Page } from '#tests/support/browser.ts'
 import { shiftSoFar, watchShift } from '#tests/support/layout-shift.ts'
 import { wordsOf } from '#tests/support/words.ts'
-import { personKey } from '#session/browser-storage.ts'
+import { personKey, tokenKey } from '#session/browser-storage.ts'
 import { href } from '#paths.ts'
 import { heading, signIn, signOut } from './steps.ts'
 
@@ -30,9 +30,11 @@ for (const place of ['dashboard', 'parcels', 'parcel'] as const) {
     expect(await page.locator(`${picture} main h1`).innerText()).toBe(title)
     expect(await page.title()).not.toBe('')
     await page.evaluate(watchShift)
+    const before = await placesIn(page, picture)
     release()
     await expect(page.locator(picture)).toHaveCount(0)
-    await expect(heading(page)).toBeVisible()
+    // The browser compares an element with itself, not with its picture.
+    expect(await placesIn(page, '#root')).toEqual(before)
     expect(await shiftSoFar(page)).toBeLessThanOrEqual(0.02)
   })
 }
@@ -51,7 +53,7 @@ test('what is typed and pressed in the picture happens to the page', async ({ pa
   await expect(page).toHaveURL(/q=zz-nothing-has-this/)
 })
 
-test('a press on a button of the picture is not lost, and its links lead on', async ({ page, language }) => {
+test('a filter that is pressed in the picture is not lost, and its links lead on', async ({ page, language }) => {
   await signIn(page, language)
   await restAt(page, href(language, 'parcels'))
   const release = await openWithoutScripts(page, href(language, 'parcels'))
@@ -69,6 +71,58 @@ test('a press on a button of the picture is not lost, and its links lead on', as
   await expect(page).toHaveURL(new RegExp(`${href(language, 'parcels')}$`))
   releaseAgain()
   await expect(heading(page)).toBeVisible()
+})
+
+test('a button that may mean another thing by now is not pressed', async ({ page, language }) => {
+  await signIn(page, language)
+  const path = (await page.locator(firstParcel).first().getAttribute('href')) ?? ''
+  await restAt(page, path)
+  const release = await openWithoutScripts(page, path)
+  const buttons = page.locator(`${picture} main button`)
+  await expect(buttons).not.toHaveCount(0)
+  await page.evaluate(() => {
+    document.querySelector('#root')?.addEventListener('click', () => document.body.setAttribute('data-clicked', ''))
+  })
+  await buttons.first().click()
+  release()
+  await expect(page.locator(picture)).toHaveCount(0)
+  await expect(heading(page)).toBeVisible()
+  await expect(page.locator('body[data-clicked]')).toHaveCount(0)
+})
+
+test('a picture goes from the screen as soon as another tab signs out, before any module is here', async ({
+  page,
+  context,
+  language,
+}) => {
+  await signIn(page, language)
+  const path = href(language, 'parcels')
+  await restAt(page, path)
+  const other = await context.newPage()
+  await other.goto('/manifest.en.webmanifest')
+  const release = await openWithoutScripts(page, path)
+  await expect(page.locator(picture)).toBeVisible()
+  await other.evaluate((key) => localStorage.removeItem(key), tokenKey)
+  await expect(page.locator(picture)).toHaveCount(0)
+  await expect(page.locator('[data-shell]')).toBeVisible()
+  release()
+  await expect(page).toHaveURL(new RegExp(href(language, 'login')))
+})
+
+test('a finger that is down when the page comes lifts first', async ({ page, language }) => {
+  await signIn(page, language)
+  await restAt(page, href(language, 'parcels'))
+  const release = await openWithoutScripts(page, href(language, 'parcels'))
+  const filter = page.locator(`${picture} button[aria-pressed="false"]`).first()
+  const { x = 0, y = 0 } = (await filter.boundingBox()) ?? {}
+  await page.mouse.move(x + 10, y + 10)
+  await page.mouse.down()
+  release()
+  await expect(page.locator('#root main h1')).toHaveCount(1)
+  await expect(page.locator(picture)).toHaveCount(1)
+  await page.mouse.up()
+  await expect(page.locator(picture)).toHaveCount(0)
+  await expect(page.locator('main button[aria-pressed]').nth(1)).toHaveAttribute('aria-pressed', 'true')
 })
 
 type Kept = LastPicture & Record<string, unknown>
@@ -133,6 +187,17 @@ async function restAt(page: Page, path: string): Promise<string> {
   await expect.poll(() => stored(page, path)).not.toBe(before)
   await expect(page.locator(picture)).toHaveCount(0)
   return page.locator('#root main h1').innerText()
+}
+
+/** Where the title and the first links stand, in whole pixels from the window's top left. */
+function placesIn(page: Page, within: string): Promise<number[][]> {
+  const seen = page.locator(`${within} :is(main h1, main a, nav a)`)
+  return seen.evaluateAll((all) =>
+    all
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ top, height }) => height > 1 && top < window.innerHeight)
+      .map(({ left, top }) => [Math.round(left), Math.round(top)]),
+  )
 }
 
 const stored = (page: Page, path: string) => page.evaluate((key) => localStorage.getItem(key), pictureKey(path))
