@@ -30,6 +30,8 @@ for (const place of ['dashboard', 'parcels', 'parcel'] as const) {
     expect(await page.locator(`${picture} main h1`).innerText()).toBe(title)
     expect(await page.title()).not.toBe('')
     await page.evaluate(watchShift)
+    // Once it stands still: before its styles are here it is elsewhere, and nothing is painted.
+    await page.locator(`${picture} main h1`).hover()
     const before = await placesIn(page, picture)
     release()
     await expect(page.locator(picture)).toHaveCount(0)
@@ -114,8 +116,7 @@ test('a finger that is down when the page comes lifts first', async ({ page, lan
   await restAt(page, href(language, 'parcels'))
   const release = await openWithoutScripts(page, href(language, 'parcels'))
   const filter = page.locator(`${picture} button[aria-pressed="false"]`).first()
-  const { x = 0, y = 0 } = (await filter.boundingBox()) ?? {}
-  await page.mouse.move(x + 10, y + 10)
+  await filter.hover()
   await page.mouse.down()
   release()
   await expect(page.locator('#root main h1')).toHaveCount(1)
@@ -190,7 +191,8 @@ async function restAt(page: Page, path: string): Promise<string> {
 }
 
 /** Where the title and the first links stand, in whole pixels from the window's top left. */
-function placesIn(page: Page, within: string): Promise<number[][]> {
+async function placesIn(page: Page, within: string): Promise<number[][]> {
+  await page.evaluate(() => document.fonts.ready.then(() => null))
   const seen = page.locator(`${within} :is(main h1, main a, nav a)`)
   return seen.evaluateAll((all) =>
     all
