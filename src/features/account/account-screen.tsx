@@ -25,7 +25,7 @@ export function AccountScreen() {
       <QueryView of={me} skeleton={<FormSkeleton cards={[4]} columns />}>
         {(user) => (
           <div className="cols">
-            <div className="stack">
+            <div className="stack in-turn">
               <WhoCard user={user} />
               <Completeness user={user} />
               <Devices isActing={user.acting_staff_name !== null} />

@@ -13,7 +13,7 @@ import { Item, List } from '#ui/list.tsx'
 export function Completeness({ user }: { user: User }) {
   const { t, f } = useI18n()
   const { entries } = useOutbox()
-  const { data: addresses } = useQuery(addressList(useCall(), user.id))
+  const { data: addresses, isLoading } = useQuery(addressList(useCall(), user.id))
   const home = addresses?.find((each) => each.is_default)
   const parts = [
     {
@@ -37,24 +37,26 @@ export function Completeness({ user }: { user: User }) {
       title={t('account.completeness')}
       aside={isComplete && <span className="small">{t('account.complete')}</span>}
     >
-      <List>
-        {parts.map(({ to, title, icon, isThere }) => {
-          const mine = entries.filter(({ kind }) => kind === `account.${to}`)
-          // What needs the customer's comes before what only waits.
-          const entry = mine.find(({ state }) => state === 'refused') ?? mine[0]
-          const done = to === 'address' && home ? addressLine(home, { t, f }) : t('account.done')
-          return (
-            <Item
-              key={to}
-              icon={icon}
-              tone={entry ? (entry.state === 'refused' ? 'red' : 'kraft') : isThere ? 'green' : 'red'}
-              title={title}
-              note={entry ? t(`ui.queued.${entry.state}`) : isThere ? done : t('account.missing')}
-              link={{ to }}
-            />
-          )
-        })}
-      </List>
+      <div aria-busy={isLoading}>
+        <List>
+          {parts.map(({ to, title, icon, isThere }) => {
+            const mine = entries.filter(({ kind }) => kind === `account.${to}`)
+            // What needs the customer's comes before what only waits.
+            const entry = mine.find(({ state }) => state === 'refused') ?? mine[0]
+            const done = to === 'address' && home ? addressLine(home, { t, f }) : t('account.done')
+            return (
+              <Item
+                key={to}
+                icon={icon}
+                tone={entry ? (entry.state === 'refused' ? 'red' : 'kraft') : isThere ? 'green' : 'red'}
+                title={title}
+                note={entry ? t(`ui.queued.${entry.state}`) : isThere ? done : t('account.missing')}
+                link={{ to }}
+              />
+            )
+          })}
+        </List>
+      </div>
     </Card>
   )
 }

@@ -39,7 +39,7 @@ export function OrdersScreen() {
   const { query, rows, isKnownOnly } = useKnownRows(orderList(useCall(), filter), (client) =>
     knownOrderPages(client, filter),
   )
-  const waiting = useWaitingOrders(rows, isWhole)
+  const { waiting, isComing } = useWaitingOrders(rows, isWhole)
   const queued = useQueued('order.create') ?? []
   const isOnline = useOnline()
   const isBlocked = useSession().blocked !== null
@@ -85,7 +85,7 @@ export function OrdersScreen() {
         </div>
         {isQueueShown && <QueuedOrders entries={queued} />}
         <QueryView
-          of={query}
+          of={isComing ? { ...query, data: undefined } : query}
           skeleton={<RowsSkeleton count={5} height="4.5rem" />}
           isEmpty={() => rows?.length === 0 && waiting.length === 0}
           empty={

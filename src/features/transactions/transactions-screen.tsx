@@ -40,35 +40,37 @@ export function TransactionsScreen() {
         aside={!impersonation && !isNew && <StatementButton filter={filter} />}
       />
       {impersonation && <p className="note">{t('transactions.csv.acting')}</p>}
-      <Wallets />
-      {!isNew && <TransactionFilters list={list} />}
-      <QueryView
-        of={query}
-        skeleton={<RowSkeleton count={6} />}
-        isEmpty={() => rows?.length === 0}
-        empty={
-          isWhole ? (
-            <NothingYet />
-          ) : (
-            <NothingFound
-              title={t('transactions.nothing_title')}
-              text={t('transactions.nothing_text')}
-              reset={t('transactions.reset')}
-              onReset={list.reset}
-            />
-          )
-        }
-      >
-        {() => (
-          <>
-            {isKnownOnly && !isOnline && <p className="note">{t('ui.more.offline')}</p>}
-            <Card flush>
-              <TransactionRows rows={rows ?? []} since={query.dataUpdatedAt} isBusy={isKnownOnly && isOnline} />
-            </Card>
-            <MoreRows query={query} skeleton={<RowSkeleton count={2} />} />
-          </>
-        )}
-      </QueryView>
+      <div className="stack stack-l in-turn">
+        <Wallets />
+        {!isNew && <TransactionFilters list={list} />}
+        <QueryView
+          of={query}
+          skeleton={<RowSkeleton count={6} />}
+          isEmpty={() => rows?.length === 0}
+          empty={
+            isWhole ? (
+              <NothingYet />
+            ) : (
+              <NothingFound
+                title={t('transactions.nothing_title')}
+                text={t('transactions.nothing_text')}
+                reset={t('transactions.reset')}
+                onReset={list.reset}
+              />
+            )
+          }
+        >
+          {() => (
+            <>
+              {isKnownOnly && !isOnline && <p className="note">{t('ui.more.offline')}</p>}
+              <Card flush>
+                <TransactionRows rows={rows ?? []} since={query.dataUpdatedAt} isBusy={isKnownOnly && isOnline} />
+              </Card>
+              <MoreRows query={query} skeleton={<RowSkeleton count={2} />} />
+            </>
+          )}
+        </QueryView>
+      </div>
     </>
   )
 }

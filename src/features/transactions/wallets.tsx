@@ -69,10 +69,20 @@ function Wallet({ balance, size, note }: { balance: Balance; size?: 'figure'; no
 function WalletSkeleton() {
   return (
     <div className={styles.wallets}>
-      <Card>
-        <Skeleton width="7rem" />
-        <Skeleton width="14rem" height="2.5rem" />
+      <Card flush edge>
+        <div className={styles.wallet}>
+          <Skeleton width="7rem" />
+          <Skeleton width="14rem" height="2.5rem" />
+        </div>
       </Card>
+      <div className={styles.others}>
+        <Card flush>
+          <div className={styles.wallet}>
+            <Skeleton width="7rem" />
+            <Skeleton width="9rem" height="1.75rem" />
+          </div>
+        </Card>
+      </div>
     </div>
   )
 }
