@@ -3,6 +3,7 @@ import { expect, test, type Page } from '#tests/support/browser.ts'
 import { customerPlaces } from '#tests/support/customer-places.ts'
 import { shiftSoFar, watchShift } from '#tests/support/layout-shift.ts'
 import { href, type Place } from '#paths.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
 import { forgetAnswers, heading, signIn } from './steps.ts'
 
 test.use({ withWorker: false })
@@ -20,6 +21,10 @@ const places: Place[] = [
   'change-password',
 ]
 
+/** Lists of which one thing is opened. */
+const lists: Place[] = ['parcels', 'manifests', 'orders', 'claims']
+const guestPlaces: Place[] = ['login', 'register', 'forgot-password']
+
 test('nothing moves under the reader while a screen comes, with answers kept and without', async ({
   page,
   language,
@@ -32,14 +37,38 @@ test('nothing moves under the reader while a screen comes, with answers kept and
   await page.addInitScript(watchShift)
   const pending = pendingRequests(page)
   const moved: string[] = []
-  for (const place of places) {
+  const visit = async (path: string) => {
     for (const kept of [false, true]) {
-      const shift = await shiftOf(page, href(language, place), kept, pending)
-      if (shift > most) moved.push(`${place}, ${kept ? 'warm' : 'cold'}: ${shift.toFixed(3)}`)
+      const shift = await shiftOf(page, path, kept, pending)
+      if (shift > most) moved.push(`${path}, ${kept ? 'warm' : 'cold'}: ${shift.toFixed(3)}`)
     }
+  }
+  for (const place of places) {
+    await visit(href(language, place))
+    if (lists.includes(place)) await visit(await firstOf(page, href(language, place)))
   }
   expect(moved).toEqual([])
 })
+
+test('nothing moves under a guest', async ({ page, language, watch }) => {
+  // No portal of a test asks where a visitor is.
+  watch.expect(/unable to fetch the country/)
+  await slowDown(page)
+  await page.addInitScript(watchShift)
+  const pending = pendingRequests(page)
+  const moved: string[] = []
+  for (const path of [...publicPages(language), ...guestPlaces.map((place) => href(language, place))]) {
+    const shift = await shiftOf(page, path, true, pending)
+    if (shift > most) moved.push(`${path}: ${shift.toFixed(3)}`)
+  }
+  expect(moved).toEqual([])
+})
+
+/** Where the first row of a list leads. */
+async function firstOf(page: Page, list: string): Promise<string> {
+  const links = page.locator(`main a[href^="${list}/"]:not([href$="/create"])`)
+  return (await links.first().getAttribute('href')) ?? ''
+}
 
 /** Answers take a moment, so that what waits for them shows. */
 async function slowDown(page: Page): Promise<void> {
