@@ -59,7 +59,11 @@ async function attach(page: Page, legend: string, name: string) {
   await expect(page.getByRole('list', { name: legend }).locator('img')).toBeVisible()
 }
 
-test('a damaged parcel is claimed about, asked back, answered and paid for', async ({ page, portal, language }) => {
+test('a damaged parcel is claimed about, asked back, answered and paid for @desktop-first', async ({
+  page,
+  portal,
+  language,
+}) => {
   const { t } = wordsOf(language)
   const title = `Ваза ${language} ${Date.now()}`
   const parcel = await damaged(portal, title)

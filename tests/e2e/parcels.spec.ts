@@ -57,7 +57,7 @@ async function send(page: Page, language: Language) {
   await expect(page.getByText(t('parcels.next.processing'))).toBeVisible()
 }
 
-test('a parcel goes from declared to handed over by its code', async ({ page, portal, language }) => {
+test('a parcel goes from declared to handed over by its code @phone-first', async ({ page, portal, language }) => {
   const { t } = wordsOf(language)
   const what = declaration(`Настольная лампа ${language} ${Date.now()}`)
   await signIn(page, language)
@@ -91,7 +91,7 @@ test('a parcel goes from declared to handed over by its code', async ({ page, po
   await expect(shown).toHaveCount(0)
 })
 
-test('a price that grew above the customer’s limit is agreed to, and paid for once there is money @phone-first', async ({
+test('a price that grew above the customer’s limit is agreed to, and paid for once there is money @desktop-first', async ({
   page,
   portal,
   language,

@@ -32,7 +32,7 @@ async function saveReceiver(page: Page, language: Language, lastName: string, co
 
 const input = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 
-test('a declaration asks for a receiver: they are added, chosen, and their documents are sent to be checked', async ({
+test('a declaration asks for a receiver: they are added, chosen, and their documents are sent to be checked @phone-first', async ({
   page,
   watch,
   language,
