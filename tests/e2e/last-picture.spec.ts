@@ -126,31 +126,22 @@ test('a finger that is down when the page comes lifts first', async ({ page, lan
   await expect(page.locator('main button[aria-pressed]').nth(1)).toHaveAttribute('aria-pressed', 'true')
 })
 
-type Kept = LastPicture & Record<string, unknown>
-
-const unfit: [why: string, spoil: (kept: Kept) => object | string][] = [
+/** Every rule has its own test beside `picture.ts`: here one of each way in which a picture is refused. */
+const unfit: [why: string, spoil: (kept: LastPicture) => object | string][] = [
   ['of another build', (kept) => ({ ...kept, version: '0.0.0+old' })],
-  ['of another customer', (kept) => ({ ...kept, userId: kept.userId + 1 })],
-  ['of another width', (kept) => ({ ...kept, width: kept.width - 1 })],
-  ['that is a week old', (kept) => ({ ...kept, at: kept.at - 8 * 24 * 3_600_000 })],
-  ['of a time to come', (kept) => ({ ...kept, at: kept.at + 3_600_000 })],
   ['that is no picture', () => '{"at":1,'],
-  ['with an element that none has', (kept) => ({ ...kept, nodes: [node('iframe', {})] })],
-  ['with an attribute that none has', (kept) => ({ ...kept, nodes: [node('p', { onclick: 'alert(1)' })] })],
   [
-    'with a link that leaves the portal',
-    (kept) => ({ ...kept, nodes: [node('a', { href: String.raw`/\evil.example` })] }),
+    'with an attribute that none has',
+    (kept) => ({ ...kept, nodes: [{ tag: 'p', attributes: { onclick: 'alert(1)' }, style: '', children: [] }] }),
   ],
 ]
-
-const node = (tag: string, attributes: Record<string, string>) => ({ tag, attributes, style: '', children: [] })
 
 test('a picture that does not fit is never shown, and gone', async ({ page, language }) => {
   await signIn(page, language)
   const path = href(language, 'parcels')
   for (const [why, spoil] of unfit) {
     await restAt(page, path)
-    const kept = JSON.parse((await stored(page, path)) ?? '') as Kept
+    const kept = JSON.parse((await stored(page, path)) ?? '') as LastPicture
     const spoiled = spoil(kept)
     await store(page, pictureKey(path), typeof spoiled === 'string' ? spoiled : JSON.stringify(spoiled))
     const release = await openWithoutScripts(page, path)
