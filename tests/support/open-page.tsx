@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import type { QueryClient } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { memoryLocation } from 'wouter/memory-location'
 import { vi } from 'vitest'
@@ -36,6 +37,12 @@ export function closePages(): void {
   for (const close of open) close()
 }
 
+/** How long the portal waits before it asks again: `query-client.test.ts`. No screen depends on it. */
+function retryAtOnce(queryClient: QueryClient): void {
+  const { queries, ...others } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
+}
+
 /** The page as a browser opens it at an address, with what lies in its storage: a guest, unless the test put a session there. */
 export async function openPage(
   address: string,
@@ -58,6 +65,8 @@ export async function openPage(
   await portal.session.start()
   // As `start-page.tsx` does: the first picture has everything in it.
   await createPreload(portal, () => language)(path)?.catch(() => {})
+  const queryClient = portal.runtime.current()?.queryClient
+  if (queryClient) retryAtOnce(queryClient)
   const { hook, searchHook, history, navigate } = memoryLocation({ path, searchPath, record: true })
   const shown = render(
     <PortalPage
