@@ -31,8 +31,17 @@ test('a screen whose code is here comes once the press is painted; where a guard
   expect(onNavigated).toHaveBeenCalledWith('/ru/dashboard/parcels')
 })
 
+test('a press is painted before files are asked for, also one on another language', async () => {
+  const preload = vi.fn<() => null>(() => null)
+  go(preload)(navigate, '/en/dashboard', { replace: true })
+  expect(preload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(frame)
+  expect(navigate).toHaveBeenCalledWith('/en/dashboard', expect.anything())
+})
+
 test('the old screen stays until the code of the next one is here, a second at most', async () => {
   go(() => new Promise(() => {}))(navigate, '/ru/dashboard/parcels')
+  await vi.advanceTimersByTimeAsync(frame)
   await vi.advanceTimersByTimeAsync(999)
   expect(navigate).not.toHaveBeenCalled()
   expect(setPending.mock.calls, 'a file that is gone loads that page instead').toEqual([['/ru/dashboard/parcels']])
@@ -43,7 +52,7 @@ test('the old screen stays until the code of the next one is here, a second at m
 
 test('code that does not come is no reason to stay: the screen itself says so', async () => {
   go(() => Promise.reject(new Error('gone')))(navigate, '/ru/dashboard/parcels')
-  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(frame)
   expect(navigate).toHaveBeenCalledTimes(1)
 })
 

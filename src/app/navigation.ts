@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { splitLanguage } from '#i18n/language.ts'
+import { nextPaint } from '#ui/next-paint.ts'
 
 type Settings = {
   /** Loads what the path needs; null when everything is loaded. */
@@ -51,12 +52,16 @@ export function createNavigation({ preload, setPending, leave, onNavigated }: Se
       if (isSameScreen || wantsCalm()) change()
       else dissolve(change)
     }
+    const start = () => {
+      if (mine !== turn) return
+      const coming = preload(path)
+      if (coming) void Promise.race([coming.catch(() => {}), wait(patience)]).then(go)
+      else go()
+    }
     setPending(to)
-    const coming = preload(path)
-    if (coming) void Promise.race([coming.catch(() => {}), wait(patience)]).then(go)
-    else if (options.replace) go()
-    // The press is painted first: to draw a screen takes longer than a frame.
-    else void nextPaint().then(go)
+    // A press is painted first: to ask for a screen's files, or to draw it, takes longer than a frame. A guard answers no press.
+    if (options.replace && !isSameScreen) start()
+    else void nextPaint().then(start)
   }
 
   return {
@@ -88,12 +93,6 @@ function wantsCalm(): boolean {
     document.visibilityState !== 'visible' ||
     matchMedia('(prefers-reduced-motion: reduce)').matches
   )
-}
-
-/** A page in the background paints nothing. */
-function nextPaint(): Promise<void> {
-  if (document.visibilityState !== 'visible') return Promise.resolve()
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 function wait(milliseconds: number): Promise<void> {

@@ -1,8 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { startTransition, useEffect, useOptimistic, useRef } from 'react'
+import { numbers } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import styles from './chips.module.css'
+import { nextPaint } from './next-paint.ts'
 
-/** One filter at a time, in a line that scrolls sideways; the chosen one is always in sight. */
+/**
+ * One filter at a time, in a line that scrolls sideways; the chosen one is always in sight. It looks pressed before `onChange` is
+ * called: to draw what it filters takes longer than a frame.
+ */
 export function FilterChips<Value extends string>({
   legend,
   options,
@@ -14,13 +19,22 @@ export function FilterChips<Value extends string>({
   value: Value
   onChange: (value: Value) => void
 }) {
-  const { locale } = useI18n()
+  const { language } = useI18n()
   const line = useRef<HTMLFieldSetElement>(null)
+  const [pressed, press] = useOptimistic(value)
   useEffect(() => {
     const { current } = line
-    const chip = current?.querySelector<HTMLElement>(`[value="${value}"]`)
+    const chip = current?.querySelector<HTMLElement>(`[value="${pressed}"]`)
     if (current && chip) current.scrollLeft = chip.offsetLeft - (current.offsetWidth - chip.offsetWidth) / 2
-  }, [value])
+  }, [pressed])
+
+  const choose = (next: Value) =>
+    startTransition(async () => {
+      press(next)
+      await nextPaint()
+      // Unless the screen has been left meanwhile.
+      if (line.current) onChange(next)
+    })
   return (
     <fieldset className={styles.chips} ref={line}>
       <legend className="sr">{legend}</legend>
@@ -30,11 +44,11 @@ export function FilterChips<Value extends string>({
           type="button"
           value={option.value}
           className={styles.chip}
-          aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
+          aria-pressed={option.value === pressed}
+          onClick={() => choose(option.value)}
         >
           {option.label}
-          {option.count !== undefined && <b>{new Intl.NumberFormat(locale).format(option.count)}</b>}
+          {option.count !== undefined && <b>{numbers(language, {}).format(option.count)}</b>}
         </button>
       ))}
     </fieldset>

@@ -30,7 +30,7 @@ describe('the list of departures', () => {
     await waitFor(() => expect(rows().length).toBeGreaterThan(5))
     const chip = (name: string) => screen.getByRole('button', { name })
     await userEvent.click(chip(t('manifests.status.forming')))
-    expect(path()).toBe('/ru/dashboard/manifests?status=forming')
+    await waitFor(() => expect(path()).toBe('/ru/dashboard/manifests?status=forming'))
     await waitFor(() =>
       expect(rows().every((row) => within(row).queryByText(t('manifests.status.forming')))).toBe(true),
     )

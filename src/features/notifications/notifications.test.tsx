@@ -123,7 +123,7 @@ describe('what a customer was told', () => {
     await who.get(notifications.read, { body: { ids: [data[1]?.id ?? 0] } })
     const chip = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
     await userEvent.click(chip(t('notifications.unread')))
-    expect(address()).toBe('/ru/dashboard/notifications?show=unread')
+    await waitFor(() => expect(address()).toBe('/ru/dashboard/notifications?show=unread'))
     await waitFor(() => expect(rows()).toHaveLength(1))
     await userEvent.click(screen.getAllByRole('button', { name: t('notifications.read_all') })[0] as HTMLElement)
     await screen.findByText(t('notifications.nothing_title'))

@@ -95,7 +95,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     const { t } = await openForm(who, '/create', { language, fetch })
     const thousand = language === 'ru' ? '1\u00A0000\u00A0₽' : '₽1,000'
     fireEvent.click(screen.getByRole('button', { name: thousand }))
-    expect(field('amount').value).toBe('1000')
+    await waitFor(() => expect(field('amount').value).toBe('1000'))
     screen.getByRole('radio', { name: new RegExp(language === 'ru' ? 'от 1\\s000\\s₸' : 'from ₸1,000$') })
     fillIn({ amount: '10000000' })
     press()

@@ -290,8 +290,8 @@ describe('when something is missing', () => {
     await userEvent.click(chip(t('transactions.filter.credit')))
     await screen.findByText(t('ui.more.offline'))
     expect(within(screen.getByRole('main')).getAllByText(asOf)).toHaveLength(2)
+    await waitFor(() => expect(rows().every((row) => cellText(row, 3).startsWith('+'))).toBe(true))
     const [known, all] = [rows(), many.filter(({ direction }) => direction === 'credit')]
-    expect(known.every((row) => cellText(row, 3).startsWith('+'))).toBe(true)
     expect(known.length).toBeLessThan(all.length)
     const files = catchFiles()
     await userEvent.click(screen.getAllByRole('button', { name: t('transactions.csv.make') })[0] as HTMLElement)
