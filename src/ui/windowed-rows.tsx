@@ -75,6 +75,8 @@ function useMeasures({ name, keys }: Props, pane: Element | null) {
         return height
       },
       overscan,
+      // What is drawn beyond the edges makes up for the frame that a row comes later.
+      useFlushSync: false,
       scrollMargin,
       gap,
     },

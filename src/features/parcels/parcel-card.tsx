@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { useToday } from '#data/today.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -13,7 +14,8 @@ type Props = {
   isOpen: boolean
 }
 
-export function ParcelCard({ parcel, search, isOpen }: Props) {
+/** A long list is drawn anew with every row that scrolls in: only that row's card is. */
+export const ParcelCard = memo(function ParcelCard({ parcel, search, isOpen }: Props) {
   const i18n = useI18n()
   const { f } = i18n
   const fact = parcelFact(parcel, i18n, useToday())
@@ -33,4 +35,4 @@ export function ParcelCard({ parcel, search, isOpen }: Props) {
       current={isOpen}
     />
   )
-}
+})
