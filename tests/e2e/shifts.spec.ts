@@ -22,7 +22,7 @@ const places: Place[] = [
 ]
 
 /** Lists of which one thing is opened. */
-const lists: Place[] = ['parcels', 'manifests', 'orders', 'claims']
+const lists = new Set<Place>(['parcels', 'manifests', 'orders', 'claims'])
 const guestPlaces: Place[] = ['login', 'register', 'forgot-password']
 
 test('nothing moves under the reader while a screen comes, with answers kept and without', async ({
@@ -45,7 +45,7 @@ test('nothing moves under the reader while a screen comes, with answers kept and
   }
   for (const place of places) {
     await visit(href(language, place))
-    if (lists.includes(place)) await visit(await firstOf(page, href(language, place)))
+    if (lists.has(place)) await visit(await firstOf(page, href(language, place)))
   }
   expect(moved).toEqual([])
 })
