@@ -40,12 +40,9 @@ export function shells(version: string): Plugin {
           .replace(sheetTag, (tag) => `<noscript>${tag}</noscript>`)
         delete bundle['index.html']
         const script = await buildStartScript(config.root, config.build.target)
-        const fonts = Object.keys(bundle)
-          .filter((file) => file.endsWith('.woff2'))
-          .map((file) => `/${file}`)
         const filesIn = await screenFiles(config.root, manifestOf(bundle, config.root))
         for (const language of languages) {
-          const files: StartFiles = { version, start, fonts, ...provider(), ...filesIn(language) }
+          const files: StartFiles = { version, start, ...provider(), ...filesIn(language) }
           const scripts = `<script type="application/json" id="start-files">${JSON.stringify(files)}</script>\n    <script>${script}</script>`
           const source = spoken(html, language, publicDir).replace(startTag, () => scripts)
           this.emitFile({ type: 'asset', fileName: `${language}/app.html`, source })

@@ -47,7 +47,6 @@ type Options = {
 const startFiles: StartFiles = {
   version: '1.0.0+a1',
   start: '/assets/start-a1.js',
-  fonts: ['/assets/font-f6.woff2'],
   api: '/api',
   language: null,
   files: [

@@ -49,14 +49,6 @@ export function askForSheets({ sheets }: ScreenStart): void {
   void Promise.all(asked).then(() => (style.visibility = ''))
 }
 
-/** A picture that waits for its sheets before it asks for the fonts that they name would be laid out twice. */
-export function askForFonts({ fonts }: StartFiles): void {
-  for (const href of fonts) {
-    const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'font', href, crossOrigin: '' })
-    document.head.append(link)
-  }
-}
-
 /**
  * Asks at once for all scripts of the screen and for its first answers. Its modules alone would find one another wave by wave.
  */

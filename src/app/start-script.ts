@@ -4,7 +4,7 @@ import { forgetWorker } from '#pwa/worker.ts'
 import { openStorage, themeKey } from '#session/browser-storage.ts'
 import { readLastPicture, pictureId } from './last-picture/picture.ts'
 import { showLastPicture } from './last-picture/show.ts'
-import { askForFonts, askForRest, askForSheets, screenAt } from './shell-start.ts'
+import { askForRest, askForSheets, screenAt } from './shell-start.ts'
 
 /**
  * The first script of every page, within the page, and built by itself (`server/build/start-script.ts`). It shows the chosen
@@ -22,9 +22,8 @@ function startShell(files: StartFiles): void {
   const screen = screenAt(location.pathname, files)
   askForSheets(screen)
   const picture = readLastPicture(files.version)
-  // With a picture to show, nothing that it does not need comes before the first paint.
-  if (picture) askForFonts(files)
-  else askForRest(screen, files)
+  // With a picture to show, nothing else comes before the first paint.
+  if (!picture) askForRest(screen, files)
   document.addEventListener('DOMContentLoaded', () => {
     const whenSeen = picture && showLastPicture(picture) ? afterPaint : (then: () => void) => then()
     whenSeen(() => {

@@ -7,8 +7,6 @@ export type StartFiles = {
   /** The provider's API root, and the language of its words where the build pins it. */
   api: string
   language: string | null
-  /** Addresses of the fonts of text. */
-  fonts: string[]
   /** Addresses of scripts and style sheets, in the order in which they apply. */
   files: string[]
   /** Which of them a screen needs, by its name in `src/paths.ts`; "" is the page that does not exist. */

@@ -28,7 +28,6 @@ for (const place of ['dashboard', 'parcels', 'parcel'] as const) {
     const release = await openWithoutScripts(page, path)
     await expect(page.locator(picture)).toBeVisible()
     expect(await page.locator(`${picture} main h1`).innerText()).toBe(title)
-    await expect(page.locator('link[as="font"]')).not.toHaveCount(0)
     expect(await page.title()).not.toBe('')
     await page.evaluate(watchShift)
     // Once it stands still: before its styles are here it is elsewhere, and nothing is painted.
