@@ -75,7 +75,7 @@ function useMeasures({ name, keys }: Props, pane: Element | null) {
         return height
       },
       overscan,
-      // What is drawn beyond the edges makes up for the frame that a row comes later.
+      // A row may come a frame late: what is drawn beyond the edges covers it.
       useFlushSync: false,
       scrollMargin,
       gap,
