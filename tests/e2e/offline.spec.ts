@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { pictureKey } from '#offline/cache/last-pictures.ts'
 import { expect, firstPage, test, type BrowserContext, type Page } from '#tests/support/browser.ts'
 import { networkIsGone, refusedWith } from '#tests/support/console.ts'
 import { keptQueries, secretsSeen } from '#tests/support/device.ts'
@@ -16,6 +17,7 @@ async function readSomething(context: BrowserContext): Promise<{ page: Page; pat
   const page = await firstPage(context)
   await signIn(page, 'ru')
   await workerIsReady(page)
+  await expect.poll(() => hasPicture(page, href('ru', 'dashboard'))).toBe(true)
   await page.goto(href('ru', 'parcels'))
   const card = page.locator('main a[href*="/dashboard/parcels/"]:not([href$="create"])').first()
   await expect(card).toBeVisible()
@@ -28,9 +30,20 @@ async function readSomething(context: BrowserContext): Promise<{ page: Page; pat
   return { page, path, title }
 }
 
+const hasPicture = (page: Page, path: string) =>
+  page.evaluate((key) => localStorage.getItem(key) !== null, pictureKey(path))
+
 async function readsFromTheDevice(page: Page, path: string, title: string) {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.getElementById('last-picture')) return
+      document.documentElement.dataset.pictured = ''
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
   await page.goto(homeScreen)
   await expect(heading(page)).toBeVisible()
+  await expect(page.locator('html'), 'started with the last picture').toHaveAttribute('data-pictured', '')
   await menuLink(page, 'ru', 'parcels').click()
   await expect(page).toHaveURL(new RegExp(`${href('ru', 'parcels')}$`))
   await expect(heading(page)).toHaveText(t('parcels.title'))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pictureKey } from '#offline/cache/last-pictures.ts'
-import { personKey, tokenKey } from '#session/browser-storage.ts'
+import { impersonationKey, personKey, tokenKey } from '#session/browser-storage.ts'
 import { pictureId, readLastPicture, type LastPicture } from './picture.ts'
 import { showLastPicture } from './show.ts'
 
@@ -38,6 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   document.body.replaceChildren()
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 test('the picture of this address is shown, and stays for the next start', () => {
@@ -46,6 +47,16 @@ test('the picture of this address is shown, and stays for the next start', () =>
   expect(shown()?.querySelector('a')?.getAttribute('href')).toBe('/ru/dashboard')
   expect(document.title).toBe('Посылки')
   expect(kept()).not.toBeNull()
+})
+
+test('the installed app opens with it, a filtered list does not', () => {
+  keep(JSON.stringify(fit()))
+  history.replaceState(null, '', `${path}?status=arrived`)
+  start()
+  expect(shown()).toBeNull()
+  history.replaceState(null, '', `${path}?src=pwa`)
+  start()
+  expect(shown()).not.toBeNull()
 })
 
 const unfit: [why: string, spoil: (picture: LastPicture) => object][] = [
@@ -67,6 +78,21 @@ test.each(unfit)('a picture %s is never shown, and gone', (_why, spoil) => {
   start()
   expect(shown()).toBeNull()
   expect(kept()).toBeNull()
+})
+
+test('while staff impersonate the customer in this tab nothing is shown', () => {
+  keep(JSON.stringify(fit()))
+  sessionStorage.setItem(impersonationKey, 'token')
+  start()
+  expect(shown()).toBeNull()
+})
+
+test('the picture of one language is none of the other', () => {
+  keep(JSON.stringify(fit()))
+  history.replaceState(null, '', path.replace('/ru/', '/en/'))
+  start()
+  expect(shown()).toBeNull()
+  expect(kept()).not.toBeNull()
 })
 
 test('what is no picture is gone', () => {

@@ -25,7 +25,7 @@ const longestAge = 7 * 24 * 3_600_000
 /** The picture of this address, if it is this build's, of the customer who is signed in, and not too old; otherwise null, and it is gone. */
 export function readLastPicture(version: string): LastPicture | null {
   const kept = openStorage('localStorage').getItem(pictureKey(location.pathname))
-  if (kept === null || location.search || location.hash || isScrolled()) return null
+  if (kept === null || !isWhole(location) || isScrolled()) return null
   try {
     const picture = JSON.parse(kept) as LastPicture
     if (isFit(picture, version)) return picture
@@ -53,6 +53,11 @@ function isFit({ at, userId, width, ...picture }: LastPicture, version: string):
     age >= 0 &&
     age < longestAge
   )
+}
+
+/** Nothing is filtered or pointed at. `src=pwa` only says that the installed app was opened (`public/manifest.*`). */
+export function isWhole({ search, hash }: Pick<Location, 'search' | 'hash'>): boolean {
+  return (search === '' || search === '?src=pwa') && hash === ''
 }
 
 /** The page is loaded again where it was scrolled to; the picture is of its top. */

@@ -4,7 +4,7 @@ import { appVersion } from '#pwa/version.ts'
 import { findPlace } from '../find-place.ts'
 import type { Portal } from '../portal.ts'
 import { describe } from './nodes.ts'
-import type { LastPicture } from './picture.ts'
+import { isWhole, type LastPicture } from './picture.ts'
 
 /** What customers open the portal with. */
 const places = new Set(['dashboard', 'parcels', 'parcel'])
@@ -57,8 +57,7 @@ function isAtRest(root: HTMLElement): boolean {
   return (
     window.scrollY === 0 &&
     (pane?.scrollTop ?? 0) === 0 &&
-    location.search === '' &&
-    location.hash === '' &&
+    isWhole(location) &&
     root.querySelector('main h1') !== null &&
     document.querySelector('dialog[open], [popover]:popover-open') === null &&
     root.querySelector('main [aria-busy="true"], main [role="alert"]') === null
