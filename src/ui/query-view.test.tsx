@@ -62,6 +62,14 @@ describe('while it loads', () => {
     expect(screen.queryByText('shapes')).toBeNull()
   })
 
+  test('what stands below waits for the first answer, not for one that is tried again', () => {
+    const { container, change } = showPart(answer(asked()))
+    const busy = () => container.querySelector('[aria-busy="true"]')
+    expect(busy()?.hasAttribute('data-retrying')).toBe(false)
+    change(answer(asked({ failureCount: 1 })))
+    expect(busy()?.hasAttribute('data-retrying')).toBe(true)
+  })
+
   test('data that is here is shown at once', () => {
     const { change } = showPart(answer(asked()))
     pass(450)

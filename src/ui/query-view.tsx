@@ -19,6 +19,8 @@ export type QueryResult<Data> = {
   fetchStatus: 'fetching' | 'paused' | 'idle'
   /** How often this query has failed. */
   errorUpdateCount?: number
+  /** How often in a row it was tried in vain by now; it is tried again before that counts as failed. */
+  failureCount?: number
   refetch: () => unknown
 }
 
@@ -44,7 +46,14 @@ export function QueryView<Data>({ of, skeleton, empty, isEmpty, failed, children
   const { data } = of
 
   if (data === undefined) {
-    if (isLoading || isSkeletonShown) return <Loading isShown={isSkeletonShown}>{skeleton}</Loading>
+    if (isLoading || isSkeletonShown) {
+      const isRetrying = (of.failureCount ?? 0) > 0
+      return (
+        <Loading isShown={isSkeletonShown} isRetrying={isRetrying}>
+          {skeleton}
+        </Loading>
+      )
+    }
     if (error !== null) return failed?.(error) ?? <Failed of={of} />
     return <Unreachable />
   }
@@ -73,10 +82,11 @@ function mayBeOld(of: QueryResult<unknown>, isOnline: boolean): boolean {
   return of.fetchStatus === 'idle' && of.dataUpdatedAt > 0 && Date.now() - of.dataUpdatedAt > fresh
 }
 
-function Loading({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+/** What stands below waits for it (`.in-turn`), but not for one that is tried again. */
+function Loading({ isShown, isRetrying, children }: { isShown: boolean; isRetrying: boolean; children: ReactNode }) {
   const { t } = useI18n()
   return (
-    <div aria-busy="true" className={styles.loading}>
+    <div aria-busy="true" data-retrying={isRetrying || undefined} className={styles.loading}>
       {isShown && (
         <>
           <output className="sr">{t('ui.loading')}</output>

@@ -13,7 +13,7 @@ import { Item, List } from '#ui/list.tsx'
 export function Completeness({ user }: { user: User }) {
   const { t, f } = useI18n()
   const { entries } = useOutbox()
-  const { data: addresses, isLoading } = useQuery(addressList(useCall(), user.id))
+  const { data: addresses, isLoading, failureCount } = useQuery(addressList(useCall(), user.id))
   const home = addresses?.find((each) => each.is_default)
   const parts = [
     {
@@ -37,7 +37,7 @@ export function Completeness({ user }: { user: User }) {
       title={t('account.completeness')}
       aside={isComplete && <span className="small">{t('account.complete')}</span>}
     >
-      <div aria-busy={isLoading}>
+      <div aria-busy={isLoading && failureCount === 0}>
         <List>
           {parts.map(({ to, title, icon, isThere }) => {
             const mine = entries.filter(({ kind }) => kind === `account.${to}`)
