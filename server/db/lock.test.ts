@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -30,6 +30,26 @@ test('another name of the same folder is the same folder', async () => {
   symlinkSync(join(folder, 'real'), join(folder, 'name'))
   const unlock = await lockFolder(join(folder, 'real'))
   await expect(lockFolder(join(folder, 'name'))).rejects.toThrow('in use')
+  await unlock()
+})
+
+test('a holder that is killed keeps nobody out, and nothing of it stays', async () => {
+  const listening = `require('node:net').createServer().listen('database.lock-1', () => process.kill(process.pid, 'SIGKILL'))`
+  const holder = spawnSync(process.execPath, ['-e', listening], { cwd: folder })
+  expect(holder.signal).toBe('SIGKILL')
+  expect(readdirSync(folder)).toEqual(['database.lock-1'])
+  const unlock = await lockFolder(folder)
+  expect(readdirSync(folder)).toHaveLength(1)
+  expect(readdirSync(folder)).not.toContain('database.lock-1')
+  await unlock()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a folder with a long path is locked like any other', async () => {
+  const long = join(folder, 'a'.repeat(120))
+  mkdirSync(long)
+  const unlock = await lockFolder(long)
+  await expect(lockFolder(long)).rejects.toThrow('in use')
   await unlock()
 })
 

@@ -1,43 +1,68 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { CannotStart } from '#server/cannot-start.ts'
 
 type Unlock = () => Promise<void>
 
+const prefix = 'database.lock-'
+
 /**
  * One process per folder: two on one would lose rows without an error (electric-sql/pglite#1106).
- * A live holder is never pushed aside, however old its lock is; a killed one leaves nothing behind.
+ * A live holder is never pushed aside, however old its lock is; a killed one leaves nothing that keeps others out.
  */
 export function lockFolder(folder: string): Promise<Unlock> {
-  return process.platform === 'linux' ? lockBySocket(folder) : lockByFile(folder)
+  return process.platform === 'win32' ? lockByFile(folder) : lockBySocket(folder)
 }
 
-/** Linux frees an abstract socket with the process, even after kill -9. Its name is the folder itself, not its path. */
+/**
+ * A process puts a socket with a name of its own into the folder, then looks for others there: one that answers holds the folder, also
+ * from another container. The system closes a socket with its process, even after kill -9, so one that refuses is dead for good. Of two
+ * that start at the same moment both may be refused, but never neither: each shows itself before it looks.
+ */
 async function lockBySocket(folder: string): Promise<Unlock> {
-  const { dev, ino } = statSync(folder)
-  const path = `\0aist-database-${dev}-${ino}`
-  const server = createServer((socket) => socket.end(String(process.pid)).on('error', () => undefined))
+  const name = prefix + randomUUID()
+  const descriptor = openSync(folder, 'r')
+  // The name of a socket has about a hundred characters, and the folder's path may be longer.
+  const within = process.platform === 'linux' ? `/proc/self/fd/${descriptor}` : folder
+  const server = createServer((socket) => socket.end(`${process.pid} ${hostname()}`).on('error', () => undefined))
+  const unlock = async () => {
+    await new Promise((resolve) => server.close(resolve))
+    closeSync(descriptor)
+  }
   try {
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen({ path }, resolve)
+      server.once('error', reject).listen({ path: join(within, name) }, resolve)
     })
   } catch (error) {
-    if (!isCode(error, 'EADDRINUSE')) throw error
-    throw inUse(folder, await holderOf(path), { cause: error })
+    closeSync(descriptor)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CannotStart(`The folder ${folder} (DATA_DIR) cannot be locked: ${reason}`, { cause: error })
   }
   server.unref()
-  return () => new Promise((resolve) => server.close(() => resolve()))
+  for (const other of readdirSync(folder).filter((each) => each.startsWith(prefix) && each !== name)) {
+    const holder = await holderOf(join(within, other))
+    if (holder !== null) {
+      await unlock()
+      throw inUse(folder, holder)
+    }
+    rmSync(join(folder, other), { force: true })
+  }
+  return unlock
 }
 
-/** The holder tells its process number to every client that connects. */
-function holderOf(path: string): Promise<string> {
+/** What the process behind a socket says of itself, "" where it says nothing; null: there is none. */
+function holderOf(path: string): Promise<string | null> {
   return new Promise((resolve) => {
     let said = ''
     const socket = connect({ path })
     socket.setTimeout(500, () => socket.destroy())
     socket.on('data', (chunk) => (said += chunk.toString()))
-    socket.on('error', () => undefined)
+    socket.on('error', (error) => {
+      if (isCode(error, 'ECONNREFUSED') || isCode(error, 'ENOENT')) resolve(null)
+    })
     socket.on('close', () => resolve(said))
   })
 }
@@ -70,8 +95,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** `holder`: its process number, and the name of its machine or container. */
 function inUse(folder: string, holder: string, options?: ErrorOptions): CannotStart {
-  const who = /^\d+$/.test(holder) ? `another process (number ${holder})` : 'another process'
+  const [number, host] = holder.split(' ')
+  const place = host && host !== hostname() ? ` on ${host}` : ''
+  const who = number ? `another process (number ${number}${place})` : 'another process'
   return new CannotStart(
     `The database folder ${folder} is in use by ${who}. Nothing was changed. ` +
       'Stop that process, choose another folder with DATA_DIR, or set DATABASE_URL to run several processes.',
