@@ -1,26 +1,6 @@
 import * as z from 'zod/mini'
-import { ClientKey, Country, Currency, Id, optionalText, printable } from '../wire.ts'
-
-// The parser has already written every spelling of an IPv4 address with four numbers, and a name in Latin letters.
-const publicName = /^(?!.*\.(localhost|local|internal|arpa)\.?$)([^\s.[\]]+\.)+[a-z][^\s.[\]]*\.?$/i
-const withoutCredentials = /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i
-
-const leadsOut = (link: string) =>
-  withoutCredentials.test(link) && URL.canParse(link) && publicName.test(new URL(link).hostname)
-
-/**
- * A page of a shop. Staff who calculate the order open it, so it must lead out into the world:
- * no name without a dot, no bare address, no credentials that make one host look like another.
- * zod's own format would do the same with more code, on every customer's first screen.
- */
-export const ShopLink = z.pipe(
-  z.string().check(
-    z.overwrite((link) => link.trim().replaceAll(/[\t\r\n]/g, '')),
-    z.maxLength(2048),
-    printable,
-  ),
-  z.stringFormat('url', leadsOut),
-)
+import { Link } from '../link.ts'
+import { ClientKey, Country, Currency, Id, optionalText } from '../wire.ts'
 
 const Price = z.string().check(
   z.trim(),
@@ -32,7 +12,7 @@ const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(sche
 
 export const OrderItemDraft = z
   .strictObject({
-    url: ShopLink,
+    url: Link,
     shop_name: optionalText(120),
     title: optionalText(200),
     sku: optionalText(64),
@@ -45,7 +25,7 @@ export const OrderItemDraft = z
     currency: maybe(Currency),
     alternative: optionalText(120),
     allow_substitute: z._default(z.boolean(), false),
-    image_url: maybe(z.union([z.literal(''), ShopLink])),
+    image_url: maybe(z.union([z.literal(''), Link])),
     comment: optionalText(500),
   })
   .check(

@@ -1,19 +1,8 @@
 import * as z from 'zod/mini'
 import { all, get, one, post } from '../endpoint.ts'
+import { Link } from '../link.ts'
 import { ParcelDetail, parcelStatuses } from './parcels.ts'
-import {
-  ClientKey,
-  Country,
-  Currency,
-  Id,
-  Instant,
-  isVisible,
-  Money,
-  open,
-  optionalText,
-  printable,
-  text,
-} from '../wire.ts'
+import { ClientKey, Country, Currency, Id, Instant, isVisible, Money, open, optionalText, text } from '../wire.ts'
 
 export const Tracking = z
   .string()
@@ -45,10 +34,6 @@ const Kilograms = z.optional(
   ),
 )
 
-const WebAddress = z
-  .stringFormat('url', (text) => /^\s*https?:\/\/\S/i.test(text) && URL.canParse(text))
-  .check(z.trim(), z.maxLength(2048), printable)
-
 /** What carriers ask about. */
 export const itemContents = ['battery', 'liquid', 'magnet', 'aerosol', 'medicine'] as const
 
@@ -64,7 +49,7 @@ export const DraftItem = z.strictObject({
       z.maxLength(200),
       z.regex(/^[\x20-\x7e\u00a0-\u024f\u2010-\u2027]+$/, { error: 'latin' }),
     ),
-  product_url: z.optional(z.nullable(z.union([z.literal(''), WebAddress]))),
+  product_url: z.optional(z.nullable(z.union([z.literal(''), Link]))),
   quantity: z.int().check(z.minimum(1), z.maximum(999)),
   /** As typed, "13,50" or "13.5"; stored with two places. */
   unit_price: Price,

@@ -54,6 +54,3 @@ export const Kilograms = z.string().check(z.regex(/^\d{1,4}(\.\d{1,3})?$/))
 
 /** Centimetres with at most one place. */
 export const Centimetres = z.string().check(z.regex(/^\d{1,3}(\.\d)?$/))
-
-/** An address that the page may lead to. */
-export const Link = z.url({ protocol: /^https$/ }).check(z.maxLength(2048))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { byId, get, one, page, paging, post } from '../endpoint.ts'
-import { ShopLink } from '../orders/drafts.ts'
+import { Link } from '../link.ts'
 import { Order, OrderDetail, OrderStatus, quoteLineCodes } from '../orders/orders.ts'
 import { DraftItem, Tracking } from '../parcels/drafts.ts'
 import { bilingual, StaffOwner, StaffPositiveSum } from './staff.ts'
@@ -45,7 +45,7 @@ const Bought = z.strictObject({
   description_en,
   quantity,
   unit_price,
-  product_url: z.nullable(ShopLink),
+  product_url: z.nullable(Link),
 })
 
 /** Orders of all customers. A step that the state does not allow is 409. */

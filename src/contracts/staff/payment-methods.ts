@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bilingual, StaffSum } from './staff.ts'
-import { Code, Link, Place, staffList } from './list.ts'
+import { SecureLink } from '../link.ts'
+import { Code, Place, staffList } from './list.ts'
 import { Currency, text } from '../wire.ts'
 
 /** How customers can send money. */
@@ -17,7 +18,7 @@ export const staffPaymentMethods = staffList(
     inn: z.nullable(text(20)),
     /** What a banking app reads from the picture that the page draws. */
     qr_text: z.nullable(text(1000)),
-    payment_link: z.nullable(Link),
+    payment_link: z.nullable(SecureLink),
     instructions: z.nullable(bilingual(600)),
     min_amount: z.nullable(StaffSum),
     sort: Place,

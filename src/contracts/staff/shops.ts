@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bilingual } from './staff.ts'
-import { Code, Link, Place, staffList } from './list.ts'
+import { SecureLink } from '../link.ts'
+import { Code, Place, staffList } from './list.ts'
 import { shopCategories } from '../shops.ts'
 import { CalendarDate, Country, text } from '../wire.ts'
 
@@ -11,7 +12,7 @@ export const staffShops = staffList(
   {
     code: Code,
     name: text(80, 1),
-    url: Link,
+    url: SecureLink,
     country_code: Country,
     categories: z.array(z.enum(shopCategories)).check(z.minLength(1), z.maxLength(14)),
     description: bilingual(300),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ShopLink, type OrderDraft } from '#contracts/orders/drafts.ts'
+import { Link } from '#contracts/link.ts'
+import type { OrderDraft } from '#contracts/orders/drafts.ts'
 import type { OrderDetail } from '#contracts/orders/orders.ts'
 import { currencies } from '#contracts/wire.ts'
 import { hundredths, sum, times } from '#rules/money.ts'
@@ -70,7 +71,7 @@ export function emptyItem(url: string, currency: ItemValues['currency']): ItemVa
 
 /** The thing to be found in the shop that the visitor comes from. An address may say anything: only what the provider would take counts. */
 export function shopItems(shop: string | null): ItemValues[] {
-  const { data: url } = ShopLink.safeParse(shop)
+  const { data: url } = Link.safeParse(shop)
   return url === undefined ? [] : [emptyItem(url, 'USD')]
 }
 
