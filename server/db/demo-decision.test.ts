@@ -29,4 +29,14 @@ forEachEngine((engine) => {
     expect(await decideOnDemo(provider.context, 'embedded')).toBe(false)
     expect(await counts()).toEqual({ pages: 5, articles: 14, users: 0, shops: 0 })
   })
+
+  test.each([{ host: '0.0.0.0' }, { host: '::' }, { host: '192.168.0.7' }, { publicUrl: 'https://portal.example' }])(
+    'left to itself it makes no accounts where others can come in: %o',
+    async (reachable) => {
+      const open = await createProvider({ engine, seed: false, env: { demo: 'auto', ...reachable } })
+      expect(await decideOnDemo(open.context, 'embedded')).toBe(false)
+      expect(await open.context.db.$count(users)).toBe(0)
+      await open.close()
+    },
+  )
 })

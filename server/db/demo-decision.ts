@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { seedContent } from '#server/content/seed-content.ts'
 import type { Context, Database } from '#server/context.ts'
+import type { Env } from '#server/env.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 
 /**
@@ -9,8 +10,8 @@ import { seedDemo } from '#server/seed/demo.ts'
  * pages only.
  */
 export async function decideOnDemo(context: Context, engine: 'embedded' | 'postgres'): Promise<boolean> {
-  const { demo } = context.env
-  const wanted = demo === 'on' || (demo === 'auto' && engine === 'embedded')
+  const { env } = context
+  const wanted = env.demo === 'on' || (env.demo === 'auto' && engine === 'embedded' && isForThisMachine(env))
   return context.db.transaction(async (transaction) => {
     await transaction.execute(sql`set local statement_timeout = 0`)
     const decided = await decision(transaction)
@@ -20,6 +21,11 @@ export async function decideOnDemo(context: Context, engine: 'embedded' | 'postg
     await transaction.execute(sql`insert into portal_facts (name, value) values ('demo', ${wanted ? 'yes' : 'no'})`)
     return wanted
   })
+}
+
+/** Nobody else can reach it, as far as its settings tell. */
+function isForThisMachine({ host, publicUrl }: Env): boolean {
+  return publicUrl === null && (/^127(?:\.\d+){3}$/.test(host) || host === 'localhost' || host === '::1')
 }
 
 async function decision(db: Database): Promise<boolean | undefined> {
