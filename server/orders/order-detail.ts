@@ -36,6 +36,8 @@ export async function orderDetail(context: Context, { db, user, language }: Read
     .orderBy(asc(parcels.id))
   const files = (await filesOf(context, db, 'order_for_calculation', [id])).get(id) ?? []
   const may = orderCan(order, now)
+  // Not of staff who impersonate the customer.
+  const isOwn = !user.is_blocked && user.staff_id === null
   return {
     ...orderCard(order, items, now),
     items,
@@ -57,10 +59,10 @@ export async function orderDetail(context: Context, { db, user, language }: Read
     can: {
       update: !user.is_blocked && may.update,
       clarify: !user.is_blocked && may.clarify,
-      accept: !user.is_blocked && may.accept,
-      pay: !user.is_blocked && may.pay,
+      accept: isOwn && may.accept,
+      pay: isOwn && may.pay,
       recalculate: !user.is_blocked && may.recalculate,
-      cancel: !user.is_blocked && may.cancel,
+      cancel: isOwn && may.cancel,
     },
   }
 }

@@ -79,7 +79,9 @@ export async function parcelDetail({ db, user, language, today, now }: Reader, i
       changed_reason: said(line.changed_reason),
     })),
     bookings: bookings.map((booking) => ({ ...booking, created_at: booking.created_at.toISOString() })),
-    pickup_pass: passOf(parcel),
+    // Whoever knows a code is handed the parcel.
+    pickup_code: user.staff_id === null ? parcel.pickup_code : null,
+    pickup_pass: user.staff_id === null ? passOf(parcel) : null,
     staff_comment: said(parcel.staff_comment),
     received_at: parcel.received_at?.toISOString() ?? null,
     shipped_at: parcel.shipped_at?.toISOString() ?? null,

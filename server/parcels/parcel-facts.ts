@@ -29,8 +29,12 @@ export async function factsOf(db: Database, parcel: ParcelRow): Promise<ActFacts
   }
 }
 
-/** What this customer may do with it now. */
+/** What staff who impersonate the customer leave to them, as the contract's calls say. */
+const ownActs = { delete: false, cancel: false, pay: false, approve_price: false, pass: false }
+
+/** What whoever asks may do with it now. */
 export function actsOf(facts: ActFacts, user: Actor, now: Date): Record<ParcelAct, boolean> {
   const has_verified_email = user.email_verified_at !== null
-  return customerActs(facts, { is_blocked: user.is_blocked, has_verified_email }, now)
+  const acts = customerActs(facts, { is_blocked: user.is_blocked, has_verified_email }, now)
+  return user.staff_id === null ? acts : { ...acts, ...ownActs }
 }

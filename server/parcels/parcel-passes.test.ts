@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auth } from '#contracts/account/auth.ts'
 import { parcelPasses } from '#contracts/parcels/actions.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
+import { issueToken } from '#server/auth/tokens.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
+import { newStaff } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
 import { handOver, maxWrongCodes } from './staff/pickup.ts'
@@ -38,6 +41,17 @@ forEachEngine((engine) => {
     expect(after).toMatchObject({ status: 'delivered', pickup_code: null, pickup_pass: null, can: { pass: false } })
     expect(after.events[0]).toMatchObject({ status: 'delivered', comment: 'By pass: Иван Петров' })
     await expect(name(id, pickup_pass?.code ?? '')).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('is not for staff who act in the customer’s name, and neither is the customer’s own code', async () => {
+    const { db, clock } = provider.context
+    const { id: user_id } = (await anna.get(auth.me)).data
+    const staff_id = await newStaff(provider)
+    const { token } = await issueToken(db, { user_id, staff_id, device_name: null, now: clock.now() })
+    const id = await ready()
+    await issue(id)
+    const seen = (await customer(provider, token).get(parcels.show, { params: { id } })).data
+    expect(seen).toMatchObject({ id, pickup_code: null, pickup_pass: null, can: { pass: false } })
   })
 
   test('one that was taken back or replaced is a wrong code, and their own goes on being good', async () => {

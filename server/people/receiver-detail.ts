@@ -28,7 +28,9 @@ export async function receiverDetail(
   const today = dayOf(context.clock.now())
   const rule = await customsRuleFor(db, row.country_code, today, language)
   const readonly = await isOnPapers(db, row)
-  const files = user.staff_id === null ? await filesOf(context, db, receiverSubject, [row.id]) : undefined
+  // Not staff who impersonate the customer.
+  const isOwn = user.staff_id === null
+  const files = isOwn ? await filesOf(context, db, receiverSubject, [row.id]) : undefined
   const { document_number, document_series, tax_id, ...rest } = row
   return {
     ...rest,
@@ -40,7 +42,7 @@ export async function receiverDetail(
     missing: (rule?.required_receiver_fields ?? []).filter((field) => isMissing(row, field)),
     limits: rule ? await receiverLimits(db, row, rule, { today, dayOf }) : null,
     readonly,
-    can: { update: true, change_documents: !readonly && user.staff_id === null, delete: true },
+    can: { update: isOwn, change_documents: !readonly && isOwn, delete: isOwn },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at?.toISOString() ?? null,
   }

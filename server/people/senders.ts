@@ -145,7 +145,7 @@ function reply(row: Row, { staff_id }: Pick<Actor, 'staff_id'>): z.input<typeof 
   return {
     ...row,
     document: senderDocumentReply(row),
-    can: { update: true, change_document: row.type === 'person' && staff_id === null, delete: true },
+    can: { update: true, change_document: row.type === 'person' && staff_id === null, delete: staff_id === null },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at?.toISOString() ?? null,
   }

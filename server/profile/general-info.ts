@@ -8,7 +8,7 @@ import { isPasswordRight } from '#server/auth/passwords.ts'
 import type { Context, Database } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
 import { readerDay } from '#server/http/reader-day.ts'
-import { crossed, invalid, notForStaff, unauthenticated } from '#server/http/refusal.ts'
+import { crossed, invalid, unauthenticated } from '#server/http/refusal.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Say } from '#server/words/words.ts'
@@ -28,7 +28,6 @@ export function mountGeneralInfo(app: Hono<Served>, context: Context): void {
     const now = context.clock.now()
     const errors = birthdayErrors(body.birthday, readerDay(exchange, now), t)
     if (isNewEmail || isNewPhone(present, body)) {
-      if (user.staff_id !== null) throw notForStaff()
       Object.assign(errors, await passwordErrors(present, body.current_password, t))
     }
     if (Object.keys(errors).length > 0) throw invalid(errors)

@@ -84,5 +84,9 @@ export const addresses = {
     reply: one(Address),
   }),
   /** Takes it off the list. Parcels that go there still do. */
-  remove: del('/users/:id/addresses/:address_id', { summary: 'Put an address away', params: ofCustomer }),
+  remove: del('/users/:id/addresses/:address_id', {
+    summary: 'Put an address away',
+    params: ofCustomer,
+    impersonation: 'refused',
+  }),
 }

@@ -117,5 +117,10 @@ export const claims = {
     idempotent: true,
   }),
   /** As long as it is not decided. Taken back twice is taken back. */
-  withdraw: post('/claims/:id/withdraw', { summary: 'Take a claim back', params: byId, reply: one(ClaimDetail) }),
+  withdraw: post('/claims/:id/withdraw', {
+    summary: 'Take a claim back',
+    params: byId,
+    reply: one(ClaimDetail),
+    impersonation: 'refused',
+  }),
 }

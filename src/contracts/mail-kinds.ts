@@ -2,6 +2,7 @@
 export const mailKinds = [
   'verify',
   'reset',
+  'new_sign_in',
   'password_changed',
   'email_changed',
   'parcel_received',

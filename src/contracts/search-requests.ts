@@ -63,5 +63,6 @@ export const searchRequests = {
     summary: 'Take such a question back',
     params: byId,
     reply: one(SearchRequest),
+    impersonation: 'refused',
   }),
 }

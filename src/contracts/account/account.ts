@@ -100,12 +100,14 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 /** Why a mailed link opens nothing, as `message_code` of a 422. */
 export const deadLinks = ['link_expired', 'link_used', 'link_invalid'] as const
 
+const OpenedSession = z.object({ token: z.string(), revoke_handle: z.string(), user: User })
+
 export const account = {
   register: post('/auth/register', {
     summary: 'Sign up; the answer opens a session',
     guest: true,
     body: Registration,
-    reply: one(z.object({ token: z.string(), revoke_handle: z.string(), user: User })),
+    reply: one(OpenedSession),
   }),
   /** Completes the registration. The address is saved first. */
   saveProfile: put('/auth/user', {
@@ -118,6 +120,7 @@ export const account = {
     summary: 'Save names, birthday, phone and e-mail',
     body: GeneralInfo,
     reply: one(User),
+    impersonation: 'refused',
   }),
   showDocuments: get('/auth/user/documents', {
     summary: 'The customer’s own identity document',
@@ -135,10 +138,11 @@ export const account = {
     body: z.strictObject({ address_id: Id }),
     reply: one(User),
   }),
-  /** Ends every other session. */
+  /** Ends every session, this one too, and opens a new one in its place. */
   changePassword: put('/auth/password', {
-    summary: 'Change the password; every other session ends',
+    summary: 'Change the password; every session ends, and the answer opens a new one',
     body: PasswordChange,
+    reply: one(OpenedSession),
     impersonation: 'refused',
   }),
   /** Answers the same whether or not there is such an account. `next`: the dashboard screen that the link in the mail returns to. */

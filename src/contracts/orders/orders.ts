@@ -155,13 +155,22 @@ export const ordersForCalculation = {
     summary: 'Accept a quote before it expires',
     ...act,
     body: z.strictObject({ total: Money, currency: Currency }),
+    impersonation: 'refused',
   }),
   /** From the balance in the quote's currency. */
-  pay: post('/order-for-calculations/:id/pay', { summary: 'Pay an accepted order from the balance', ...act }),
+  pay: post('/order-for-calculations/:id/pay', {
+    summary: 'Pay an accepted order from the balance',
+    ...act,
+    impersonation: 'refused',
+  }),
   /** An expired quote is asked for again. */
   recalculate: post('/order-for-calculations/:id/recalculate', {
     summary: 'Ask anew after a quote has expired',
     ...act,
   }),
-  cancel: post('/order-for-calculations/:id/cancel', { summary: 'Cancel an order that is not accepted yet', ...act }),
+  cancel: post('/order-for-calculations/:id/cancel', {
+    summary: 'Cancel an order that is not accepted yet',
+    ...act,
+    impersonation: 'refused',
+  }),
 }

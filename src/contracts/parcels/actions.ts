@@ -35,14 +35,20 @@ export const parcelActions = {
     summary: 'Pay for a parcel from the balance',
     ...answer,
     body: z.strictObject({ amount_due: Money }),
+    impersonation: 'refused',
   }),
   /** To a price above the estimate. Names the total that was shown: 409 when it has changed since. */
   approvePrice: post('/parcels/:id/approve-price', {
     summary: 'Agree to a price that grew above the customer’s threshold',
     ...answer,
     body: z.strictObject({ total: Money }),
+    impersonation: 'refused',
   }),
-  cancel: post('/parcels/:id/cancel', { summary: 'Cancel a parcel that has not arrived', ...answer }),
+  cancel: post('/parcels/:id/cancel', {
+    summary: 'Cancel a parcel that has not arrived',
+    ...answer,
+    impersonation: 'refused',
+  }),
 }
 
 /**
@@ -191,5 +197,6 @@ export const parcelRequests = {
     summary: 'Take such a request back',
     params: z.strictObject({ id: PathId, request_id: PathId }),
     reply: one(ParcelRequest),
+    impersonation: 'refused',
   }),
 }

@@ -41,6 +41,7 @@ export const parcelFiles = {
   remove: del('/parcels/:id/files/:file_id', {
     summary: 'Take an invoice off a parcel',
     params: z.strictObject({ id: PathId, file_id: PathId }),
+    impersonation: 'refused',
   }),
 }
 

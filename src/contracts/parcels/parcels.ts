@@ -240,5 +240,9 @@ export const parcels = {
     ),
   }),
   show: get('/parcels/:id', { summary: 'Everything about one parcel', params: byId, reply: one(ParcelDetail) }),
-  remove: del('/parcels/:id', { summary: 'Delete a draft or an expected parcel', params: byId }),
+  remove: del('/parcels/:id', {
+    summary: 'Delete a draft or an expected parcel',
+    params: byId,
+    impersonation: 'refused',
+  }),
 }

@@ -152,7 +152,7 @@ export const senderBook = {
     reply: one(SenderDetail),
   }),
   /** Takes it off the list. Parcels that name it still do. */
-  remove: del('/senders/:id', { summary: 'Put a sender away', params: byId }),
+  remove: del('/senders/:id', { summary: 'Put a sender away', params: byId, impersonation: 'refused' }),
   /** Puts one back that was taken off. Not the default, unless the list is empty. */
   restore: put('/senders/:id/restore', {
     summary: 'Put an archived sender back on the list',
@@ -173,12 +173,14 @@ export const receiverBook = {
     body: ReceiverDraft,
     idempotent: true,
     reply: one(ReceiverDetail),
+    impersonation: 'refused',
   }),
   update: patch('/receivers/:id', {
     summary: 'Change a receiver',
     params: byId,
     body: ReceiverChange,
     reply: one(ReceiverDetail),
+    impersonation: 'refused',
   }),
   /** The receiver waits to be checked again. */
   saveDocuments: put('/receivers/:id/documents', {
@@ -192,13 +194,15 @@ export const receiverBook = {
     summary: 'Make a receiver the default',
     params: byId,
     reply: one(ReceiverDetail),
+    impersonation: 'refused',
   }),
   /** Takes the receiver off the list. Parcels for them still are. */
-  remove: del('/receivers/:id', { summary: 'Put a receiver away', params: byId }),
+  remove: del('/receivers/:id', { summary: 'Put a receiver away', params: byId, impersonation: 'refused' }),
   /** Puts a receiver back who was taken off. Not the default, unless the list is empty. */
   restore: put('/receivers/:id/restore', {
     summary: 'Put an archived receiver back on the list',
     params: byId,
     reply: one(ReceiverDetail),
+    impersonation: 'refused',
   }),
 }

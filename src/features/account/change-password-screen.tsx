@@ -10,7 +10,7 @@ import { SaveBar } from '#forms/save-bar.tsx'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
-import { useSession } from '#session/session-context.ts'
+import { useSession, useSessionActions } from '#session/session-context.ts'
 import { href } from '#paths.ts'
 import { Card } from '#ui/card.tsx'
 import { AppLink } from '#ui/app-link.tsx'
@@ -34,6 +34,7 @@ function PasswordForm({ email }: { email: string }) {
   const isFromMail = new URLSearchParams(useSearch()).get('from') === 'mail'
   const call = useCall()
   const client = useQueryClient()
+  const { begin } = useSessionActions()
   const { form, formRef, fieldError, formError, submit } = useContractForm({
     schema: PasswordChange,
     defaultValues: empty,
@@ -43,7 +44,7 @@ function PasswordForm({ email }: { email: string }) {
   useUnsavedWork(isDirty)
 
   async function save(body: PasswordChange) {
-    await call(account.changePassword, { body })
+    await begin(() => call(account.changePassword, { body }))
     form.reset(empty)
     toast.ok(t('forms.saved'))
     if (isFromMail) navigate(`~${href(language, 'change-password')}`, { replace: true })

@@ -105,7 +105,8 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
 
   return (
     <form ref={formRef} className="stack" noValidate onSubmit={submit(save)}>
-      <fieldset className="stack" disabled={isBusy}>
+      {isActing && <Notice tone="info">{t('account.acting')}</Notice>}
+      <fieldset className="stack" disabled={isActing || isBusy}>
         {waiting && <WaitingNotice entry={waiting} onDiscard={giveUp} />}
         {formError && <Notice tone="attention" alert title={formError} />}
         <Card title={t('account.name')}>
@@ -115,7 +116,6 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
         </Card>
         <Card title={t('account.contacts')}>
           <div className="form">
-            {isActing && <Notice tone="info">{t('account.acting_contacts')}</Notice>}
             <div className="grid-2">
               <PhoneField
                 {...useBinding(form, 'phone')}
@@ -132,11 +132,10 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
                 autoComplete="email"
                 autoCapitalize="none"
                 spellCheck={false}
-                readOnly={isActing}
                 hint={isNewEmail ? t('account.new_email') : verified}
                 error={fieldError('email')}
               />
-              {isPasswordAsked && !isActing && (
+              {isPasswordAsked && (
                 <PasswordField
                   {...form.register('current_password')}
                   label={t('account.current_password')}

@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
@@ -17,7 +18,7 @@ import { useTitleFocus } from '#ui/use-title-focus.ts'
 import { useTwoPanes } from '#ui/use-two-panes.ts'
 import styles from './address-book.module.css'
 import { ArchivedNotice } from './archived-notice.tsx'
-import { keyOf, searchOf, useBookPlace, type Book, type BookPlace } from './book-place.ts'
+import { keyOf, searchOf, useBookPlace, useReadOnly, type Book, type BookPlace } from './book-place.ts'
 import { OpenedCard, OpenedForm, type Opening } from './opened-person.tsx'
 import { PersonList } from './person-list.tsx'
 import { personRows, type PersonEntry, type PersonRow } from './person-rows.ts'
@@ -35,6 +36,7 @@ export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: Perso
   const [path, navigate] = useLocation()
   const place = useBookPlace()
   const hasTwoPanes = useTwoPanes()
+  const isReadOnly = useReadOnly(book)
   const [archived, setArchived] = useState<PersonRow | null>(null)
   useTitleFocus(place.act !== null || !hasTwoPanes ? `${place.act} ${place.who}` : '')
 
@@ -57,10 +59,11 @@ export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: Perso
         title={title}
         lead={!isPage && t(`people.${book}.lead`)}
         back={isPage ? backOf(book, place) : { to: 'settings' }}
-        aside={!isPage ? <Add book={book} /> : !place.act && <Back book={book} />}
+        aside={!isPage ? !isReadOnly && <Add book={book} /> : !place.act && <Back book={book} />}
       />
       {archived && !isPage && <ArchivedNotice book={book} row={archived} onDone={() => setArchived(null)} />}
-      {place.act === 'add' ? (
+      {isReadOnly && <Notice tone="info">{t('people.closed_acting')}</Notice>}
+      {place.act && isReadOnly ? null : place.act === 'add' ? (
         <div className={styles.form}>
           <OpenedForm key="add" act="add" row={null} {...form} />
         </div>

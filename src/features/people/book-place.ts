@@ -1,5 +1,6 @@
 import { useSearch } from 'wouter'
 import { receiversKey, sendersKey } from '#data/people.ts'
+import { useSession } from '#session/session-context.ts'
 
 export type Book = 'senders' | 'receivers'
 const acts = ['add', 'edit', 'document'] as const
@@ -30,6 +31,11 @@ export function readPlace(search: string): BookPlace {
   const [form] = ['entry', 'parcel'].flatMap((name) => (query.get(name) ? [`${name}=${query.get(name)}`] : []))
   // A new person has no number yet.
   return { who: null, act, parcel: query.get('for') === 'parcel' ? (form ?? '') : null }
+}
+
+/** Staff who impersonate the customer only look at who receives. */
+export function useReadOnly(book: Book): boolean {
+  return useSession().impersonation !== null && book === 'receivers'
 }
 
 export function useBookPlace(): BookPlace {

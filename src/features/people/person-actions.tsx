@@ -20,12 +20,14 @@ export function PersonActions({ book, row, onArchived }: Props) {
   const call = useCall()
   const client = useQueryClient()
   const isOnline = useOnline()
-  const isBlocked = useSession().blocked !== null
+  const { blocked, impersonation } = useSession()
   const [isArchiving, setArchiving] = useState(false)
   const { id } = row
   if (id === null) return null
-  if (!isOnline || isBlocked)
-    return <p className="small">{t(isBlocked ? 'people.closed_blocked' : 'people.closed_offline')}</p>
+  // The book itself says so.
+  if (impersonation) return null
+  if (!isOnline || blocked)
+    return <p className="small">{t(blocked ? 'people.closed_blocked' : 'people.closed_offline')}</p>
 
   const api = book === 'receivers' ? receiverBook : senderBook
   const key = keyOf(book)

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { AppLink } from '#ui/app-link.tsx'
-import { searchOf, type Book } from './book-place.ts'
+import { searchOf, useReadOnly, type Book } from './book-place.ts'
 import { PersonActions } from './person-actions.tsx'
 import styles from './person-card.module.css'
 import type { PersonRow } from './person-rows.ts'
@@ -27,6 +27,7 @@ type Props = {
 /** A person of the address book on one sheet. */
 export function PersonCard({ book, row, note, marks, notices, facts, documentWord, onArchived, children }: Props) {
   const { t } = useI18n()
+  const isReadOnly = useReadOnly(book)
   return (
     <Card edge>
       <div className="row">
@@ -47,9 +48,11 @@ export function PersonCard({ book, row, note, marks, notices, facts, documentWor
       {facts.length > 0 && <Facts items={facts} />}
       {children}
       <div className="btns">
-        <AppLink to={book} search={searchOf({ who: row.value, act: 'edit' })} look="plain" size="s">
-          {t('people.edit')}
-        </AppLink>
+        {!isReadOnly && (
+          <AppLink to={book} search={searchOf({ who: row.value, act: 'edit' })} look="plain" size="s">
+            {t('people.edit')}
+          </AppLink>
+        )}
         {documentWord && (
           <AppLink to={book} search={searchOf({ who: row.value, act: 'document' })} look="plain" size="s">
             {documentWord}

@@ -6,7 +6,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { NothingFound } from '#ui/nothing-found.tsx'
 import { QueuedChip } from '#ui/queued-chip.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import { searchOf, type Book } from './book-place.ts'
+import { searchOf, useReadOnly, type Book } from './book-place.ts'
 import styles from './person-list.module.css'
 import { rowsCalled, type PersonRow } from './person-rows.ts'
 import { Verification } from './verification.tsx'
@@ -17,6 +17,7 @@ const many = 6
 /** The people of a book as cards, the default first; the last card adds one. */
 export function PersonList({ book, rows, opened }: { book: Book; rows: readonly PersonRow[]; opened: string | null }) {
   const { t } = useI18n()
+  const isReadOnly = useReadOnly(book)
   const [search, setSearch] = useState('')
   const found = rowsCalled(rows, search)
   return (
@@ -40,7 +41,7 @@ export function PersonList({ book, rows, opened }: { book: Book; rows: readonly 
           ))}
         </ul>
       )}
-      {!search && (
+      {!search && !isReadOnly && (
         <AppLink to={book} search={searchOf({ act: 'add' })} look="bare" className={styles.add}>
           <span className={styles.plus}>
             <Plus />
