@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
 import type { Files } from './files/open-files.ts'
-import { createWriteLimiter, type WriteLimiter } from './http/write-limiter.ts'
+import { createLoadLimits, type LoadLimits } from './http/load-limits.ts'
 import type { Mail } from './mail/open-mail.ts'
 
 /** The part of a raw statement's result that both drivers share. */
@@ -41,10 +41,12 @@ export type Context = {
   mail: Mail
   /** The portal's address without a trailing slash, for links in mails and metadata. */
   siteUrl: string
-  /** Limits the writes of one customer. */
-  writeLimiter: WriteLimiter
+  /** Keeps one visitor from using up the process. */
+  loadLimits: LoadLimits
   /** Runs work that may finish after the reply. A failure is logged; stopping waits for it. */
   background(work: Promise<unknown>): void
+  /** The next moment at which is done what must not be seen to follow a request: every two seconds. */
+  tick(): Promise<void>
   /** Resolves when no background work is left. */
   idle(): Promise<void>
   /** False while the process starts or stops, which the health call reports. */
@@ -52,6 +54,12 @@ export type Context = {
 }
 
 export const systemClock: Clock = { now: () => new Date() }
+
+const tickMilliseconds = 2_000
+
+function nextTick(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, tickMilliseconds - (Date.now() % tickMilliseconds)))
+}
 
 export function createContext(parts: {
   db: Database
@@ -63,6 +71,7 @@ export function createContext(parts: {
   /** The address it listens on, used when PUBLIC_URL is not set. */
   url?: string
   isReady?: () => boolean
+  tick?: () => Promise<void>
 }): Context {
   const running = new Set<Promise<unknown>>()
   return {
@@ -73,7 +82,7 @@ export function createContext(parts: {
     files: parts.files,
     mail: parts.mail,
     siteUrl: parts.env.publicUrl ?? parts.url ?? '',
-    writeLimiter: createWriteLimiter(parts.env.writesPerMinute),
+    loadLimits: createLoadLimits(parts.env),
     isReady: parts.isReady ?? (() => true),
     background(work) {
       const tracked = work
@@ -81,6 +90,7 @@ export function createContext(parts: {
         .finally(() => running.delete(tracked))
       running.add(tracked)
     },
+    tick: parts.tick ?? nextTick,
     async idle() {
       while (running.size > 0) await Promise.all(running)
     },

@@ -14,7 +14,7 @@ export type Env = {
   dataDir: string
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | null
-  /** "auto": an embedded database that this process made for trying out gets the demo world. */
+  /** "auto": an embedded database that only this machine can reach gets the demo world. */
   demo: 'auto' | 'on' | 'off'
   /** Without a trailing slash; null: the address it listens on. */
   publicUrl: string | null
@@ -36,8 +36,14 @@ export type Env = {
   portalOrigins: string[]
   /** How many proxies stand in front and may be believed about the visitor's address. */
   trustedProxies: number
+  /** Seconds between a signal to stop and the end, in which whoever sends requests here can learn to send them elsewhere. */
+  stopNoticeSeconds: number
   /** How much one customer may write in a minute; more is told to wait. */
   writesPerMinute: number
+  /** Below so much free space (MB) no upload is taken. */
+  minFreeMegabytes: number
+  /** How often one network may call without an account in a minute; more is told to wait. */
+  guestCallsPerMinute: number
   /** In which header such a proxy names the visitor's country, alpha-2; null: none does. */
   countryHeader: string | null
   logLevel: (typeof logLevels)[number]
@@ -121,7 +127,10 @@ export function readEnv(source: Source): Env {
       'origins such as https://portal.example, with commas between them',
     ),
     trustedProxies: read('TRUSTED_PROXIES', 0, wholeUpTo(10), 'a whole number from 0 to 10'),
+    stopNoticeSeconds: read('STOP_NOTICE_SECONDS', 5, wholeUpTo(300), 'a whole number from 0 to 300'),
     writesPerMinute: read('WRITES_PER_MINUTE', 600, atLeastOne, 'a whole number from 1 to 99999'),
+    minFreeMegabytes: read('MIN_FREE_MB', 500, wholeUpTo(99_999), 'a whole number from 0 to 99999'),
+    guestCallsPerMinute: read('GUEST_CALLS_PER_MINUTE', 600, atLeastOne, 'a whole number from 1 to 99999'),
     countryHeader: read<string | null>(
       'COUNTRY_HEADER',
       null,

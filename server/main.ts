@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -46,8 +47,11 @@ async function run(): Promise<void> {
   const jobs = startJobs(context)
   announce({ env, url: listener.url, engine: database.engine, hasDemo })
 
-  onStop(async () => {
+  onStop(async (signal) => {
     isReady = false
+    listener.announceEnd()
+    // Whoever presses Ctrl-C is waiting.
+    if (signal === 'SIGTERM') await wait(env.stopNoticeSeconds * 1000)
     await listener.close(drainMilliseconds)
     await jobs.stop()
     mailing.stop()

@@ -1,9 +1,15 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idempotencyKeys } from '#server/db/tables/idempotency.ts'
+import { mails } from '#server/db/tables/mail.ts'
 import { oneTimeCodes, tokens } from '#server/db/tables/users.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { issueCode } from './auth/one-time-codes.ts'
+import { queueMail } from './mail/queue-mail.ts'
+import { sendMails } from './mail/send-mails.ts'
 import { deleteExpired } from './retention.ts'
 
 forEachEngine((engine) => {
@@ -25,6 +31,36 @@ forEachEngine((engine) => {
     await deleteExpired(context)
     expect((await context.db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['young'])
     expect(await context.db.select().from(tokens)).toHaveLength(1)
+  })
+
+  test('of letters older than 30 days nothing is kept but that they were sent, also not in the folder', async () => {
+    const { context, clock } = provider
+    const { db } = context
+    const folder = join(context.env.dataDir, 'mail')
+    const write = (kind: 'password_changed' | 'email_changed') =>
+      db.transaction((transaction) =>
+        queueMail(context, transaction, {
+          user_id: 1,
+          kind: 'password_changed',
+          values: {},
+          cause: `${kind}:retention`,
+          now: clock.now(),
+        }),
+      )
+    await write('password_changed')
+    await sendMails(context)
+    clock.advance(31 * 24 * 3_600_000)
+    await write('email_changed')
+    await sendMails(context)
+    expect(await readdir(folder)).toHaveLength(2)
+    await deleteExpired(context)
+    const rows = await db.select().from(mails).where(like(mails.cause, '%:retention')).orderBy(mails.id)
+    expect(rows.map(({ recipient, text }) => [recipient !== '', text !== ''])).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    expect(rows.map(({ cause }) => cause)).toEqual(['password_changed:retention', 'email_changed:retention'])
+    expect(await readdir(folder)).toHaveLength(1)
   })
 
   test('links that have been dead for 90 days are forgotten, younger ones can still be told apart', async () => {

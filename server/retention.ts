@@ -1,7 +1,8 @@
-import { lt } from 'drizzle-orm'
+import { and, isNull, lt, ne } from 'drizzle-orm'
 import type { Context } from './context.ts'
 import { idempotencyKeys } from '#server/db/tables/idempotency.ts'
 import { attemptWindows, knownNetworks } from '#server/db/tables/attempts.ts'
+import { mails } from '#server/db/tables/mail.ts'
 import { oneTimeCodes, tokens } from '#server/db/tables/users.ts'
 import { removeUnusedFiles } from '#server/files/remove-unused-files.ts'
 
@@ -13,6 +14,9 @@ const answersAreKept = 90 * day
 /** A network that a customer has not signed in from for so long counts as unknown again. */
 const networksAreKnown = 180 * day
 
+/** What letters said, whom they went to and their copies in the folder. Only that they were sent is kept: no cause is told twice. */
+const lettersAreKept = 30 * day
+
 /** Deletes what can no longer be asked for: now, and once a day. */
 export function startRetention(context: Context): void {
   const tidy = () => {
@@ -23,7 +27,7 @@ export function startRetention(context: Context): void {
   setInterval(tidy, day).unref()
 }
 
-export async function deleteExpired({ db, clock, log }: Context): Promise<void> {
+export async function deleteExpired({ db, clock, log, mail }: Context): Promise<void> {
   const now = clock.now()
   const old = new Date(now.getTime() - answersAreKept)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, old))
@@ -32,5 +36,11 @@ export async function deleteExpired({ db, clock, log }: Context): Promise<void> 
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, old))
   await db.delete(attemptWindows).where(lt(attemptWindows.ends_at, now))
   await db.delete(knownNetworks).where(lt(knownNetworks.last_at, new Date(now.getTime() - networksAreKnown)))
+  const letters = new Date(now.getTime() - lettersAreKept)
+  await db
+    .update(mails)
+    .set({ recipient: '', subject: '', text: '', html: '', last_error: null })
+    .where(and(lt(mails.created_at, letters), isNull(mails.next_try_at), ne(mails.recipient, '')))
+  await mail.transport.forget?.(letters)
   log.debug('old answers, ended sessions and dead links were forgotten')
 }

@@ -2,15 +2,15 @@
 const sameWish = 1_000
 
 /** Ends the process by `close` at the first signal, and at once at a second one. */
-export function onStop(close: () => Promise<void>): void {
+export function onStop(close: (signal: NodeJS.Signals) => Promise<void>): void {
   let since: number | undefined
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
     if (since !== undefined) {
       if (Date.now() - since > sameWish) process.exit(1)
       return
     }
     since = Date.now()
-    close().then(
+    close(signal).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error)

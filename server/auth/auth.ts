@@ -5,8 +5,10 @@ import type { Context } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
 import { countryOf } from '#server/http/country.ts'
 import { crossed, invalid } from '#server/http/refusal.ts'
+import { noteSecurity } from '#server/http/security-event.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { customer, customerOf, lockCustomer } from './customer.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
 import { mountEmailVerification } from './email-verification.ts'
 import { mountImpersonation } from './impersonation.ts'
 import { isKnownNetwork, rememberNetwork } from './known-networks.ts'
@@ -23,7 +25,13 @@ export function mountAuth(app: Hono<Served>, context: Context): void {
     const { db, clock, env } = context
     const [user] = await db.select().from(users).where(eq(users.email, body.email.toLowerCase()))
     const isRight = await isPasswordRight(user?.password_hash, body.password)
-    if (!user || !isRight) throw invalid({ email: [t('errors.credentials')] })
+    if (!user || !isRight) {
+      noteSecurity(context, exchange, 'sign-in failed', {
+        subject: body.email.toLowerCase(),
+        ...(user && { user: user.id }),
+      })
+      throw invalid({ email: [t('errors.credentials')] })
+    }
     const now = clock.now()
     const renewed = isOutdated(user.password_hash) ? await hashPassword(body.password) : undefined
     const device_name = body.device_name || null
@@ -33,9 +41,21 @@ export function mountAuth(app: Hono<Served>, context: Context): void {
       const row = await lockCustomer(transaction, user.id)
       if (row?.password_hash !== user.password_hash) throw crossed()
       if (renewed) await transaction.update(users).set({ password_hash: renewed }).where(eq(users.id, user.id))
-      await rememberNetwork(context, transaction, exchange, user.id)
-      return issueToken(transaction, { user_id: user.id, device_name, country_code, now })
+      const isNew = await rememberNetwork(context, transaction, exchange, user.id)
+      const { token_id, ...session } = await issueToken(transaction, {
+        user_id: user.id,
+        device_name,
+        country_code,
+        now,
+      })
+      if (isNew) {
+        const values = { device: device_name, country: country_code, at: now.toISOString() }
+        const cause = `new_sign_in:${token_id}`
+        await queueMail(context, transaction, { user_id: user.id, kind: 'new_sign_in', values, cause, now })
+      }
+      return session
     })
+    noteSecurity(context, exchange, 'sign-in', { user: user.id })
     return { data: { ...issued, user: customer(user, language) } }
   }
   serve(app, context, auth.login, login, {

@@ -6,6 +6,7 @@ import type { Context, Database } from '#server/context.ts'
 import { staff } from '#server/db/tables/users.ts'
 import { countryOf } from '#server/http/country.ts'
 import { notFound } from '#server/http/refusal.ts'
+import { noteSecurity } from '#server/http/security-event.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { networkHash } from '#server/http/visitor.ts'
 import { impersonatedCustomer, lockCustomer } from './customer.ts'
@@ -38,6 +39,7 @@ export function mountImpersonation(app: Hono<Served>, context: Context): void {
       const { method, path } = exchange.req
       const network = networkHash(context, exchange)
       const call = { method, path, status: 200, network, occurred_at: now }
+      noteSecurity(context, exchange, 'impersonation begun', { user: user.id, staff: impersonator.id })
       await auditImpersonation(db, { id: user.id, staff_id: impersonator.id, token_id }, call, code.reason)
       const seen = impersonatedCustomer(user, language, impersonator.name)
       return { data: { ...issued, expires_at: expires_at.toISOString(), user: seen } }

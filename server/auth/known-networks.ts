@@ -5,19 +5,27 @@ import { knownNetworks } from '#server/db/tables/attempts.ts'
 import { users } from '#server/db/tables/users.ts'
 import { hashOfNetwork, networkHash } from '#server/http/visitor.ts'
 
-/** Remembers that the customer has proved who they are from this network, by password or by a mailed link. */
+/**
+ * Remembers that the customer has proved who they are from this network, by password or by a mailed link. Returns whether they have never
+ * done so from here, and have from elsewhere.
+ */
 export async function rememberNetwork(
   context: Context,
   db: Database,
   exchange: Exchange,
   user_id: number,
-): Promise<void> {
+): Promise<boolean> {
   const network = networkHash(context, exchange)
   const last_at = context.clock.now()
+  const before = await db
+    .select({ network: knownNetworks.network })
+    .from(knownNetworks)
+    .where(eq(knownNetworks.user_id, user_id))
   await db
     .insert(knownNetworks)
     .values({ user_id, network, last_at })
     .onConflictDoUpdate({ target: [knownNetworks.user_id, knownNetworks.network], set: { last_at } })
+  return before.length > 0 && before.every((each) => each.network !== network)
 }
 
 /** Whether the owner of this e-mail address has signed in from this network before. */

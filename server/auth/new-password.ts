@@ -2,7 +2,15 @@ import { isWeakPassword } from '#rules/common-passwords.ts'
 import { invalid } from '#server/http/refusal.ts'
 import type { Say } from '#server/words/words.ts'
 
+const [list = ''] = Object.values(
+  import.meta.glob<string>('./common-passwords.txt', { query: '?raw', import: 'default', eager: true }),
+)
+
+/** In lower case; those that the rules of the page know already are left out. */
+const published = new Set(list.split('\n'))
+
 /** Refuses common passwords and the customer's own address. The length is checked by the contract. */
 export function refuseWeak(password: string, email: string, t: Say): void {
-  if (isWeakPassword(password, email)) throw invalid({ password: [t('errors.common_password')] })
+  const isKnown = isWeakPassword(password, email) || published.has(password.toLowerCase())
+  if (isKnown) throw invalid({ password: [t('errors.common_password')] })
 }

@@ -3,18 +3,20 @@ import type { Hono } from 'hono'
 import { account } from '#contracts/account/account.ts'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
+import { countryOf } from '#server/http/country.ts'
 import { crossed, invalid, unauthenticated } from '#server/http/refusal.ts'
+import { noteSecurity } from '#server/http/security-event.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { lockCustomer } from './customer.ts'
+import { customerOf, lockCustomer } from './customer.ts'
 import { refuseWeak } from './new-password.ts'
 import { voidCodes } from './one-time-codes.ts'
 import { hashPassword, isPasswordRight } from './passwords.ts'
-import { endSessions } from './tokens.ts'
+import { endSessions, issueToken, sessionName } from './tokens.ts'
 
-/** Changes the password, given the current one. This session goes on, all others end. */
+/** Changes the password, given the current one. Every session ends; this device gets a new one, whose token nobody has seen before. */
 export function mountPasswordChange(app: Hono<Served>, context: Context): void {
-  const change = async ({ body, user, t }: ServedRequest<typeof account.changePassword>) => {
+  const change = async ({ body, user, t, language, exchange }: ServedRequest<typeof account.changePassword>) => {
     const [present] = await context.db.select().from(users).where(eq(users.id, user.id))
     if (!present) throw unauthenticated()
     if (!(await isPasswordRight(present.password_hash, body.current_password))) {
@@ -23,16 +25,22 @@ export function mountPasswordChange(app: Hono<Served>, context: Context): void {
     refuseWeak(body.password, present.email, t)
     const password_hash = await hashPassword(body.password)
     const now = context.clock.now()
-    await context.db.transaction(async (db) => {
+    const opened = await context.db.transaction(async (db) => {
       const row = await lockCustomer(db, user.id)
       // What was checked above is no longer the customer's password: another device was faster.
       if (row?.password_hash !== present.password_hash) throw crossed()
       await db.update(users).set({ password_hash, updated_at: now }).where(eq(users.id, user.id))
-      await endSessions(db, user.id, user.token_id)
+      const device_name = await sessionName(db, user.token_id)
+      await endSessions(db, user.id)
       await voidCodes(db, user.id)
       const cause = `password_changed:${user.token_id}:${now.getTime()}`
       await queueMail(context, db, { user_id: user.id, kind: 'password_changed', values: {}, cause, now })
+      const country_code = countryOf(exchange, context.env)
+      const { token, revoke_handle } = await issueToken(db, { user_id: user.id, device_name, country_code, now })
+      return { data: { token, revoke_handle, user: await customerOf(db, user, language) } }
     })
+    noteSecurity(context, exchange, 'password changed', { user: user.id })
+    return opened
   }
   serve(app, context, account.changePassword, change, {
     transaction: 'none',

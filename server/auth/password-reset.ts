@@ -4,6 +4,7 @@ import { account } from '#contracts/account/account.ts'
 import { isPlace } from '#paths.ts'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
+import { noteSecurity } from '#server/http/security-event.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { lockCustomer } from './customer.ts'
@@ -19,7 +20,7 @@ const pause = 60_000
 
 /** A new password by a link that is mailed to the account's address. */
 export function mountPasswordReset(app: Hono<Served>, context: Context): void {
-  // Whether there is an account is looked up after the answer, so neither its bytes nor its time can tell.
+  // Whether there is an account is looked up at the next tick, so neither this answer nor the time of the next one can tell.
   const forgot = async ({ body }: ServedRequest<typeof account.forgotPassword>) => {
     // The sender of the request is unknown: of their input only the name of a screen gets into the mail.
     const next = body.next && isPlace(body.next.slice('/ru'.length)) ? body.next : undefined
@@ -34,7 +35,7 @@ export function mountPasswordReset(app: Hono<Served>, context: Context): void {
     },
   })
 
-  const reset = async ({ body, t }: ServedRequest<typeof account.resetPassword>) => {
+  const reset = async ({ body, t, exchange }: ServedRequest<typeof account.resetPassword>) => {
     refuseWeak(body.password, body.email, t)
     const password_hash = await hashPassword(body.password)
     const now = context.clock.now()
@@ -48,6 +49,7 @@ export function mountPasswordReset(app: Hono<Served>, context: Context): void {
       await voidCodes(db, user.id)
       const cause = `password_changed:${code.id}`
       await queueMail(context, db, { user_id: user.id, kind: 'password_changed', values: {}, cause, now })
+      noteSecurity(context, exchange, 'password changed', { user: user.id })
     })
   }
   serve(app, context, account.resetPassword, reset, {
@@ -78,9 +80,9 @@ async function mailReset(context: Context, email: string, next?: string): Promis
   })
 }
 
-/** After the answer. The nudge of that answer came too early for this mail, so it has one of its own. */
+/** The nudge of the answer came too early for this mail, so it has one of its own. */
 async function mailResetBehind(context: Context, email: string, next?: string): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve))
+  await context.tick()
   await mailReset(context, email, next)
   context.mail.nudge()
 }

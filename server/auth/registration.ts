@@ -36,7 +36,7 @@ export function mountRegistration(app: Hono<Served>, context: Context): void {
     transaction: 'none',
     attempts: {
       counts: 'all',
-      perAddress: { most: 60, seconds: 3600 },
+      perAddress: { most: 20, seconds: 3600 },
       perSubject: { most: 5, seconds: 60, of: ({ body }) => body.email.toLowerCase() },
     },
   })

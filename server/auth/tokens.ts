@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -11,6 +11,9 @@ const day = 24 * 60 * minute
 /** A session ends after this long without use, and after the longer time in any case. */
 export const idleLimit = 30 * day
 export const absoluteLimit = 90 * day
+
+/** Of a customer; the one that was used least recently makes room for a new one. */
+const mostSessions = 20
 
 type Issued = { token_id: number; token: string; revoke_handle: string }
 
@@ -36,6 +39,7 @@ type Reader = { language: Language; country_code: string | null }
 export async function issueToken(db: Database, session: NewSession): Promise<Issued> {
   const { user_id, device_name, country_code, staff_id, expires_at, now } = session
   await db.delete(tokens).where(and(eq(tokens.user_id, user_id), isOver(now)))
+  if (!staff_id) await makeRoom(db, user_id)
   const secret = randomSecret()
   const handle = randomSecret()
   const [row] = await db
@@ -54,6 +58,23 @@ export async function issueToken(db: Database, session: NewSession): Promise<Iss
     .returning({ id: tokens.id })
   if (!row) throw new Error('The session was not stored')
   return { token_id: row.id, token: `${row.id}|${secret}`, revoke_handle: `${row.id}|${handle}` }
+}
+
+/** Sessions of staff who impersonate the customer are not counted: they end by themselves within the hour. */
+async function makeRoom(db: Database, user_id: number): Promise<void> {
+  const surplus = db
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(and(eq(tokens.user_id, user_id), isNull(tokens.staff_id)))
+    .orderBy(desc(tokens.last_used_at), desc(tokens.id))
+    .offset(mostSessions - 1)
+  await db.delete(tokens).where(inArray(tokens.id, surplus))
+}
+
+/** The device that a session was opened on, as it named itself. */
+export async function sessionName(db: Database, id: number): Promise<string | null> {
+  const [row] = await db.select({ device_name: tokens.device_name }).from(tokens).where(eq(tokens.id, id))
+  return row?.device_name ?? null
 }
 
 /** The bearer of this token; null when it belongs to no session, or the session has ended. */

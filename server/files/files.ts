@@ -21,7 +21,9 @@ export function mountFiles(app: Hono<Served>, context: Context): void {
     api.create,
     async ({ exchange, user, t, language }) => {
       const upload = await receiveUpload(context, exchange, { t, language })
-      return { data: fileReply(context, await keepUpload(context, upload, { user_id: user.id, t, language })) }
+      const has_proved_email = user.email_verified_at !== null
+      const row = await keepUpload(context, upload, { user_id: user.id, has_proved_email, t, language })
+      return { data: fileReply(context, row) }
     },
     {
       transaction: 'none',

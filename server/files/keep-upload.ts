@@ -15,30 +15,31 @@ import { insertFile, keepFile } from './store-file.ts'
 /** What one customer may keep. */
 export const quota = { bytes: 200 * 1024 * 1024, files: 500 }
 
+/** The same before the customer has proved their address: enough for the first parcels, too little for whoever wants to fill the disk. */
+export const quotaUnproved = { bytes: 20 * 1024 * 1024, files: 20 }
+
 /** What guests may have uploaded without sending their message, about so much and all of them together. */
 const maxOfGuests = 500
 
 type Visitor = { t: Say; language: Language }
+type Uploader = Visitor & { user_id: number; has_proved_email: boolean }
 
 /**
  * Keeps what a customer uploaded. The same key with the same bytes is the same file, however often it is sent. Throws
  * 422 on `file` for bytes that are not taken and when the customer's space is used up.
  */
-export async function keepUpload(
-  context: Context,
-  upload: Upload,
-  { user_id, ...visitor }: Visitor & { user_id: number },
-): Promise<FileRow> {
-  const before = await beforeDrawing(context.db, upload, { user_id, ...visitor })
+export async function keepUpload(context: Context, upload: Upload, uploader: Uploader): Promise<FileRow> {
+  const { user_id } = uploader
+  const before = await beforeDrawing(context.db, upload, uploader)
   if (before) return before
-  const prepared = await prepare(upload, `customer ${user_id}`, visitor)
+  const prepared = await prepare(upload, `customer ${user_id}`, uploader)
   return keepFile(context, prepared, (storage_key) =>
     context.db.transaction(async (transaction) => {
       // The customer's uploads wait for each other here: two at once must not share the last of their space.
       await lockCustomer(transaction, user_id)
       const known = await sameUpload(transaction, user_id, upload)
       if (known) return known
-      await checkSpace(transaction, user_id, prepared, visitor)
+      await checkSpace(transaction, prepared, uploader)
       const now = context.clock.now()
       const place = { user_id, client_uuid: upload.key, storage_key, counts_to_quota: true, now }
       return insertFile(transaction, prepared, place)
@@ -85,16 +86,12 @@ async function prepare({ path, name, sha256 }: Upload, whose: string, { t }: Vis
  * What is known or will not be kept costs no drawing: answers with the file of a repeat, throws where there is no space.
  * Then the upload is taken away.
  */
-async function beforeDrawing(
-  db: Database,
-  upload: Upload,
-  { user_id, ...visitor }: Visitor & { user_id: number },
-): Promise<FileRow | undefined> {
+async function beforeDrawing(db: Database, upload: Upload, uploader: Uploader): Promise<FileRow | undefined> {
   let isWanted = false
   try {
-    const known = await sameUpload(db, user_id, upload)
+    const known = await sameUpload(db, uploader.user_id, upload)
     if (known) return known
-    await checkSpace(db, user_id, { size: 1 }, visitor)
+    await checkSpace(db, { size: 1 }, uploader)
     isWanted = true
     return undefined
   } finally {
@@ -115,19 +112,21 @@ async function sameUpload(db: Database, userId: number, { key, sha256 }: Upload)
 
 async function checkSpace(
   db: Database,
-  userId: number,
   { size }: Pick<PreparedFile, 'size'>,
-  { t, language }: Visitor,
+  { user_id, has_proved_email, t, language }: Uploader,
 ) {
+  const most = has_proved_email ? quota : quotaUnproved
   const [used] = await db
     .select({ files: count(), bytes: sum(files.size) })
     .from(files)
-    .where(and(eq(files.user_id, userId), eq(files.counts_to_quota, true)))
+    .where(and(eq(files.user_id, user_id), eq(files.counts_to_quota, true)))
   const sentence = (() => {
     if (!used) return null
-    if (used.files >= quota.files) return t('provider.files.too_many', { count: quota.files })
-    if (Number(used.bytes) + size <= quota.bytes) return null
-    return t('provider.files.no_space', { size: fileSize(language, quota.bytes) })
+    const isFull = used.files >= most.files || Number(used.bytes) + size > most.bytes
+    if (!isFull) return null
+    if (!has_proved_email) return t('provider.files.prove_email', { size: fileSize(language, most.bytes) })
+    if (used.files >= most.files) return t('provider.files.too_many', { count: most.files })
+    return t('provider.files.no_space', { size: fileSize(language, most.bytes) })
   })()
   if (sentence) throw invalid({ file: [sentence] })
 }

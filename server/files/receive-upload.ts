@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
@@ -11,7 +12,7 @@ import { ClientKey, type Language } from '#contracts/wire.ts'
 import { fileSize } from '#i18n/sizes.ts'
 import type { Context } from '#server/context.ts'
 import { keyOf } from '#server/http/idempotency.ts'
-import { invalid, Refused } from '#server/http/refusal.ts'
+import { invalid, noRoom, Refused } from '#server/http/refusal.ts'
 import type { Say } from '#server/words/words.ts'
 import { arrivingPath } from './store-file.ts'
 
@@ -34,6 +35,7 @@ export async function receiveUpload(context: Context, exchange: Exchange, visito
   if (Number(exchange.req.header('content-length')) > largestFile + envelope) throw tooLarge(visitor)
 
   const path = await arrivingPath(context)
+  await keepDiskFree(context, dirname(path))
   const form = readForm(parser, path, visitor)
   try {
     await pipeline(Readable.fromWeb(body), limited(largestFile + envelope, visitor), parser)
@@ -45,6 +47,12 @@ export async function receiveUpload(context: Context, exchange: Exchange, visito
     await rm(path, { force: true })
     throw isOurs(error) ? error : new Refused(400, {}, { sentence: { key: 'provider.files.not_multipart' } })
   }
+}
+
+/** What must stay free on the disk: the database itself needs room, also where the files are in a bucket. */
+async function keepDiskFree({ env }: Context, folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < env.minFreeMegabytes * 1024 * 1024) throw noRoom()
 }
 
 function createParser(exchange: Exchange): busboy.Busboy | null {

@@ -4,13 +4,15 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { files as api, largestFile } from '#contracts/files.ts'
+import { createApp } from '#server/app.ts'
 import { files } from '#server/db/tables/files.ts'
+import { users } from '#server/db/tables/users.ts'
 import type { Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { form, pdf, picture, send, upload } from '#tests/support/uploads.ts'
-import { quota } from './keep-upload.ts'
+import { quota, quotaUnproved } from './keep-upload.ts'
 
 forEachEngine((engine) => {
   let provider: Provider
@@ -249,6 +251,35 @@ forEachEngine((engine) => {
         file: ['There is no space for it: your files may have 200\u00a0MB together'],
       })
       await db.delete(files).where(eq(files.id, file.id))
+    })
+
+    test('is a tenth while the address is not proved, and says how to get the rest', async () => {
+      const { db } = provider.context
+      const stranger = await newCustomer(provider, { email_verified_at: null })
+      const file = await upload(provider, stranger.token, pdf('first'))
+      await db
+        .update(files)
+        .set({ size: quotaUnproved.bytes - 10 })
+        .where(eq(files.id, file.id))
+      expect((await sendFile(pdf('more'), stranger.token)).refusal.errors?.file?.[0]).toMatch(
+        /^Until you confirm your e-mail address your files may have 20\u00a0MB together/,
+      )
+      await db.update(users).set({ email_verified_at: provider.clock.now() }).where(eq(users.id, stranger.id))
+      expect((await sendFile(pdf('more'), stranger.token)).status).toBe(201)
+    })
+  })
+
+  test('nothing is taken while the disk is nearly full, and that is said in words', async () => {
+    const full = createApp({ ...provider.context, env: { ...provider.context.env, minFreeMegabytes: 1e12 } })
+    const { type, body } = form([{ field: 'file', bytes: pdf(), name: 'a.pdf' }])
+    const answer = await full.request('/api/files', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${anna.token}`, 'Content-Type': type, 'Accept-Language': 'en' },
+      body,
+    })
+    expect(answer.status).toBe(507)
+    expect(await answer.json()).toMatchObject({
+      message: expect.stringMatching(/^Nothing can be saved on our side right now/) as string,
     })
   })
 })

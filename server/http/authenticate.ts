@@ -5,6 +5,7 @@ import type { Actor, Context, Staff } from '#server/context.ts'
 import { findStaff } from '#server/staff/staff.ts'
 import { countryOf } from './country.ts'
 import { unauthenticated } from './refusal.ts'
+import { noteSecurity } from './security-event.ts'
 
 /** The customer whose token the request carries, or in whose name staff act by it. */
 export async function authenticate(exchange: Exchange, context: Context, language: Language): Promise<Actor> {
@@ -20,7 +21,10 @@ export async function authenticate(exchange: Exchange, context: Context, languag
 export async function authenticateStaff(exchange: Exchange, context: Context): Promise<Staff> {
   const token = bearerOf(exchange)
   const staff = token ? await findStaff(context.db, token) : null
-  if (!staff) throw unauthenticated()
+  if (!staff) {
+    if (token) noteSecurity(context, exchange, 'desk token refused')
+    throw unauthenticated()
+  }
   return staff
 }
 

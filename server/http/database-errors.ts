@@ -1,4 +1,4 @@
-import { busy, crossed, invalid, notFound, type Refused } from './refusal.ts'
+import { busy, crossed, invalid, noRoom, notFound, type Refused } from './refusal.ts'
 
 /** PostgreSQL's five-character code, from any depth: the query builder wraps what the driver throws. */
 export function codeOf(error: unknown): string | undefined {
@@ -30,18 +30,25 @@ export function refusalOf(error: unknown): Refused | undefined {
     case '57P01': // the database is stopping
     case '57P03': // the database is starting
       return busy()
+    case '53100': // disk full
+      return noRoom()
     default:
+      if (hasCode(error, ['ENOSPC', 'EDQUOT'])) return noRoom()
       return isAway(error) ? busy(5) : undefined
   }
 }
 
-function isAway(error: unknown): boolean {
+/** One of the system's codes, at any depth. */
+function hasCode(error: unknown, codes: readonly string[]): boolean {
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
-    if (
-      'code' in inner &&
-      ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE'].includes(String(inner.code))
-    )
-      return true
+    if ('code' in inner && codes.includes(String(inner.code))) return true
+  }
+  return false
+}
+
+function isAway(error: unknown): boolean {
+  if (hasCode(error, ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE'])) return true
+  for (let inner = error; inner instanceof Error; inner = inner.cause) {
     if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(inner.message)) return true
   }
   return false

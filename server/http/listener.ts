@@ -12,6 +12,8 @@ export type Listener = {
   url: string
   /** From now on `fetch` answers; until then every client is asked to come again. */
   open(fetch: Fetch): void
+  /** Still answers, and tells every client to open no further request on this connection. */
+  announceEnd(): void
   /** Accepts no new connections, waits for running requests, and after the limit ends them. */
   close(limitMilliseconds: number): Promise<void>
 }
@@ -46,6 +48,9 @@ export async function openListener(env: Pick<Env, 'host' | 'port'>, limits = arr
     url: `http://${host}:${port}`,
     open(real) {
       fetch = real
+    },
+    announceEnd() {
+      isClosing = true
     },
     async close(limit) {
       isClosing = true

@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Context as Exchange } from 'hono'
 import type { Context } from '#server/context.ts'
 import { forget, giveBack, take, type Allowance } from './rate-windows.ts'
 import { keyedHash } from './keyed-hash.ts'
+import { createLanes } from './lanes.ts'
 import { tooManyAttempts } from './refusal.ts'
-import { networkOf } from './visitor.ts'
+import { noteSecurity } from './security-event.ts'
+import { blocksAround, networkOf } from './visitor.ts'
 
 export type RateLimit<Request> = {
   /** "failures": an attempt that goes well is given back. "all": successful attempts count, too. */
@@ -24,8 +27,17 @@ type StrangerLimit<Request> = {
   perSubject: Allowance
   /** What is still let through when that is used up: customers are never locked out, only slowed down. */
   slowly: Allowance
-  /** About everything there is. */
+  /** About everything there is; what is more waits in a line. */
   altogether: Allowance
+}
+
+/** Strangers in a line pass one after the other, each after so many milliseconds. */
+const lineStep = 250
+const line = createLanes<'strangers'>({ atOnce: 1, waiting: 40 })
+
+async function inLine(): Promise<void> {
+  if (line.isFull('strangers')) throw tooManyAttempts(10)
+  await line.inTurn('strangers', '', () => wait(lineStep))
 }
 
 type Counted = { key: string; allowance: Allowance }
@@ -54,17 +66,25 @@ export function rateLimit<Request>(context: Context, name: string, limit: RateLi
       const wait = await count(each)
       if (wait === null) return
       for (const { key } of taken) await giveBack(db, key)
+      noteSecurity(context, exchange, 'too many attempts')
       throw tooManyAttempts(wait)
     }
 
     const { perAddress, perSubject, byStrangers } = limit
     // The network first: one that may not ask any more cannot fill the table with subjects.
     await countOrRefuse({ key: keyOf('address', network), allowance: perAddress })
+    for (const { block, share } of blocksAround(network)) {
+      await countOrRefuse({
+        key: keyOf('address', block),
+        allowance: { most: perAddress.most * share, seconds: perAddress.seconds },
+      })
+    }
     const subject = perSubject && keyOf('subject', network, perSubject.of(request))
     if (perSubject && subject) await countOrRefuse({ key: subject, allowance: perSubject })
     if (byStrangers && !(await byStrangers.isKnown(request, network))) {
       const { of, slowly, altogether } = byStrangers
-      await countOrRefuse({ key: keyOf('altogether'), allowance: altogether })
+      // A crowd of guessers keeps nobody out: from then on strangers wait in a line.
+      if ((await count({ key: keyOf('altogether'), allowance: altogether })) !== null) await inLine()
       const about = of(request)
       const wait = await count({ key: keyOf('strangers', about), allowance: byStrangers.perSubject })
       if (wait !== null) await countOrRefuse({ key: keyOf('slowly', about), allowance: slowly })

@@ -23,7 +23,7 @@ export class Refused extends Error {
   }
 }
 
-export type RefusedStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503
+export type RefusedStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503 | 507
 
 /** Not there, or not this customer's: both get the same reply. */
 export const notFound = () => new Refused(404, {}, { sentence: { key: 'errors.missing' } })
@@ -60,6 +60,9 @@ export const keyReused = (made?: Made) =>
 
 /** The same write is being carried out at this moment. */
 export const inProgress = () => new Refused(409, {}, { retryAfter: 1, sentence: { key: 'errors.in_progress' } })
+
+/** The disk is full: nothing can be saved until somebody makes room. */
+export const noRoom = () => new Refused(507, {}, { retryAfter: 60, sentence: { key: 'errors.no_room' } })
 
 /** Overload, or no database: the same request may succeed in a moment. */
 export const busy = (seconds = 1) => new Refused(503, {}, { retryAfter: seconds, sentence: { key: 'errors.broken' } })

@@ -17,6 +17,8 @@ import { refuseUnknownCountries } from '#server/country/known-countries.ts'
 import { blocked, notForStaff, notFound } from './refusal.ts'
 import { readBody } from './request-body.ts'
 import { authenticate, authenticateStaff } from './authenticate.ts'
+import { noteSecurity } from './security-event.ts'
+import { networkOf } from './visitor.ts'
 
 /** What one step leaves for a later one of the same request: the log says who asked, the headers suit what is sent. */
 export type Served = {
@@ -93,7 +95,10 @@ export function serve<E extends Endpoint>(
     const record = audited(context, exchange, { actor, staff, success })
 
     return record.whatHappens(async () => {
-      if (actor?.staff_id && endpoint.impersonation === 'refused') throw notForStaff()
+      if (actor?.staff_id && endpoint.impersonation === 'refused') {
+        noteSecurity(context, exchange, 'refused to staff', { user: actor.id, staff: actor.staff_id })
+        throw notForStaff()
+      }
       if (actor?.is_blocked && isWrite) throw blocked(actor.block_reason)
       if (options.navigation === 'refused') refuseNavigation(exchange)
 
@@ -105,7 +110,7 @@ export function serve<E extends Endpoint>(
       )
       const body = parse(endpoint.body, endpoint.body && (await readBody(exchange, endpoint)), inWords(t))
       if (endpoint.body) refuseUnknownCountries(body, t)
-      if (actor && isWrite) context.writeLimiter.count(actor.id, context.clock.now())
+      if (actor && isWrite) context.loadLimits.countWrite(actor.id, context.clock.now())
 
       const { concern } = record
       const request = { params, query, body, user: actor, staff, concern, language, t, exchange }
@@ -133,7 +138,10 @@ export function serve<E extends Endpoint>(
         return send(exchange, endpoint, success, sent)
       }
       // A file takes as long as it takes to arrive, and nothing else should wait for it.
-      return actor && isWrite && !endpoint.multipart ? context.writeLimiter.inTurn(actor.id, act) : act()
+      if (endpoint.multipart || staff) return act()
+      if (actor) return context.loadLimits[isWrite ? 'writeInTurn' : 'readInTurn'](actor.id, act)
+      const network = networkOf(exchange, context.env.trustedProxies)
+      return context.loadLimits.guestInTurn(endpoint.path, network, context.clock.now(), act)
     })
   })
 }

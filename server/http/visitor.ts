@@ -12,6 +12,21 @@ export function networkOf(exchange: Exchange, trustedProxies: number): string {
   return firstHalf(addressOf(exchange, trustedProxies))
 }
 
+/**
+ * The blocks around an IPv6 network that one household or one company is given, each with how many networks count in it: whoever has
+ * such a block has thousands of networks. None around an IPv4 address.
+ */
+export function blocksAround(network: string): { block: string; share: number }[] {
+  const groups = network.split(':')
+  if (groups.length !== 4) return []
+  const [first, second, third, fourth = ''] = groups
+  const upper = fourth.padStart(4, '0').slice(0, 2)
+  return [
+    { block: `${first}:${second}:${third}:${upper}00/56`, share: 4 },
+    { block: `${first}:${second}:${third}/48`, share: 16 },
+  ]
+}
+
 /** The same as it is stored: the address cannot be read back. */
 export function networkHash(context: Context, exchange: Exchange): string {
   return hashOfNetwork(context, networkOf(exchange, context.env.trustedProxies))

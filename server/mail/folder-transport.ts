@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { compose } from './compose.ts'
@@ -15,6 +15,12 @@ export function createFolderTransport(folder: string, from: string): MailTranspo
       await mkdir(folder, { recursive: true })
       await writeFile(join(folder, `.${name}`), message)
       await rename(join(folder, `.${name}`), join(folder, name))
+    },
+    async forget(before) {
+      const moment = before.toISOString().replaceAll(':', '-')
+      const names = await readdir(folder).catch(() => [])
+      for (const name of names)
+        if (name.endsWith('.eml') && name < moment) await rm(join(folder, name), { force: true })
     },
   }
 }

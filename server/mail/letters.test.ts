@@ -11,6 +11,7 @@ const ofParcel = { parcel_id: 12, number: 'P-000012', name: nasty }
 const values: MailValues = {
   verify: { link: '/auth/verify?id=7&hash=a+b' },
   reset: { link: '/auth/reset-password?token=x', minutes: 60 },
+  new_sign_in: { device: nasty, country: 'DE', at: '2026-11-21T12:00:00Z' },
   password_changed: {},
   email_changed: { email: 'vera@aist.example' },
   parcel_received: {

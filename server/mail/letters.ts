@@ -1,7 +1,7 @@
 import { href } from '#paths.ts'
 import type { Currency, Language } from '#contracts/wire.ts'
 import type { MailKind } from '#contracts/mail-kinds.ts'
-import { calendarDate, money, weight } from '#i18n/formats.ts'
+import { calendarDate, country as countryName, money, weight } from '#i18n/formats.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { words, type Say } from '#server/words/words.ts'
 import type { Letter } from './letter.ts'
@@ -21,6 +21,8 @@ export type MailValues = {
   /** `link` is a path without a language: "/auth/verify?id=7&hash=…". */
   verify: { link: string }
   reset: { link: string; minutes: number }
+  /** `country`: where it came from, as far as that is known. `at`: ISO. */
+  new_sign_in: { device: string | null; country: string | null; at: string }
   password_changed: Record<string, never>
   /** Goes to the old address and shows the beginning and the domain of the new one. */
   email_changed: { email: string }
@@ -72,6 +74,17 @@ const letters: Letters = {
     facts: [],
     button: { label: t('provider.mail.reset.button'), link: link(path) },
     note: t('provider.mail.reset.note', { count: minutes }),
+  }),
+  new_sign_in: ({ device, country, at }, { t, language, link }) => ({
+    subject: t('provider.mail.new_sign_in.subject'),
+    lead: t('provider.mail.new_sign_in.lead'),
+    facts: [
+      [t('provider.mail.facts.time'), `${calendarDate(at.slice(0, 10))} ${at.slice(11, 16)} UTC`],
+      ...fact(t('provider.mail.facts.device'), device),
+      ...fact(t('provider.mail.facts.country'), country && countryName(language, country)),
+    ],
+    button: { label: t('provider.mail.new_sign_in.button'), link: link('/auth/forgot-password') },
+    note: t('provider.mail.new_sign_in.note'),
   }),
   password_changed: (_, { t, link }) => ({
     subject: t('provider.mail.password_changed.subject'),

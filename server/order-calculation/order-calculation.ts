@@ -17,7 +17,7 @@ type Calculation = ServedRequest<typeof orderCalculation.calculate>
 
 /** What a box would cost, by every tariff of its route. */
 export function mountOrderCalculation(app: Hono<Served>, context: Context): void {
-  serve(app, context, orderCalculation.calculate, async (request) => {
+  const calculate = async (request: Calculation) => {
     const { db, body, language, exchange } = request
     const today = readerDay(exchange, context.clock.now())
     const services = await askedServices(request)
@@ -42,7 +42,9 @@ export function mountOrderCalculation(app: Hono<Served>, context: Context): void
         unfit: unfit.map((each) => unfitInWords(each, words)),
       },
     }
-  })
+  }
+  // It writes nothing.
+  serve(app, context, orderCalculation.calculate, calculate, { transaction: 'none' })
 }
 
 /** The chosen services with their prices. Throws 422 with every wrong choice at its field. */

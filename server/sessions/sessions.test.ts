@@ -5,6 +5,7 @@ import { sessions } from '#contracts/account/sessions.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
+import { mailedTo } from '#tests/support/mailed.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 
@@ -29,10 +30,10 @@ forEachEngine((engine) => {
     own = await newCustomer(provider, { email, password_hash })
   })
 
-  async function signIn(device_name: string, from = ''): Promise<Customer> {
+  async function signIn(device_name: string, from = '', network = '198.51.100.7'): Promise<Customer> {
     const answer = await provider.fetch('/api/auth/login', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'CF-IPCountry': from },
+      headers: { 'Content-Type': 'application/json', 'CF-IPCountry': from, 'X-Forwarded-For': network },
       body: JSON.stringify({ email, password, device_name }),
     })
     const { data } = (await answer.json()) as { data: { token: string } }
@@ -40,6 +41,32 @@ forEachEngine((engine) => {
   }
   const list = async (who: Customer = own) => (await who.get(sessions.list)).data
   const isSignedIn = async (who: Customer) => (await who.ask(auth.me)).status === 200
+
+  describe('signing in', () => {
+    test('from a network that the customer has not used before is told by mail; the first time and the same again are not', async () => {
+      await signIn('Phone', 'DE')
+      await signIn('Phone', 'DE')
+      expect(await mailedTo(provider, email, 'new_sign_in')).toHaveLength(0)
+      await signIn('Firefox on Linux', 'KZ', '198.51.100.8')
+      const [letter, ...more] = await mailedTo(provider, email, 'new_sign_in')
+      expect(more).toEqual([])
+      expect(letter?.text).toContain('Firefox on Linux')
+      expect(letter?.text).toContain('Kazakhstan')
+    })
+
+    test('for the twenty-first time ends the session that was used least recently, and none of anybody else', async () => {
+      const other = await newCustomer(provider)
+      const devices: Customer[] = []
+      for (let device = 0; device < 20; device += 1) {
+        provider.clock.advance(minute)
+        devices.push(await signIn(`Device ${device}`))
+      }
+      // The one that the customer began with.
+      expect(await isSignedIn(own)).toBe(false)
+      expect(await list(devices.at(-1))).toHaveLength(20)
+      expect(await Promise.all([...devices, other].map(isSignedIn))).not.toContain(false)
+    })
+  })
 
   describe('where the customer is signed in', () => {
     test('is listed by device and country, the latest first, and which one is in hand', async () => {

@@ -57,6 +57,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     ...inherited(),
     PORT: String(port),
     HOST: '127.0.0.1',
+    STOP_NOTICE_SECONDS: '0',
+    MIN_FREE_MB: '0',
     DATA_DIR: dataDir,
     PAGE_DIR: join(built, 'page'),
     ...options.env,

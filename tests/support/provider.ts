@@ -94,7 +94,7 @@ function presentHour(): Date {
 
 async function openContext(database: OpenDatabase, clock: Clock, settings: Partial<Env>): Promise<Context> {
   // A clock that stands still ends no minute.
-  const env = { ...readEnv({}), writesPerMinute: 99_999, ...settings }
+  const env = { ...readEnv({}), writesPerMinute: 99_999, guestCallsPerMinute: 99_999, minFreeMegabytes: 0, ...settings }
   return createContext({
     db: database.db,
     clock,
@@ -102,6 +102,7 @@ async function openContext(database: OpenDatabase, clock: Clock, settings: Parti
     env,
     files: await openFiles(env, database.db),
     mail: openMail(env, 'http://portal.test'),
+    tick: () => new Promise((resolve) => setImmediate(resolve)),
   })
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forEachEngine } from '#tests/support/database.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
-import { createWriteLimiter } from './write-limiter.ts'
+import { createLoadLimits } from './load-limits.ts'
 
 const max = 4
 
@@ -11,7 +11,8 @@ forEachEngine((engine) => {
   let anna: string
   let vera: string
   beforeAll(async () => {
-    provider = await createProvider({ engine, env: { writesPerMinute: max } })
+    const env = { writesPerMinute: max, guestCallsPerMinute: max, trustedProxies: 1 }
+    provider = await createProvider({ engine, env })
     anna = await provider.signIn('anna@aist.example')
     vera = await provider.signIn('new@aist.example')
   })
@@ -69,12 +70,30 @@ forEachEngine((engine) => {
     expect((await ask(anna)).status).toBe(201)
   })
 
+  test('a network that calls more than may be in a minute is told so, after a pause, and no other is', async () => {
+    const callFrom = async (network: string) =>
+      provider.app.fetch(
+        new Request('http://portal.test/api/articles', {
+          headers: { 'X-Forwarded-For': network, 'Accept-Language': 'en' },
+        }),
+      )
+    const began = performance.now()
+    const answers = await Promise.all(Array.from({ length: max + 2 }, () => callFrom('198.51.100.7')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(max)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+    expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('60')
+    expect(performance.now() - began).toBeGreaterThan(900)
+    expect((await callFrom('198.51.100.8')).status).toBe(200)
+    provider.clock.advance(60_000)
+    expect((await callFrom('198.51.100.7')).status).toBe(200)
+  })
+
   test('of one customer three are carried out at a time, and another does not wait for theirs', async () => {
-    const writes = createWriteLimiter(max)
+    const limits = createLoadLimits({ writesPerMinute: max, guestCallsPerMinute: max })
     const begun: string[] = []
     const ends: (() => void)[] = []
     const write = (whose: number, name: string) =>
-      writes.inTurn(whose, () => {
+      limits.writeInTurn(whose, () => {
         begun.push(name)
         return new Promise<void>((resolve) => ends.push(resolve))
       })
@@ -90,10 +109,40 @@ forEachEngine((engine) => {
   })
 
   test('a write that fails gives its turn away', async () => {
-    const writes = createWriteLimiter(max)
+    const limits = createLoadLimits({ writesPerMinute: max, guestCallsPerMinute: max })
     const fail = () => Promise.reject(new Error('no'))
-    const ended = await Promise.allSettled(Array.from({ length: 7 }, () => writes.inTurn(1, fail)))
+    const ended = await Promise.allSettled(Array.from({ length: 7 }, () => limits.writeInTurn(1, fail)))
     expect(ended.every(({ status }) => status === 'rejected')).toBe(true)
-    expect(await writes.inTurn(1, () => Promise.resolve('done'))).toBe('done')
+    expect(await limits.writeInTurn(1, () => Promise.resolve('done'))).toBe('done')
+  })
+  describe('what waits', () => {
+    const limits = createLoadLimits({ writesPerMinute: max, guestCallsPerMinute: 1_000 })
+    const now = new Date()
+    const open = () => {
+      let end = () => {}
+      const ended = new Promise<void>((resolve) => (end = resolve))
+      return { work: () => ended, end }
+    }
+
+    test('of a guest is refused when too much waits for the same call, and nothing else waits for it', async () => {
+      const { work, end } = open()
+      const call = (name: string, network: string, run = work) => limits.guestInTurn(name, network, now, run)
+      const inside = Array.from({ length: 42 }, (_, index) => call('slow', `network ${index % 3}`))
+      await expect(call('slow', 'another')).rejects.toMatchObject({ status: 503, retryAfter: 2 })
+      await call('other', 'network 0', () => Promise.resolve())
+      await limits.readInTurn(1, () => Promise.resolve())
+      end()
+      await Promise.all(inside)
+      await call('slow', 'another')
+    })
+
+    test('of a customer is refused when too much of it waits, and no other customer waits for it', async () => {
+      const { work, end } = open()
+      const inside = Array.from({ length: 108 }, () => limits.readInTurn(1, work))
+      await expect(limits.readInTurn(1, work)).rejects.toMatchObject({ status: 503 })
+      await limits.readInTurn(2, () => Promise.resolve())
+      end()
+      await Promise.all(inside)
+    })
   })
 })

@@ -1,0 +1,47 @@
+import type { Context as Exchange } from 'hono'
+import type { Context } from '#server/context.ts'
+import { keyedHash } from './keyed-hash.ts'
+import { networkHash } from './visitor.ts'
+
+/** What whoever watches over the provider wants to count and to search for. */
+const levels = {
+  'sign-in': 'info',
+  'sign-in failed': 'warn',
+  'too many attempts': 'warn',
+  'password changed': 'info',
+  'impersonation begun': 'info',
+  'refused to staff': 'warn',
+  'desk token refused': 'warn',
+} as const
+export type SecurityEvent = keyof typeof levels
+
+type About = {
+  /** Whom it concerns where they are not known by a number: an address that somebody typed. */
+  subject?: string
+  /** Number of the customer, and of the staff member. */
+  user?: number
+  staff?: number | null
+}
+
+/**
+ * Writes a line of its own into the log. Network and subject are keyed hashes: the same one is recognised, and nobody can be read from
+ * it.
+ */
+export function noteSecurity(
+  context: Context,
+  exchange: Exchange,
+  event: SecurityEvent,
+  { subject, user, staff }: About = {},
+): void {
+  context.log[levels[event]](
+    {
+      security: event,
+      network: networkHash(context, exchange),
+      ...(subject !== undefined && { subject: keyedHash(context.files.key, ['subject', subject]) }),
+      ...(user !== undefined && { user }),
+      ...(typeof staff === 'number' && { staff }),
+      path: exchange.req.path.slice(0, 200),
+    },
+    'security',
+  )
+}
