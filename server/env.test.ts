@@ -27,6 +27,7 @@ test.each([
   ['WRITES_PER_MINUTE', '0'],
   ['GUEST_CALLS_PER_MINUTE', '0'],
   ['STOP_NOTICE_SECONDS', '301'],
+  ['HSTS_PRELOAD', 'yes'],
   ['MIN_FREE_MB', '-1'],
   ['COUNTRY_HEADER', 'cf ip'],
   ['LOG_LEVEL', 'loud'],

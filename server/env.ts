@@ -36,6 +36,8 @@ export type Env = {
   portalOrigins: string[]
   /** How many proxies stand in front and may be believed about the visitor's address. */
   trustedProxies: number
+  /** Browsers may list the host as one that is only ever reached over TLS: that is not easily taken back, so it is off unless chosen. */
+  hstsPreload: boolean
   /** Seconds between a signal to stop and the end, in which whoever sends requests here can learn to send them elsewhere. */
   stopNoticeSeconds: number
   /** How much one customer may write in a minute; more is told to wait. */
@@ -127,6 +129,7 @@ export function readEnv(source: Source): Env {
       'origins such as https://portal.example, with commas between them',
     ),
     trustedProxies: read('TRUSTED_PROXIES', 0, wholeUpTo(10), 'a whole number from 0 to 10'),
+    hstsPreload: read('HSTS_PRELOAD', 'off', oneOf(['on', 'off']), '"on" or "off"') === 'on',
     stopNoticeSeconds: read('STOP_NOTICE_SECONDS', 5, wholeUpTo(300), 'a whole number from 0 to 300'),
     writesPerMinute: read('WRITES_PER_MINUTE', 600, atLeastOne, 'a whole number from 1 to 99999'),
     minFreeMegabytes: read('MIN_FREE_MB', 500, wholeUpTo(99_999), 'a whole number from 0 to 99999'),

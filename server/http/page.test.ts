@@ -9,6 +9,9 @@ import { servePage } from './page.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Served } from './serve.ts'
 
+/** Of a portal that is not reached over TLS, and asks nobody else. */
+const plain = { hstsPreload: false, publicUrl: null, apiOrigin: null, countryOrigin: null, portalOrigins: [] }
+
 let folder: string
 let app: Hono<Served>
 
@@ -33,7 +36,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets/main-1a2b3c4d.js.gz'), gzipSync('console.log(1)'.repeat(50)))
   writeFileSync(join(dirname(folder), 'beside.txt'), 'not for you')
   app = new Hono<Served>()
-  app.use(securityHeaders({ publicUrl: null, apiOrigin: null, countryOrigin: null, portalOrigins: [] }))
+  app.use(securityHeaders(plain))
   app.all('*', servePage(folder))
 })
 afterAll(() => {
@@ -211,7 +214,7 @@ test('the script within a shell is named by its hash, wherever the shell is answ
 
 test('a prerendered page may have in it what is named by its hash, and is as strict otherwise', async () => {
   const site = new Hono<Served>()
-  site.use(securityHeaders({ publicUrl: null, apiOrigin: null, countryOrigin: null, portalOrigins: [] }))
+  site.use(securityHeaders(plain))
   const empty = Buffer.from('')
   const hashes = { style: 'sha256-style=', script: 'sha256-script=' }
   const page = { status: 200 as const, hashes, etag: '"page"', plain: empty, br: empty, gzip: empty }
@@ -230,7 +233,7 @@ test('what the page was built to ask elsewhere is let in by its origin', async (
   const api = 'https://api.example'
   const policyWith = async (countryOrigin: string) => {
     const app = new Hono<Served>()
-    app.use(securityHeaders({ publicUrl: null, apiOrigin: api, countryOrigin, portalOrigins: [] }))
+    app.use(securityHeaders({ ...plain, apiOrigin: api, countryOrigin }))
     app.all('*', servePage(folder))
     return (await app.request('/ru')).headers.get('content-security-policy')
   }
@@ -238,14 +241,16 @@ test('what the page was built to ask elsewhere is let in by its origin', async (
   expect(await policyWith(api), 'named once').toContain(`connect-src 'self' ${api}; `)
 })
 
-test('over TLS the browser is told to stay there', async () => {
-  const secure = new Hono<Served>()
-  secure.use(
-    securityHeaders({ publicUrl: 'https://portal.example', apiOrigin: null, countryOrigin: null, portalOrigins: [] }),
-  )
-  secure.all('*', servePage(folder))
-  const { headers } = await secure.request('/ru')
-  expect(headers.get('strict-transport-security')).toMatch(/max-age=63072000/)
+test('over TLS the browser is told to stay there, and is listed so by choice alone', async () => {
+  const headersWith = async (hstsPreload: boolean) => {
+    const secure = new Hono<Served>()
+    secure.use(securityHeaders({ ...plain, publicUrl: 'https://portal.example', hstsPreload }))
+    secure.all('*', servePage(folder))
+    return (await secure.request('/ru')).headers
+  }
+  const headers = await headersWith(false)
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
   expect(headers.get('content-security-policy')).toMatch(/; upgrade-insecure-requests$/)
+  expect((await headersWith(true)).get('strict-transport-security')).toMatch(/; preload$/)
   expect((await get('/ru')).headers.get('strict-transport-security')).toBeNull()
 })

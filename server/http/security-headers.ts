@@ -6,7 +6,8 @@ import type { Served } from './serve.ts'
 
 const everywhere = {
   xFrameOptions: 'DENY',
-  referrerPolicy: 'strict-origin-when-cross-origin',
+  // Addresses of this portal carry codes of mailed links.
+  referrerPolicy: 'no-referrer',
   permissionsPolicy: {
     accelerometer: [],
     // Reads numbers off labels.
@@ -28,9 +29,9 @@ const everywhere = {
 } satisfies Parameters<typeof secureHeaders>[0]
 
 /** Once seen over TLS, never again without it. */
-const strictTransport = 'max-age=63072000; includeSubDomains; preload'
+const strictTransport = 'max-age=63072000; includeSubDomains'
 
-type Origins = Pick<Env, 'publicUrl' | 'apiOrigin' | 'countryOrigin' | 'portalOrigins'>
+type Origins = Pick<Env, 'hstsPreload' | 'publicUrl' | 'apiOrigin' | 'countryOrigin' | 'portalOrigins'>
 
 /** The portal is reached over TLS. */
 export function isOverTls({ publicUrl }: Pick<Env, 'publicUrl'>): boolean {
@@ -45,7 +46,7 @@ export function securityHeaders(env: Origins): MiddlewareHandler<Served> {
     file: filePolicy,
     rest: restPolicy,
   }
-  const strictTransportSecurity = isSecure && strictTransport
+  const strictTransportSecurity = isSecure && strictTransport + (env.hstsPreload ? '; preload' : '')
   const own = secureHeaders({ ...everywhere, strictTransportSecurity })
   const shared = secureHeaders({ ...everywhere, strictTransportSecurity, crossOriginResourcePolicy: 'cross-origin' })
   return async (exchange, next) => {
