@@ -11,6 +11,7 @@ import { logRequests } from './http/request-log.ts'
 import { isOverTls, securityHeaders } from './http/security-headers.ts'
 import type { Served } from './http/serve.ts'
 import { isUploadPath } from './http/uploads.ts'
+import { networkOf } from './http/visitor.ts'
 import { mountSite } from './pages/site.ts'
 import { mailAfterWrites } from './mail/mailing.ts'
 import { mount } from './routes.ts'
@@ -20,6 +21,10 @@ export function createApp(context: Context): Hono<Served> {
   const app = new Hono<Served>()
   app.use(requestId({ limitLength: 64 }), logRequests(context), securityHeaders(context.env))
   app.onError((error, exchange) => answerError(error, exchange, context))
+  app.use('*', async (exchange, next) => {
+    await context.loadLimits.countRequest(networkOf(exchange, context.env.trustedProxies), context.clock.now())
+    return next()
+  })
 
   app.use('/api/*', async (exchange, next) => {
     await next()

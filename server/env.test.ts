@@ -26,6 +26,7 @@ test.each([
   ['TRUSTED_PROXIES', '11'],
   ['WRITES_PER_MINUTE', '0'],
   ['GUEST_CALLS_PER_MINUTE', '0'],
+  ['REQUESTS_PER_MINUTE', '-1'],
   ['STOP_NOTICE_SECONDS', '301'],
   ['HSTS_PRELOAD', 'yes'],
   ['MIN_FREE_MB', '-1'],

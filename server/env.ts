@@ -44,8 +44,10 @@ export type Env = {
   writesPerMinute: number
   /** Below so much free space (MB) no upload is taken. */
   minFreeMegabytes: number
-  /** How often one network may call without an account in a minute; more is told to wait. */
+  /** How often one network may make the same call without an account in a minute; more is told to wait. */
   guestCallsPerMinute: number
+  /** How much one network may ask for in a minute, of whatever kind; 0: as much as it likes. */
+  requestsPerMinute: number
   /** In which header such a proxy names the visitor's country, alpha-2; null: none does. */
   countryHeader: string | null
   logLevel: (typeof logLevels)[number]
@@ -132,6 +134,7 @@ export function readEnv(source: Source): Env {
     hstsPreload: read('HSTS_PRELOAD', 'off', oneOf(['on', 'off']), '"on" or "off"') === 'on',
     stopNoticeSeconds: read('STOP_NOTICE_SECONDS', 5, wholeUpTo(300), 'a whole number from 0 to 300'),
     writesPerMinute: read('WRITES_PER_MINUTE', 600, atLeastOne, 'a whole number from 1 to 99999'),
+    requestsPerMinute: read('REQUESTS_PER_MINUTE', 20_000, wholeUpTo(99_999), 'a whole number from 0 to 99999'),
     minFreeMegabytes: read('MIN_FREE_MB', 500, wholeUpTo(99_999), 'a whole number from 0 to 99999'),
     guestCallsPerMinute: read('GUEST_CALLS_PER_MINUTE', 600, atLeastOne, 'a whole number from 1 to 99999'),
     countryHeader: read<string | null>(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { createLoadLimits } from './load-limits.ts'
@@ -70,26 +71,31 @@ forEachEngine((engine) => {
     expect((await ask(anna)).status).toBe(201)
   })
 
-  test('a network that calls more than may be in a minute is told so, after a pause, and no other is', async () => {
-    const callFrom = async (network: string) =>
-      provider.app.fetch(
-        new Request('http://portal.test/api/articles', {
-          headers: { 'X-Forwarded-For': network, 'Accept-Language': 'en' },
-        }),
-      )
-    const began = performance.now()
-    const answers = await Promise.all(Array.from({ length: max + 2 }, () => callFrom('198.51.100.7')))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(max)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
-    expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('60')
-    expect(performance.now() - began).toBeGreaterThan(900)
-    expect((await callFrom('198.51.100.8')).status).toBe(200)
-    provider.clock.advance(60_000)
-    expect((await callFrom('198.51.100.7')).status).toBe(200)
-  })
+  const callFrom = async (network: string, path: string, app = provider.app) =>
+    app.request(path, { headers: { 'X-Forwarded-For': network, 'Accept-Language': 'en' } })
+
+  test.each([
+    ['makes one call of guests', '/api/articles', 200, {}],
+    ['asks for anything at all', '/api/auth/me', 401, { requestsPerMinute: max }],
+  ])(
+    'a network that %s too often in a minute is told so, after a pause, and no other is',
+    async (_, path, usual, more) => {
+      const loadLimits = createLoadLimits({ ...provider.context.env, ...more })
+      const app = createApp({ ...provider.context, loadLimits })
+      const began = performance.now()
+      const answers = await Promise.all(Array.from({ length: max + 2 }, () => callFrom('198.51.100.7', path, app)))
+      expect(answers.filter(({ status }) => status === usual)).toHaveLength(max)
+      const refused = answers.filter(({ status }) => status === 429)
+      expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(['60', '60'])
+      expect(performance.now() - began).toBeGreaterThan(900)
+      expect((await callFrom('198.51.100.8', path, app)).status).toBe(usual)
+      provider.clock.advance(60_000)
+      expect((await callFrom('198.51.100.7', path, app)).status).toBe(usual)
+    },
+  )
 
   test('of one customer three are carried out at a time, and another does not wait for theirs', async () => {
-    const limits = createLoadLimits({ writesPerMinute: max, guestCallsPerMinute: max })
+    const limits = createLoadLimits({ writesPerMinute: max, guestCallsPerMinute: max, requestsPerMinute: max })
     const begun: string[] = []
     const ends: (() => void)[] = []
     const write = (whose: number, name: string) =>
@@ -109,14 +115,14 @@ forEachEngine((engine) => {
   })
 
   test('a write that fails gives its turn away', async () => {
-    const limits = createLoadLimits({ writesPerMinute: max, guestCallsPerMinute: max })
+    const limits = createLoadLimits({ writesPerMinute: max, guestCallsPerMinute: max, requestsPerMinute: max })
     const fail = () => Promise.reject(new Error('no'))
     const ended = await Promise.allSettled(Array.from({ length: 7 }, () => limits.writeInTurn(1, fail)))
     expect(ended.every(({ status }) => status === 'rejected')).toBe(true)
     expect(await limits.writeInTurn(1, () => Promise.resolve('done'))).toBe('done')
   })
   describe('what waits', () => {
-    const limits = createLoadLimits({ writesPerMinute: max, guestCallsPerMinute: 1_000 })
+    const limits = createLoadLimits({ writesPerMinute: max, guestCallsPerMinute: 1_000, requestsPerMinute: max })
     const now = new Date()
     const open = () => {
       let end = () => {}

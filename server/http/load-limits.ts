@@ -19,9 +19,11 @@ export type LoadLimits = ReturnType<typeof createLoadLimits>
 export function createLoadLimits({
   writesPerMinute,
   guestCallsPerMinute,
-}: Pick<Env, 'writesPerMinute' | 'guestCallsPerMinute'>) {
+  requestsPerMinute,
+}: Pick<Env, 'writesPerMinute' | 'guestCallsPerMinute' | 'requestsPerMinute'>) {
   const countWrite = createMinuteCounter<number>(writesPerMinute)
   const countGuest = createMinuteCounter<string>(guestCallsPerMinute)
+  const countRequest = createMinuteCounter<string>(requestsPerMinute || Infinity)
   const writes = createLanes<number>({ atOnce: 3, waiting: writesPerMinute })
   const reads = createLanes<number>({ atOnce: 8, waiting: 100 })
   const guests = createLanes<string>({ atOnce: 2, waiting: 40 })
@@ -48,9 +50,15 @@ export function createLoadLimits({
       if (reads.isFull(userId)) throw busy()
       return reads.inTurn(userId, '', read)
     },
-    /** Throws 429 when this network has called too often in this minute, and 503 when too many wait for this call. */
+    /** Counts whatever is asked for. Throws 429, after a pause, when this network has asked for too much in this minute. */
+    async countRequest(network: string, now: Date): Promise<void> {
+      const seconds = countRequest(network, now)
+      if (seconds !== null) await refuse(tooManyAttempts(seconds))
+    },
+    /** Throws 429 when this network has made this call too often in this minute, and 503 when too many wait for this call. */
     async guestInTurn<T>(call: string, network: string, now: Date, work: () => Promise<T>): Promise<T> {
-      const seconds = countGuest(network, now)
+      // Each call by itself: who floods one does not keep their neighbours from signing in.
+      const seconds = countGuest(`${call} ${network}`, now)
       if (seconds !== null) return refuse(tooManyAttempts(seconds))
       if (guests.isFull(call)) return refuse(busy(2))
       return guests.inTurn(call, network, work)

@@ -59,6 +59,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     HOST: '127.0.0.1',
     STOP_NOTICE_SECONDS: '0',
     MIN_FREE_MB: '0',
+    REQUESTS_PER_MINUTE: '0',
     DATA_DIR: dataDir,
     PAGE_DIR: join(built, 'page'),
     ...options.env,

@@ -94,7 +94,14 @@ function presentHour(): Date {
 
 async function openContext(database: OpenDatabase, clock: Clock, settings: Partial<Env>): Promise<Context> {
   // A clock that stands still ends no minute.
-  const env = { ...readEnv({}), writesPerMinute: 99_999, guestCallsPerMinute: 99_999, minFreeMegabytes: 0, ...settings }
+  const env = {
+    ...readEnv({}),
+    writesPerMinute: 99_999,
+    guestCallsPerMinute: 99_999,
+    requestsPerMinute: 0,
+    minFreeMegabytes: 0,
+    ...settings,
+  }
   return createContext({
     db: database.db,
     clock,
