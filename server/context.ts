@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
+import type { StaffRole } from '#contracts/staff/roles.ts'
 import type { Env } from './env.ts'
 import type { Files } from './files/open-files.ts'
 import { createLoadLimits, type LoadLimits } from './http/load-limits.ts'
@@ -27,7 +28,7 @@ export type Actor = {
 }
 
 /** A staff member at the desk. */
-export type Staff = { id: number; name: string }
+export type Staff = { id: number; name: string; role: StaffRole }
 
 export type Clock = { now(): Date }
 

@@ -4,7 +4,7 @@ import { findActor } from '#server/auth/tokens.ts'
 import type { Actor, Context, Staff } from '#server/context.ts'
 import { findStaff } from '#server/staff/staff.ts'
 import { countryOf } from './country.ts'
-import { unauthenticated } from './refusal.ts'
+import { tokenExpired, unauthenticated } from './refusal.ts'
 import { noteSecurity } from './security-event.ts'
 
 /** The customer whose token the request carries, or in whose name staff act by it. */
@@ -20,10 +20,15 @@ export async function authenticate(exchange: Exchange, context: Context, languag
 /** A staff member; a customer's token is not accepted here. */
 export async function authenticateStaff(exchange: Exchange, context: Context): Promise<Staff> {
   const token = bearerOf(exchange)
-  const staff = token ? await findStaff(context.db, token) : null
-  if (!staff) {
+  const found = token ? await findStaff(context.db, token) : null
+  if (!found) {
     if (token) noteSecurity(context, exchange, 'desk token refused')
     throw unauthenticated()
+  }
+  const { expires_at, ...staff } = found
+  if (expires_at <= context.clock.now()) {
+    noteSecurity(context, exchange, 'desk token refused', { staff: staff.id })
+    throw tokenExpired()
   }
   return staff
 }

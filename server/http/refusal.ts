@@ -1,4 +1,5 @@
 import type { Made, Refusal } from '#contracts/errors.ts'
+import type { StaffRole } from '#contracts/staff/roles.ts'
 import type { Language } from '#contracts/wire.ts'
 import type { Values } from '#i18n/translate.ts'
 import type { ServerKey } from '#server/words/words.ts'
@@ -37,6 +38,18 @@ export const blocked = (reason: string | null) =>
 /** Only customers themselves may do this, not staff who impersonate them. */
 export const notForStaff = () =>
   new Refused(403, { message_code: 'acting_as_customer' }, { sentence: { key: 'provider.account.not_for_staff' } })
+
+/** Of a staff member's token. */
+export const tokenExpired = () =>
+  new Refused(401, { message_code: 'token_expired' }, { sentence: { key: 'provider.desk.token_expired' } })
+
+/** A colleague may do this, who has one of the roles. */
+export const notForRole = (own: StaffRole, roles: readonly StaffRole[]) =>
+  new Refused(
+    403,
+    { message_code: 'role_missing' },
+    { sentence: { key: 'provider.desk.role_missing', values: { own, roles: roles.join(', ') } } },
+  )
 
 /** The thing is no longer in a state that allows this. `message` is already in the customer's language. */
 export const conflict = (message: string, message_code?: string) =>

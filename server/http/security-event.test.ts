@@ -5,6 +5,7 @@ import { staffCustomers } from '#contracts/staff/customers.ts'
 import { demoPassword } from '#server/seed/accounts.ts'
 import { customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
+import { openDeskOf } from '#tests/support/desk.ts'
 import { newCustomer, newStaff } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 
@@ -58,6 +59,17 @@ forEachEngine((engine) => {
     expect(events).toMatchObject([
       { security: 'refused to staff', user: acting.id, staff },
       { security: 'desk token refused' },
+    ])
+  })
+
+  test('so is what a role does not allow, and a token of the desk that has expired', async () => {
+    const desk = await openDeskOf(provider, 'Rita', { role: 'read', days: 1 })
+    await desk.ask(staffCustomers.unblock, { params: { id: 1 } })
+    provider.clock.advance(86_400_000)
+    await desk.ask(staffCustomers.list)
+    expect(events).toMatchObject([
+      { security: 'refused to staff', staff: desk.id, path: '/api/staff/customers/1/unblock' },
+      { security: 'desk token refused', staff: desk.id },
     ])
   })
 })

@@ -2,10 +2,12 @@ import type { Context as Exchange, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { readQuery } from '#contracts/query.ts'
+import type { StaffNeed } from '#contracts/staff/roles.ts'
 import type { Language } from '#contracts/wire.ts'
 import type { Concern } from '#server/audit/audit.ts'
 import type { Actor, Context, Database, Staff } from '#server/context.ts'
 import type { InlineHashes } from '#server/pages/page-frame.ts'
+import { rolesFor } from '#server/staff/roles.ts'
 import { words, type Say } from '#server/words/words.ts'
 import { acceptedLanguage } from './accepted-language.ts'
 import { rateLimit, type RateLimit } from './rate-limit.ts'
@@ -14,7 +16,7 @@ import { once } from './idempotency.ts'
 import { refuseNavigation } from './navigation.ts'
 import { inWords, parse } from './parse.ts'
 import { refuseUnknownCountries } from '#server/country/known-countries.ts'
-import { blocked, notForStaff, notFound } from './refusal.ts'
+import { blocked, notForRole, notForStaff, notFound } from './refusal.ts'
 import { readBody } from './request-body.ts'
 import { authenticate, authenticateStaff } from './authenticate.ts'
 import { noteSecurity } from './security-event.ts'
@@ -39,8 +41,8 @@ export type ServedRequest<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
   body: Part<E, 'body'>
-  user: E extends { guest: true } | { staff: true } ? null : Actor
-  staff: E extends { staff: true } ? Staff : null
+  user: E extends { guest: true } | { staff: StaffNeed } ? null : Actor
+  staff: E extends { staff: StaffNeed } ? Staff : null
   /** Says in the audit whom a call of the desk concerns, and why: that customer can read it. */
   concern: (about: Concern) => void
   language: Language
@@ -81,6 +83,7 @@ export function serve<E extends Endpoint>(
   options: Options<E> = {},
 ): void {
   const isWrite = endpoint.method !== 'GET'
+  const roles = endpoint.staff && rolesFor(endpoint.staff)
   const success = endpoint.reply ? (endpoint.idempotent ? 201 : 200) : 204
   const attempt = options.attempts && rateLimit(context, `${endpoint.method} ${endpoint.path}`, options.attempts)
   // A partial update arrives as POST with `_method`, because that is what the contract says; PATCH means the same.
@@ -95,6 +98,10 @@ export function serve<E extends Endpoint>(
     const record = audited(context, exchange, { actor, staff, success })
 
     return record.whatHappens(async () => {
+      if (staff && roles && !roles.includes(staff.role)) {
+        noteSecurity(context, exchange, 'refused to staff', { staff: staff.id })
+        throw notForRole(staff.role, roles)
+      }
       if (actor?.staff_id && endpoint.impersonation === 'refused') {
         noteSecurity(context, exchange, 'refused to staff', { user: actor.id, staff: actor.staff_id })
         throw notForStaff()

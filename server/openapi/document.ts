@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { api } from '#contracts/api.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { Refusal } from '#contracts/errors.ts'
+import { rolesFor } from '#server/staff/roles.ts'
 import { jsonSchema, type JsonSchema } from './json-schemas.ts'
 
 /**
@@ -42,7 +43,11 @@ export function openApiDocument({ server, version }: { server: string; version: 
       ),
       securitySchemes: {
         customer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
-        staff: { type: 'http', scheme: 'bearer', description: 'The token of one of the provider’s own people.' },
+        staff: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of one of the provider’s own people. Each call names the roles that may make it.',
+        },
       },
     },
   }
@@ -79,7 +84,8 @@ const parameters = {
 
 const refusals = {
   Unauthenticated: 'No token, or one that is not good any more.',
-  Forbidden: 'Blocked (`message_code: user_blocked`, with `block_reason`), or not for this session.',
+  Forbidden:
+    'Blocked (`message_code: user_blocked`, with `block_reason`), not for this session, or not for this role (`message_code: role_missing`).',
   NotFound: 'Nothing there, or nothing of this customer’s: the same answer.',
   Conflict:
     'Not possible in the state that the thing is in, or the same write is being carried out (then with `Retry-After`).',
@@ -94,7 +100,7 @@ function operation(name: string, tag: string, endpoint: Endpoint, parts: Map<str
     operationId: name.replace('.', '_'),
     summary,
     tags: [tag],
-    security: guest ? [] : [{ [staff ? 'staff' : 'customer']: [] }],
+    security: guest ? [] : staff ? rolesFor(staff).map((role) => ({ staff: [role] })) : [{ customer: [] }],
     parameters: [
       ...['language', 'timeZone', ...(idempotent ? ['idempotencyKey'] : [])].map((each) => ({
         $ref: `#/components/parameters/${each}`,
@@ -116,7 +122,7 @@ function operation(name: string, tag: string, endpoint: Endpoint, parts: Map<str
     responses: {
       ...success(endpoint, reply && jsonSchema(reply, 'output', parts)),
       ...(!guest && { 401: refusedAs('Unauthenticated') }),
-      ...(((method !== 'GET' && !guest) || impersonation) && { 403: refusedAs('Forbidden') }),
+      ...(((method !== 'GET' && !guest) || impersonation || staff) && { 403: refusedAs('Forbidden') }),
       ...(params && { 404: refusedAs('NotFound') }),
       ...(method !== 'GET' && { 409: refusedAs('Conflict') }),
       ...((body || query || multipart) && { 422: refusedAs('Invalid') }),

@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { api } from '#contracts/api.ts'
+import { staffRoles } from '#contracts/staff/roles.ts'
 import { openApiDocument } from './document.ts'
 import { schemaNames } from './json-schemas.ts'
 
@@ -12,6 +13,19 @@ test('every call of the contract is an operation of the document', () => {
     .map(({ operationId }) => operationId)
   const calls = Object.entries(api).flatMap(([noun, table]) => Object.keys(table).map((name) => `${noun}_${name}`))
   expect(operations.toSorted()).toEqual(calls.toSorted())
+})
+
+test('every call of the desk names the roles that may make it', () => {
+  type Described = { operationId: string; security: Record<string, string[]>[]; responses: Record<string, unknown> }
+  const told = Object.values(document.paths as Record<string, Record<string, Described>>)
+    .flatMap((path) => Object.values(path))
+    .filter(({ operationId }) => operationId.startsWith('staff'))
+  expect(told.length).toBeGreaterThan(85)
+  expect(told.filter(({ security }) => !security.some(({ staff }) => staff?.[0] === 'admin'))).toEqual([])
+  expect(told.filter(({ responses }) => !('403' in responses))).toEqual([])
+  const rolesOf = (name: string) => told.find(({ operationId }) => operationId === name)?.security
+  expect(rolesOf('staffParcels_list')?.flatMap(({ staff }) => staff)).toEqual([...staffRoles])
+  expect(rolesOf('staffParcels_receive')).toEqual([{ staff: ['warehouse'] }, { staff: ['admin'] }])
 })
 
 test('no two schemas of the contract bear one name', () => {

@@ -7,13 +7,16 @@ import type { Random } from './random.ts'
  * a token of its own.
  */
 export async function seedStaff(db: Database, random: Random, now: Date): Promise<number> {
+  const day = 24 * 3_600_000
   const [row] = await db
     .insert(staff)
     .values({
       name: 'Ольга Юрьевна',
+      role: 'admin',
       token_hash: `demo-${random.uuid()}`,
       is_active: false,
-      created_at: new Date(now.getTime() - 500 * 24 * 3_600_000),
+      created_at: new Date(now.getTime() - 500 * day),
+      expires_at: new Date(now.getTime() - 410 * day),
     })
     .returning({ id: staff.id })
   if (!row) throw new Error('The demo world’s clerk was not stored')

@@ -20,9 +20,11 @@ import { blockCustomer, unblockCustomer } from './block-customer.ts'
 import { openDesk } from './first-staff.ts'
 import { findStaff, hireStaff } from './staff.ts'
 
+const day = 86_400_000
+
 const greet = post('/staff/customers/:id/greet', {
   summary: 'Greet a customer',
-  staff: true,
+  staff: 'admin',
   params: byId,
   body: z.strictObject({ fails: z.optional(z.boolean()) }),
   reply: one(z.string()),
@@ -52,18 +54,35 @@ forEachEngine((engine) => {
       const rows = await context.db.select().from(staff)
       expect(rows.map(({ name }) => name)).toEqual(['Desk'])
       expect(JSON.stringify(rows)).not.toContain(token.slice('desk_'.length))
-      expect(await findStaff(context.db, token)).toEqual({ id: rows[0]?.id, name: 'Desk' })
+      const expires_at = new Date(provider.clock.now().getTime() + 90 * day)
+      expect(await findStaff(context.db, token)).toEqual({ id: rows[0]?.id, name: 'Desk', role: 'admin', expires_at })
     })
 
     test('is there anew when all staff have left', async () => {
       const { context } = provider
       await context.db.update(staff).set({ is_active: false })
-      await openDesk(context)
-      const renewed = (await readFile(join(folder, 'desk.token'), 'utf8')).trim()
+      const renewed = await tokenAfterStart()
       expect(await findStaff(context.db, token)).toBeNull()
       expect(await findStaff(context.db, renewed)).toMatchObject({ name: 'Desk' })
       token = renewed
     })
+
+    test('is there anew when no token of an admin is good any more, and not before', async () => {
+      const { context } = provider
+      await hireStaff(context.db, 'Packer', provider.clock.now(), { role: 'warehouse', days: 366 })
+      provider.clock.advance(90 * day - 1)
+      expect(await tokenAfterStart()).toBe(token)
+      provider.clock.advance(1)
+      token = await tokenAfterStart()
+      const found = await findStaff(context.db, token)
+      expect(found?.expires_at.getTime()).toBe(provider.clock.now().getTime() + 90 * day)
+      expect(await tokenAfterStart()).toBe(token)
+    })
+
+    async function tokenAfterStart(): Promise<string> {
+      await openDesk(provider.context)
+      return (await readFile(join(folder, 'desk.token'), 'utf8')).trim()
+    }
 
     test.each(['', 'desk_', `desk_${'x'.repeat(43)}`, 'Desk', '1|abc'])('is not found by %j', async (nonsense) => {
       expect(await findStaff(provider.context.db, nonsense)).toBeNull()

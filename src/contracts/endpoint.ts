@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { StaffNeed } from './staff/roles.ts'
 import { PathId } from './wire.ts'
 
 type Schema = z.ZodMiniType
@@ -9,8 +10,8 @@ type Shape = {
   reply?: Schema
   /** Needs no token. */
   guest?: true
-  /** The provider's own people, with a token of theirs. */
-  staff?: true
+  /** The provider's own people, with a token of theirs: whose role allows it. */
+  staff?: StaffNeed
   /** Carries `client_uuid`: a repeat gets the first answer. */
   idempotent?: true
   /** The body is a form with a file in it, not JSON. */
@@ -29,8 +30,14 @@ export type Endpoint<S extends Shape = Shape> = {
   summary: string
 } & S
 
+/** No call of the desk goes without saying for whom it is. */
+type OfDesk<Path extends string> = Path extends `/staff/${string}` ? { staff: StaffNeed } : unknown
+
 function make(method: Endpoint['method']) {
-  return <const S extends Shape & { summary: string }>(path: string, shape: S): Endpoint<Omit<S, 'summary'>> => ({
+  return <const S extends Shape & { summary: string }, Path extends string>(
+    path: Path,
+    shape: S & OfDesk<Path>,
+  ): Endpoint<Omit<S, 'summary'>> => ({
     method,
     path,
     ...shape,

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
+import type { StaffRole } from '#contracts/staff/roles.ts'
 import { hireStaff } from '#server/staff/staff.ts'
 import { runDesk } from '#server/desk/command/run-desk.ts'
 import { customer } from './customer.ts'
 import type { Provider } from './provider.ts'
 
 /** A staff member at the desk: by HTTP as `ask` and `get`, and by the command as `type`. */
-export async function openDeskOf(provider: Provider, name = 'Olga') {
+export async function openDeskOf(provider: Provider, name = 'Olga', terms: { role?: StaffRole; days?: number } = {}) {
   const { db } = provider.context
-  const { id, token } = await hireStaff(db, name, provider.clock.now())
+  const { id, token } = await hireStaff(db, name, provider.clock.now(), terms)
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
   return {
     ...customer(provider, token),

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
+import type { StaffRole } from '#contracts/staff/roles.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { issueToken } from '#server/auth/tokens.ts'
-import { staff, users } from '#server/db/tables/users.ts'
+import { users } from '#server/db/tables/users.ts'
 import { demoPassword } from '#server/seed/accounts.ts'
+import { hireStaff } from '#server/staff/staff.ts'
 import { customer, type Customer } from './customer.ts'
 import type { Provider } from './provider.ts'
 
@@ -47,11 +49,6 @@ export function demoPasswordHash(): Promise<string> {
 }
 
 /** A staff member at the desk. */
-export async function newStaff(provider: Provider): Promise<number> {
-  const code = randomInt(10 ** 12)
-  const [row] = await provider.context.db
-    .insert(staff)
-    .values({ name: 'Olga', token_hash: String(code), created_at: provider.clock.now() })
-    .returning({ id: staff.id })
-  return row?.id ?? 0
+export async function newStaff(provider: Provider, { role = 'admin' }: { role?: StaffRole } = {}): Promise<number> {
+  return (await hireStaff(provider.context.db, 'Olga', provider.clock.now(), { role })).id
 }

@@ -1,4 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { StaffRole } from '#contracts/staff/roles.ts'
 import type { Language } from '#contracts/wire.ts'
 import { id, instant, localized } from '../columns.ts'
 
@@ -102,8 +103,11 @@ export const staff = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
+    role: text('role').$type<StaffRole>().notNull(),
     /** SHA-256, base64url. */
     token_hash: text('token_hash').notNull(),
+    /** From then on the token opens nothing. */
+    expires_at: instant('expires_at').notNull(),
     is_active: boolean('is_active').notNull().default(true),
     created_at: instant('created_at').notNull(),
   },

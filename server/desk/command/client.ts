@@ -62,9 +62,13 @@ export function createClient({ address, token, fetch }: Where): Client {
   }
 }
 
+const howToRenew =
+  'By: npm run desk -- staff renew COLLEAGUE. Where no admin has a token that is good, the next start of the portal writes one into DATA_DIR/desk.token.'
+
 /** The provider's sentence, and below it one line for each field it found wrong. */
 function sentenceOf(status: number, text: string): string {
-  const { message, errors = {} } = readRefusal(text)
+  const { message, message_code, errors = {} } = readRefusal(text)
+  if (message_code === 'token_expired') return `${message}\n${howToRenew}`
   if (status === 401) return 'The desk does not know this token. Look into DATA_DIR/desk.token, or set DESK_TOKEN.'
   const fields = Object.entries(errors).map(([field, sentences]) => `  ${field}: ${sentences.join('; ')}`)
   if (fields.length > 0) return ['The provider refuses:', ...fields].join('\n')

@@ -187,7 +187,7 @@ describe('a day at the desk', () => {
   })
 
   test('takes on a colleague and lets them go', async () => {
-    const { printed } = await desk.type(['staff', 'add', 'Ivan', 'Petrov', '--json'])
+    const { printed } = await desk.type(['staff', 'add', 'Ivan', 'Petrov', '--role', 'read', '--json'])
     const added = z.parse(z.object({ id: z.int(), name: z.string(), token: z.string() }), JSON.parse(printed))
     expect(added.name).toBe('Ivan Petrov')
     expect((await desk.type(['staff', 'list'], { own: added.token })).code).toBe(0)

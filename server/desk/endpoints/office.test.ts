@@ -304,7 +304,7 @@ forEachEngine((engine) => {
 
   describe('colleagues', () => {
     test('come with a token that opens the desk, and go without', async () => {
-      const { data: added } = await desk.get(staff.add, { body: { name: 'Pavel' } })
+      const { data: added } = await desk.get(staff.add, { body: { name: 'Pavel', role: 'read' } })
       const pavel = customer(world.provider, added.token)
       const { data } = await pavel.get(staff.list)
       expect(data).toContainEqual(expect.objectContaining({ id: added.id, name: 'Pavel', is_active: true }))
@@ -312,7 +312,7 @@ forEachEngine((engine) => {
       const params = { id: added.id }
       expect((await desk.get(staff.dismiss, { params })).data).toMatchObject({ name: 'Pavel', is_active: false })
       expect((await pavel.ask(staff.list)).status).toBe(401)
-      expect(await desk.errors(staff.add, { body: { name: '' } })).toHaveProperty('name')
+      expect(await desk.errors(staff.add, { body: { name: '', role: 'read' } })).toHaveProperty('name')
       expect((await desk.ask(staff.dismiss, { params: { id: 999_999 } })).status).toBe(404)
     })
 
@@ -320,7 +320,7 @@ forEachEngine((engine) => {
       for (const { id, is_active } of (await desk.get(staff.list)).data) {
         if (is_active && id !== desk.id) await desk.get(staff.dismiss, { params: { id } })
       }
-      const { data: added } = await desk.get(staff.add, { body: { name: 'Rita' } })
+      const { data: added } = await desk.get(staff.add, { body: { name: 'Rita', role: 'admin' } })
       const rita = customer(world.provider, added.token)
       const answers = await Promise.all([
         desk.ask(staff.dismiss, { params: { id: added.id } }),

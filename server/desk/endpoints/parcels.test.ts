@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { addresses } from '#contracts/addresses.ts'
 import { auth } from '#contracts/account/auth.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
 import { parcelRequests } from '#contracts/parcels/actions.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
@@ -35,7 +36,8 @@ forEachEngine((engine) => {
   afterAll(() => provider.close())
 
   const declare = async () => (await anna.get(parcelDrafts.create, { body: declaration() })).data
-  const act = async (endpoint: typeof staffParcels.show, id: number, body: object = {}) =>
+  type Act = Endpoint<Pick<typeof staffParcels.show, 'params' | 'reply'>>
+  const act = async (endpoint: Act, id: number, body: object = {}) =>
     (await desk.get(endpoint, { params: { id }, ...('body' in endpoint && { body }) })).data
 
   describe('the counter of the warehouse', () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { staff as api } from '#contracts/staff/staff.ts'
 import type { Context } from '#server/context.ts'
@@ -10,7 +10,7 @@ import { claimOf } from '#server/files/signed-address.ts'
 import { conflict, notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { demoAccounts } from '#server/seed/accounts.ts'
-import { hireStaff } from '#server/staff/staff.ts'
+import { hasAdmin, hireStaff, renewStaff } from '#server/staff/staff.ts'
 
 /** The desk itself: its people, what they upload, and whether it may be played with. */
 export function mountStaff(app: Hono<Served>, context: Context): void {
@@ -20,8 +20,15 @@ export function mountStaff(app: Hono<Served>, context: Context): void {
   })
 
   serve(app, context, api.add, async ({ db, body }) => {
-    const hired = await hireStaff(db, body.name, context.clock.now())
-    return { data: { ...hired, name: body.name } }
+    const { name, role, days } = body
+    return { data: withToken(await hireStaff(db, name, context.clock.now(), { role, days })) }
+  })
+
+  serve(app, context, api.renew, async ({ db, params, body, t }) => {
+    const renewed = await renewStaff(db, params.id, context.clock.now(), body)
+    if (renewed) return { data: withToken(renewed) }
+    const [colleague] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, params.id))
+    throw colleague ? conflict(t('provider.desk.gone', colleague)) : notFound()
   })
 
   serve(app, context, api.dismiss, async ({ db, params, t }) => {
@@ -29,12 +36,7 @@ export function mountStaff(app: Hono<Served>, context: Context): void {
     await db.execute(sql`lock table staff in exclusive mode`)
     const [colleague] = await db.select().from(staff).where(eq(staff.id, params.id))
     if (!colleague) throw notFound()
-    const [another] = await db
-      .select({ id: staff.id })
-      .from(staff)
-      .where(and(eq(staff.is_active, true), ne(staff.id, params.id)))
-      .limit(1)
-    if (!another) throw conflict(t('provider.desk.last_one'))
+    if (!(await hasAdmin(db, context.clock.now(), params.id))) throw conflict(t('provider.desk.last_one'))
     await db.update(staff).set({ is_active: false }).where(eq(staff.id, params.id))
     return { data: colleagueReply({ ...colleague, is_active: false }) }
   })
@@ -61,6 +63,10 @@ export function mountStaff(app: Hono<Served>, context: Context): void {
 
 type Row = typeof staff.$inferSelect
 
-function colleagueReply({ id, name, is_active, created_at }: Row) {
-  return { id, name, is_active, created_at: created_at.toISOString() }
+function colleagueReply({ id, name, role, is_active, created_at, expires_at }: Row) {
+  return { id, name, role, is_active, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() }
+}
+
+function withToken({ id, name, role, token, expires_at }: Row & { token: string }) {
+  return { id, name, role, token, expires_at: expires_at.toISOString() }
 }

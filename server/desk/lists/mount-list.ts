@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
 import type { byId, Endpoint } from '#contracts/endpoint.ts'
+import type { StaffNeed } from '#contracts/staff/roles.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { warehouses } from '#server/db/tables/places.ts'
 import { codeOf } from '#server/http/database-errors.ts'
@@ -18,9 +19,9 @@ type Replies = { one: z.ZodMiniType<{ data: Entry }>; all: z.ZodMiniType<{ data:
 
 /** The three calls that `staffList` makes for a list. */
 type ListApi<Body> = {
-  list: Endpoint<{ staff: true; reply: Replies['all'] }>
-  set: Endpoint<{ staff: true; body: z.ZodMiniType<Body>; reply: Replies['one'] }>
-  change: Endpoint<{ staff: true; params: typeof byId; body: z.ZodMiniType<Body>; reply: Replies['one'] }>
+  list: Endpoint<{ staff: StaffNeed; reply: Replies['all'] }>
+  set: Endpoint<{ staff: StaffNeed; body: z.ZodMiniType<Body>; reply: Replies['one'] }>
+  change: Endpoint<{ staff: StaffNeed; params: typeof byId; body: z.ZodMiniType<Body>; reply: Replies['one'] }>
 }
 
 type ListTable = PgTable & { id: Column; $inferSelect: { id: number } }

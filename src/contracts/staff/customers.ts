@@ -25,36 +25,40 @@ export const StaffCustomerDetail = z.object({
 })
 export type StaffCustomerDetail = z.infer<typeof StaffCustomerDetail>
 
-const aboutOne = { staff: true, params: byId } as const
+const aboutOne = { params: byId } as const
 
 /** Customers, as the desk sees them. */
 export const staffCustomers = {
   /** By code, e-mail address, phone or name. */
   list: get('/staff/customers', {
     summary: 'Customers by code, address, phone or name',
-    staff: true,
+    staff: 'read',
     query: z.strictObject({ ...paging, filter: z.optional(z.strictObject({ search: z.optional(text(120)) })) }),
     reply: page(StaffCustomer),
   }),
   show: get('/staff/customers/:id', {
     summary: 'One customer with balances and counts of parcels',
+    staff: 'read',
     ...aboutOne,
     reply: one(StaffCustomerDetail),
   }),
   block: post('/staff/customers/:id/block', {
     summary: 'Block a customer, with the reason that they read',
+    staff: 'admin',
     ...aboutOne,
     body: z.strictObject({ reason: bilingual(300) }),
     reply: one(StaffCustomerDetail),
   }),
   unblock: post('/staff/customers/:id/unblock', {
     summary: 'Take a block back',
+    staff: 'admin',
     ...aboutOne,
     reply: one(StaffCustomerDetail),
   }),
   /** A link that opens the portal in the customer's name once. They read the reason. */
   impersonate: post('/staff/customers/:id/impersonation', {
     summary: 'A link that opens the portal in a customer’s name once',
+    staff: 'admin',
     ...aboutOne,
     body: z.strictObject({ reason: text(300, 1) }),
     reply: one(z.object({ link: z.string(), expires_at: Instant })),
@@ -62,6 +66,7 @@ export const staffCustomers = {
   /** The same `client_uuid` is the same correction. It may overdraw. */
   correctBalance: post('/staff/customers/:id/balance-corrections', {
     summary: 'Give or take money by hand; the reason stands in the ledger',
+    staff: 'money',
     ...aboutOne,
     body: z.strictObject({
       client_uuid: ClientKey,

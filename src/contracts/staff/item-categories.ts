@@ -5,7 +5,7 @@ import { Code, Place, staffList } from './list.ts'
 /** What kinds of things customers declare. Items keep a kind that is not offered any more. */
 export const staffItemCategories = staffList(
   '/staff/item-categories',
-  'item categories',
+  { name: 'item categories', staff: 'admin' },
   { code: Code, title: bilingual(60) },
   { sort: Place, is_active: z.boolean() },
 )

@@ -1,36 +1,40 @@
 import * as z from 'zod/mini'
 import { all, byId, get, one, patch, post } from '../endpoint.ts'
+import type { StaffRole } from './roles.ts'
 import { Id } from '../wire.ts'
 
 type Fields = Record<string, z.ZodMiniType>
+
+/** What the list is called in the document of the API, in the plural, and who may change it: all staff may read it. */
+type ListOf = { name: string; staff: StaffRole }
 
 /**
  * One of the lists that the provider works by (warehouses, tariffs …), the same three calls for each. An entry is known by
  * what the provider calls it (its code, its day), so that a file of entries can be set twice and is there once.
  * `needed` are the fields that a new entry must have; `others` are as the provider has them by default when they are not
- * named. `name` is the list's plural, for the document of the API.
+ * named.
  */
 export function staffList<N extends Fields, O extends Fields>(
   path: `/staff/${string}`,
-  name: string,
+  { name, staff }: ListOf,
   needed: N,
   others: O,
 ) {
   const entry = z.object({ id: Id, ...needed, ...others })
   return {
     /** All of them, those that customers do not see among them. */
-    list: get(path, { summary: `All ${name}, also those that customers do not see`, staff: true, reply: all(entry) }),
+    list: get(path, { summary: `All ${name}, also those that customers do not see`, staff: 'read', reply: all(entry) }),
     /** Adds the entry, or puts it in the place of the one that bears its name. */
     set: post(path, {
       summary: `Add to the ${name}, or replace the entry with the same code`,
-      staff: true,
+      staff,
       body: z.strictObject({ ...needed, ...z.partial(z.object(others)).shape }),
       reply: one(entry),
     }),
     /** Changes what is named, and nothing else. */
     change: patch(`${path}/:id`, {
       summary: `Change the named fields of one of the ${name}`,
-      staff: true,
+      staff,
       params: byId,
       body: z.partial(z.strictObject({ ...needed, ...others })),
       reply: one(entry),

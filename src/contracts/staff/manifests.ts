@@ -31,7 +31,7 @@ export const StaffManifestDetail = z.object({
 export type StaffManifestDetail = z.infer<typeof StaffManifestDetail>
 
 const DocumentNumber = text(32, 1)
-const act = { staff: true, params: byId, reply: one(StaffManifestDetail) } as const
+const act = { staff: 'warehouse', params: byId, reply: one(StaffManifestDetail) } as const
 const remark = { comment: z.optional(bilingual(500)), place: z.optional(bilingual(120)) }
 const step = { ...act, body: z.strictObject(remark) }
 
@@ -39,17 +39,17 @@ const step = { ...act, body: z.strictObject(remark) }
 export const staffManifests = {
   list: get('/staff/manifests', {
     summary: 'Departures, newest first',
-    staff: true,
+    staff: 'read',
     query: z.strictObject({
       ...paging,
       filter: z.optional(z.strictObject({ status: z.optional(ManifestStatus), warehouse_id: z.optional(PathId) })),
     }),
     reply: page(StaffManifest),
   }),
-  show: get('/staff/manifests/:id', { summary: 'One departure with everything on it', ...act }),
+  show: get('/staff/manifests/:id', { summary: 'One departure with everything on it', ...act, staff: 'read' }),
   open: post('/staff/manifests', {
     summary: 'Begin to gather parcels for a transport',
-    staff: true,
+    staff: 'warehouse',
     body: z.strictObject({
       title: bilingual(120),
       transport_type: z.enum(transportTypes),

@@ -30,19 +30,22 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-const claimAct = { staff: true, params: byId, reply: one(StaffClaimDetail) } as const
+/** Whoever works on what customers wrote about answers them. */
+const answering = ['warehouse', 'money'] as const
+
+const claimAct = { staff: answering, params: byId, reply: one(StaffClaimDetail) } as const
 
 export const staffClaims = {
   list: get('/staff/claims', {
     summary: 'Claims of all customers, newest first',
-    staff: true,
+    staff: 'read',
     query: z.strictObject({
       ...paging,
       filter: z.optional(z.strictObject({ status: z.optional(z.enum(claimStatuses)) })),
     }),
     reply: page(StaffClaim),
   }),
-  show: get('/staff/claims/:id', { summary: 'One claim with its thread', ...claimAct }),
+  show: get('/staff/claims/:id', { summary: 'One claim with its thread', ...claimAct, staff: 'read' }),
   /** The talk goes on. */
   answer: post('/staff/claims/:id/answer', {
     summary: 'Write into the thread of a claim',
@@ -53,6 +56,7 @@ export const staffClaims = {
   close: post('/staff/claims/:id/decision', {
     summary: 'Decide a claim; a compensation goes to the balance',
     ...claimAct,
+    staff: 'money',
     body: z.strictObject({
       message: text(2000, 1),
       status: z.enum(['approved', 'rejected']),
@@ -66,7 +70,7 @@ export const staffClaims = {
 export const staffSearches = {
   list: get('/staff/search-requests', {
     summary: 'Parcels that customers look for',
-    staff: true,
+    staff: 'read',
     query: z.strictObject({
       ...paging,
       filter: z.optional(z.strictObject({ status: z.optional(z.enum(searchRequestStatuses)) })),
@@ -76,7 +80,7 @@ export const staffSearches = {
   /** With the parcel that it is, or without: it is not here. */
   answer: post('/staff/search-requests/:id/answer', {
     summary: 'Say what became of a search',
-    staff: true,
+    staff: answering,
     params: byId,
     body: z.strictObject({
       parcel_id: z.optional(z.nullable(Id)),
@@ -90,7 +94,7 @@ export const staffSearches = {
 export const staffContacts = {
   list: get('/staff/contact-messages', {
     summary: 'Messages of the contact form, newest first',
-    staff: true,
+    staff: 'read',
     query: z.strictObject({
       ...paging,
       /** "0": only those that wait. */
@@ -100,7 +104,7 @@ export const staffContacts = {
   }),
   markAnswered: post('/staff/contact-messages/:id/answer', {
     summary: 'Note that a message was answered',
-    staff: true,
+    staff: answering,
     params: byId,
     reply: one(ContactMessage),
   }),

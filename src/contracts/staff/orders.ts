@@ -13,7 +13,7 @@ const { can: _can, ...told } = OrderDetail.shape
 export const StaffOrderDetail = z.object({ ...told, customer: StaffOwner })
 export type StaffOrderDetail = z.infer<typeof StaffOrderDetail>
 
-const act = { staff: true, params: byId, reply: one(StaffOrderDetail) } as const
+const act = { staff: 'money', params: byId, reply: one(StaffOrderDetail) } as const
 
 const Line = z.strictObject({
   code: z.enum(quoteLineCodes),
@@ -52,14 +52,18 @@ const Bought = z.strictObject({
 export const staffOrders = {
   list: get('/staff/orders', {
     summary: 'Orders for calculation of all customers, newest first',
-    staff: true,
+    staff: 'read',
     query: z.strictObject({
       ...paging,
       filter: z.optional(z.strictObject({ status: z.optional(OrderStatus), search: z.optional(text(120)) })),
     }),
     reply: page(StaffOrder),
   }),
-  show: get('/staff/orders/:id', { summary: 'One order with its items, quote and history', ...act }),
+  show: get('/staff/orders/:id', {
+    summary: 'One order with its items, quote and history',
+    ...act,
+    staff: 'read',
+  }),
   take: post('/staff/orders/:id/review', { summary: 'Begin to look at an order', ...act }),
   ask: post('/staff/orders/:id/question', {
     summary: 'Ask the customer about an order',

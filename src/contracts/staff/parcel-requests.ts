@@ -16,7 +16,7 @@ export type StaffParcelRequest = z.infer<typeof StaffParcelRequest>
 export const staffParcelRequests = {
   list: get('/staff/parcel-requests', {
     summary: 'What customers asked to be done with parcels',
-    staff: true,
+    staff: 'read',
     query: z.strictObject({
       ...paging,
       filter: z.optional(z.strictObject({ status: z.optional(z.enum(requestStatuses)) })),
@@ -25,7 +25,7 @@ export const staffParcelRequests = {
   }),
   finish: post('/staff/parcel-requests/:id/outcome', {
     summary: 'Answer such a request: done, or not possible',
-    staff: true,
+    staff: 'warehouse',
     params: byId,
     body: z.strictObject({
       outcome: z.enum(['done', 'rejected']),

@@ -117,14 +117,14 @@ const PricedLine = z.strictObject({
   changed_reason: z.optional(bilingual(300)),
 })
 
-const act = { staff: true, params: byId, reply: one(StaffParcelDetail) } as const
+const act = { staff: 'warehouse', params: byId, reply: one(StaffParcelDetail) } as const
 const remarked = { ...act, body: z.strictObject(remark) }
 
 /** Parcels in the hands of staff. An act that a parcel's status does not allow is 409. */
 export const staffParcels = {
   list: get('/staff/parcels', {
     summary: 'Parcels of all customers, newest first',
-    staff: true,
+    staff: 'read',
     query: z.strictObject({
       ...paging,
       filter: z.optional(
@@ -140,11 +140,15 @@ export const staffParcels = {
     }),
     reply: page(StaffParcel),
   }),
-  show: get('/staff/parcels/:id', { summary: 'One parcel with photos and history, without its code', ...act }),
+  show: get('/staff/parcels/:id', {
+    summary: 'One parcel with photos and history, without its code',
+    ...act,
+    staff: 'read',
+  }),
   /** A box on the counter: the parcel that is expected under the number, or a new one of the customer with the code. */
   receive: post('/staff/parcels', {
     summary: 'Take a box in: the expected parcel, or a new one of the code’s customer',
-    staff: true,
+    staff: 'warehouse',
     body: z.strictObject({
       warehouse_id: Id,
       tracking_number: z.optional(z.nullable(Tracking)),
@@ -186,6 +190,7 @@ export const staffParcels = {
   price: post('/staff/parcels/:id/price', {
     summary: 'Set the final price of a parcel',
     ...act,
+    staff: 'money',
     body: z.strictObject({ lines: z.array(PricedLine).check(z.maxLength(50)) }),
   }),
   lost: post('/staff/parcels/:id/loss', { summary: 'A parcel cannot be found', ...remarked }),

@@ -7,7 +7,7 @@ import { Currency, text } from '../wire.ts'
 /** How customers can send money. */
 export const staffPaymentMethods = staffList(
   '/staff/payment-methods',
-  'payment methods',
+  { name: 'payment methods', staff: 'admin' },
   { code: Code, title: bilingual(80), type: z.enum(['bank', 'card', 'wallet', 'cash']), currency: Currency },
   {
     recipient_name: z.nullable(text(160)),

@@ -13,7 +13,7 @@ export type StaffPaymentRequest = z.infer<typeof StaffPaymentRequest>
 export const StaffPaymentRequestDetail = z.object({ ...told, customer: StaffOwner })
 export type StaffPaymentRequestDetail = z.infer<typeof StaffPaymentRequestDetail>
 
-const act = { staff: true, params: byId, reply: one(StaffPaymentRequestDetail) } as const
+const act = { staff: 'money', params: byId, reply: one(StaffPaymentRequestDetail) } as const
 
 /** Units of the credited currency for one of the sent, more than zero. */
 const Rate = z.string().check(
@@ -25,14 +25,18 @@ const Rate = z.string().check(
 export const staffPayments = {
   list: get('/staff/payment-requests', {
     summary: 'Payment requests of all customers, newest first',
-    staff: true,
+    staff: 'read',
     query: z.strictObject({
       ...paging,
       filter: z.optional(z.strictObject({ status: z.optional(PaymentRequestStatus) })),
     }),
     reply: page(StaffPaymentRequest),
   }),
-  show: get('/staff/payment-requests/:id', { summary: 'One payment request with its proofs', ...act }),
+  show: get('/staff/payment-requests/:id', {
+    summary: 'One payment request with its proofs',
+    ...act,
+    staff: 'read',
+  }),
   /** Without a word about it what the customer said is credited. Another currency needs a sum or a rate. */
   approve: post('/staff/payment-requests/:id/approval', {
     summary: 'Credit a payment to the balance',

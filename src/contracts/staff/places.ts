@@ -7,7 +7,7 @@ const Line = text(120, 1)
 
 export const staffWarehouses = staffList(
   '/staff/warehouses',
-  'warehouses',
+  { name: 'warehouses', staff: 'admin' },
   {
     code: Code,
     country_code: Country,
@@ -35,7 +35,7 @@ export const staffWarehouses = staffList(
 
 export const staffPickupPoints = staffList(
   '/staff/pickup-points',
-  'pick-up points',
+  { name: 'pick-up points', staff: 'admin' },
   {
     code: Code,
     country_code: Country,

@@ -13,19 +13,23 @@ const { can: _can, ...told } = ReceiverDetail.shape
 export const StaffReceiverDetail = z.object({ ...told, customer: StaffOwner })
 export type StaffReceiverDetail = z.infer<typeof StaffReceiverDetail>
 
-const act = { staff: true, params: byId, reply: one(StaffReceiverDetail) } as const
+const act = { staff: 'warehouse', params: byId, reply: one(StaffReceiverDetail) } as const
 
 export const staffReceivers = {
   list: get('/staff/receivers', {
     summary: 'Receivers of all customers, newest first',
-    staff: true,
+    staff: 'read',
     query: z.strictObject({
       ...paging,
       filter: z.optional(z.strictObject({ status: z.optional(z.enum(verificationStatuses)) })),
     }),
     reply: page(StaffReceiver),
   }),
-  show: get('/staff/receivers/:id', { summary: 'One receiver with the scans of their documents', ...act }),
+  show: get('/staff/receivers/:id', {
+    summary: 'One receiver with the scans of their documents',
+    ...act,
+    staff: 'read',
+  }),
   /** `ready`: complete and plausible; `verified`: customs have said so. */
   verify: post('/staff/receivers/:id/verification', {
     summary: 'A receiver’s documents will do',

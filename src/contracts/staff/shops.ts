@@ -8,7 +8,7 @@ import { CalendarDate, Country, text } from '../wire.ts'
 /** Shops that are recommended. Each bears the first letter of its name for a logo. */
 export const staffShops = staffList(
   '/staff/shops',
-  'recommended shops',
+  { name: 'recommended shops', staff: 'admin' },
   {
     code: Code,
     name: text(80, 1),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { all, byId, get, one, post } from '../endpoint.ts'
 import { GuestFile } from '../files.ts'
-import { Id, Instant, text } from '../wire.ts'
+import { staffRoles } from './roles.ts'
+import { Id, Instant, open, text } from '../wire.ts'
 
 /** What a customer reads, in both languages. */
 export function bilingual(limit: number) {
@@ -22,37 +23,68 @@ export const StaffPositiveSum = z.string().check(
 /** What staff see of the owner of a thing. */
 export const StaffOwner = z.object({ id: Id, customer_code: z.string(), name: z.string() })
 
-export const Colleague = z.object({ id: Id, name: z.string(), is_active: z.boolean(), created_at: Instant })
+export const Colleague = z.object({
+  id: Id,
+  name: z.string(),
+  role: open(staffRoles),
+  is_active: z.boolean(),
+  created_at: Instant,
+  /** From then on the token opens nothing. */
+  expires_at: Instant,
+})
 export type Colleague = z.infer<typeof Colleague>
+
+/** How long a token is good; 90 days where it is not said. */
+const Days = z.int().check(z.minimum(1), z.maximum(366))
+
+/** The token is in this answer alone. */
+const WithToken = z.object({
+  id: Id,
+  name: z.string(),
+  role: open(staffRoles),
+  token: z.string(),
+  expires_at: Instant,
+})
 
 /** The desk itself: who works there, and what it may do with the database behind it. */
 export const staff = {
-  list: get('/staff/colleagues', { summary: 'Who works at the desk', staff: true, reply: all(Colleague) }),
-  /** The token is in this answer alone. */
+  list: get('/staff/colleagues', {
+    summary: 'Who works at the desk, as what and until when',
+    staff: 'read',
+    reply: all(Colleague),
+  }),
   add: post('/staff/colleagues', {
     summary: 'Take on a colleague; the token is in this answer alone',
-    staff: true,
-    body: z.strictObject({ name: text(80, 1) }),
-    reply: one(z.object({ id: Id, name: z.string(), token: z.string() })),
+    staff: 'admin',
+    body: z.strictObject({ name: text(80, 1), role: z.enum(staffRoles), days: z.optional(Days) }),
+    reply: one(WithToken),
   }),
-  /** From now on the token opens nothing. 409 for the last one. */
+  /** The old token opens nothing from now on, nor does a session that was opened with it. 409 for who has left. */
+  renew: post('/staff/colleagues/:id/token', {
+    summary: 'Give a colleague a new token in the place of the old one',
+    staff: 'admin',
+    params: byId,
+    body: z.strictObject({ days: z.optional(Days) }),
+    reply: one(WithToken),
+  }),
+  /** From now on the token opens nothing. 409 for the last admin. */
   dismiss: post('/staff/colleagues/:id/dismissal', {
     summary: 'Let a colleague go; the token opens nothing from now on',
-    staff: true,
+    staff: 'admin',
     params: byId,
     reply: one(Colleague),
   }),
   /** Uploads a picture or a PDF; `claim` is what the call that uses it names. */
   upload: post('/staff/files', {
     summary: 'Upload a picture for the act that names its claim',
-    staff: true,
+    staff: ['warehouse', 'money'],
     multipart: true,
     reply: one(GuestFile),
   }),
   /** The accounts that may be played with; 409 in a database of real customers. */
   demo: get('/staff/demo', {
     summary: 'The accounts that may be played with, where the database is a demo world',
-    staff: true,
+    staff: 'admin',
     reply: one(z.object({ accounts: z.array(z.object({ email: z.string(), password: z.string() })) })),
   }),
 }

@@ -11,7 +11,7 @@ const Ratio = z.number().check(z.positive(), z.maximum(1000), z.multipleOf(0.01)
 /** A tariff is known by its code and its first day: a new price is a new entry, and the old one ends the day before. */
 export const staffTariffs = staffList(
   '/staff/tariffs',
-  'tariffs',
+  { name: 'tariffs', staff: 'money' },
   {
     code: Code,
     title: bilingual(160),
@@ -58,7 +58,7 @@ export const staffTariffs = staffList(
 
 export const staffExtraServices = staffList(
   '/staff/extra-services',
-  'extra services',
+  { name: 'extra services', staff: 'money' },
   {
     code: Code,
     title: bilingual(80),
@@ -85,7 +85,7 @@ export const staffExtraServices = staffList(
 /** What one unit of a currency is worth in US dollars from a day on. Known by both: a new rate is a new entry. */
 export const staffExchangeRates = staffList(
   '/staff/exchange-rates',
-  'exchange rates',
+  { name: 'exchange rates', staff: 'money' },
   {
     currency: CurrencyCode,
     usd: z.string().check(
@@ -100,7 +100,7 @@ export const staffExchangeRates = staffList(
 /** What may come into a country free of duty, by this channel, from this day on. */
 export const staffCustomsRules = staffList(
   '/staff/customs-rules',
-  'customs rules',
+  { name: 'customs rules', staff: 'admin' },
   {
     country_code: Country,
     channel: z.enum(['courier', 'post', 'ecommerce']),
