@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { addressOf } from './command/address.ts'
 import { SettingsError, UsageError } from './command/parsed-arguments.ts'
@@ -12,6 +12,7 @@ process.exitCode = await runDesk(process.argv.slice(2), {
   fetch,
   readToken,
   readFile: readPicture,
+  readLines,
   print: (line) => console.log(line),
   complain: (line) => console.error(line),
   wait: (milliseconds) => wait(milliseconds, over),
@@ -35,6 +36,13 @@ async function readPicture(path: string): Promise<Uint8Array<ArrayBuffer>> {
   } catch (error) {
     throw new UsageError(`${path} cannot be read.`, { cause: error })
   }
+}
+
+async function* readLines(path: string): AsyncGenerator<string> {
+  const file = await open(path).catch((error: unknown) => {
+    throw new UsageError(`${path} cannot be read.`, { cause: error })
+  })
+  yield* file.readLines()
 }
 
 function stopped(): AbortSignal {

@@ -23,6 +23,7 @@ export async function openDeskOf(provider: Provider, name = 'Olga', terms: { rol
         fetch: provider.fetch,
         readToken: async () => own,
         readFile: async (path) => files.get(path) ?? new Uint8Array(),
+        readLines: (path) => linesOf(files.get(path) ?? new Uint8Array()),
         print: (line) => printed.push(line),
         complain: (line) => complained.push(line),
         wait: async () => undefined,
@@ -34,6 +35,11 @@ export async function openDeskOf(provider: Provider, name = 'Olga', terms: { rol
 }
 
 export type DeskOf = Awaited<ReturnType<typeof openDeskOf>>
+
+async function* linesOf(bytes: Uint8Array): AsyncGenerator<string> {
+  const text = new TextDecoder().decode(bytes)
+  if (text !== '') yield* text.replace(/\n$/, '').split('\n')
+}
 
 /** As the first start writes it into a database that it made for trying out. */
 export async function declareDemo({ context }: Provider): Promise<void> {

@@ -19,6 +19,8 @@ export type Desk = {
   clientOf: (token: string | null) => Client
   /** Reads a local file of the staff member. */
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>
+  /** Reads a long one line by line. */
+  readLines: (path: string) => AsyncIterable<string>
   /** For a command that goes on for a while: a line as it comes. */
   print: (line: string) => void
   /** Resolves after so many milliseconds, or as soon as it is over. */
@@ -35,5 +37,8 @@ export type Command = {
   flags?: Record<string, Flag>
   /** One or two, as they are typed after the name. */
   examples?: string[]
-  run: (desk: Desk, args: ParsedArguments) => Promise<Output>
+  /** Asks the portal nothing, so that no token is needed. */
+  isOffline?: true
+  /** Nothing: it has printed all it has to say, a line as it came. */
+  run: (desk: Desk, args: ParsedArguments) => Promise<Output | void>
 }

@@ -11,6 +11,11 @@ export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
+/** What was to be checked is not in order; the sentence says what is wrong. */
+export class NotInOrder extends Error {
+  override name = 'NotInOrder'
+}
+
 /** What was typed after the name of a command. */
 export type ParsedArguments = {
   arguments: string[]

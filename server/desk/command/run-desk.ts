@@ -1,10 +1,10 @@
 import { createClient, ProviderRefusal } from './client.ts'
 import type { Desk } from './command.ts'
 import { commands } from './commands.ts'
-import { SettingsError, UsageError, parseArguments } from './parsed-arguments.ts'
+import { NotInOrder, SettingsError, UsageError, parseArguments } from './parsed-arguments.ts'
 import { helpFor, helpForAll, helpForNoun } from './help.ts'
 
-export type Around = Pick<Desk, 'readFile' | 'print' | 'wait' | 'isOver'> & {
+export type Around = Pick<Desk, 'readFile' | 'readLines' | 'print' | 'wait' | 'isOver'> & {
   /** Without a trailing slash: "http://127.0.0.1:8080". Throws `SettingsError` for settings that name none. */
   address: () => string
   /** Throws `SettingsError` when there is none. */
@@ -28,18 +28,22 @@ export async function runDesk(typed: readonly string[], around: Around): Promise
     const { fetch } = around
     const address = around.address()
     const clientOf = (token: string | null) => createClient({ address, fetch, token })
-    const desk = { ...around, clientOf, client: clientOf(carried(await around.readToken())) }
-    const { data, lines } = await command.run(desk, args)
-    if (isForScripts) around.print(JSON.stringify(data, null, 2))
-    else lines.forEach(around.print)
+    const token = command.isOffline ? null : carried(await around.readToken())
+    const output = await command.run({ ...around, clientOf, client: clientOf(token) }, args)
+    if (output && isForScripts) around.print(JSON.stringify(output.data, null, 2))
+    else output?.lines.forEach(around.print)
     return 0
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof SettingsError || error instanceof ProviderRefusal))
-      throw error
+    if (!isSaid(error)) throw error
     around.complain(error.message)
     if (error instanceof UsageError) around.complain(`See: npm run desk -- help ${nounOf(words)}`.trimEnd())
     return 1
   }
+}
+
+/** Its sentence is all that the one who typed needs to know. */
+function isSaid(error: unknown): error is Error {
+  return [UsageError, SettingsError, NotInOrder, ProviderRefusal].some((kind) => error instanceof kind)
 }
 
 /** What a header can carry. Throws `SettingsError` for a token that was pasted with something else in it. */

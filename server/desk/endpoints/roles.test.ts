@@ -18,7 +18,7 @@ const ofStaff = calls.flatMap(({ name, endpoint }) =>
 )
 
 /** What staff look at only where they manage the desk itself. */
-const lookedAtByAdmins = ['staffAudit.check', 'staff.demo']
+const lookedAtByAdmins = ['staffAudit.check', 'staffAudit.entries', 'staff.demo']
 
 describe('the roles of the calls', () => {
   test('let everybody look, but not into what is the admins’', () => {
@@ -41,7 +41,7 @@ describe('the roles of the calls', () => {
     ['money', ['staffParcels.price', 'staffOrders.quote', 'staffPayments.approve', 'staffCustomers.correctBalance']],
     ['money', ['staffTariffs.set', 'staffExchangeRates.set', 'staffClaims.close']],
     ['admin', ['staffCustomers.impersonate', 'staffCustomers.block', 'staff.add', 'staff.renew', 'staff.dismiss']],
-    ['admin', ['staffPaymentMethods.set', 'staffWarehouses.change', 'staffAudit.check']],
+    ['admin', ['staffPaymentMethods.set', 'staffWarehouses.change', 'staffAudit.entries']],
   ])('leave it to %s alone, and to admins: %j', (role, names) => {
     const found = ofStaff.filter(({ name }) => names.includes(name))
     expect(found.length).toBe(names.length)

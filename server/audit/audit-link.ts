@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { AuditEntry } from '#contracts/staff/audit.ts'
+
+/**
+ * The chain of an entry as it must be, worked out without the database: SHA-256 over what `audit_link` of the migrations hashes, an
+ * array as `jsonb` writes it.
+ */
+export function auditLink(entry: AuditEntry): string {
+  const { before, id, staff_id, token_id, method, path, status, reason, network, occurred_at } = entry
+  const hashed = [before, id, staff_id, token_id, method, path, status, reason, network, occurred_at.replace(/Z$/, '')]
+  return createHash('sha256')
+    .update(`[${hashed.map((value) => JSON.stringify(value)).join(', ')}]`)
+    .digest('hex')
+}
+
+/** Goes along an exported chain from its first entry: takes one after the other and says whether it follows. */
+export function alongAudit(): (entry: AuditEntry) => boolean {
+  let last: string | null = null
+  return (entry) => {
+    const { before, chain } = entry
+    // Entries older than the chain have no hash: none can stand behind one that has.
+    if (chain === null) return last === null
+    const follows = chain === auditLink(entry) && (last === null || before === last)
+    last = chain
+    return follows
+  }
+}
