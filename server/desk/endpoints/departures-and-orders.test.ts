@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sessions } from '#contracts/account/sessions.ts'
 import { ordersForCalculation } from '#contracts/orders/orders.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
+import { staffCustomers } from '#contracts/staff/customers.ts'
 import { staffManifests } from '#contracts/staff/manifests.ts'
 import { staffOrders } from '#contracts/staff/orders.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
@@ -166,6 +168,26 @@ forEachEngine((engine) => {
       ['a day that is none', { rate_date: '2026-02-30' }, 422],
       ['hours without end', { valid_hours: 100_000 }, 422],
     ] as const
+
+    test('are accepted and paid by the customer alone, not by whoever quoted them and acts in the customer’s name', async () => {
+      const id = await taken()
+      const { data } = await desk.get(staffOrders.quote, { params: { id }, body: quote })
+      const { data: opened } = await desk.get(staffCustomers.impersonate, {
+        params: { id: data.customer.id },
+        body: { reason: 'To accept it myself' },
+      })
+      const query = { token: opened.link.split('token=')[1] ?? '' }
+      const { data: session } = await customer(provider, null).get(sessions.impersonate, { query })
+      const acting = customer(provider, session.token)
+      const accepting = { params: { id }, body: { total: '100.50', currency: 'USD' } } as const
+      expect(await acting.ask(ordersForCalculation.accept, accepting)).toMatchObject({
+        status: 403,
+        refusal: { message_code: 'acting_as_customer' },
+      })
+      expect((await acting.ask(ordersForCalculation.pay, { params: { id } })).status).toBe(403)
+      expect((await desk.get(staffOrders.show, { params: { id } })).data.status).toBe('calculated')
+      expect((await anna.ask(ordersForCalculation.accept, accepting)).status).toBe(200)
+    })
 
     test('are not quoted with what is no quote', async () => {
       const params = { id: await taken() }
