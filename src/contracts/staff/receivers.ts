@@ -28,7 +28,6 @@ export const staffReceivers = {
   show: get('/staff/receivers/:id', {
     summary: 'One receiver with the scans of their documents',
     ...act,
-    staff: 'read',
   }),
   /** `ready`: complete and plausible; `verified`: customs have said so. */
   verify: post('/staff/receivers/:id/verification', {
