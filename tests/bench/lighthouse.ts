@@ -6,28 +6,41 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright/test'
 import { languages } from '#contracts/languages.ts'
 import { href } from '#paths.ts'
+import { firstPage } from '#tests/support/browser.ts'
 import { wholeBrowser } from '#tests/support/chromium.ts'
+import { copyTree } from '#tests/support/copy-tree.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { startPortal } from '#tests/support/portal.ts'
 import { median } from './median.ts'
+import { signInOnce, type Devices } from './starts/devices.ts'
 
-const rounds = 5
-/** Runs on Node 20; from 13 on it needs 22.19. Fetched when it is wanted: nothing else here needs it. */
-const lighthouse = ['-y', 'lighthouse@12.8.2']
+/** Fetched when it is wanted, with the Node that it needs: nothing else here needs either. */
+const lighthouse = ['-y', '-p', 'node@24', '-p', 'lighthouse@13', 'lighthouse']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+export type LighthouseOptions = { rounds?: string; pages?: string }
 
 type Visit = Record<(typeof categories)[number], number> & { paint: number }
 
 /**
- * Every public page in turn, five rounds, as Lighthouse's slow phone sees it on a first visit; and "zero", the finished home page
- * without its scripts, in the same rounds: how fast such a page can be at all. Scores are of 100, times milliseconds.
+ * Every public page in turn, five rounds, as Lighthouse's slow phone sees it on a first visit; dashboard, list and a parcel of a customer
+ * who has just signed in; and "zero", the finished home page without its scripts, in the same rounds: how fast such a page can be at all.
+ * Scores are of 100, times milliseconds. `pages`: parts of addresses, with commas between them.
  */
-export async function printLighthouse(): Promise<void> {
+export async function printLighthouse(options: LighthouseOptions): Promise<void> {
+  const rounds = Number(options.rounds ?? 5)
   const portal = await startPortal({ isMeasured: true })
   const zero = await startZero(`${portal.url}${href('ru', 'home')}`)
-  const pages = languages.flatMap(publicPages)
+  const devices = await signInOnce(portal.url)
+  const signedIn = await keepSession(portal.url, devices)
+  const own = [href('ru', 'dashboard'), href('ru', 'parcels'), href('ru', 'parcel', { id: devices.parcel })]
+  const wanted = options.pages?.split(',')
+  const pages = [...languages.flatMap(publicPages), ...own].filter(
+    (path) => !wanted || wanted.some((part) => path.includes(part)),
+  )
   const visits = new Map<string, Visit[]>()
   let lost = 0
   try {
@@ -35,7 +48,7 @@ export async function printLighthouse(): Promise<void> {
       for (const path of ['zero', ...pages]) {
         const url = path === 'zero' ? zero.url : `${portal.url}${path}`
         // Now and then it records nothing of a visit: the others stand for it, and the table says so.
-        const seen = await visit(url).catch(() => null)
+        const seen = await visit(url, own.includes(path) ? signedIn : null).catch(() => null)
         if (seen) visits.set(path, [...(visits.get(path) ?? []), seen])
         else lost += 1
         process.stdout.write(seen ? '.' : 'x')
@@ -44,6 +57,7 @@ export async function printLighthouse(): Promise<void> {
   } finally {
     zero.server.close()
     await portal.remove()
+    await rm(signedIn, { recursive: true, force: true })
   }
   const limit = median((visits.get('zero') ?? []).map(({ paint }) => paint))
   console.log(
@@ -68,11 +82,39 @@ export async function printLighthouse(): Promise<void> {
   )
 }
 
-async function visit(url: string): Promise<Visit> {
+/** A browser's folder in which nothing lies but a session. */
+async function keepSession(portal: string, { signedIn }: Devices): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aist-lighthouse-'))
+  const context = await chromium.launchPersistentContext(folder, { ...wholeBrowser, baseURL: portal })
+  const page = await firstPage(context)
+  await page.goto('/manifest.ru.webmanifest')
+  const { storageState } = signedIn
+  const kept = typeof storageState === 'object' ? storageState.origins.flatMap((origin) => origin.localStorage) : []
+  await page.evaluate((entries) => {
+    for (const { name, value } of entries) localStorage.setItem(name, value)
+  }, kept)
+  await context.close()
+  return folder
+}
+
+/** `profile`: the folder of a browser to begin with; null: one that has never been anywhere. */
+async function visit(url: string, profile: string | null): Promise<Visit> {
+  const folder = await mkdtemp(join(tmpdir(), 'aist-lighthouse-'))
+  const own = join(folder, 'profile')
+  if (profile) copyTree(profile, own)
   const file = join(folder, 'report.json')
-  const flags = ['--headless=new', ...(wholeBrowser.args ?? [])].join(' ')
-  const args = [...lighthouse, url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`]
+  const flags = ['--headless=new', ...(wholeBrowser.args ?? []), ...(profile ? [`--user-data-dir=${own}`] : [])].join(
+    ' ',
+  )
+  const args = [
+    ...lighthouse,
+    url,
+    ...(profile ? ['--disable-storage-reset'] : []),
+    '--quiet',
+    '--output=json',
+    `--output-path=${file}`,
+    `--chrome-flags=${flags}`,
+  ]
   const env = { ...process.env, ...(wholeBrowser.executablePath && { CHROME_PATH: wholeBrowser.executablePath }) }
   try {
     await promisify(execFile)('npx', [...args, `--only-categories=${categories.join(',')}`], { env })

@@ -32,7 +32,7 @@ const parts = {
   soak: async () => (await load('soak.ts')).printSoak(values),
   starts: async () => (await load('starts/starts.ts')).printStarts(values),
   taps: async () => (await load('taps/taps.ts')).printTaps(values),
-  lighthouse: async () => (await load('lighthouse.ts')).printLighthouse(),
+  lighthouse: async () => (await load('lighthouse.ts')).printLighthouse(values),
   pictures: async () => (await load('pictures.ts')).takePictures(),
 }
 for (const name of wanted) await parts[name]()
