@@ -90,7 +90,15 @@ function serverBuild(out: string) {
     emptyOutDir: true,
     ssr: true,
     target: 'node20',
-    rollupOptions: { input: { main: 'server/main.ts', desk: 'server/desk/main.ts', seed: 'server/seed/main.ts' } },
+    rollupOptions: {
+      input: {
+        main: 'server/main.ts',
+        desk: 'server/desk/main.ts',
+        seed: 'server/seed/main.ts',
+        backup: 'server/backup/main.ts',
+        restore: 'server/backup/restore.ts',
+      },
+    },
     reportCompressedSize: false,
     copyPublicDir: false,
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,3 +25,20 @@ test('that is a file is refused by its name', async () => {
   await expect(refused).rejects.toThrow(CannotStart)
   await expect(refused).rejects.toThrow(`The folder ${path} (DATA_DIR) cannot be used: EEXIST`)
 })
+
+test('that may not be written is refused with the way out', async () => {
+  const path = await closedFolder()
+  const refused = makeDataFolder(path)
+  await expect(refused).rejects.toThrow(CannotStart)
+  await expect(refused).rejects.toThrow(`The folder ${path} (DATA_DIR) cannot be used: EACCES`)
+  await expect(refused).rejects.toThrow('npm run restore brings a backup back into that, see server/set-up.md')
+})
+
+/** Root may write into any folder but those of the kernel. */
+async function closedFolder(): Promise<string> {
+  if (process.getuid?.() === 0) return '/proc/sys'
+  const path = join(folder, 'closed')
+  await mkdir(path)
+  await chmod(path, 0o500)
+  return path
+}

@@ -47,6 +47,7 @@ test.each([
 test.each([
   ['DATABASE_URL', 'mysql://user:hunter2@a/b'],
   ['FILES_KEY', 'short'],
+  ['BACKUP_KEY', 'shorter than it must be'],
   ['SMTP_URL', 'http://user:hunter2@mail.example'],
   ['SMTP_URL', 'mail.example'],
   ['S3_SECRET_KEY', 'two words'],

@@ -22,6 +22,8 @@ export type Env = {
   s3: S3 | null
   /** Signs addresses of files; null: the database keeps one that was made at the first start. */
   filesKey: string | null
+  /** Encrypts backups; null: they are not encrypted. */
+  backupKey: string | null
   /** A mail server instead of the folder. */
   smtpUrl: string | null
   /** Who mails are from: an address, or a name and an address in angle brackets. */
@@ -56,7 +58,7 @@ export type Env = {
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 /** A log is read by more people than may know what these hold. */
-const secrets = new Set(['DATABASE_URL', 'FILES_KEY', 'SMTP_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+const secrets = new Set(['DATABASE_URL', 'FILES_KEY', 'BACKUP_KEY', 'SMTP_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
 
 type Source = Record<string, string | undefined>
 type Read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, wanted: string) => T
@@ -93,12 +95,8 @@ export function readEnv(source: Source): Env {
       'an address such as https://portal.example, without a path',
     ),
     s3: readS3(source, read, wrong),
-    filesKey: read<string | null>(
-      'FILES_KEY',
-      null,
-      (text) => (text.length >= 32 ? text : undefined),
-      'a secret of at least 32 characters',
-    ),
+    filesKey: read<string | null>('FILES_KEY', null, secret, 'a secret of at least 32 characters'),
+    backupKey: read<string | null>('BACKUP_KEY', null, secret, 'a secret of at least 32 characters'),
     smtpUrl: read<string | null>(
       'SMTP_URL',
       null,
@@ -175,6 +173,10 @@ function wholeUpTo(limit: number) {
 
 function atLeastOne(text: string): number | undefined {
   return wholeUpTo(99_999)(text) || undefined
+}
+
+function secret(text: string): string | undefined {
+  return text.length >= 32 ? text : undefined
 }
 
 function oneOf<const T extends string>(words: readonly T[]) {

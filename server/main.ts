@@ -1,14 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
+import { answerBackups } from './backup/beside-server.ts'
 import { CannotStart } from './cannot-start.ts'
 import { startJobs } from './jobs/run-jobs.ts'
 import { createContext } from './context.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { decideOnDemo } from './db/demo-decision.ts'
+import { orInWords } from './db/damaged.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
-import { readEnv } from './env.ts'
+import { readEnv, type Env } from './env.ts'
 import { openFiles } from './files/open-files.ts'
 import { openListener } from './http/listener.ts'
 import { createLog } from './log.ts'
@@ -22,8 +24,7 @@ import { startRetention } from './retention.ts'
 /** Requests that began before the end have this long to finish. */
 const drainMilliseconds = 10_000
 
-async function run(): Promise<void> {
-  const env = readEnv(process.env)
+async function run(env: Env): Promise<void> {
   const log = createLog(env)
   let isReady = false
 
@@ -45,6 +46,7 @@ async function run(): Promise<void> {
   startRetention(context)
   const mailing = startMailing(context)
   const jobs = startJobs(context)
+  const backups = await answerBackups(database, env.dataDir, log)
   announce({ env, url: listener.url, engine: database.engine, hasDemo })
 
   onStop(async (signal) => {
@@ -54,6 +56,7 @@ async function run(): Promise<void> {
     if (signal === 'SIGTERM') await wait(env.stopNoticeSeconds * 1000)
     await listener.close(drainMilliseconds)
     await jobs.stop()
+    await backups.stop()
     mailing.stop()
     await context.idle()
     await database.close()
@@ -61,7 +64,8 @@ async function run(): Promise<void> {
 }
 
 try {
-  await run()
+  const env = readEnv(process.env)
+  await orInWords(env, () => run(env))
 } catch (error) {
   console.error(error instanceof CannotStart ? error.message : loggedError(error))
   process.exit(1)

@@ -1,11 +1,13 @@
-import { existsSync, fsyncSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { constants, existsSync, fsyncSync } from 'node:fs'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import { databaseIn, unusable } from './damaged.ts'
 import { lockFolder } from './lock.ts'
 import type { OpenDatabase } from './open.ts'
 import { CannotStart } from '#server/cannot-start.ts'
+import type { Database } from '#server/context.ts'
 
 const common = ['-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC']
 const reallyWrites = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
@@ -20,10 +22,9 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true })
   const unlock = await lockFolder(dataDir)
   try {
-    const folder = join(dataDir, 'database')
+    const folder = databaseIn(dataDir)
     if (!existsSync(folder)) await make(folder)
-    const pglite = new PGlite({ dataDir: folder, startParams: durable })
-    await pglite.waitReady
+    const pglite = await openWhole(folder)
     await writeThrough(pglite)
     return {
       db: drizzle(pglite),
@@ -39,12 +40,47 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
+/** Makes the database of a folder that has none, with what `fill` puts into it: all of that, or no database. */
+export async function makeEmbedded(dataDir: string, fill: (db: Database) => Promise<void>): Promise<void> {
+  const unlock = await lockFolder(dataDir)
+  try {
+    const folder = databaseIn(dataDir)
+    if (existsSync(folder)) throw new CannotStart(`The folder ${folder} is there already. Nothing was changed.`)
+    await make(folder, fill)
+  } finally {
+    await unlock()
+  }
+}
+
+async function openWhole(folder: string): Promise<PGlite> {
+  try {
+    // A folder without this file is a new one to PGlite, and it would write over what is there.
+    await access(join(folder, 'PG_VERSION'))
+    await access(folder, constants.W_OK)
+    const pglite = new PGlite({ dataDir: folder, startParams: durable })
+    await pglite.waitReady
+    return pglite
+  } catch (error) {
+    throw unusable(folder, error)
+  }
+}
+
 /** Made under another name first, so that a folder called "database" is always complete, whenever the process is killed. */
-async function make(folder: string): Promise<void> {
+async function make(folder: string, fill?: (db: Database) => Promise<void>): Promise<void> {
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   const pglite = new PGlite({ dataDir: unfinished, startParams: durable })
   await pglite.waitReady
+  try {
+    if (fill) {
+      await writeThrough(pglite)
+      await fill(drizzle(pglite))
+    }
+  } catch (error) {
+    await pglite.close()
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
   await pglite.close()
   await rename(unfinished, folder)
   const parent = await open(join(folder, '..'))

@@ -17,7 +17,7 @@ const tooOld =
   'The database was made before the first release, and this server cannot read it. Nothing was changed. ' +
   'Delete the folder of the embedded database (DATA_DIR, .data by default), or name an empty database in DATABASE_URL, and start again.'
 
-type Migration = { name: string; hash: string; statements: string[] }
+export type Migration = { name: string; hash: string; statements: string[] }
 
 /** In the order drizzle-kit wrote them. */
 export const migrations: Migration[] = Object.values(journals)
@@ -39,7 +39,7 @@ export const migrations: Migration[] = Object.values(journals)
 export async function migrate(db: Database, wanted: Migration[] = migrations): Promise<string[]> {
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`set local statement_timeout = 0`)
-    await transaction.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`)
+    await waitForMigrations(transaction)
     await transaction.execute(sql`
       create table if not exists portal_migrations (
         name text primary key, hash text not null, applied_at timestamptz not null default now()
@@ -65,4 +65,9 @@ export async function migrate(db: Database, wanted: Migration[] = migrations): P
     }
     return missing.map(({ name }) => name)
   })
+}
+
+/** Until the end of the transaction no other process migrates. */
+export async function waitForMigrations(transaction: Database): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`)
 }

@@ -17,13 +17,18 @@ export type Files = {
 
 /** Opens the store, and makes the key when this database has none yet. Not for use inside a transaction. */
 export async function openFiles(env: Env, db: Database): Promise<Files> {
-  const folder = join(env.dataDir, 'files')
   return {
-    store: env.s3 ? createS3Store(env.s3) : createDiskStore(folder),
+    store: openStore(env),
     key: env.filesKey ? Buffer.from(env.filesKey) : await keptKey(db),
-    incoming: join(folder, 'incoming'),
+    incoming: incomingIn(env.dataDir),
   }
 }
+
+export function openStore({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): FileStore {
+  return s3 ? createS3Store(s3) : createDiskStore(join(dataDir, 'files'))
+}
+
+export const incomingIn = (dataDir: string) => join(dataDir, 'files/incoming')
 
 /** One for all processes on this database: an address signed by one is opened by another. */
 async function keptKey(db: Database): Promise<Buffer> {

@@ -38,6 +38,8 @@ function isBuilt(root, sources) {
     'dist/server/main.js',
     'dist/server/desk.js',
     'dist/server/seed.js',
+    'dist/server/backup.js',
+    'dist/server/restore.js',
     'dist/page/ru/app.html',
     'dist/page/en/app.html',
     // Written when page and renderer stand.

@@ -22,7 +22,7 @@ export async function openDesk({ db, clock, env, log }: Context): Promise<void> 
 }
 
 /** Readable by the owner alone from its first byte on. */
-async function writePrivately(path: string, text: string): Promise<void> {
+export async function writePrivately(path: string, text: string | Buffer): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true })
   const unfinished = `${path}.new`
   await rm(unfinished, { force: true })

@@ -1,0 +1,74 @@
+import { chmod, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Logger } from 'pino'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { dumpRows } from './dump-rows.ts'
+
+const socketIn = (dataDir: string) => join(dataDir, 'backup.sock')
+
+/**
+ * The embedded database belongs to the process that opened it, so that one reads the rows for `npm run backup`: to whoever connects to a
+ * socket in its folder, which only the folder's owner can, in whatever network or container. Windows has no such sockets.
+ */
+export async function answerBackups(
+  database: Pick<OpenDatabase, 'db' | 'engine'>,
+  dataDir: string,
+  log: Logger,
+): Promise<{ stop(): Promise<void> }> {
+  const running = new Map<Socket, Promise<void>>()
+  const server = createServer((socket) => {
+    const answer = sendRows(socket).finally(() => running.delete(socket))
+    running.set(socket, answer)
+  })
+
+  async function sendRows(socket: Socket): Promise<void> {
+    socket.on('error', () => undefined)
+    try {
+      const began = Date.now()
+      const rows = await dumpRows(database, dataDir)
+      log.info({ milliseconds: Date.now() - began }, 'the rows were read for a backup')
+      await pipeline(rows, socket)
+    } catch (error) {
+      log.error({ err: error }, 'a backup failed')
+      socket.destroy()
+    }
+  }
+
+  if (database.engine === 'embedded' && process.platform !== 'win32') {
+    const path = socketIn(dataDir)
+    try {
+      // The folder is ours alone: what is there was left by a process that was killed.
+      await rm(path, { force: true })
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject).listen({ path }, resolve)
+      })
+      await chmod(path, 0o600)
+      server.unref()
+    } catch (error) {
+      log.warn({ err: error }, 'npm run backup will only work while this server is stopped')
+    }
+  }
+
+  return {
+    async stop() {
+      server.close()
+      for (const socket of running.keys()) socket.destroy()
+      await Promise.all(running.values())
+    },
+  }
+}
+
+/** The rows from the server that runs on this folder; null: none does. */
+export function askServer(dataDir: string): Promise<Readable | null> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ path: socketIn(dataDir) })
+    socket.once('connect', () => resolve(socket))
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED' || error.code === 'ENOTDIR') resolve(null)
+      else reject(error)
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { CannotStart } from '#server/cannot-start.ts'
+
+/** Data or an index corrupted, a file gone, a file that cannot be read: what a database answers when its files are not what it wrote. */
+const codes = new Set(['XX001', 'XX002', '58P01', '58030'])
+
+const wayBack =
+  'Keep a copy of what is there, move it away and bring the last backup back: npm run restore, see server/set-up.md.'
+
+export const databaseIn = (dataDir: string) => join(dataDir, 'database')
+
+/** Runs what a damaged database would end with a stack; damage is then said in words. */
+export async function orInWords<T>(
+  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const reason = damageIn(error)
+    if (reason === undefined) throw error
+    const place = databaseUrl ? 'The database of DATABASE_URL' : `The database in ${databaseIn(dataDir)}`
+    throw new CannotStart(`${place} is damaged: ${reason}. ${wayBack}`, { cause: error })
+  }
+}
+
+/** For a folder on which the engine does not even start, whatever it throws then. */
+export function unusable(folder: string, error: unknown): CannotStart {
+  const reason = error instanceof Error && error.message ? error.message : String(error)
+  return new CannotStart(
+    `The database in ${folder} cannot be opened: ${reason}. It is damaged, or its files cannot be read and written here. ${wayBack}`,
+    { cause: error },
+  )
+}
+
+function damageIn(error: unknown): string | undefined {
+  for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {
+    if ('code' in each && typeof each.code === 'string' && codes.has(each.code)) return `${each.message} (${each.code})`
+  }
+  return undefined
+}
