@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { builtServer } from '#tests/support/built-server.ts'
 import { createServerDatabase, forEachEngine } from '#tests/support/database.ts'
 import { extent } from '#tests/support/extent.ts'
@@ -230,6 +230,44 @@ test.each(seconds)(
   },
   patience,
 )
+
+test(
+  'it is backed up while it runs, and brought back elsewhere; a restore that is killed leaves no database',
+  async () => {
+    const portal = await startPortal({ built, template: template.dataDir, env: { LOG_LEVEL: 'error' } })
+    const path = join(portal.dataDir, 'backup.tar.gz')
+    const env = { DATABASE_URL: '', DATA_DIR: portal.dataDir }
+    expect(await run('backup', path, env)).toMatch(/^\d+ rows and \d+ files are in .*\(\d\.\d MB, not encrypted/)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+
+    const dataDir = join(portal.dataDir, 'elsewhere')
+    const restoring = command('restore', path, { DATABASE_URL: '', DATA_DIR: dataDir })
+    await vi.waitUntil(() => existsSync(join(dataDir, 'database.unfinished')), { timeout: patience })
+    restoring.kill('SIGKILL')
+    await once(restoring, 'exit')
+    expect(existsSync(join(dataDir, 'database'))).toBe(false)
+
+    expect(await run('restore', path, { DATABASE_URL: '', DATA_DIR: dataDir })).toContain(`are in ${dataDir}. Start it`)
+    expect(await run('restore', path, { DATABASE_URL: '', DATA_DIR: dataDir })).toContain('holds a database')
+    await portal.remove()
+  },
+  patience,
+)
+
+function command(name: 'backup' | 'restore', path: string, env: Record<string, string>) {
+  return spawn(process.execPath, ['--liftoff-only', '--no-opt', join(built, `server/${name}.js`), path], {
+    env: { ...process.env, ...env },
+  })
+}
+
+/** What a command says, on either channel. */
+async function run(...asked: Parameters<typeof command>): Promise<string> {
+  const child = command(...asked)
+  let said = ''
+  for (const channel of [child.stdout, child.stderr]) channel.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await once(child, 'close')
+  return said
+}
 
 test('a wrong setting ends the start with the names of all that is wrong', async () => {
   const child = spawn(process.execPath, [join(built, 'server/main.js')], {

@@ -7,11 +7,18 @@ import type { Logger } from 'pino'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { dumpRows } from './dump-rows.ts'
 
-const socketIn = (dataDir: string) => join(dataDir, 'backup.sock')
+/** What every system takes as the name of a socket: a longer one would be cut, and stand somewhere else. */
+const longest = 100
+
+/** null: Windows has no sockets in folders, and some folders lie too deep for one. */
+function socketIn(dataDir: string): string | null {
+  const path = join(dataDir, 'backup.sock')
+  return process.platform === 'win32' || Buffer.byteLength(path) > longest ? null : path
+}
 
 /**
- * The embedded database belongs to the process that opened it, so that one reads the rows for `npm run backup`: to whoever connects to a
- * socket in its folder, which only the folder's owner can, in whatever network or container. Windows has no such sockets.
+ * The embedded database belongs to the process that opened it, so that one reads the rows for `npm run backup`: for whoever connects to a
+ * socket in its folder, which only the folder's owner can, in whatever network or container.
  */
 export async function answerBackups(
   database: Pick<OpenDatabase, 'db' | 'engine'>,
@@ -37,9 +44,10 @@ export async function answerBackups(
     }
   }
 
-  if (database.engine === 'embedded' && process.platform !== 'win32') {
-    const path = socketIn(dataDir)
+  if (database.engine === 'embedded') {
     try {
+      const path = socketIn(dataDir)
+      if (path === null) throw new Error('A socket cannot be made in this folder')
       // The folder is ours alone: what is there was left by a process that was killed.
       await rm(path, { force: true })
       await new Promise<void>((resolve, reject) => {
@@ -63,8 +71,10 @@ export async function answerBackups(
 
 /** The rows from the server that runs on this folder; null: none does. */
 export function askServer(dataDir: string): Promise<Readable | null> {
+  const path = socketIn(dataDir)
+  if (path === null) return Promise.resolve(null)
   return new Promise((resolve, reject) => {
-    const socket = connect({ path: socketIn(dataDir) })
+    const socket = connect({ path })
     socket.once('connect', () => resolve(socket))
     socket.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED' || error.code === 'ENOTDIR') resolve(null)

@@ -9,7 +9,7 @@ export async function runCommand(help: string, run: (file: string | undefined) =
     if (asked.isHelp) console.log(help)
     else await run(asked.file)
   } catch (error) {
-    console.error(error instanceof CannotStart ? error.message : loggedError(error))
+    console.error(error instanceof CannotStart || isOfSystem(error) ? error.message : loggedError(error))
     process.exitCode = 1
   }
 
@@ -25,4 +25,9 @@ export async function runCommand(help: string, run: (file: string | undefined) =
       throw new CannotStart(`${error instanceof Error ? error.message : String(error)}\n\n${help}`, { cause: error })
     }
   }
+}
+
+/** A full disk, a folder of somebody else: the system's own sentence names the path. */
+function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error
 }

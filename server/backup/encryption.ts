@@ -42,7 +42,8 @@ export async function* decrypted(source: AsyncIterable<Buffer>, secret: string):
       key = await keyOf(secret, held.subarray(mark.length, headLength))
       held = held.subarray(headLength)
     }
-    while (key && held.length > segment + tagLength) {
+    if (!key) continue
+    while (held.length > segment + tagLength) {
       yield opened(key, number++, false, held.subarray(0, segment + tagLength))
       held = held.subarray(segment + tagLength)
     }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { storageKey } from '#server/files/file-store.ts'
 
 /** What this code writes; another number is a newer version's. */
 export const format = 1
@@ -37,4 +38,8 @@ export const tokenName = 'desk.token'
 export const rowsName = (table: string, piece: number) => `rows/${table}/${String(piece).padStart(6, '0')}.jsonl`
 export const tableIn = (name: string) => /^rows\/([^/]+)\/\d+\.jsonl$/.exec(name)?.[1]
 export const fileName = (key: string) => `files/${key}`
-export const fileIn = (name: string) => /^files\/([^/]+)$/.exec(name)?.[1]
+
+export function fileIn(name: string): string | undefined {
+  const key = name.startsWith('files/') ? name.slice('files/'.length) : ''
+  return storageKey.test(key) ? key : undefined
+}

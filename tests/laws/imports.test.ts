@@ -116,7 +116,7 @@ function offences(source: Source): string[] {
       continue
     }
     if (isTest(source.path) && (target.startsWith('tests/support/') || target === demoAccounts)) continue
-    if (/^server\/(start|desk|seed)\.mjs$/.test(source.path) && target.startsWith('dist/')) continue
+    if (/^server\/(start|desk|seed|backup|restore)\.mjs$/.test(source.path) && target.startsWith('dist/')) continue
     const to = roomOf(target)
     if (to === room) {
       const [own, other] = [featureOf(source.path), featureOf(target)]
