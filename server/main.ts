@@ -40,13 +40,13 @@ async function run(env: Env): Promise<void> {
   const hasDemo = await decideOnDemo(context, database.engine)
 
   await openDesk(context)
+  const backups = await answerBackups(database, env.dataDir, log)
 
   listener.open(createApp(context).fetch)
   isReady = true
   startRetention(context)
   const mailing = startMailing(context)
   const jobs = startJobs(context)
-  const backups = await answerBackups(database, env.dataDir, log)
   announce({ env, url: listener.url, engine: database.engine, hasDemo })
 
   onStop(async (signal) => {

@@ -36,7 +36,11 @@ export async function restoreBackup(env: Env, log: Logger, named: string): Promi
   if (!env.databaseUrl) await makeEmbedded(env.dataDir, fill)
   else {
     const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, log })
-    await fill(database.db).finally(() => database.close())
+    try {
+      await fill(database.db)
+    } finally {
+      await database.close()
+    }
   }
   return checked
 }
