@@ -10,7 +10,8 @@ import type { Database } from '#server/context.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
-import { forEachEngine, openTestDatabase } from '#tests/support/database.ts'
+import { forEachEngine } from '#tests/support/database.ts'
+import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 
 const firstSchema = join(import.meta.dirname, 'first-schema.tar.gz')
 const madeUp = (...statements: string[]) => ({ name: '9999_made_up', hash: 'made up', statements })
@@ -21,10 +22,8 @@ forEachEngine((engine) => {
   let first: string[]
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'aist-way-up-'))
-    database = await openTestDatabase(engine)
+    database = await openEmptyDatabase(engine)
     const { db } = database
-    await db.execute(sql`drop schema public cascade`)
-    await db.execute(sql`create schema public`)
     const checked = await checkBackup(firstSchema, null)
     await fillDatabase(db, { ...readEnv({}), dataDir }, firstSchema, checked)
     first = await keepRows(db)
