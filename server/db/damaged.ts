@@ -26,7 +26,9 @@ export async function orInWords<T>(
 
 /** For a folder on which the engine does not even start, whatever it throws then. */
 export function unusable(folder: string, error: unknown): CannotStart {
-  const reason = error instanceof Error && error.message ? error.message : String(error)
+  const message = error instanceof Error && error.message ? error.message : String(error)
+  // Emscripten adds advice to whoever compiles it.
+  const reason = message.replace(/\. Build with .*/s, '')
   return new CannotStart(
     `The database in ${folder} cannot be opened: ${reason}. It is damaged, or its files cannot be read and written here. ${wayBack}`,
     { cause: error },
