@@ -30,7 +30,10 @@ export async function dumpRows(database: Pick<OpenDatabase, 'db' | 'engine'>, fo
   return file.createReadStream({ start: 0 })
 }
 
-/** Numbers stay text from the row to the file: JavaScript would round some. */
+/**
+ * Numbers stay text from the row to the file: JavaScript would round some. The one value that JSON lines cannot carry is a JSON null in a
+ * column, which comes back as no value; the portal writes none.
+ */
 async function readRows(
   { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
   take: (part: Part) => Promise<void>,
