@@ -50,7 +50,7 @@ export function mountEmailVerification(app: Hono<Served>, context: Context): voi
 export async function sendVerification(context: Context, db: Database, user: CustomerRow, now: Date): Promise<number> {
   await voidCodes(db, user.id, 'verify')
   const code = await issueCode(db, { user_id: user.id, purpose: 'verify', email: user.email, now, seconds: day })
-  const link = `/auth/verify?id=${user.id}&hash=${code.secret}`
+  const link = `/auth/verify#id=${user.id}&hash=${code.secret}`
   await queueMail(context, db, { user_id: user.id, kind: 'verify', values: { link }, cause: `verify:${code.id}`, now })
   return code.id
 }

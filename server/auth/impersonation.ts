@@ -74,7 +74,7 @@ export async function issueImpersonation(
     seconds,
   })
   const expires_at = new Date(now.getTime() + linkMinutes * minute).toISOString()
-  return { link: `/auth/impersonate?token=${secret}`, expires_at }
+  return { link: `/auth/impersonate#token=${secret}`, expires_at }
 }
 
 async function activeStaff(db: Database, id: number | null) {

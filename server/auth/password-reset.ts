@@ -73,8 +73,9 @@ async function mailReset(context: Context, email: string, next?: string): Promis
     if (last && now.getTime() - last.getTime() < pause) return
     await voidCodes(db, user.id, 'reset')
     const code = await issueCode(db, { user_id: user.id, purpose: 'reset', email, now, seconds: minutes * 60 })
-    const query = new URLSearchParams({ token: code.secret, email, ...(next && { next }) })
-    const link = `/auth/reset-password?${query.toString()}`
+    const wanted = next ? `?${new URLSearchParams({ next }).toString()}` : ''
+    const secret = new URLSearchParams({ token: code.secret, email })
+    const link = `/auth/reset-password${wanted}#${secret.toString()}`
     const cause = `reset:${code.id}`
     await queueMail(context, db, { user_id: user.id, kind: 'reset', values: { link, minutes }, cause, now })
   })

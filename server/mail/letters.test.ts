@@ -9,8 +9,8 @@ const nasty = `<b onclick="x">Tom & "Jerry's"</b>`
 const ofParcel = { parcel_id: 12, number: 'P-000012', name: nasty }
 
 const values: MailValues = {
-  verify: { link: '/auth/verify?id=7&hash=a+b' },
-  reset: { link: '/auth/reset-password?token=x', minutes: 60 },
+  verify: { link: '/auth/verify#id=7&hash=a+b' },
+  reset: { link: '/auth/reset-password#token=x', minutes: 60 },
   new_sign_in: { device: nasty, country: 'DE', at: '2026-11-21T12:00:00Z' },
   password_changed: {},
   email_changed: { email: 'vera@aist.example' },
@@ -79,7 +79,7 @@ test('money, weights and dates are written as the customer reads them', () => {
 })
 
 test('links lead into the portal in the customer’s language', () => {
-  expect(written('verify', 'ru').text).toContain('https://portal.test/ru/auth/verify?id=7&hash=a+b\n')
+  expect(written('verify', 'ru').text).toContain('https://portal.test/ru/auth/verify#id=7&hash=a+b\n')
   expect(written('parcel_received', 'en').text).toContain('https://portal.test/en/dashboard/parcels/12\n')
   expect(written('quote_ready', 'en').text).toContain('https://portal.test/en/dashboard/order-for-calculation/5\n')
 })

@@ -18,7 +18,7 @@ type OfParcel = {
 
 /** The values that each letter needs. Money and weight are decimal strings, dates are yyyy-mm-dd. */
 export type MailValues = {
-  /** `link` is a path without a language: "/auth/verify?id=7&hash=…". */
+  /** `link` is a path without a language: "/auth/verify#id=7&hash=…". */
   verify: { link: string }
   reset: { link: string; minutes: number }
   /** `country`: where it came from, as far as that is known. `at`: ISO. */

@@ -32,7 +32,7 @@ forEachEngine((engine) => {
     queueMail(context, context.db, {
       user_id,
       kind: 'reset',
-      values: { link: '/auth/reset-password?token=planted', minutes: 60 },
+      values: { link: '/auth/reset-password#token=planted', minutes: 60 },
       cause,
       now: provider.clock.now(),
     })

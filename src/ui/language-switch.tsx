@@ -4,6 +4,7 @@ import { rememberLanguage } from '#i18n/language-cookie.ts'
 import { splitLanguage } from '#i18n/language.ts'
 import { classes } from './classes.ts'
 import styles from './language-switch.module.css'
+import { useHash } from './use-hash.ts'
 
 const choices: readonly I18n['language'][] = ['ru', 'en']
 
@@ -13,12 +14,13 @@ type Props = {
   label?: string
 }
 
-/** RU · EN. Keeps the page, its query and, because nothing else changes, its scroll. */
+/** RU · EN. Keeps the page, its query, what stands after "#" and, because nothing else changes, its scroll. */
 export function LanguageSwitch({ className, label }: Props) {
   const { t, language } = useI18n()
   const { base } = useRouter()
   const [location] = useLocation()
   const search = useSearch()
+  const hash = useHash()
   // within a nested router the location is relative to its base, outside of it it begins with "~"
   const path = location.startsWith('~') ? location.slice(1) : base + location
   const [, rest] = splitLanguage(path)
@@ -27,7 +29,7 @@ export function LanguageSwitch({ className, label }: Props) {
       {choices.map((choice) => (
         <Link
           key={choice}
-          href={`~/${choice}${rest === '/' ? '' : rest}${search ? `?${search}` : ''}`}
+          href={`~/${choice}${rest === '/' ? '' : rest}${search ? `?${search}` : ''}${hash}`}
           replace
           lang={choice}
           hrefLang={choice}

@@ -28,7 +28,7 @@ const nina = { ...anna, email: 'new@aist.example' }
 /** The link that the desk's command hands out. */
 async function linkFor(portal: Portal): Promise<string> {
   const printed = await typeAtDesk(portal, 'customers', 'impersonate', annasCode, '--reason', 'Asked by phone')
-  return /\/auth\/impersonate\?token=\S+/.exec(printed)?.[0] ?? printed
+  return /\/auth\/impersonate#token=\S+/.exec(printed)?.[0] ?? printed
 }
 
 async function tokenOf(portal: Portal, who = anna): Promise<string> {
@@ -237,7 +237,7 @@ test.describe('without a worker', () => {
     await page.clock.install()
     // Without a language, as the desk prints it.
     await page.goto(link)
-    await expect(page).toHaveURL(/\/en\/auth\/impersonate\?token=/)
+    await expect(page).toHaveURL(/\/en\/auth\/impersonate#token=/)
     await page.getByRole('button', { name: t('impersonation.go') }).click()
     const strip = page.getByRole('region', { name: t('impersonation.title') })
     await expect(strip).toContainText(annasCode)

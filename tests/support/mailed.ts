@@ -13,10 +13,11 @@ export async function mailedTo(provider: Provider, recipient: string, kind: Mail
     .orderBy(desc(mails.id))
 }
 
-/** The query of the link in the newest mail of that kind. */
+/** What stands after "?" and "#" of the link in the newest mail of that kind. */
 export async function mailedLink(provider: Provider, recipient: string, kind: MailKind) {
   const [mail] = await mailedTo(provider, recipient, kind)
-  const [link] = /https?:\/\/\S+\?\S+/.exec(mail?.text ?? '') ?? []
+  const [link] = /https?:\/\/\S+#\S+/.exec(mail?.text ?? '') ?? []
   if (!link) throw new Error(`No link of the kind ${kind} was mailed to ${recipient}`)
-  return Object.fromEntries(new URL(link).searchParams)
+  const { search, hash } = new URL(link)
+  return Object.fromEntries(new URLSearchParams(`${search}&${hash.slice(1)}`))
 }

@@ -57,7 +57,10 @@ export async function openPage(
     removeEventListener: () => {},
   }))
   let language: Language = address.startsWith('/ru') ? 'ru' : 'en'
-  const [path = '', searchPath = ''] = address.split('?')
+  // The router of a test keeps path and query; what stands after "#" is the window's own.
+  const [place = '', hash = ''] = address.split('#')
+  window.location.hash = hash
+  const [path = '', searchPath = ''] = place.split('?')
   // As if links had brought them along: tests change the address by themselves.
   for (const namespace of Object.keys(namespaces) as Namespace[]) await loadI18n(language, namespace)
   const words = await loadI18n(language, namespaceAt(path))

@@ -82,7 +82,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await waitFor(() => expect(page.storage.getItem('auth-token')).not.toBeNull())
     await waitFor(() => expect(page.address()).not.toContain('/auth/register'))
     const [mail] = await mailedTo(provider, address, 'verify')
-    expect(mail?.text).toContain(`/${language}/auth/verify?id=`)
+    expect(mail?.text).toContain(`/${language}/auth/verify#id=`)
     expect(
       page.storage
         .keys()

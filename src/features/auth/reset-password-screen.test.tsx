@@ -24,8 +24,9 @@ async function link() {
   return mailedLink(provider, email, 'reset')
 }
 
-async function openReset(language: 'ru' | 'en', query: Record<string, string>) {
-  const page = await openPage(`/${language}/auth/reset-password?${new URLSearchParams(query)}`, {
+async function openReset(language: 'ru' | 'en', { next, ...secret }: Record<string, string>) {
+  const wanted = next ? `?${new URLSearchParams({ next })}` : ''
+  const page = await openPage(`/${language}/auth/reset-password${wanted}#${new URLSearchParams(secret)}`, {
     fetch: provider.fetch,
   })
   await page.title()

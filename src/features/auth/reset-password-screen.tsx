@@ -15,6 +15,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useLinkValues } from '#ui/use-hash.ts'
 import { AuthHead } from './auth-head.tsx'
 import { deadLinkOf, type DeadLink } from './dead-link.ts'
 import { Outcome } from './outcome.tsx'
@@ -27,8 +28,13 @@ const empty = { password: '', password_confirmation: '' }
 
 /** The end of the link in the mail of a forgotten password. */
 export function ResetPasswordScreen() {
+  const link = readLink(useLinkValues(useSearch()))
+  // Another link that is pasted into this tab loads no page: it begins anew.
+  return <OpenedLink key={link?.token} link={link} />
+}
+
+function OpenedLink({ link }: { link: Link | null }) {
   const search = useSearch()
-  const link = readLink(search)
   const [dead, setDead] = useState<DeadLink | null>(null)
   if (!link || dead) return <NoWayIn why={dead ?? 'link_invalid'} email={link?.email ?? ''} search={withNext(search)} />
   return <NewPassword link={link} onDead={setDead} />
@@ -109,8 +115,7 @@ function NoWayIn({ why, email, search }: { why: DeadLink; email: string; search:
 }
 
 /** null: the link was cut off on its way. */
-function readLink(search: string): Link | null {
-  const query = new URLSearchParams(search)
+function readLink(query: URLSearchParams): Link | null {
   const email = z.safeParse(Email, query.get('email')).data
   const token = query.get('token')
   return email && token && token.length <= 200 ? { token, email } : null

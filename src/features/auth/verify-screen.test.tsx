@@ -23,7 +23,7 @@ async function link() {
 }
 
 function open(language: 'ru' | 'en', query: Record<string, string>, fetch = provider.fetch) {
-  return openPage(`/${language}/auth/verify?${new URLSearchParams(query)}`, { fetch })
+  return openPage(`/${language}/auth/verify#${new URLSearchParams(query)}`, { fetch })
 }
 
 function openSignedIn(at: string, language: 'ru' | 'en' = 'en') {
@@ -79,7 +79,7 @@ test('a customer with an old link asks for another mail there, and is told when 
   const query = await link()
   provider.clock.advance(25 * 3_600_000)
   const before = (await mailedTo(provider, email, 'verify')).length
-  const page = await openSignedIn(`/auth/verify?${new URLSearchParams(query)}`)
+  const page = await openSignedIn(`/auth/verify#${new URLSearchParams(query)}`)
   await screen.findByText(page.t('auth.verify.link_expired'))
   await userEvent.click(await screen.findByRole('button', { name: page.t('mail.again') }))
   await screen.findByText(page.t('mail.sent'))
@@ -105,7 +105,7 @@ describe('on the dashboard', () => {
 
   test('who has verified it in the meantime is asked no more', async () => {
     const query = await link()
-    const page = await openSignedIn(`/auth/verify?${new URLSearchParams(query)}`)
+    const page = await openSignedIn(`/auth/verify#${new URLSearchParams(query)}`)
     await screen.findByText(page.t('auth.verify.verified'))
     await userEvent.click(screen.getByRole('link', { name: page.t('auth.verify.to_dashboard') }))
     await screen.findByText(page.t('dashboard.first'))

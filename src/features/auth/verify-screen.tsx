@@ -7,6 +7,7 @@ import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Loader } from '#ui/loader.tsx'
+import { useLinkValues } from '#ui/use-hash.ts'
 import { AuthHead } from './auth-head.tsx'
 import type { DeadLink } from './dead-link.ts'
 import { Outcome } from './outcome.tsx'
@@ -15,11 +16,12 @@ import { useVerification } from './use-verification.ts'
 
 /** The end of the link in the mail that asks whose address this is. It works signed in or not: the link is the proof. */
 export function VerifyScreen() {
-  const query = new URLSearchParams(useSearch())
+  const query = useLinkValues(useSearch())
   const id = query.get('id')
   const hash = query.get('hash')
   if (!id || !hash || !/^[1-9]\d{0,9}$/.test(id) || hash.length > 200) return <Dead why="link_invalid" />
-  return <LinkQuestion id={id} hash={hash} />
+  // Another link that is pasted into this tab loads no page: it is asked about anew.
+  return <LinkQuestion key={hash} id={id} hash={hash} />
 }
 
 function LinkQuestion({ id, hash }: { id: string; hash: string }) {

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useHash, useLinkValues } from '#ui/use-hash.ts'
 import { href } from '#paths.ts'
 import styles from './impersonate-screen.module.css'
 
@@ -21,11 +22,13 @@ type Exchanged = { isExchanged?: boolean } | null
 
 /** Where the desk's link leads, and where one comes to when it is over. */
 export function ImpersonateScreen() {
-  const query = new URLSearchParams(useSearch())
+  const query = useLinkValues(useSearch())
   const { impersonation } = useSession()
   const wasExchanged = useHistoryState<Exchanged>()?.isExchanged && !impersonation
   const end = ends.find((each) => each === query.get('ended')) ?? (wasExchanged ? 'left' : undefined)
-  return end ? <Ended end={end} /> : <Consent code={query.get('token') ?? ''} />
+  const code = query.get('token') ?? ''
+  // Another link that is pasted into this tab loads no page: it begins anew.
+  return end ? <Ended end={end} /> : <Consent key={code} code={code} />
 }
 
 function Ended({ end }: { end: (typeof ends)[number] }) {
@@ -52,7 +55,7 @@ function Ended({ end }: { end: (typeof ends)[number] }) {
 function Consent({ code }: { code: string }) {
   const { t, language } = useI18n()
   const [path, navigate] = useLocation()
-  const search = useSearch()
+  const hash = useHash()
   const { impersonate } = useSessionActions()
   const { impersonation } = useSession()
   const [isBusy, setBusy] = useState(false)
@@ -65,7 +68,7 @@ function Consent({ code }: { code: string }) {
     try {
       await impersonate(code)
       // The address stays until the code of the dashboard is here.
-      navigate(`~${path}?${search}`, { replace: true, state: { isExchanged: true } satisfies Exchanged })
+      navigate(`~${path}${hash}`, { replace: true, state: { isExchanged: true } satisfies Exchanged })
       navigate(`~${href(language, 'dashboard')}`, { replace: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -17,11 +17,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What the desk hands out, e.g. "/auth/impersonate?token=…". */
+/** What the desk hands out, e.g. "/auth/impersonate#token=…". */
 async function link(customer = 'AST-20417'): Promise<string> {
   const words = ['customers', 'impersonate', customer, '--reason', 'Asked by phone']
   const { printed } = await desk.type(words)
-  const found = /\/auth\/impersonate\?token=\S+/.exec(printed)
+  const found = /\/auth\/impersonate#token=\S+/.exec(printed)
   if (!found) throw new Error(`The desk printed no link: ${printed}`)
   return found[0]
 }
@@ -76,7 +76,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     for (const [address, words] of [
       [used, 'impersonation.link_used'],
       [late, 'impersonation.link_expired'],
-      ['/auth/impersonate?token=not-a-code', 'impersonation.link_invalid'],
+      ['/auth/impersonate#token=not-a-code', 'impersonation.link_invalid'],
     ] as const) {
       const page = await open(`/${language}${address}`)
       await userEvent.click(screen.getByRole('button', { name: page.t('impersonation.go') }))

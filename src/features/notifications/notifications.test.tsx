@@ -171,7 +171,7 @@ describe('what a customer was told', () => {
     const before = await unreadOf(anna)
     const desk = await openDeskOf(provider)
     const { printed } = await desk.type(['customers', 'impersonate', 'AST-20417', '--reason', 'Asked by phone'])
-    const link = /\/auth\/impersonate\?token=\S+/.exec(printed)?.[0]
+    const link = /\/auth\/impersonate#token=\S+/.exec(printed)?.[0]
     const page = await openPage(`/en${link}`)
     const { t } = page
     await userEvent.click(await screen.findByRole('button', { name: t('impersonation.go') }))

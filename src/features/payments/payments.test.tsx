@@ -308,7 +308,7 @@ test('who is blocked may read, and is told why nothing can be sent', async () =>
 test('staff in the customer’s name may read, and are told that only they send', async () => {
   const desk = await openDeskOf(provider)
   const { printed } = await desk.type(['customers', 'impersonate', 'AST-20417', '--reason', 'Asked by phone'])
-  const page = await openPage(`/ru${/\/auth\/impersonate\?token=\S+/.exec(printed)?.[0]}`)
+  const page = await openPage(`/ru${/\/auth\/impersonate#token=\S+/.exec(printed)?.[0]}`)
   const { t } = page
   fireEvent.click(await screen.findByRole('button', { name: t('impersonation.go') }))
   await waitFor(() => expect(page.address()).toBe('/ru/dashboard'))

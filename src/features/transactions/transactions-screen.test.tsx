@@ -317,7 +317,7 @@ describe('when something is missing', () => {
 test('staff who impersonate a customer read it and take no statement along', async () => {
   const desk = await openDeskOf(provider)
   const { printed } = await desk.type(['customers', 'impersonate', 'AST-20417', '--reason', 'Asked by phone'])
-  const link = /\/auth\/impersonate\?token=\S+/.exec(printed)?.[0]
+  const link = /\/auth\/impersonate#token=\S+/.exec(printed)?.[0]
   const page = await openPage(`/en${link}`)
   const { t } = page
   await userEvent.click(await screen.findByRole('button', { name: t('impersonation.go') }))
