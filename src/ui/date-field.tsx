@@ -78,7 +78,6 @@ export function DateField({
         {(ids) => (
           <Group
             error={Boolean(words)}
-            disabled={rest.disabled}
             suffix={
               <IconButton
                 className={styles.open}

@@ -75,7 +75,7 @@ export function PhoneControl({
 function PhoneGroup({ error, isDisabled, children }: { error: boolean; isDisabled: boolean; children?: ReactNode }) {
   const [country, number] = Array.isArray(children) ? (children as ReactNode[]) : [null, children]
   return (
-    <Group error={error} disabled={isDisabled} prefix={country}>
+    <Group error={error} prefix={country}>
       {number}
     </Group>
   )

@@ -112,7 +112,6 @@ function PlainPhone({
   return (
     <Group
       error={isWrong}
-      disabled={disabled}
       prefix={
         <span className={styles.country} aria-hidden="true">
           <span className="code strong">{defaultCountry}</span>

@@ -18,7 +18,7 @@ export function TextField({ label, hint, error, optional, className, id, prefix,
     <Field {...{ label, hint, error, optional, className, id }}>
       {(ids) =>
         prefix || suffix ? (
-          <Group error={Boolean(error)} disabled={rest.disabled} prefix={prefix} suffix={suffix}>
+          <Group error={Boolean(error)} prefix={prefix} suffix={suffix}>
             <input type="text" {...rest} {...ids} className={control} />
           </Group>
         ) : (
@@ -48,19 +48,17 @@ export function TextArea({
 /** A control with something joined to it, in one outline. */
 export function Group({
   error,
-  disabled,
   prefix,
   suffix,
   children,
 }: {
   error?: boolean
-  disabled?: boolean | undefined
   prefix?: ReactNode
   suffix?: ReactNode
   children: ReactNode
 }) {
   return (
-    <div className={classes(styles.group, error && styles.groupError, disabled && styles.groupDisabled)}>
+    <div className={classes(styles.group, error && styles.groupError)}>
       {prefix && <span className={styles.before}>{prefix}</span>}
       {children}
       {suffix && <span className={styles.after}>{suffix}</span>}

@@ -149,7 +149,7 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
           </div>
         </Card>
       </fieldset>
-      <SaveBar isDirty={isDirty} isBusy={isBusy} />
+      {!isActing && <SaveBar isDirty={isDirty} isBusy={isBusy} />}
       <LeaveQuestion when={isDirty && !isBusy} onLeave={forget} />
     </form>
   )
