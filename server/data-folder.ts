@@ -1,4 +1,4 @@
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, chmod, constants, mkdir } from 'node:fs/promises'
 import { CannotStart } from './cannot-start.ts'
 
 const wayOut =
@@ -10,6 +10,8 @@ export async function makeDataFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 })
     await access(path, constants.W_OK)
+    // One that somebody made before may be open to others. Whoever may write it without owning it cannot change that.
+    await chmod(path, 0o700).catch(() => undefined)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new CannotStart(`The folder ${path} (DATA_DIR) cannot be used: ${reason}. ${wayOut}`, { cause: error })

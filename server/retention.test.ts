@@ -52,7 +52,8 @@ forEachEngine((engine) => {
     clock.advance(31 * 24 * 3_600_000)
     await write('email_changed')
     await sendMails(context)
-    expect(await readdir(folder)).toHaveLength(2)
+    const own = async () => (await readdir(folder)).filter((name) => name.endsWith('-password_changed.eml'))
+    expect(await own()).toHaveLength(2)
     await deleteExpired(context)
     const rows = await db.select().from(mails).where(like(mails.cause, '%:retention')).orderBy(mails.id)
     expect(rows.map(({ recipient, text }) => [recipient !== '', text !== ''])).toEqual([
@@ -60,7 +61,7 @@ forEachEngine((engine) => {
       [true, true],
     ])
     expect(rows.map(({ cause }) => cause)).toEqual(['password_changed:retention', 'email_changed:retention'])
-    expect(await readdir(folder)).toHaveLength(1)
+    expect(await own()).toHaveLength(1)
   })
 
   test('links that have been dead for 90 days are forgotten, younger ones can still be told apart', async () => {

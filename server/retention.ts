@@ -1,9 +1,10 @@
-import { and, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne } from 'drizzle-orm'
 import type { Context } from './context.ts'
 import { idempotencyKeys } from '#server/db/tables/idempotency.ts'
 import { attemptWindows, knownNetworks } from '#server/db/tables/attempts.ts'
 import { mails } from '#server/db/tables/mail.ts'
 import { oneTimeCodes, tokens } from '#server/db/tables/users.ts'
+import { nobodysAddress } from '#server/mail/queue-mail.ts'
 import { removeUnusedFiles } from '#server/files/remove-unused-files.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -36,6 +37,9 @@ export async function deleteExpired({ db, clock, log, mail }: Context): Promise<
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, old))
   await db.delete(attemptWindows).where(lt(attemptWindows.ends_at, now))
   await db.delete(knownNetworks).where(lt(knownNetworks.last_at, new Date(now.getTime() - networksAreKnown)))
+  await db
+    .delete(mails)
+    .where(and(eq(mails.recipient, nobodysAddress), lt(mails.created_at, new Date(now.getTime() - day))))
   const letters = new Date(now.getTime() - lettersAreKept)
   await db
     .update(mails)

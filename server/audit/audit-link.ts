@@ -18,9 +18,7 @@ export function alongAudit(): (entry: AuditEntry) => boolean {
   let last: string | null = null
   return (entry) => {
     const { before, chain } = entry
-    // Entries older than the chain have no hash: none can stand behind one that has.
-    if (chain === null) return last === null
-    const follows = chain === auditLink(entry) && (last === null || before === last)
+    const follows = chain !== null && chain === auditLink(entry) && (last === null || before === last)
     last = chain
     return follows
   }

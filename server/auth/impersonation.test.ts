@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { account } from '#contracts/account/account.ts'
-import { addresses } from '#contracts/addresses.ts'
 import { api } from '#contracts/api.ts'
 import { auth } from '#contracts/account/auth.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { sessions } from '#contracts/account/sessions.ts'
+import { senderBook } from '#contracts/people/people.ts'
 import { hireStaff } from '#server/staff/staff.ts'
 import { staff, tokens, users } from '#server/db/tables/users.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
@@ -86,6 +85,16 @@ forEachEngine((engine) => {
       await db.update(staff).set({ is_active: true }).where(eq(staff.id, staffId))
     })
 
+    test('is over when the own token of staff has expired', async () => {
+      const [token, { acting }] = [await code(), await act()]
+      const { db } = provider.context
+      const [row] = await db.select().from(staff).where(eq(staff.id, staffId))
+      await db.update(staff).set({ expires_at: provider.clock.now() }).where(eq(staff.id, staffId))
+      expect((await exchange(token)).refusal.message_code).toBe('link_invalid')
+      expect((await acting.ask(auth.me)).status).toBe(401)
+      await db.update(staff).set({ expires_at: row?.expires_at }).where(eq(staff.id, staffId))
+    })
+
     test('cannot be guessed fast', async () => {
       for (let tries = 0; tries < 10; tries += 1) await exchange(`guess-${tries}`)
       expect((await exchange(await code())).status).toBe(429)
@@ -146,24 +155,29 @@ forEachEngine((engine) => {
         'POST /parcels/:id/pass',
         'POST /parcels/:id/pay',
         'POST /parcels/:id/requests/:request_id/cancel',
+        'POST /parcels/:id/send',
         'POST /payment-requests',
         'POST /receivers',
         'POST /search-requests/:id/withdraw',
+        'POST /users/:id/addresses',
         'PUT /auth/password',
         'PUT /auth/user',
+        'PUT /auth/user/address',
         'PUT /auth/user/documents',
         'PUT /auth/user/general-info',
+        'PUT /notification-settings',
         'PUT /receivers/:id/default',
         'PUT /receivers/:id/documents',
         'PUT /receivers/:id/restore',
         'PUT /senders/:id/document',
+        'PUT /users/:id/addresses/:address_id',
       ])
     })
 
     test('writes nothing for a blocked customer', async () => {
       const { acting } = await act()
       await provider.context.db.update(users).set({ is_blocked: true }).where(eq(users.id, own.id))
-      const answer = await acting.ask(account.saveAddress, { body: { address_id: 1 } })
+      const answer = await acting.ask(senderBook.makeDefault, { params: { id: 1 } })
       expect(answer.refusal.message_code).toBe('user_blocked')
     })
 
@@ -179,12 +193,12 @@ forEachEngine((engine) => {
     test('is all there, refusals too, with name and reason, newest first, and is shown to this customer alone', async () => {
       const { acting } = await act()
       await acting.get(auth.me)
-      await acting.ask(addresses.update, { params: { id: own.id, address_id: 999 }, body: {} })
+      await acting.ask(senderBook.makeDefault, { params: { id: 999 } })
       await acting.ask(sessions.endOthers)
       expect(await acts()).toMatchObject(
         [
           ['DELETE', '/api/sessions', 403],
-          ['PUT', `/api/users/${own.id}/addresses/999`, 422],
+          ['PUT', '/api/senders/999/default', 404],
           ['GET', '/api/auth/me', 200],
           ['GET', '/api/auth/impersonate', 200],
         ].map(([method, path, status]) => ({ staff_name: 'Olga', reason, method, path, status })),

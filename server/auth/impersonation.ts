@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { sessions } from '#contracts/account/sessions.ts'
 import { auditImpersonation } from '#server/audit/audit.ts'
@@ -23,9 +23,9 @@ const sessionMinutes = 60
 export function mountImpersonation(app: Hono<Served>, context: Context): void {
   const impersonate = async ({ query, language, exchange }: ServedRequest<typeof sessions.impersonate>) => {
     const now = context.clock.now()
-    return context.db.transaction(async (db) => {
+    const begun = await context.db.transaction(async (db) => {
       const { code, user } = await useCode(db, { purpose: 'impersonate', secret: query.token, now })
-      const impersonator = await activeStaff(db, code.staff_id)
+      const impersonator = await activeStaff(db, code.staff_id, now)
       if (!impersonator) throw deadLink('link_invalid')
       const expires_at = new Date(now.getTime() + sessionMinutes * minute)
       const { token_id, ...issued } = await issueToken(db, {
@@ -39,11 +39,13 @@ export function mountImpersonation(app: Hono<Served>, context: Context): void {
       const { method, path } = exchange.req
       const network = networkHash(context, exchange)
       const call = { method, path, status: 200, network, occurred_at: now }
-      noteSecurity(context, exchange, 'impersonation begun', { user: user.id, staff: impersonator.id })
       await auditImpersonation(db, { id: user.id, staff_id: impersonator.id, token_id }, call, code.reason)
       const seen = impersonatedCustomer(user, language, impersonator.name)
-      return { data: { ...issued, expires_at: expires_at.toISOString(), user: seen } }
+      const data = { ...issued, expires_at: expires_at.toISOString(), user: seen }
+      return { data, staff: impersonator.id }
     })
+    noteSecurity(context, exchange, 'impersonation begun', { user: begun.data.user.id, staff: begun.staff })
+    return { data: begun.data }
   }
   serve(app, context, sessions.impersonate, impersonate, {
     navigation: 'refused',
@@ -77,11 +79,11 @@ export async function issueImpersonation(
   return { link: `/auth/impersonate#token=${secret}`, expires_at }
 }
 
-async function activeStaff(db: Database, id: number | null) {
+async function activeStaff(db: Database, id: number | null, now: Date) {
   if (id === null) return undefined
   const [row] = await db
     .select({ id: staff.id, name: staff.name })
     .from(staff)
-    .where(and(eq(staff.id, id), eq(staff.is_active, true)))
+    .where(and(eq(staff.id, id), eq(staff.is_active, true), gt(staff.expires_at, now)))
   return row
 }

@@ -5,10 +5,7 @@ import { knownNetworks } from '#server/db/tables/attempts.ts'
 import { users } from '#server/db/tables/users.ts'
 import { hashOfNetwork, networkHash } from '#server/http/visitor.ts'
 
-/**
- * Remembers that the customer has proved who they are from this network, by password or by a mailed link. Returns whether they have never
- * done so from here, and have from elsewhere.
- */
+/** Remembers that the customer has proved who they are from this network. Returns whether that is new to us. */
 export async function rememberNetwork(
   context: Context,
   db: Database,
@@ -25,7 +22,7 @@ export async function rememberNetwork(
     .insert(knownNetworks)
     .values({ user_id, network, last_at })
     .onConflictDoUpdate({ target: [knownNetworks.user_id, knownNetworks.network], set: { last_at } })
-  return before.length > 0 && before.every((each) => each.network !== network)
+  return before.every((each) => each.network !== network)
 }
 
 /** Whether the owner of this e-mail address has signed in from this network before. */

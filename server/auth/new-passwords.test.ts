@@ -1,6 +1,8 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { account } from '#contracts/account/account.ts'
 import { auth } from '#contracts/account/auth.ts'
 import { createApp } from '#server/app.ts'
@@ -11,6 +13,8 @@ import { forEachEngine } from '#tests/support/database.ts'
 import { mailedLink, mailedTo } from '#tests/support/mailed.ts'
 import { newCustomer, newStaff } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { nobodysAddress } from '#server/mail/queue-mail.ts'
+import { sendMails } from '#server/mail/send-mails.ts'
 import { hashPassword } from './passwords.ts'
 
 const minute = 60_000
@@ -80,18 +84,34 @@ forEachEngine((engine) => {
     })
 
     test('is looked up at the next tick: until then nothing is done for a known address either', async () => {
-      let tick = () => {}
-      const context = { ...provider.context, tick: () => new Promise<void>((resolve) => (tick = resolve)) }
+      const ticks: (() => void)[] = []
+      const context = { ...provider.context, tick: () => new Promise<void>((resolve) => ticks.push(resolve)) }
       const answer = await createApp(context).request('/api/auth/forgot-password', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email }),
       })
       expect(answer.status).toBe(204)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await vi.waitFor(() => expect(ticks).toHaveLength(1))
       expect(await provider.context.db.$count(mails, eq(mails.recipient, email))).toBe(0)
-      tick()
+      ticks[0]?.()
       expect(await mailedTo(provider, email, 'reset')).toHaveLength(1)
+    })
+
+    test('is written to nobody where there is no account, or was written just now, in as many steps as to a customer', async () => {
+      const written = async (address: string) => {
+        const before = await provider.context.db.$count(mails)
+        await forget(address)
+        await provider.context.idle()
+        return (await provider.context.db.$count(mails)) - before
+      }
+      expect([await written(email), await written(email), await written('nobody@aist.example')]).toEqual([1, 1, 1])
+      await sendMails(provider.context)
+      const decoys = await provider.context.db.select().from(mails).where(eq(mails.recipient, nobodysAddress))
+      expect(decoys.length).toBeGreaterThanOrEqual(2)
+      expect(decoys.every(({ sent_at, text }) => sent_at !== null && text === '')).toBe(true)
+      const folder = await readdir(join(provider.context.env.dataDir, 'mail'))
+      expect(folder.filter((name) => decoys.some(({ id }) => name.includes(`-${id}-`)))).toEqual([])
     })
 
     test('is mailed at once: the mail is nudged when it is there', async () => {

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { account } from '#contracts/account/account.ts'
 import { isPlace } from '#paths.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Database } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
 import { noteSecurity } from '#server/http/security-event.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { take } from '#server/http/rate-windows.ts'
+import { nobodysAddress, queueMail } from '#server/mail/queue-mail.ts'
 import { lockCustomer } from './customer.ts'
 import { refuseWeak } from './new-password.ts'
 import { deadLink, issueCode, lastAsked, useCode, voidCodes } from './one-time-codes.ts'
@@ -14,6 +16,9 @@ import { hashPassword } from './passwords.ts'
 import { endSessions } from './tokens.ts'
 
 const minutes = 60
+
+/** No customer has this number. */
+const nobody = 0
 
 /** Milliseconds between two mails to one address. */
 const pause = 60_000
@@ -39,18 +44,19 @@ export function mountPasswordReset(app: Hono<Served>, context: Context): void {
     refuseWeak(body.password, body.email, t)
     const password_hash = await hashPassword(body.password)
     const now = context.clock.now()
-    await context.db.transaction(async (db) => {
-      const { code, user } = await useCode(db, { purpose: 'reset', secret: body.token, now })
-      if (user.email !== body.email.toLowerCase()) throw deadLink('link_invalid')
+    const user = await context.db.transaction(async (db) => {
+      const { code, user: own } = await useCode(db, { purpose: 'reset', secret: body.token, now })
+      if (own.email !== body.email.toLowerCase()) throw deadLink('link_invalid')
       // Opening the link also proves that the address is the customer's.
-      const email_verified_at = user.email_verified_at ?? now
-      await db.update(users).set({ password_hash, email_verified_at, updated_at: now }).where(eq(users.id, user.id))
-      await endSessions(db, user.id)
-      await voidCodes(db, user.id)
+      const email_verified_at = own.email_verified_at ?? now
+      await db.update(users).set({ password_hash, email_verified_at, updated_at: now }).where(eq(users.id, own.id))
+      await endSessions(db, own.id)
+      await voidCodes(db, own.id)
       const cause = `password_changed:${code.id}`
-      await queueMail(context, db, { user_id: user.id, kind: 'password_changed', values: {}, cause, now })
-      noteSecurity(context, exchange, 'password changed', { user: user.id })
+      await queueMail(context, db, { user_id: own.id, kind: 'password_changed', values: {}, cause, now })
+      return own
     })
+    noteSecurity(context, exchange, 'password changed', { user: user.id })
   }
   serve(app, context, account.resetPassword, reset, {
     transaction: 'none',
@@ -67,11 +73,12 @@ async function mailReset(context: Context, email: string, next?: string): Promis
   const now = context.clock.now()
   await context.db.transaction(async (db) => {
     const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-    const user = known && (await lockCustomer(db, known.id))
-    if (!user || user.email !== email) return
-    const last = await lastAsked(db, user.id, 'reset')
-    if (last && now.getTime() - last.getTime() < pause) return
-    await voidCodes(db, user.id, 'reset')
+    const user = await lockCustomer(db, known?.id ?? nobody)
+    const last = await lastAsked(db, user?.id ?? nobody, 'reset')
+    const isDue = !last || now.getTime() - last.getTime() >= pause
+    const isWritten = user?.email === email && isDue
+    await voidCodes(db, isWritten ? user.id : nobody, 'reset')
+    if (!isWritten) return writeToNobody(context, db, now)
     const code = await issueCode(db, { user_id: user.id, purpose: 'reset', email, now, seconds: minutes * 60 })
     const wanted = next ? `?${new URLSearchParams({ next }).toString()}` : ''
     const secret = new URLSearchParams({ token: code.secret, email })
@@ -79,6 +86,15 @@ async function mailReset(context: Context, email: string, next?: string): Promis
     const cause = `reset:${code.id}`
     await queueMail(context, db, { user_id: user.id, kind: 'reset', values: { link, minutes }, cause, now })
   })
+}
+
+/** What is written for an address without an account takes as long as a letter: whoever measures the next answer learns nothing. */
+async function writeToNobody(context: Context, db: Database, now: Date): Promise<void> {
+  const id = randomUUID()
+  await take(db, `nobody:${id}`, { most: 1, seconds: 60 }, now)
+  const values = { link: `/auth/reset-password#token=${id}`, minutes }
+  const recipient = { email: nobodysAddress, language: 'en', name: null } as const
+  await queueMail(context, db, { recipient, kind: 'reset', values, cause: `reset:nobody:${id}`, now })
 }
 
 /** The nudge of the answer came too early for this mail, so it has one of its own. */

@@ -84,7 +84,7 @@ export async function findActor(context: Context, token: string, reader: Reader)
   const [row] = await sessions(context.db, 'session_of_token').execute({ id })
   const now = context.clock.now()
   if (!row || !isSame(row.token_hash, secret) || !isAlive(row, now)) return null
-  if (row.staff_id !== null && !(await hasStaff(context.db, row.staff_id))) return null
+  if (row.staff_id !== null && !(await hasStaff(context.db, row.staff_id, now))) return null
   if (now.getTime() - row.last_used_at.getTime() >= minute) {
     const { country_code: last_country_code } = reader
     const used = { last_used_at: now, ...(last_country_code === null ? {} : { last_country_code }) }
@@ -133,10 +133,10 @@ export async function endSessions(db: Database, userId: number, keep?: number): 
   await db.delete(tokens).where(and(eq(tokens.user_id, userId), keep === undefined ? undefined : ne(tokens.id, keep)))
 }
 
-/** Staff who have left the desk no longer impersonate customers. */
-async function hasStaff(db: Database, id: number): Promise<boolean> {
-  const [row] = await db.select({ is_active: staff.is_active }).from(staff).where(eq(staff.id, id))
-  return row?.is_active ?? false
+/** Staff who have left the desk, or whose own token has expired, no longer impersonate customers. */
+async function hasStaff(db: Database, id: number, now: Date): Promise<boolean> {
+  const [row] = await db.select().from(staff).where(eq(staff.id, id))
+  return row !== undefined && row.is_active && now < row.expires_at
 }
 
 function isAlive(session: { last_used_at: Date; expires_at: Date }, now: Date): boolean {

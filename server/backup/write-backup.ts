@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -28,15 +28,16 @@ export async function writeBackup(
   key: string | null,
 ): Promise<Manifest & { bytes: number }> {
   const manifest: Manifest = { parts: {}, rows: 0, tables: 0, files: 0, missing: [] }
-  const unfinished = `${path}.unfinished`
+  const unfinished = `${path}.${randomUUID()}.unfinished`
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await rm(unfinished, { force: true })
   try {
     const tar = Readable.from(tarOf(sources, manifest))
     const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
     if (key === null) await pipeline(tar, createGzip(), file)
     else await pipeline(tar, createGzip(), (plain: AsyncIterable<Buffer>) => encrypted(plain, key), file)
-    await rename(unfinished, path)
+    // Unlike `rename` this overwrites nothing.
+    await link(unfinished, path)
+    await rm(unfinished)
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error

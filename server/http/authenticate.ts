@@ -6,13 +6,13 @@ import { findStaff } from '#server/staff/staff.ts'
 import { countryOf } from './country.ts'
 import { tokenExpired, unauthenticated } from './refusal.ts'
 import { noteSecurity } from './security-event.ts'
+import { networkOf } from './visitor.ts'
 
 /** The customer whose token the request carries, or in whose name staff act by it. */
 export async function authenticate(exchange: Exchange, context: Context, language: Language): Promise<Actor> {
   const token = bearerOf(exchange)
-  const actor = token
-    ? await findActor(context, token, { language, country_code: countryOf(exchange, context.env) })
-    : null
+  const reader = { language, country_code: countryOf(exchange, context.env) }
+  const actor = token ? await lookedUp(exchange, context, () => findActor(context, token, reader)) : null
   if (!actor) throw unauthenticated()
   return actor
 }
@@ -20,7 +20,7 @@ export async function authenticate(exchange: Exchange, context: Context, languag
 /** A staff member; a customer's token is not accepted here. */
 export async function authenticateStaff(exchange: Exchange, context: Context): Promise<Staff> {
   const token = bearerOf(exchange)
-  const found = token ? await findStaff(context.db, token) : null
+  const found = token ? await lookedUp(exchange, context, () => findStaff(context.db, token)) : null
   if (!found) {
     if (token) noteSecurity(context, exchange, 'desk token refused')
     throw unauthenticated()
@@ -31,6 +31,16 @@ export async function authenticateStaff(exchange: Exchange, context: Context): P
     throw tokenExpired()
   }
   return staff
+}
+
+/** Whoever tries tokens that open nothing does it in a line. */
+async function lookedUp<T>(exchange: Exchange, context: Context, find: () => Promise<T | null>): Promise<T | null> {
+  const { loadLimits, clock, env } = context
+  const network = networkOf(exchange, env.trustedProxies)
+  const isSuspect = loadLimits.isSuspect(network, clock.now())
+  const found = isSuspect ? await loadLimits.guestInTurn('a token', network, find) : await find()
+  if (found === null) loadLimits.countFailure(network, clock.now())
+  return found
 }
 
 function bearerOf(exchange: Exchange): string | undefined {

@@ -123,32 +123,42 @@ forEachEngine((engine) => {
   })
   describe('what waits', () => {
     const limits = createLoadLimits({ writesPerMinute: max, guestCallsPerMinute: 1_000, requestsPerMinute: max })
-    const now = new Date()
     const open = () => {
       let end = () => {}
       const ended = new Promise<void>((resolve) => (end = resolve))
       return { work: () => ended, end }
     }
 
-    test('of a guest is refused when too much waits for the same call, and nothing else waits for it', async () => {
+    test('of a guest is refused to whoever sends too much, not to others, and no other call waits for it', async () => {
       const { work, end } = open()
-      const call = (name: string, network: string, run = work) => limits.guestInTurn(name, network, now, run)
-      const inside = Array.from({ length: 42 }, (_, index) => call('slow', `network ${index % 3}`))
-      await expect(call('slow', 'another')).rejects.toMatchObject({ status: 503, retryAfter: 2 })
-      await call('other', 'network 0', () => Promise.resolve())
+      const call = (name: string, network: string, run = work) => limits.guestInTurn(name, network, run)
+      const inside = Array.from({ length: 12 }, () => call('slow', 'greedy'))
+      await expect(call('slow', 'greedy')).rejects.toMatchObject({ status: 503, retryAfter: 2 })
+      const neighbour = call('slow', 'another')
+      await call('other', 'greedy', () => Promise.resolve())
       await limits.readInTurn(1, () => Promise.resolve())
       end()
+      await Promise.all([...inside, neighbour])
+      await call('slow', 'greedy')
+    })
+
+    test('of guests is bounded altogether', async () => {
+      const { work, end } = open()
+      const inside = Array.from({ length: 400 }, (_, index) => limits.guestInTurn('slow', `network ${index}`, work))
+      await expect(limits.guestInTurn('slow', 'another', work)).rejects.toMatchObject({ status: 503 })
+      end()
       await Promise.all(inside)
-      await call('slow', 'another')
     })
 
     test('of a customer is refused when too much of it waits, and no other customer waits for it', async () => {
       const { work, end } = open()
-      const inside = Array.from({ length: 108 }, () => limits.readInTurn(1, work))
+      const inside = Array.from({ length: 100 }, () => limits.readInTurn(1, work))
+      const writes = Array.from({ length: 300 }, () => limits.writeInTurn(1, work))
       await expect(limits.readInTurn(1, work)).rejects.toMatchObject({ status: 503 })
+      await expect(limits.writeInTurn(1, work)).rejects.toMatchObject({ status: 503 })
       await limits.readInTurn(2, () => Promise.resolve())
       end()
-      await Promise.all(inside)
+      await Promise.all([...inside, ...writes])
     })
   })
 })

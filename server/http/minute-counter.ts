@@ -1,26 +1,31 @@
 const minute = 60_000
 
-/** With more owners than this, those whose minute is over are forgotten. */
-const remembered = 10_000
-
-export type MinuteCounter<Owner> = (owner: Owner, now: Date) => number | null
+/** With more owners than this in one minute, those who come later share what one has: each takes memory. */
+const remembered = 50_000
 
 /**
  * Counts what each owner does in a minute, in this process's memory: it protects the process and not a secret, and a row for every call
- * would cost more than it saves. Returns the seconds until the minute is over when the limit is reached, otherwise null.
+ * would cost more than it saves.
  */
-export function createMinuteCounter<Owner>(most: number): MinuteCounter<Owner> {
-  const windows = new Map<Owner, { used: number; ends: number }>()
-  return (owner, now) => {
-    const time = now.getTime()
-    const window = windows.get(owner)
-    if (window && time < window.ends) {
-      if (window.used >= most) return Math.ceil((window.ends - time) / 1000)
-      window.used += 1
+export function createMinuteCounter<Owner>(most: number) {
+  let used = new Map<Owner | 'the rest', number>()
+  let ends = 0
+  const slotOf = (owner: Owner) => (used.has(owner) || used.size < remembered ? owner : 'the rest')
+
+  return {
+    /** Returns the seconds until the minute is over when the limit is reached, otherwise null. `share`: so many times as much as others. */
+    count(owner: Owner, now: Date, share = 1): number | null {
+      const time = now.getTime()
+      if (time >= ends) {
+        used = new Map()
+        ends = time + minute
+      }
+      const slot = slotOf(owner)
+      const count = used.get(slot) ?? 0
+      if (count >= most * share) return Math.ceil((ends - time) / 1000)
+      used.set(slot, count + 1)
       return null
-    }
-    if (windows.size >= remembered) for (const [each, { ends }] of windows) if (ends <= time) windows.delete(each)
-    windows.set(owner, { used: 1, ends: time + minute })
-    return null
+    },
+    hasReached: (owner: Owner, now: Date): boolean => now.getTime() < ends && (used.get(slotOf(owner)) ?? 0) >= most,
   }
 }

@@ -33,11 +33,20 @@ type StrangerLimit<Request> = {
 
 /** Strangers in a line pass one after the other, each after so many milliseconds. */
 const lineStep = 250
-const line = createLanes<'strangers'>({ atOnce: 1, waiting: 40 })
+const line = createLanes<'strangers'>({ atOnce: 1, each: 2, most: 200 })
 
-async function inLine(): Promise<void> {
-  if (line.isFull('strangers')) throw tooManyAttempts(10)
-  await line.inTurn('strangers', '', () => wait(lineStep))
+/** Networks take turns. */
+async function inLine(network: string): Promise<void> {
+  if (line.isFull('strangers', network)) throw tooManyAttempts(10)
+  await line.inTurn('strangers', network, () => wait(lineStep))
+}
+
+/** An attempt that was let through. */
+export type Attempt = {
+  /** The network is known to belong to the owner of what is asked about: strangers do not keep them waiting. */
+  isKnown: boolean
+  /** To be called when it went well. */
+  wentWell: () => Promise<void>
 }
 
 type Counted = { key: string; allowance: Allowance }
@@ -51,8 +60,8 @@ export function rateLimit<Request>(context: Context, name: string, limit: RateLi
   const { db, clock, env } = context
   const keyOf = (...parts: string[]) => keyedHash(context.files.key, ['attempt', name, ...parts])
 
-  /** Throws 429 when there were too many; what it returns is to be called when the attempt went well. */
-  return async (exchange: Exchange, request: Request): Promise<() => Promise<void>> => {
+  /** Throws 429 when there were too many. */
+  return async (exchange: Exchange, request: Request): Promise<Attempt> => {
     const network = networkOf(exchange, env.trustedProxies)
     const taken: Counted[] = []
 
@@ -73,26 +82,27 @@ export function rateLimit<Request>(context: Context, name: string, limit: RateLi
     const { perAddress, perSubject, byStrangers } = limit
     // The network first: one that may not ask any more cannot fill the table with subjects.
     await countOrRefuse({ key: keyOf('address', network), allowance: perAddress })
-    for (const { block, share } of blocksAround(network)) {
-      await countOrRefuse({
-        key: keyOf('address', block),
-        allowance: { most: perAddress.most * share, seconds: perAddress.seconds },
-      })
-    }
     const subject = perSubject && keyOf('subject', network, perSubject.of(request))
     if (perSubject && subject) await countOrRefuse({ key: subject, allowance: perSubject })
-    if (byStrangers && !(await byStrangers.isKnown(request, network))) {
+    const isKnown = (await byStrangers?.isKnown(request, network)) ?? false
+    // Whoever has a block of IPv6 has thousands of networks. Their neighbours who are known here do not suffer for it.
+    for (const { block, share } of isKnown ? [] : blocksAround(network)) {
+      const { most, seconds } = perAddress
+      await countOrRefuse({ key: keyOf('address', block), allowance: { most: most * share, seconds } })
+    }
+    if (byStrangers && !isKnown) {
       const { of, slowly, altogether } = byStrangers
       // A crowd of guessers keeps nobody out: from then on strangers wait in a line.
-      if ((await count({ key: keyOf('altogether'), allowance: altogether })) !== null) await inLine()
+      if ((await count({ key: keyOf('altogether'), allowance: altogether })) !== null) await inLine(network)
       const about = of(request)
       const wait = await count({ key: keyOf('strangers', about), allowance: byStrangers.perSubject })
       if (wait !== null) await countOrRefuse({ key: keyOf('slowly', about), allowance: slowly })
     }
 
-    return async () => {
+    const wentWell = async () => {
       if (limit.counts === 'all') return
       for (const { key } of taken) await (key === subject ? forget(db, key) : giveBack(db, key))
     }
+    return { isKnown, wentWell }
   }
 }

@@ -130,25 +130,27 @@ export function serve<E extends Endpoint>(
         return endpoint.reply ? written(endpoint, endpoint.reply.parse(answer)) : null
       }
 
+      const network = networkOf(exchange, context.env.trustedProxies)
+      if (!actor && !staff) await context.loadLimits.countGuest(endpoint.path, network, context.clock.now())
+      const allowed = await attempt?.(exchange, served(context.db, null))
       const act = async () => {
-        const wentWell = await attempt?.(exchange, served(context.db, null))
         if (endpoint.idempotent && actor && options.transaction !== 'none') {
           const kept = await once(context, { exchange, endpoint, actor, params, body, success, t }, run)
-          await wentWell?.()
+          await allowed?.wentWell()
           return send(exchange, endpoint, kept.status, kept.body)
         }
         const sent =
           isWrite && options.transaction !== 'none'
             ? await context.db.transaction((transaction) => run(transaction, null))
             : await run(context.db, null)
-        await wentWell?.()
+        await allowed?.wentWell()
         return send(exchange, endpoint, success, sent)
       }
       // A file takes as long as it takes to arrive, and nothing else should wait for it.
       if (endpoint.multipart || staff) return act()
       if (actor) return context.loadLimits[isWrite ? 'writeInTurn' : 'readInTurn'](actor.id, act)
-      const network = networkOf(exchange, context.env.trustedProxies)
-      return context.loadLimits.guestInTurn(endpoint.path, network, context.clock.now(), act)
+      // Who is known here does not wait for strangers.
+      return context.loadLimits.guestInTurn(allowed?.isKnown ? `${endpoint.path}, known` : endpoint.path, network, act)
     })
   })
 }

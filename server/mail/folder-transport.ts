@@ -19,8 +19,10 @@ export function createFolderTransport(folder: string, from: string): MailTranspo
     async forget(before) {
       const moment = before.toISOString().replaceAll(':', '-')
       const names = await readdir(folder).catch(() => [])
-      for (const name of names)
-        if (name.endsWith('.eml') && name < moment) await rm(join(folder, name), { force: true })
+      for (const name of names) {
+        // One that begins with a dot is just being written.
+        if (/^\d.*\.eml$/.test(name) && name < moment) await rm(join(folder, name), { force: true })
+      }
     },
   }
 }

@@ -12,6 +12,9 @@ import { writeLetter, type MailValues } from './letters.ts'
 /** A recipient without an account. */
 type Recipient = { email: string; language: Language; name: string | null }
 
+/** Written to as to anybody, and never sent: RFC 2606 keeps the name from being anybody's. */
+export const nobodysAddress = 'nobody@portal.invalid'
+
 /** `address`: another than the customer has now, such as the one that they had. */
 type To = { user_id: number; address?: string } | { recipient: Recipient }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { mails } from '#server/db/tables/mail.ts'
+import { nobodysAddress } from './queue-mail.ts'
 import type { MailRow } from './transport.ts'
 
 const minute = 60_000
@@ -49,7 +50,7 @@ async function send({ db, mail: { transport }, clock, log }: Context, mail: Mail
   // Another process has it when it was claimed again meanwhile.
   const mine = and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts), isNull(mails.sent_at))
   const silenced = secretKinds.has(mail.kind) ? { text: '', html: '' } : {}
-  const problem = await problemOf(transport.send(mail))
+  const problem = mail.recipient === nobodysAddress ? null : await problemOf(transport.send(mail))
   const now = clock.now()
   if (!problem) {
     await db

@@ -5,6 +5,9 @@ import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { parcels, parcelStatuses, type ParcelStatus } from '#contracts/parcels/parcels.ts'
 import { canDelete, canUpdate } from '#rules/parcel-status.ts'
 import { parcels as table } from '#server/db/tables/parcels.ts'
+import { auth } from '#contracts/account/auth.ts'
+import { issueToken } from '#server/auth/tokens.ts'
+import { newStaff } from '#tests/support/new-customer.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { declaration } from '#tests/support/declaration.ts'
@@ -32,6 +35,27 @@ forEachEngine((engine) => {
   }
 
   describe('a change', () => {
+    test('of who gets it, where, and what is paid without asking is not for staff who act in the customer’s name', async () => {
+      const { db, clock } = provider.context
+      const { id: user_id } = (await anna.get(auth.me)).data
+      const { token } = await issueToken(db, {
+        user_id,
+        staff_id: await newStaff(provider),
+        device_name: null,
+        now: clock.now(),
+      })
+      const staff = customer(provider, token)
+      const { id } = await declare({ approve_over_percent: 5 })
+      for (const body of [{ approve_over_percent: 100 }, { pickup_point_id: 2 }]) {
+        const answer = await staff.ask(parcelChanges.update, { params: { id }, body })
+        expect(answer).toMatchObject({ status: 403, refusal: { message_code: 'acting_as_customer' } })
+      }
+      expect((await staff.ask(parcelChanges.update, { params: { id }, body: { title: 'For Vera' } })).status).toBe(200)
+      const { data } = await staff.get(parcelDrafts.create, { body: declaration({ approve_over_percent: 100 }) })
+      const [row] = await db.select().from(table).where(eq(table.id, data.id))
+      expect(row?.approve_over_percent, 'the customer’s own').toBe(10)
+    })
+
     test('of what is inside changes what goes by pieces or by value, on the bill and beside the service', async () => {
       const item = { description_ru: 'Часы', description_en: 'Watch', unit_price: '100.00' }
       const [check, insurance, repack] = [4, 13, 6]

@@ -7,7 +7,7 @@ import { canUpdate } from '#rules/parcel-status.ts'
 import type { Context, Database } from '#server/context.ts'
 import { extraServices } from '#server/db/tables/extra-services.ts'
 import { inWords, parse } from '#server/http/parse.ts'
-import { conflict, invalid } from '#server/http/refusal.ts'
+import { conflict, invalid, notForStaff } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { changedFields, type Parts } from './changed-fields.ts'
 import { chosenBy, type Declaration } from './draft-check.ts'
@@ -30,6 +30,15 @@ import { writeParcel, type ParcelColumns } from './write-parcel.ts'
 
 type Update = ServedRequest<typeof parcelChanges.update>
 
+/** What staff who impersonate the customer leave to them: who gets the parcel, where, and what is paid without asking. */
+const ofCustomer = new Set<string>([
+  'receiver_id',
+  'address_id',
+  'pickup_point_id',
+  'delivery_method',
+  'approve_over_percent',
+])
+
 /** Changes the parts that are named. What the change leaves behind must be a whole declaration again. */
 export async function updateParcel(context: Context, request: Update): Promise<void> {
   const { db, user, t, params, body } = request
@@ -43,6 +52,7 @@ export async function updateParcel(context: Context, request: Update): Promise<v
   const locked = changed.filter((field) => !canChange(before, field, row.status))
   if (locked.length > 0) throw invalid(Object.fromEntries(locked.map((field) => [field, [t('errors.parcel_locked')]])))
   if (changed.length === 0) return
+  if (user.staff_id !== null && changed.some((field) => ofCustomer.has(field))) throw notForStaff()
   if (changed.includes('items') && (await factsOf(db, row)).open_requests.includes('split')) {
     throw invalid({ items: [t('provider.parcels.split_open')] })
   }

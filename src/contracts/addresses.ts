@@ -76,12 +76,14 @@ export const addresses = {
     body: z.union([AddressDraft, AddressChoice]),
     idempotent: true,
     reply: one(Address),
+    impersonation: 'refused',
   }),
   update: put('/users/:id/addresses/:address_id', {
     summary: 'Change an address',
     params: ofCustomer,
     body: AddressFields,
     reply: one(Address),
+    impersonation: 'refused',
   }),
   /** Takes it off the list. Parcels that go there still do. */
   remove: del('/users/:id/addresses/:address_id', {

@@ -65,6 +65,8 @@ export function createSession({
   let state: SessionState = guest
   let stopListening = () => {}
   let again: ReturnType<typeof setTimeout> | undefined
+  /** How many calls are on their way that open a session. */
+  let openings = 0
   /** The cleaning up after the last customer. */
   let departure = Promise.resolve()
 
@@ -115,6 +117,8 @@ export function createSession({
   function observe(error: ApiError, token: string | null) {
     if (!isCurrent(token)) return
     if (error.kind === 'unauthenticated') {
+      // The session that is being opened takes the place of this one, which may have ended before the answer is here.
+      if (openings > 0) return
       // Another tab has signed in again, or out, and this tab does not know it yet: the other tab's word counts.
       if (memory.read().token !== token) return follow()
       const { person } = state
@@ -139,9 +143,18 @@ export function createSession({
     }
   }
 
+  async function opening(open: (call: Call) => Promise<Opened>): Promise<Opened> {
+    openings += 1
+    try {
+      return await open(call())
+    } finally {
+      openings -= 1
+    }
+  }
+
   async function begin(open: (call: Call) => Promise<Opened>) {
     const before = state.token
-    const { data } = await open(call())
+    const { data } = await opening(open)
     await departure
     if (state.token && state.token !== before) {
       // Another sign-in was faster, here (a double press) or in another tab: this answer came too late.

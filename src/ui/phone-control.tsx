@@ -65,14 +65,14 @@ export function PhoneControl({
       placeholder={t('ui.phone.placeholder')}
       countrySelectComponent={CountryButton}
       containerComponent={PhoneGroup}
-      containerComponentProps={{ error: isWrong, isDisabled: Boolean(rest.disabled) }}
+      containerComponentProps={{ error: isWrong }}
       inputComponent={NumberInput}
     />
   )
 }
 
 /** The package wants one element around the country and the number. */
-function PhoneGroup({ error, isDisabled, children }: { error: boolean; isDisabled: boolean; children?: ReactNode }) {
+function PhoneGroup({ error, children }: { error: boolean; children?: ReactNode }) {
   const [country, number] = Array.isArray(children) ? (children as ReactNode[]) : [null, children]
   return (
     <Group error={error} prefix={country}>

@@ -137,6 +137,7 @@ export const account = {
     summary: 'Choose which address is the customer’s own',
     body: z.strictObject({ address_id: Id }),
     reply: one(User),
+    impersonation: 'refused',
   }),
   /** Ends every session, this one too, and opens a new one in its place. */
   changePassword: put('/auth/password', {

@@ -14,6 +14,7 @@ export const notificationSettings = {
   /** What is not named stays as it was. */
   save: put('/notification-settings', {
     summary: 'Save which mails the customer wants',
+    impersonation: 'refused',
     body: z.strictObject({ settings: z.array(NotificationSetting).check(z.maxLength(optionalMailKinds.length)) }),
   }),
 }

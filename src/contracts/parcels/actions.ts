@@ -26,7 +26,12 @@ export const parcelActions = {
     reply: one(ParcelDetail),
     idempotent: true,
   }),
-  send: post('/parcels/:id/send', { summary: 'Have a parcel prepared for shipping', ...answer }),
+  /** What it costs within the customer's threshold is paid from the balance. */
+  send: post('/parcels/:id/send', {
+    summary: 'Have a parcel prepared for shipping',
+    ...answer,
+    impersonation: 'refused',
+  }),
   /**
    * From the balance. Names the sum that was shown: 409 when it has changed since, and with `receiver_invalid` while the
    * receiver's papers will not do.

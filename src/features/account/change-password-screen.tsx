@@ -7,7 +7,6 @@ import { useContractForm } from '#forms/contract-form.ts'
 import { NewPasswordField } from '#forms/new-password-field.tsx'
 import { passwordsDiffer } from '#forms/passwords-differ.ts'
 import { SaveBar } from '#forms/save-bar.tsx'
-import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { useSession, useSessionActions } from '#session/session-context.ts'
@@ -32,9 +31,9 @@ function PasswordForm({ email }: { email: string }) {
   const { t, language } = useI18n()
   const [, navigate] = useLocation()
   const isFromMail = new URLSearchParams(useSearch()).get('from') === 'mail'
-  const call = useCall()
   const client = useQueryClient()
   const { begin } = useSessionActions()
+  const { token } = useSession()
   const { form, formRef, fieldError, formError, submit } = useContractForm({
     schema: PasswordChange,
     defaultValues: empty,
@@ -44,7 +43,8 @@ function PasswordForm({ email }: { email: string }) {
   useUnsavedWork(isDirty)
 
   async function save(body: PasswordChange) {
-    await begin(() => call(account.changePassword, { body }))
+    // With the token in so many words: the answer counts also when other calls have learnt by then that this session has ended.
+    await begin((ask) => ask(account.changePassword, { body, token }))
     form.reset(empty)
     toast.ok(t('forms.saved'))
     if (isFromMail) navigate(`~${href(language, 'change-password')}`, { replace: true })
