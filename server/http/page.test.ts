@@ -82,6 +82,7 @@ test.each([
 
 test.each([
   [{ Cookie: 'locale=ru', 'Accept-Language': 'en' }, 'ru'],
+  [{ Cookie: 'locale=en; __Host-locale=ru' }, 'ru'],
   [{ Cookie: 'locale=xx', 'Accept-Language': 'de, ru;q=0.9, en;q=0.8' }, 'ru'],
   [{ 'Accept-Language': 'fr' }, 'en'],
   [{}, 'en'],
@@ -148,7 +149,7 @@ test('what is not found is remembered in its language, because from it the way l
   const site = new Hono<Served>()
   site.all('*', servePage(folder, { find: () => Promise.resolve(page) }, true))
   const gone = await site.request('/en/articles/gone')
-  expect(gone.headers.get('set-cookie')).toBe('locale=en; Max-Age=31536000; Path=/; Secure; SameSite=Lax')
+  expect(gone.headers.get('set-cookie')).toBe('__Host-locale=en; Max-Age=31536000; Path=/; Secure; SameSite=Lax')
 })
 
 test('the shells that the worker keeps are files', async () => {

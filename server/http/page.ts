@@ -1,7 +1,7 @@
 import type { Context as Exchange, Handler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Language } from '#contracts/wire.ts'
-import { isLanguage, languageCookie, splitLanguage } from '#i18n/language.ts'
+import { hostPrefix, isLanguage, languageCookie, splitLanguage } from '#i18n/language.ts'
 import { isPlace } from '#paths.ts'
 import { hashOf, startScriptIn } from '#server/pages/page-frame.ts'
 import type { PrerenderedPages, StoredPage } from '#server/pages/prerendered-pages.ts'
@@ -20,7 +20,7 @@ export function servePage(folder: string, prerendered?: PrerenderedPages, isSecu
 
   /** The "not found" page links to the root, which a visitor may follow before a script has stored the language. */
   const remember = (exchange: Exchange<Served>, language: Language) => {
-    setCookie(exchange, languageCookie.name, language, {
+    setCookie(exchange, (isSecure ? hostPrefix : '') + languageCookie.name, language, {
       maxAge: languageCookie.days * 86_400,
       path: '/',
       sameSite: 'Lax',
@@ -115,8 +115,9 @@ function send(exchange: Exchange<Served>, file: StoredFile, status: 200 | 404): 
 }
 
 function rememberedLanguage(exchange: Exchange): Language {
-  const chosen = getCookie(exchange, languageCookie.name)
-  return isLanguage(chosen) ? chosen : acceptedLanguage(exchange.req.header('accept-language'))
+  const { name } = languageCookie
+  const chosen = [hostPrefix + name, name].map((each) => getCookie(exchange, each)).find(isLanguage)
+  return chosen ?? acceptedLanguage(exchange.req.header('accept-language'))
 }
 
 /** Decoded as the page's router does it: `%2F` stays part of a name. */

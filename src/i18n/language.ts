@@ -4,6 +4,9 @@ import type { Language } from '#contracts/wire.ts'
 /** What the visitor's language is remembered by (specification, section 9). */
 export const languageCookie = { name: 'locale', days: 365 }
 
+/** Over TLS its name begins so: then no other host of the domain, and no page without TLS, can write it. */
+export const hostPrefix = '__Host-'
+
 /** When nothing better is known. The locale's full name is en-US. */
 export const fallbackLanguage: Language = 'en'
 
