@@ -1,5 +1,12 @@
-import { toNestErrors } from '@hookform/resolvers'
-import { get, type FieldError, type FieldValues, type Resolver } from 'react-hook-form'
+import {
+  get,
+  set,
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+  type ResolverOptions,
+} from 'react-hook-form'
 import * as z from 'zod/mini'
 import { issueWords, type Issue } from '#i18n/issues.ts'
 import type { Key, Values } from '#i18n/translate.ts'
@@ -38,8 +45,23 @@ export function contractResolver<V extends FieldValues>(
       if (problem) errors[name] ??= { type: problem[0], values: problem[1] ?? {} }
     }
     if (result.success && Object.keys(errors).length === 0) return { values: result.data as FieldValues, errors: {} }
-    return { values: {}, errors: toNestErrors<V>(errors, options) }
+    return { values: {}, errors: laidOut(errors, options) }
   }
+}
+
+/** As the form wants them: each at its path and with its field, which gets the focus; one of a whole list at the list's `root`. */
+function laidOut<V extends FieldValues>(
+  errors: Record<string, WordedError>,
+  { fields, names }: ResolverOptions<V>,
+): FieldErrors<V> {
+  const found: FieldErrors<V> = {}
+  const known: readonly string[] = names ?? Object.keys(errors)
+  for (const [name, error] of Object.entries(errors)) {
+    const field = get(fields, name) as { ref: unknown; refs?: unknown[] } | undefined
+    const isList = known.some((each) => each.startsWith(`${name}.`) && /^\d/.test(each.slice(name.length + 1)))
+    set(found, isList ? `${name}.root` : name, { ...error, ref: field?.refs?.[0] ?? field?.ref })
+  }
+  return found
 }
 
 /** Of the branches of a union the one that nearly fitted has something to say. */

@@ -51,7 +51,6 @@ const wrappers: Record<string, string[]> = {
   'workbox-precaching': ['sw'],
   'workbox-routing': ['sw'],
   'react-hook-form': ['forms', 'features'],
-  '@hookform/resolvers': ['forms'],
   'react-phone-number-input': ['ui'],
   'libphonenumber-js': ['ui'],
   'country-flag-icons': ['ui'],
