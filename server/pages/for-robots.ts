@@ -15,6 +15,21 @@ export async function robots({ env, siteUrl }: Context): Promise<string> {
   return `${await ownFile(env.pageDir, 'robots.txt')}\nSitemap: ${siteUrl}/sitemap.xml\n`
 }
 
+/** https://www.rfc-editor.org/rfc/rfc9116: where to report a hole. It is good for half a year from whenever it is read. */
+export function security({ clock, siteUrl }: Context): Promise<string> {
+  const day = 24 * 60 * 60 * 1000
+  const expires = new Date((Math.floor(clock.now().getTime() / day) + 180) * day)
+  return Promise.resolve(
+    [
+      `Contact: ${siteUrl}${href(fallbackLanguage, 'contact-us')}`,
+      `Expires: ${expires.toISOString()}`,
+      `Preferred-Languages: ${languages.join(', ')}`,
+      `Canonical: ${siteUrl}/.well-known/security.txt`,
+      '',
+    ].join('\n'),
+  )
+}
+
 /** https://llmstxt.org: the site as one page of Markdown, in English, with links to all articles and pages. */
 export async function summary(context: Context): Promise<string> {
   const { env, siteUrl } = context

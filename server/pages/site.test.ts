@@ -46,6 +46,21 @@ test('robots are told what to leave alone and where the map is', async () => {
   )
 })
 
+test('who finds a hole is told where to report it, by a file that never expires', async () => {
+  const text = await read('/.well-known/security.txt')
+  expect(text).toContain('Contact: https://aist.example/en/contact-us\n')
+  expect(text).toContain('Canonical: https://aist.example/.well-known/security.txt\n')
+  const expires = async () => Date.parse(/^Expires: (\S+)$/m.exec(await read('/.well-known/security.txt'))?.[1] ?? '')
+  const day = 24 * 60 * 60 * 1000
+  const left = async () => (await expires()) - provider.clock.now().getTime()
+  // https://www.rfc-editor.org/rfc/rfc9116#section-2.5.5: less than a year ahead.
+  expect(await left()).toBeGreaterThan(30 * day)
+  expect(await left()).toBeLessThan(365 * day)
+  provider.clock.advance(400 * day)
+  expect(await left()).toBeGreaterThan(30 * day)
+  provider.clock.advance(-400 * day)
+})
+
 test('robots may read every public page and every picture that one names, and nothing of a customer’s', async () => {
   const rules = [...(await read('/robots.txt')).matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(
     ([, word, start = '']) => ({ isAllowed: word === 'Allow', start }),
@@ -88,7 +103,7 @@ test('a title is no Markdown, and what changed is told after a moment', async ()
   )
 })
 
-test.each(['/robots.txt', '/llms.txt', '/sitemap.xml'])(
+test.each(['/robots.txt', '/llms.txt', '/sitemap.xml', '/.well-known/security.txt'])(
   '%s may be kept for a while, and is sent once',
   async (path) => {
     const { headers } = await provider.fetch(path)

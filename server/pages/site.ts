@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { matches } from '#server/http/etag.ts'
 import type { Served } from '#server/http/serve.ts'
 import { createPrerenderedPages, type PrerenderedPages } from './prerendered-pages.ts'
-import { robots, siteMap, summary } from './for-robots.ts'
+import { robots, security, siteMap, summary } from './for-robots.ts'
 import { createBuild } from './opened-build.ts'
 import { ttlCache } from './ttl-cache.ts'
 
@@ -14,9 +14,10 @@ const forRobots = [
   ['/robots.txt', 'text/plain', robots],
   ['/llms.txt', 'text/plain', summary],
   ['/sitemap.xml', 'application/xml', siteMap],
+  ['/.well-known/security.txt', 'text/plain', security],
 ] as const
 
-/** The public site: its prerendered pages, `robots.txt`, `llms.txt` and the sitemap. */
+/** The public site: its prerendered pages, `robots.txt`, `llms.txt`, the sitemap and where to report a hole. */
 export function mountSite(app: Hono<Served>, context: Context): PrerenderedPages {
   const { env, siteUrl, clock, log } = context
   // A page that was built for another provider fetches its content itself.
