@@ -19,6 +19,8 @@ const kept = new Map<string, Buffer>()
 let asked: { method: string; path: string; authorization: string }[] = []
 let isBroken = false
 let isSilent = false
+/** Where every request is sent on to. */
+let leadsTo = ''
 /** Milliseconds between the head of an answer and its body. */
 let pause = 0
 let server: Server
@@ -46,6 +48,7 @@ beforeEach(() => {
   asked = []
   isBroken = false
   isSilent = false
+  leadsTo = ''
   pause = 0
 })
 afterAll(async () => {
@@ -76,6 +79,12 @@ test('what was put is read back, and every request is signed', async () => {
     )
     expect(authorization).not.toContain('planted-secret')
   }
+})
+
+test('it is not led elsewhere by a redirect', async () => {
+  await put(keyOf('f'), 'bytes')
+  leadsTo = `${s3.endpoint}/portal/files/${keyOf('f')}`
+  await expect(store.read(keyOf('9'))).rejects.toThrow()
 })
 
 test('what is not there is read as nothing, and removed without complaint', async () => {
@@ -136,6 +145,10 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   const body = await buffer(incoming)
   const { method = '', headers } = incoming
   if (isSilent) return
+  if (leadsTo && new URL(leadsTo).pathname !== pathname) {
+    outgoing.writeHead(307, { Location: leadsTo }).end()
+    return
+  }
   asked.push({ method, path: pathname, authorization: headers.authorization ?? '' })
   const hash = createHash('sha256').update(body).digest('hex')
   const isSigned = headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') && headers['x-amz-date']

@@ -29,7 +29,7 @@ export function createS3Store(s3: S3, patience = 60_000): FileStore {
     const giveUp = new AbortController()
     const timer = setTimeout(() => giveUp.abort(), patience)
     try {
-      return await client.fetch(url, { ...init, signal: giveUp.signal })
+      return await client.fetch(url, { ...init, redirect: 'error', signal: giveUp.signal })
     } finally {
       // The rest of the answer goes as fast as the client reads it.
       clearTimeout(timer)

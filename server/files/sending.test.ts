@@ -39,7 +39,7 @@ forEachEngine((engine) => {
         'content-type': 'image/jpeg',
         'content-length': String(photo.size),
         'content-disposition': `inline; filename="___ _7_.jpg"; filename*=UTF-8''%D0%A7%D0%B5%D0%BA%20%C2%AB7%C2%BB.jpg`,
-        'content-security-policy': `sandbox; default-src 'none'`,
+        'content-security-policy': `sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, max-age=900, immutable',
       })

@@ -9,6 +9,8 @@ import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { form, pdf } from '#tests/support/uploads.ts'
 import { openListener, type Listener } from './listener.ts'
 
+const local = { host: '127.0.0.1', port: 0, publicUrl: null, hstsPreload: false }
+
 forEachEngine((engine) => {
   let provider: Provider
   let vera: Customer
@@ -16,7 +18,7 @@ forEachEngine((engine) => {
   beforeAll(async () => {
     provider = await createProvider({ engine, seed: false })
     vera = await newCustomer(provider)
-    listener = await openListener({ host: '127.0.0.1', port: 0 }, { milliseconds: 100, uploadMilliseconds: 60_000 })
+    listener = await openListener(local, { milliseconds: 100, uploadMilliseconds: 60_000 })
     listener.open(provider.app.fetch)
   })
   afterAll(async () => {
@@ -95,7 +97,7 @@ forEachEngine((engine) => {
   describe('while the server starts', () => {
     let starting: Listener
     beforeAll(async () => {
-      starting = await openListener({ host: '127.0.0.1', port: 0 })
+      starting = await openListener({ ...local, publicUrl: 'https://portal.example' })
     })
     afterAll(() => starting.close(100))
 
@@ -108,6 +110,13 @@ forEachEngine((engine) => {
       expect(page).toContain('Портал запускается')
       expect(page).toContain('The portal is starting')
       expect(page).toContain('http-equiv="refresh"')
+    })
+
+    test.each(['text/html', '*/*'])('it may not be framed, and the browser stays on TLS: %s', async (accept) => {
+      const { headers } = await fetch(`${starting.url}/api/auth/me`, { headers: { Accept: accept } })
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
     })
 
     test.each([

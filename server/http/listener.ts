@@ -2,9 +2,11 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Env } from '#server/env.ts'
 import { CannotStart } from '#server/cannot-start.ts'
+import { strictTransportOf } from './security-headers.ts'
 import { answerWhileStarting } from './starting-page.ts'
 import { isUpload } from './uploads.ts'
 
+type Where = Pick<Env, 'host' | 'port' | 'publicUrl' | 'hstsPreload'>
 type Fetch = Parameters<typeof getRequestListener>[0]
 
 export type Listener = {
@@ -22,8 +24,8 @@ export type Listener = {
 const arrival = { uploadMilliseconds: 300_000, milliseconds: 30_000 }
 
 /** Listens at once, so that a taken port is known before the database is touched. */
-export async function openListener(env: Pick<Env, 'host' | 'port'>, limits = arrival): Promise<Listener> {
-  let fetch: Fetch = answerWhileStarting
+export async function openListener(env: Where, limits = arrival): Promise<Listener> {
+  let fetch: Fetch = answerWhileStarting(strictTransportOf(env))
   let isClosing = false
   const answer = getRequestListener((request, bindings) => fetch(request, bindings))
   const server = createServer(
@@ -76,7 +78,7 @@ function hurry(incoming: IncomingMessage, milliseconds: number): void {
 
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
-function listen(server: Server, { port, host }: Pick<Env, 'host' | 'port'>): Promise<void> {
+function listen(server: Server, { port, host }: Pick<Where, 'host' | 'port'>): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new CannotStart(wordsOf(error, port, host), { cause: error })))
     server.listen(port, host, resolve)

@@ -38,6 +38,11 @@ export function isOverTls({ publicUrl }: Pick<Env, 'publicUrl'>): boolean {
   return publicUrl?.startsWith('https://') ?? false
 }
 
+/** False: the portal is not reached over TLS, and a browser would not believe it. */
+export function strictTransportOf(env: Pick<Env, 'publicUrl' | 'hstsPreload'>): string | false {
+  return isOverTls(env) && strictTransport + (env.hstsPreload ? '; preload' : '')
+}
+
 export function securityHeaders(env: Origins): MiddlewareHandler<Served> {
   const isSecure = isOverTls(env)
   const policies = {
@@ -46,7 +51,7 @@ export function securityHeaders(env: Origins): MiddlewareHandler<Served> {
     file: filePolicy,
     rest: restPolicy,
   }
-  const strictTransportSecurity = isSecure && strictTransport + (env.hstsPreload ? '; preload' : '')
+  const strictTransportSecurity = strictTransportOf(env)
   const own = secureHeaders({ ...everywhere, strictTransportSecurity })
   const shared = secureHeaders({ ...everywhere, strictTransportSecurity, crossOriginResourcePolicy: 'cross-origin' })
   return async (exchange, next) => {
@@ -97,7 +102,7 @@ function pagePolicy(asked: (string | null)[], isSecure: boolean): string {
 const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 /** An upload that is opened by itself belongs to no origin at all. */
-const filePolicy = `sandbox; default-src 'none'`
+const filePolicy = `sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'`
 
 /** Data, pictures and scripts opened as a document of their own can do nothing. */
 const restPolicy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

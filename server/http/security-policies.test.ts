@@ -51,6 +51,8 @@ describe.each(Object.entries(portals))('a portal %s', (_, env) => {
   test.each(everyReply)('has a policy in which Google’s evaluator finds nothing of medium weight: %s', async (path) => {
     const policy = (await headersOf(env, path)).get('content-security-policy') ?? ''
     expect(policy).toContain(`default-src 'none'`)
+    expect(policy).toContain(`base-uri 'none'`)
+    expect(policy).toContain(`frame-ancestors 'none'`)
     const found = new CspEvaluator(new CspParser(policy).csp).evaluate()
     expect(found.filter(({ severity }) => severity < Severity.MEDIUM_MAYBE)).toEqual([])
     // It cannot know that 'self' has neither JSONP nor Angular, and that uploads stand in a sandbox.

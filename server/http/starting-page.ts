@@ -17,13 +17,22 @@ const page = `<!doctype html>
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
+const closed = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`
 const always = { 'Retry-After': '2', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
 /** While the database is being opened: a page for browsers, the API's shape for API clients. */
-export function answerWhileStarting(request: Request): Response {
+export function answerWhileStarting(strictTransport: string | false): (request: Request) => Response {
+  return (request) => {
+    const answer = starting(request)
+    if (strictTransport) answer.headers.set('Strict-Transport-Security', strictTransport)
+    return answer
+  }
+}
+
+function starting(request: Request): Response {
   const isCall = /^\/api(?:\/|$)/.test(new URL(request.url).pathname)
   if (isCall || !/\btext\/html\b/.test(request.headers.get('accept') ?? '')) {
-    const headers = { ...always, 'Content-Type': 'application/json' }
+    const headers = { ...always, 'Content-Type': 'application/json', 'Content-Security-Policy': closed }
     return new Response('{"message":"Starting."}', { status: 503, headers })
   }
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`

@@ -35,7 +35,8 @@ export function createClient({ address, token, fetch }: Where): Client {
 
   async function send<E extends Endpoint>(endpoint: E, path: string, init: RequestInit): Promise<Reply<E>> {
     const url = `${address}/api${path}`
-    const answer = await fetch(url, { ...init, method: endpoint.method }).catch((error: unknown) => {
+    const asked = { ...init, method: endpoint.method, redirect: 'error' } as const
+    const answer = await fetch(url, asked).catch((error: unknown) => {
       throw new ProviderRefusal(0, `There is no answer from ${address}. Is the portal running?`, { cause: error })
     })
     const text = await answer.text()

@@ -110,6 +110,17 @@ describe('a refusal', () => {
     expect([code, complained]).toEqual([1, 'The token is not one word of plain letters: copy it again.'])
   })
 
+  test('is a redirect: the token goes to the portal alone', async () => {
+    const asked: (RequestInit | undefined)[] = []
+    const fetch = (_: unknown, init?: RequestInit) => {
+      asked.push(init)
+      return Promise.reject(new TypeError('unexpected redirect'))
+    }
+    const client = createClient({ address: 'http://nobody.test', token: 'desk_x', fetch })
+    await expect(client.call(staff.list)).rejects.toThrow(ProviderRefusal)
+    expect(asked).toMatchObject([{ redirect: 'error' }])
+  })
+
   test('is also no answer at all, or one that is no sentence', async () => {
     const answering = (fetch: typeof globalThis.fetch) =>
       createClient({ address: 'http://nobody.test', token: null, fetch })

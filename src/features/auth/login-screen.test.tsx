@@ -182,4 +182,5 @@ test('an address that was typed is there again when the visitor comes back to th
 test('password managers are told which field is which', async () => {
   const { email, password } = await openLogin('en')
   expect([email.autocomplete, password.autocomplete]).toEqual(['username', 'current-password'])
+  expect(password.type).toBe('password')
 })

@@ -148,6 +148,7 @@ test('password managers are told which field is which, and pasting is allowed', 
     await user.paste(good)
   }
   expect([password.value, repeat.value]).toEqual([good, good])
+  expect([password.type, repeat.type]).toEqual(['password', 'password'])
   const tokens = [email, phone(), password, repeat].map((field) => field.autocomplete)
   expect(tokens).toEqual(['email', 'tel', 'new-password', 'new-password'])
 })
