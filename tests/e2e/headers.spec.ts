@@ -56,6 +56,18 @@ test('the worker is checked every time; what carries a hash is kept for ever', a
   }
 })
 
+test('what the policy refuses is a line in the console, and such a line fails a test', async ({ page, watch }) => {
+  await page.goto('/en/auth/login')
+  expect(watch.unexpected()).toEqual([])
+  await page.evaluate(() => {
+    const style = document.createElement('style')
+    style.textContent = 'p { color: red }'
+    document.head.append(style)
+  })
+  await expect.poll(() => watch.unexpected()).toEqual([expect.stringMatching(/Content Security Policy/)])
+  watch.expect(/Content Security Policy/)
+})
+
 test('what is packed is sent packed', async ({ page }) => {
   const html = await (await page.request.get('/en/auth/login')).text()
   const [, script = ''] = /\bsrc="(\/assets\/[^"]+\.js)"/.exec(html) ?? []
