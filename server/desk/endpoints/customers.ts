@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { staffCustomers as api } from '#contracts/staff/customers.ts'
 import type { Language } from '#contracts/wire.ts'
 import { issueImpersonation } from '#server/auth/impersonation.ts'
+import { endSessions } from '#server/auth/tokens.ts'
 import type { Context, Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { balances } from '#server/db/tables/transactions.ts'
@@ -52,6 +53,13 @@ export function mountStaffCustomers(app: Hono<Served>, context: Context): void {
     await unblockCustomer(context, db, { user_id: params.id, staff_id: staff.id })
     concern({ user_id: params.id })
     return { data: await customerDetail(db, params.id, language) }
+  })
+
+  serve(app, context, api.endSessions, async ({ db, params, language, concern }) => {
+    const data = await customerDetail(db, params.id, language)
+    await endSessions(db, params.id)
+    concern({ user_id: params.id })
+    return { data }
   })
 
   serve(app, context, api.impersonate, async ({ db, params, body, staff, concern }) => {

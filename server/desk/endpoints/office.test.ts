@@ -22,6 +22,7 @@ import { demoWarehouses } from '#server/seed/provider-world.ts'
 import { customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { openDeskOf, type DeskOf } from '#tests/support/desk.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
 import { createPaymentWorld, type PaymentWorld } from '#tests/support/payment-world.ts'
 import { receiverDraft } from '#tests/support/person.ts'
 import { pdf } from '#tests/support/uploads.ts'
@@ -64,6 +65,15 @@ forEachEngine((engine) => {
       )
       expect((await desk.ask(staffCustomers.block, { params: { id: 999_999 }, body })).status).toBe(404)
       expect((await desk.ask(staffCustomers.unblock, { params: { id: 999_999 } })).status).toBe(404)
+    })
+
+    test('are signed out everywhere, and nobody else is', async () => {
+      const lost = await newCustomer(world.provider)
+      expect((await lost.ask(auth.me)).status).toBe(200)
+      await desk.get(staffCustomers.endSessions, { params: { id: lost.id } })
+      expect((await lost.ask(auth.me)).status).toBe(401)
+      expect((await world.vera.ask(auth.me)).status).toBe(200)
+      expect((await desk.ask(staffCustomers.endSessions, { params: { id: 999_999 } })).status).toBe(404)
     })
 
     test('there is no impersonation of an unknown customer, or without a reason', async () => {

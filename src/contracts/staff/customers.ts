@@ -55,6 +55,12 @@ export const staffCustomers = {
     ...aboutOne,
     reply: one(StaffCustomerDetail),
   }),
+  endSessions: post('/staff/customers/:id/end-sessions', {
+    summary: 'Sign a customer out everywhere',
+    staff: 'admin',
+    ...aboutOne,
+    reply: one(StaffCustomerDetail),
+  }),
   /** A link that opens the portal in the customer's name once. They read the reason. */
   impersonate: post('/staff/customers/:id/impersonation', {
     summary: 'A link that opens the portal in a customer’s name once',

@@ -58,6 +58,15 @@ export const customerCommands: Command[] = [
     },
   },
   {
+    name: 'customers sign-out',
+    about: 'Sign a customer out everywhere, when a device or a password is lost',
+    arguments: ['CUSTOMER'],
+    async run({ client }, args) {
+      const params = { id: await customerId(client, args.argument(0)) }
+      return shown((await client.call(staffCustomers.endSessions, { params })).data)
+    },
+  },
+  {
     name: 'customers impersonate',
     about: 'A link that opens the portal in a customer’s name once, within ten minutes',
     arguments: ['CUSTOMER'],
