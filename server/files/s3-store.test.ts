@@ -84,7 +84,7 @@ test('what was put is read back, and every request is signed', async () => {
 test('it is not led elsewhere by a redirect', async () => {
   await put(keyOf('f'), 'bytes')
   leadsTo = `${s3.endpoint}/portal/files/${keyOf('f')}`
-  await expect(store.read(keyOf('9'))).rejects.toThrow()
+  await expect(store.read(keyOf('9'))).rejects.toThrow('fetch failed')
 })
 
 test('what is not there is read as nothing, and removed without complaint', async () => {

@@ -57,7 +57,7 @@ function laidOut<V extends FieldValues>(
   const found: FieldErrors<V> = {}
   const known: readonly string[] = names ?? Object.keys(errors)
   for (const [name, error] of Object.entries(errors)) {
-    const field = get(fields, name) as { ref: unknown; refs?: unknown[] } | undefined
+    const field: { ref: unknown; refs?: unknown[] } | undefined = get(fields, name)
     const isList = known.some((each) => each.startsWith(`${name}.`) && /^\d/.test(each.slice(name.length + 1)))
     set(found, isList ? `${name}.root` : name, { ...error, ref: field?.refs?.[0] ?? field?.ref })
   }
