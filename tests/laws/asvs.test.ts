@@ -38,6 +38,9 @@ test('what is met names a file, and what it names is there', () => {
       if (isTest(path) && named.length === 0) return [`${item} names ${path} without a test`]
       return named.filter((title) => !isThere(file, title)).map((title) => `${item} names “${title}”, not in ${path}`)
     })
+    const marks = (text: string) => text.match(/“/g)?.length ?? 0
+    if (marks(where) > marks(parts.map(([, , titles]) => titles).join('')))
+      missing.push(`${item} has a title without a file before it`)
     const hasFile = parts.length > 0 || row.state !== 'met'
     return hasFile && where.length > 10 ? missing : [`${item} says neither where nor why`, ...missing]
   })
