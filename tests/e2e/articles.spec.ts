@@ -147,10 +147,12 @@ test('a page that draws itself keeps the place of what comes', async ({ page, la
 test('without JavaScript the list is turned by links, and an article is read', async ({
   browser,
   portal,
+  watch,
   language,
 }) => {
   const { t } = wordsOf(language)
   const context = await browser.newContext({ baseURL: portal.url, javaScriptEnabled: false })
+  watch.attach(context)
   const page = await context.newPage()
   await page.goto(href(language, 'articles'))
   await expect(cards(page)).toHaveCount(12)

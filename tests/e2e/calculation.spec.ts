@@ -204,9 +204,10 @@ test.describe('a prerendered page', () => {
     await expect(field(page, other, 'to')).toHaveValue('RU')
   })
 
-  test('says without scripts which weight counts and what there is', async ({ browser, portal, language }) => {
+  test('says without scripts which weight counts and what there is', async ({ browser, portal, watch, language }) => {
     const { t } = wordsOf(language)
     const context = await browser.newContext({ baseURL: portal.url, javaScriptEnabled: false })
+    watch.attach(context)
     const page = await context.newPage()
     await page.goto(`${href(language, 'order-calculation')}?weight=3`)
     await expect(heading(page)).toBeVisible()

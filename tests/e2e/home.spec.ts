@@ -36,6 +36,7 @@ test('the menu leads on, with a script and without one @phone', async ({ page, b
   await expect(sheet).toBeHidden()
 
   const context = await browser.newContext({ baseURL: portal.url, javaScriptEnabled: false })
+  watch.attach(context)
   const plain = await context.newPage()
   await plain.setViewportSize({ width: 390, height: 844 })
   await plain.goto(href(language, 'home'))

@@ -59,9 +59,10 @@ test('a guest who orders from a shop finds it in the form after signing in', asy
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('without JavaScript links and form do the same', async ({ browser, portal, language }) => {
+test('without JavaScript links and form do the same', async ({ browser, portal, watch, language }) => {
   const { t } = wordsOf(language)
   const context = await browser.newContext({ baseURL: portal.url, javaScriptEnabled: false })
+  watch.attach(context)
   const page = await context.newPage()
   await page.goto(href(language, 'recommended-shops'))
   await expect(heading(page)).toBeVisible()
