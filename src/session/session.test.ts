@@ -3,7 +3,7 @@ import { api } from '#contracts/api.ts'
 import { ApiError } from '#http/api-error.ts'
 import { anna, credentials, kept, openPage, signedIn, type Reply } from '#tests/support/session-page.ts'
 import { memoryStorage } from './browser-storage.ts'
-import { createSession, type Opened } from './session.ts'
+import { createSession } from './session.ts'
 
 const refusal =
   (status: number, body: unknown = {}) =>
@@ -229,20 +229,6 @@ describe('signing in and out', () => {
     expect(page.session.getState()).toMatchObject({ phase: 'customer', token: '5|new', confirmed: true })
     await page.session.signOut()
     expect(page.sent.at(-1)).toEqual({ path: '/auth/logout', token: null, body: { revoke_handle: 'handle-5' } })
-  })
-
-  test('while a call ends this session and opens the next one, others that come too late for it sign nobody out', async () => {
-    const page = await signedIn()
-    let answer: (opened: Opened) => void = () => {}
-    const begun = page.session.begin(() => new Promise((resolve) => void (answer = resolve)))
-    page.answers['/warehouses'] = refusal(401)
-    await expect(page.call(api.warehouses.list, {})).rejects.toMatchObject({ kind: 'unauthenticated' })
-    answer({ data: { token: '5|new', revoke_handle: 'handle-5', user: { ...anna, language: 'ru' } } })
-    await begun
-    expect(page.session.getState()).toMatchObject({ phase: 'customer', token: '5|new' })
-    expect(page.departures).toEqual([])
-    await expect(page.call(api.warehouses.list, {})).rejects.toMatchObject({ kind: 'unauthenticated' })
-    expect(page.session.getState().phase, 'afterwards a refusal counts again').toBe('guest')
   })
 
   test('a double press signs in once and ends the session that is not used', async () => {
