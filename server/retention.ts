@@ -6,6 +6,7 @@ import { mails } from '#server/db/tables/mail.ts'
 import { oneTimeCodes, tokens } from '#server/db/tables/users.ts'
 import { nobodysAddress } from '#server/mail/queue-mail.ts'
 import { removeUnusedFiles } from '#server/files/remove-unused-files.ts'
+import { forgetExports } from '#server/own-data/forget-exports.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -23,6 +24,7 @@ export function startRetention(context: Context): void {
   const tidy = () => {
     context.background(deleteExpired(context))
     context.background(removeUnusedFiles(context))
+    context.background(forgetExports(context))
   }
   tidy()
   setInterval(tidy, day).unref()

@@ -17,6 +17,7 @@ import { mountNotifications } from './notifications/notifications.ts'
 import { mountOpenApi } from './openapi/openapi.ts'
 import { mountOrderCalculation } from './order-calculation/order-calculation.ts'
 import { mountOrders } from './orders/orders.ts'
+import { mountOwnData } from './own-data/own-data.ts'
 import { mountParcelActions } from './parcels/parcel-actions.ts'
 import { mountParcelFiles } from './parcels/parcel-files.ts'
 import { mountParcelParties } from './parcels/parcel-parties.ts'
@@ -50,6 +51,7 @@ export function mount(app: Hono<Served>, context: Context): void {
   mountOpenApi(app, context)
   mountOrderCalculation(app, context)
   mountOrders(app, context)
+  mountOwnData(app, context)
   mountParcelActions(app, context)
   mountParcelFiles(app, context)
   mountParcelParties(app, context)

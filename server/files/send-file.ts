@@ -49,6 +49,7 @@ const types: Record<string, string> = {
   png: 'image/png',
   webp: 'image/webp',
   pdf: 'application/pdf',
+  zip: 'application/zip',
 }
 
 /**
@@ -68,11 +69,11 @@ function headersOf(row: FileRow, variant: Variant): Record<string, string> {
     'Cache-Control': cache,
     'Content-Type': types[row.type] ?? 'application/octet-stream',
     'Content-Length': String(row.size),
-    'Content-Disposition': disposition(row.type === 'pdf' ? 'attachment' : 'inline', row.name),
+    'Content-Disposition': disposition(row.type === 'pdf' || row.type === 'zip' ? 'attachment' : 'inline', row.name),
   }
 }
 
-/** Documents of people, and papers of departures that name them. */
+/** Documents of people, papers of departures that name them, and archives of all that is known of a customer. */
 function namesPeople({ kind, subject_type }: FileRow): boolean {
-  return kind === 'document' || subject_type === 'manifest'
+  return kind === 'document' || kind === 'archive' || subject_type === 'manifest'
 }

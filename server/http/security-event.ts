@@ -9,6 +9,7 @@ const levels = {
   'sign-in failed': 'warn',
   'too many attempts': 'warn',
   'password changed': 'info',
+  'account deleted': 'info',
   'impersonation begun': 'info',
   'refused to staff': 'warn',
   'desk token refused': 'warn',

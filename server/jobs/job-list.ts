@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { expireQuotes } from '#server/orders/expire-quotes.ts'
+import { makeDueExports } from '#server/own-data/make-exports.ts'
 import { checkDueLimits } from '#server/parcels/due-limits.ts'
 import {
   chargeDueStorage,
@@ -25,4 +26,5 @@ export const jobs: readonly Job[] = [
   { name: 'uncollected parcels', run: returnUncollected },
   { name: 'duty-free limits', run: checkDueLimits },
   { name: 'quotes that expire', run: expireQuotes },
+  { name: 'archives of own data', run: makeDueExports },
 ]

@@ -14,6 +14,8 @@ const values: MailValues = {
   new_sign_in: { device: nasty, country: 'DE', at: '2026-11-21T12:00:00Z' },
   password_changed: {},
   email_changed: { email: 'vera@aist.example' },
+  data_export_ready: { until: '2026-11-28' },
+  account_deleted: {},
   parcel_received: {
     ...ofParcel,
     weight: '2.400',

@@ -26,6 +26,8 @@ export type MailValues = {
   password_changed: Record<string, never>
   /** Goes to the old address and shows the beginning and the domain of the new one. */
   email_changed: { email: string }
+  data_export_ready: { until: string }
+  account_deleted: Record<string, never>
   parcel_received: OfParcel & { weight: string | null; warehouse: Said; free_until: string | null }
   price_needs_approval: OfParcel & { estimate: string; total: string; currency: Currency }
   quote_ready: { order_id: number; number: string; total: string; currency: Currency; valid_until: string }
@@ -99,6 +101,20 @@ const letters: Letters = {
     facts: [],
     button: { label: t('provider.mail.email_changed.button'), link: link('/contact-us') },
     note: t('provider.mail.email_changed.note'),
+  }),
+  data_export_ready: ({ until }, { t, link }) => ({
+    subject: t('provider.mail.data_export_ready.subject'),
+    lead: t('provider.mail.data_export_ready.lead', { date: calendarDate(until) }),
+    facts: [],
+    button: { label: t('provider.mail.data_export_ready.button'), link: link('/dashboard/settings') },
+    note: t('provider.mail.data_export_ready.note'),
+  }),
+  account_deleted: (_, { t, link }) => ({
+    subject: t('provider.mail.account_deleted.subject'),
+    lead: t('provider.mail.account_deleted.lead'),
+    facts: [],
+    button: { label: t('provider.mail.account_deleted.button'), link: link('/contact-us') },
+    note: t('provider.mail.account_deleted.note'),
   }),
   parcel_received: (parcel, { t, language, say, ...writer }) => ({
     subject: t('provider.mail.parcel_received.subject', { number: parcel.number }),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { optionalMailKinds, type MailKind } from '#contracts/mail-kinds.ts'
 import type { Language } from '#contracts/wire.ts'
@@ -69,12 +69,13 @@ async function whoGets(db: Database, to: To) {
       settings: users.notification_settings,
     })
     .from(users)
-    .where(eq(users.id, to.user_id))
+    .where(and(eq(users.id, to.user_id), isNull(users.deleted_at)))
   return user && { ...user, email: to.address ?? user.email }
 }
 
-function reasonFor(to: To, isOptional: boolean, settings: string, language: Language): Frame['why'] {
+function reasonFor(to: MailWish, isOptional: boolean, settings: string, language: Language): Frame['why'] {
   const { t } = words[language]
+  if (to.kind === 'account_deleted') return { sentence: t('provider.mail.why_before') }
   if ('recipient' in to) return { sentence: t('provider.mail.why_guest') }
   if (to.address !== undefined) return { sentence: t('provider.mail.why_before') }
   return isOptional

@@ -15,6 +15,12 @@ const lease = 10 * minute
 /** These mails open an account: once sent, nothing here needs their text again. */
 const secretKinds = new Set<string>(['verify', 'reset'])
 
+/** What is kept of a mail once it is sent, or given up. Of who has deleted the account nothing is. */
+function silence(kind: string) {
+  if (kind === 'account_deleted') return { recipient: '', subject: '', text: '', html: '', last_error: null }
+  return secretKinds.has(kind) ? { text: '', html: '' } : {}
+}
+
 /**
  * Sends what is due, one after the other. In several processes at once each mail is taken by one: the row says whose turn it is
  * before anything is sent, because the embedded database must not be held while a mail server answers. Ends after the current mail
@@ -49,7 +55,7 @@ async function takeDue({ db, clock }: Context): Promise<MailRow | undefined> {
 async function send({ db, mail: { transport }, clock, log }: Context, mail: MailRow): Promise<void> {
   // Another process has it when it was claimed again meanwhile.
   const mine = and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts), isNull(mails.sent_at))
-  const silenced = secretKinds.has(mail.kind) ? { text: '', html: '' } : {}
+  const silenced = silence(mail.kind)
   const problem = mail.recipient === nobodysAddress ? null : await problemOf(transport.send(mail))
   const now = clock.now()
   if (!problem) {

@@ -2,6 +2,7 @@ import account from '#locales/en/provider/account.json'
 import acts from '#locales/en/provider/acts.json'
 import calculation from '#locales/en/provider/calculation.json'
 import contact from '#locales/en/provider/contact.json'
+import deletion from '#locales/en/provider/deletion.json'
 import desk from '#locales/en/provider/desk.json'
 import files from '#locales/en/provider/files.json'
 import mail from '#locales/en/provider/mail.json'
@@ -19,6 +20,7 @@ const provider = {
   acts,
   calculation,
   contact,
+  deletion,
   desk,
   files,
   mail,

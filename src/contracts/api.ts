@@ -20,6 +20,7 @@ import { openapi } from './openapi.ts'
 import { offices } from './offices.ts'
 import { orderCalculation } from './order-calculation.ts'
 import { ordersForCalculation } from './orders/orders.ts'
+import { ownData } from './account/own-data.ts'
 import { parcelActions, parcelChanges, parcelPasses, parcelRequests } from './parcels/actions.ts'
 import { parcelDrafts, parcelItems, parcelNumbers } from './parcels/drafts.ts'
 import { parcelFiles, parcelParties } from './parcels/papers.ts'
@@ -73,6 +74,7 @@ export const api = {
   openapi,
   orderCalculation,
   ordersForCalculation,
+  ownData,
   parcelActions,
   parcelChanges,
   parcelDrafts,

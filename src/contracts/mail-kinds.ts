@@ -5,6 +5,8 @@ export const mailKinds = [
   'new_sign_in',
   'password_changed',
   'email_changed',
+  'data_export_ready',
+  'account_deleted',
   'parcel_received',
   'price_needs_approval',
   'quote_ready',

@@ -36,6 +36,8 @@ export const users = pgTable(
     notification_settings: jsonb('notification_settings').$type<Record<string, boolean>>().notNull().default({}),
     /** Above this growth over the estimate a final price waits for the customer's word. */
     approve_over_percent: smallint('approve_over_percent').notNull().default(10),
+    /** Set: the customer has deleted the account; the row is what parcels and payments that law keeps belong to. */
+    deleted_at: instant('deleted_at'),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
   },

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNotNull, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '#server/context.ts'
+import { addresses } from '#server/db/tables/addresses.ts'
+import { knownNetworks } from '#server/db/tables/attempts.ts'
+import { contactMessages } from '#server/db/tables/content.ts'
+import { deletedParcels } from '#server/db/tables/deleted-parcels.ts'
+import { extraServiceDefaults } from '#server/db/tables/extra-services.ts'
+import { files } from '#server/db/tables/files.ts'
+import { idempotencyKeys } from '#server/db/tables/idempotency.ts'
+import { mails } from '#server/db/tables/mail.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
+import { ordersForCalculation } from '#server/db/tables/orders.ts'
+import { dataExports } from '#server/db/tables/own-data.ts'
+import { parcelExtraServices } from '#server/db/tables/parcel-extra-services.ts'
+import { claims, parcelRequests, searchRequests } from '#server/db/tables/parcel-requests.ts'
+import { parcelEvents, parcelItems, parcels } from '#server/db/tables/parcels.ts'
+import { paymentRequests } from '#server/db/tables/payment-requests.ts'
+import { receivers, senders } from '#server/db/tables/people.ts'
+import { oneTimeCodes, tokens, users } from '#server/db/tables/users.ts'
+
+/** Gone altogether, in an order in which nothing points at what is gone already. */
+const erased: readonly (PgTable & { user_id: PgColumn })[] = [
+  claims,
+  parcelRequests,
+  searchRequests,
+  ordersForCalculation,
+  senders,
+  receivers,
+  addresses,
+  notifications,
+  deletedParcels,
+  extraServiceDefaults,
+  contactMessages,
+  idempotencyKeys,
+  knownNetworks,
+  oneTimeCodes,
+  tokens,
+  dataExports,
+  mails,
+]
+
+/**
+ * Erases what is personal of a customer, within the transaction of the caller. What law keeps stays without it: parcels that reached a
+ * warehouse with what was declared, invoices, approved payments with their proofs, the ledger and its receipts, the audit. Answers with
+ * the keys of the files to be removed afterwards.
+ */
+export async function eraseCustomer(
+  db: Database,
+  userId: number,
+  { password_hash, now }: { password_hash: string; now: Date },
+): Promise<string[]> {
+  const removed = await eraseFiles(db, userId)
+  await eraseParcels(db, userId)
+  for (const table of erased) await db.delete(table).where(eq(table.user_id, userId))
+
+  const ofPayments = eq(paymentRequests.user_id, userId)
+  await db.delete(paymentRequests).where(and(ofPayments, ne(paymentRequests.status, 'approved')))
+  await db
+    .update(paymentRequests)
+    .set({ payer_name: null, reference: null, comment: null, client_uuid: null })
+    .where(ofPayments)
+
+  await db
+    .update(users)
+    .set({
+      // No mail reaches it, and nobody can have taken it before. The old one is free.
+      email: `deleted-${randomUUID()}@deleted.invalid`,
+      password_hash,
+      phone: null,
+      first_name: null,
+      last_name: null,
+      patronymic: null,
+      birthday: null,
+      identity_doc_type: null,
+      identity_doc_country_code: null,
+      identity_doc_date_of_issue: null,
+      identity_doc_issued_by: null,
+      personal_id_number: null,
+      address_id: null,
+      block_reason: null,
+      email_verified_at: null,
+      notification_settings: {},
+      deleted_at: now,
+      updated_at: now,
+    })
+    .where(eq(users.id, userId))
+  return removed
+}
+
+/** Those that reached a warehouse were declared to customs. */
+async function eraseParcels(db: Database, userId: number): Promise<void> {
+  await db.delete(parcels).where(and(eq(parcels.user_id, userId), isNull(parcels.received_at)))
+  await db
+    .update(parcels)
+    .set({
+      title: null,
+      comment: null,
+      staff_comment: null,
+      shop_order_number: null,
+      search_text: '',
+      client_uuid: null,
+      sender_id: null,
+      receiver_id: null,
+      address_id: null,
+      order_id: null,
+      pickup_code: null,
+      pass_name: null,
+      pass_code: null,
+      pass_created_at: null,
+    })
+    .where(eq(parcels.user_id, userId))
+  const kept = db.select({ id: parcels.id }).from(parcels).where(eq(parcels.user_id, userId))
+  await db.update(parcelItems).set({ product_url: null }).where(inArray(parcelItems.parcel_id, kept))
+  await db.update(parcelEvents).set({ comment: null }).where(inArray(parcelEvents.parcel_id, kept))
+  await db.update(parcelExtraServices).set({ comment: null }).where(inArray(parcelExtraServices.parcel_id, kept))
+}
+
+async function eraseFiles(db: Database, userId: number): Promise<string[]> {
+  const own = eq(files.user_id, userId)
+  const boxes = db
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(and(eq(parcels.user_id, userId), isNotNull(parcels.received_at)))
+  const payments = db
+    .select({ id: paymentRequests.id })
+    .from(paymentRequests)
+    .where(and(eq(paymentRequests.user_id, userId), eq(paymentRequests.status, 'approved')))
+  const kept = or(
+    eq(files.kind, 'receipt'),
+    is('parcel', 'invoice', inArray(files.subject_id, boxes)),
+    is('payment_request', 'proof', inArray(files.subject_id, payments)),
+  )
+  const gone = await db
+    .delete(files)
+    // A condition on what is absent is neither true nor false.
+    .where(and(own, or(isNull(files.kind), isNull(files.subject_type), kept && not(kept))))
+    .returning({ key: files.storage_key })
+  // A name is what the customer called it.
+  const name = sql`${files.kind} || '-' || ${files.id} || '.' || ${files.type}`
+  await db.update(files).set({ name, client_uuid: null }).where(own)
+  return gone.map(({ key }) => key)
+}
+
+function is(subject: string, kind: string, whose: SQL) {
+  return and(eq(files.subject_type, subject), eq(files.kind, kind), whose)
+}

@@ -1,0 +1,98 @@
+import { and, eq, inArray, isNull, ne, notInArray, or, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '#server/context.ts'
+import { addresses } from '#server/db/tables/addresses.ts'
+import { knownNetworks } from '#server/db/tables/attempts.ts'
+import { contactMessages } from '#server/db/tables/content.ts'
+import { deletedParcels } from '#server/db/tables/deleted-parcels.ts'
+import { extraServiceDefaults } from '#server/db/tables/extra-services.ts'
+import { files } from '#server/db/tables/files.ts'
+import { mails } from '#server/db/tables/mail.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
+import { orderEvents, orderItems, ordersForCalculation } from '#server/db/tables/orders.ts'
+import { parcelExtraServices } from '#server/db/tables/parcel-extra-services.ts'
+import { claimMessages, claims, parcelRequests, searchRequests } from '#server/db/tables/parcel-requests.ts'
+import { parcelEvents, parcelItems, parcels } from '#server/db/tables/parcels.ts'
+import { paymentRequests } from '#server/db/tables/payment-requests.ts'
+import { receivers, senders } from '#server/db/tables/people.ts'
+import { balances, holds, transactions } from '#server/db/tables/transactions.ts'
+import { auditEntries, oneTimeCodes, tokens, users } from '#server/db/tables/users.ts'
+import { exportSubject } from './export-state.ts'
+
+/** A table that holds something of a customer's, and which of its rows are theirs. */
+export type OwnTable = { table: PgTable; own: (db: Database, userId: number) => SQL | undefined }
+
+const by = (table: PgTable & { user_id: PgColumn }): OwnTable => ({
+  table,
+  own: (_, userId) => eq(table.user_id, userId),
+})
+
+const within = (table: PgTable, reference: PgColumn, whole: PgTable & { id: PgColumn; user_id: PgColumn }) => ({
+  table,
+  own: (db: Database, userId: number) =>
+    inArray(reference, db.select({ id: whole.id }).from(whole).where(eq(whole.user_id, userId))),
+})
+
+/** Letters that open an account: their words would be of use to whoever finds the archive. */
+const secretLetters = ['verify', 'reset']
+
+/** Every table with something of a customer's, in the order of the archive. */
+export const ownTables: readonly OwnTable[] = [
+  { table: users, own: (_, userId) => eq(users.id, userId) },
+  by(addresses),
+  by(senders),
+  by(receivers),
+  by(parcels),
+  within(parcelItems, parcelItems.parcel_id, parcels),
+  within(parcelEvents, parcelEvents.parcel_id, parcels),
+  within(parcelExtraServices, parcelExtraServices.parcel_id, parcels),
+  by(parcelRequests),
+  by(deletedParcels),
+  by(ordersForCalculation),
+  within(orderItems, orderItems.order_id, ordersForCalculation),
+  within(orderEvents, orderEvents.order_id, ordersForCalculation),
+  by(paymentRequests),
+  by(transactions),
+  by(balances),
+  by(holds),
+  by(claims),
+  within(claimMessages, claimMessages.claim_id, claims),
+  by(searchRequests),
+  by(contactMessages),
+  by(notifications),
+  {
+    table: mails,
+    own: (_, userId) => and(eq(mails.user_id, userId), notInArray(mails.kind, secretLetters)),
+  },
+  by(extraServiceDefaults),
+  by(tokens),
+  by(oneTimeCodes),
+  by(knownNetworks),
+  by(auditEntries),
+  {
+    table: files,
+    // What nothing uses yet has no subject.
+    own: (_, userId) =>
+      and(eq(files.user_id, userId), or(isNull(files.subject_type), ne(files.subject_type, exportSubject))),
+  },
+]
+
+/** What only repeats or serves the rest: answers kept for repeats, what is to be looked at again, the archive itself. */
+export const servingTables: readonly string[] = ['data_exports', 'idempotency_keys', 'limit_checks']
+
+/** Never handed out: what opens or proves something, and copies made for searching or for mail programs. */
+export const unsaidColumns: ReadonlySet<string> = new Set([
+  'password_hash',
+  'token_hash',
+  'revoke_hash',
+  'secret_hash',
+  'network',
+  'chain',
+  'storage_key',
+  'sha256',
+  'pickup_code',
+  'pass_code',
+  'search_text',
+  'search_code',
+  'html',
+])
