@@ -9,6 +9,7 @@ import { Appearance } from './appearance.tsx'
 import { DefaultServices } from './default-services.tsx'
 import { Install } from './install.tsx'
 import { Notifications } from './notifications.tsx'
+import { OwnData } from './own-data.tsx'
 import { SignOut } from './sign-out.tsx'
 import { ThisDevice } from './this-device.tsx'
 import styles from './settings-screen.module.css'
@@ -86,6 +87,7 @@ export function SettingsScreen() {
           {!impersonation && <Install />}
           {/* An impersonation keeps nothing here: what lies on this device is another customer's. */}
           {person && !impersonation && <ThisDevice userId={person.id} />}
+          {!impersonation && <OwnData />}
           <SignOut />
         </div>
       </div>

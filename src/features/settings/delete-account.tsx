@@ -1,0 +1,145 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { AccountDeletion, ownData } from '#contracts/account/own-data.ts'
+import { accountDeletion } from '#data/own-data.ts'
+import { useContractForm } from '#forms/contract-form.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession, useSessionActions } from '#session/session-context.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import styles from './unsent.module.css'
+import { useClosed } from './use-closed.ts'
+
+type Props = {
+  /** Whether there is an archive to be downloaded first. */
+  hasArchive: boolean
+}
+
+/** The way to the end of the account. Nothing where the provider does not offer it, or it cannot be done now. */
+export function DeleteAccount({ hasArchive }: Props) {
+  const { t } = useI18n()
+  const { data, isPending } = useQuery(accountDeletion(useCall()))
+  const closed = useClosed()
+  const [isAsked, setAsked] = useState(false)
+  if (closed && !isAsked) return null
+  if (!data) return isPending && <Skeleton height="3rem" />
+  return (
+    <>
+      <Button look="danger" block onClick={() => setAsked(true)}>
+        {t('settings.deletion.action')}
+      </Button>
+      {isAsked && <Question obstacles={data.obstacles} hasArchive={hasArchive} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+/** Says what goes, what stays and what stands against it. Ends with everything of the customer off this device, as a sign-out does. */
+function Question({ obstacles, hasArchive, onClose }: Props & { obstacles: string[]; onClose: () => void }) {
+  const { t } = useI18n()
+  const call = useCall()
+  const client = useQueryClient()
+  const { person } = useSession()
+  const { signOut } = useSessionActions()
+  const closed = useClosed()
+  const formId = useId()
+  const { form, formRef, fieldError, formError, submit } = useContractForm({
+    schema: AccountDeletion,
+    defaultValues: { current_password: '' },
+  })
+  const { isSubmitting: isBusy } = form.formState
+  const mayBeDone = obstacles.length === 0
+
+  async function remove(body: AccountDeletion) {
+    try {
+      await call(ownData.deleteAccount, { body })
+    } catch (error) {
+      // What stands against it may be another by now.
+      await client.invalidateQueries({ queryKey: accountDeletion(call).queryKey })
+      throw error
+    }
+    toast.ok(t('settings.deletion.done'))
+    await signOut()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dirty={isBusy || form.formState.isDirty}
+      title={t('settings.deletion.title')}
+      actions={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('settings.deletion.keep')}
+          </Button>
+          {mayBeDone && (
+            <Button
+              look="danger"
+              type="submit"
+              form={formId}
+              disabled={closed !== null && !isBusy}
+              busy={isBusy ? t('settings.deletion.busy') : undefined}
+            >
+              {t('settings.deletion.confirm')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {mayBeDone ? (
+        <form id={formId} ref={formRef} className="stack stack-m" noValidate onSubmit={submit(remove)}>
+          <Lines
+            lead={t('settings.deletion.erased')}
+            lines={[
+              t('settings.deletion.erased_person'),
+              t('settings.deletion.erased_book'),
+              t('settings.deletion.erased_rest'),
+            ]}
+          />
+          <Lines
+            lead={t('settings.deletion.kept')}
+            lines={[
+              t('settings.deletion.kept_parcels'),
+              t('settings.deletion.kept_money'),
+              t('settings.deletion.kept_audit'),
+            ]}
+          />
+          {hasArchive && <p>{t('settings.deletion.archive')}</p>}
+          {closed && <p>{closed}</p>}
+          {formError && <Notice tone="attention" alert title={formError} />}
+          {/* A password manager fills in what it has under this name. */}
+          <input type="email" autoComplete="username" value={person?.email ?? ''} readOnly hidden />
+          <PasswordField
+            {...form.register('current_password')}
+            label={t('settings.deletion.password')}
+            autoComplete="current-password"
+            error={fieldError('current_password')}
+          />
+        </form>
+      ) : (
+        <div className="stack stack-m">
+          <Lines lead={t('settings.deletion.obstacles')} lines={obstacles} />
+          <p>{t('settings.deletion.settle')}</p>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Lines({ lead, lines }: { lead: string; lines: string[] }) {
+  return (
+    <div>
+      <p>{lead}</p>
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

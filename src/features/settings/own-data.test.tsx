@@ -1,0 +1,126 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { auth } from '#contracts/account/auth.ts'
+import { openDeskOf } from '#tests/support/desk.ts'
+import { demoPasswordHash, newCustomer } from '#tests/support/new-customer.ts'
+import { openPortal } from '#tests/support/portal-screen.tsx'
+import { withProvider } from '#tests/support/with-provider.ts'
+
+const at = '/dashboard/settings'
+const { provider, openPage } = withProvider()
+let password_hash: string
+beforeAll(async () => {
+  password_hash = await demoPasswordHash()
+  const warm = await openPortal(provider, { at })
+  warm.close()
+}, 120_000)
+
+const titles = { ru: 'Ваши данные', en: 'Your data' }
+
+async function open(language: 'ru' | 'en', token: string | null, fetch = provider.fetch) {
+  const page = await openPage(`/${language}${at}`, { fetch, token })
+  return { ...page, part: () => screen.findByRole('region', { name: titles[language] }) }
+}
+
+/** A provider that has these calls no more. */
+function lacking(path: RegExp, status: 404 | 405): typeof fetch {
+  return (input, init) =>
+    path.test(String(input instanceof Request ? input.url : input))
+      ? Promise.resolve(
+          new Response('{"message":"Not supported"}', { status, headers: { 'Content-Type': 'application/json' } }),
+        )
+      : provider.fetch(input, init)
+}
+
+test.each(['ru', 'en'] as const)('the archive is asked for, made, and can be downloaded, in %s', async (language) => {
+  const { token } = await newCustomer(provider, { language })
+  const page = await open(language, token)
+  const part = await page.part()
+  const words =
+    language === 'ru' ? ['Запросить архив', 'Готовим', /^Скачать/] : ['Ask for the archive', 'being made', /^Download/]
+  const [ask = '', making = '', download = ''] = words
+  await userEvent.click(await within(part).findByRole('button', { name: ask }))
+  await waitFor(() => expect(part.textContent).toMatch(making))
+  // It looks every few seconds whether it is ready.
+  const link = await within(part).findByRole('link', { name: download }, { timeout: 20_000 })
+  expect(within(part).queryByRole('button', { name: ask })).toBeNull()
+  const answer = await provider.fetch(link.getAttribute('href') ?? '')
+  expect(answer.headers.get('Content-Type')).toBe('application/zip')
+})
+
+test('without a network it says that one is needed', async () => {
+  const { token } = await newCustomer(provider)
+  const page = await open('en', token)
+  const part = await page.part()
+  await within(part).findByRole('button', { name: 'Ask for the archive' })
+  onlineManager.setOnline(false)
+  await waitFor(() => expect(part.textContent).toContain('you need the network'))
+  expect(within(part).queryAllByRole('button')).toEqual([])
+})
+
+test.each([404, 405] as const)('a provider that lacks the calls, with %i, is offered none of it', async (status) => {
+  const { token } = await newCustomer(provider)
+  const all = await open('en', token, lacking(/\/account\/(export|deletion)/, status))
+  await screen.findByRole('button', { name: 'Sign out' })
+  await waitFor(() => expect(screen.queryByRole('region', { name: titles.en })).toBeNull())
+  expect(all.address()).toContain(at)
+})
+
+test('a provider that has one of both is offered that one', async () => {
+  const { token } = await newCustomer(provider)
+  const page = await open('en', token, lacking(/\/account\/export/, 404))
+  const part = await page.part()
+  await within(part).findByRole('button', { name: 'Delete the account' })
+  await waitFor(() => expect(within(part).queryByRole('button', { name: 'Ask for the archive' })).toBeNull())
+})
+
+test('what stands against deleting the account is named, and then there is no way on', async () => {
+  await open('en', await provider.signIn('anna@aist.example'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the account' }))
+  const question = await screen.findByRole('dialog')
+  expect(question.textContent).toContain('on your balance')
+  expect(question.textContent).toMatch(/Parcel P-\d+ is on its way/)
+  expect(within(question).queryByRole('button', { name: 'Delete for good' })).toBeNull()
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep the account' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test.each(['ru', 'en'] as const)(
+  'deleting says what goes and what stays, asks for the password, and leaves a clean device, in %s',
+  async (language) => {
+    const email = `leaving-${language}@aist.example`
+    const who = await newCustomer(provider, { email, language, password_hash })
+    const page = await open(language, who.token)
+    const [action = '', confirm = '', label = '', wrong = ''] =
+      language === 'ru'
+        ? ['Удалить кабинет', 'Удалить навсегда', 'Текущий пароль', 'Это не ваш']
+        : ['Delete the account', 'Delete for good', 'Present password', 'not your present password']
+    await userEvent.click(await screen.findByRole('button', { name: action }))
+    const question = await screen.findByRole('dialog')
+    expect(within(question).getAllByRole('listitem')).toHaveLength(6)
+    const field = within(question).getByLabelText(label)
+    await userEvent.type(field, 'a wrong one')
+    await userEvent.click(within(question).getByRole('button', { name: confirm }))
+    await waitFor(() => expect(question.textContent).toContain(wrong))
+    await userEvent.clear(field)
+    await userEvent.type(field, 'stork-delivers-2026')
+    await userEvent.click(within(question).getByRole('button', { name: confirm }))
+    await waitFor(() => expect(page.address()).toContain(`/${language}/auth/login`))
+    await waitFor(() => expect(page.storage.keys()).toEqual([]))
+    expect((await who.ask(auth.me)).status).toBe(401)
+    await expect(provider.signIn(email)).rejects.toThrow('data')
+  },
+)
+
+test('staff who act for the customer see nothing of it', async () => {
+  const desk = await openDeskOf(provider)
+  const { printed } = await desk.type(['customers', 'impersonate', 'AST-20417', '--reason', 'Asked by phone'])
+  const page = await openPage(`/en${/\/auth\/impersonate\S+/.exec(printed)?.[0]}`)
+  await userEvent.click(await screen.findByRole('button', { name: page.t('impersonation.go') }))
+  await waitFor(() => expect(page.address()).toBe('/en/dashboard'), { timeout: 10_000 })
+  await act(async () => page.navigate(`/en${at}`))
+  await screen.findByRole('button', { name: 'Sign out' }, { timeout: 10_000 })
+  expect(screen.queryByRole('region', { name: titles.en })).toBeNull()
+})

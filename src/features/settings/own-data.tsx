@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileArchive } from 'lucide-react'
+import { useState } from 'react'
+import type { DataExport } from '#contracts/account/own-data.ts'
+import { accountDeletion, askForExport, dataExport } from '#data/own-data.ts'
+import { refusalWords } from '#forms/failure-words.ts'
+import { ApiError } from '#http/api-error.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n, type I18n } from '#i18n/i18n-context.ts'
+import { fileSize } from '#i18n/sizes.ts'
+import { useOnline } from '#offline/connection.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Item, List } from '#ui/list.tsx'
+import { QueryView } from '#ui/query-view.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { DeleteAccount } from './delete-account.tsx'
+import { Section } from './section.tsx'
+import styles from './this-device.module.css'
+import { useClosed } from './use-closed.ts'
+
+/** What the provider stores of the customer: to be taken away, and to be erased. Of both only what the provider offers. */
+export function OwnData() {
+  const { t } = useI18n()
+  const call = useCall()
+  const archive = useQuery(dataExport(call))
+  const deletion = useQuery(accountDeletion(call))
+  const isOnline = useOnline()
+  const hasArchive = archive.data !== null
+  if (!hasArchive && deletion.data === null) return null
+  const note = hasArchive && t('settings.data.note')
+  return (
+    <Section title={t('settings.data.title')} note={isOnline ? note : t('settings.data.offline')}>
+      {isOnline && hasArchive && (
+        <QueryView of={archive} skeleton={<Skeleton height="9rem" />}>
+          {(known) => known && <Archive archive={known} />}
+        </QueryView>
+      )}
+      <DeleteAccount hasArchive={hasArchive} />
+    </Section>
+  )
+}
+
+function Archive({ archive }: { archive: DataExport }) {
+  const { t, f, language } = useI18n()
+  const call = useCall()
+  const client = useQueryClient()
+  const closed = useClosed()
+  const [isAsking, setAsking] = useState(false)
+  const { state, file } = archive
+
+  async function ask() {
+    setAsking(true)
+    try {
+      await askForExport(client, call)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(t(...refusalWords(error)))
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  return (
+    <Card flush>
+      <List>
+        <Item
+          icon={<FileArchive />}
+          tone={file ? 'green' : undefined}
+          title={t('settings.data.archive')}
+          note={<output>{closed ?? words(archive, t, f)}</output>}
+        />
+      </List>
+      {!closed && state !== 'making' && (
+        <div className={styles.foot}>
+          {file ? (
+            <a className={buttonClass('plain', undefined, true)} href={file.url} download>
+              {t('settings.data.fetch', { size: fileSize(language, file.size) })}
+            </a>
+          ) : (
+            <Button block busy={isAsking ? t('settings.data.asking') : undefined} onClick={() => void ask()}>
+              {state === 'failed' ? t('settings.data.again') : t('settings.data.ask')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function words({ state, file }: DataExport, t: I18n['t'], f: I18n['f']): string {
+  if (file) return t('settings.data.ready', { date: f.dateTimeOf(file.expires_at) })
+  if (state === 'making') return t('settings.data.making')
+  return state === 'failed' ? t('settings.data.failed') : t('settings.data.none')
+}
