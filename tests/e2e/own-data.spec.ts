@@ -1,0 +1,45 @@
+import { axeFaults } from '#tests/support/axe.ts'
+import { expect, firstPage, test } from '#tests/support/browser.ts'
+import { refusedWith } from '#tests/support/console.ts'
+import { wordsOf } from '#tests/support/words.ts'
+import { href } from '#paths.ts'
+import { anna, fillCredentials, signIn } from './steps.ts'
+
+/** Nothing stands against deleting this account. */
+const leaving = { ...anna, email: 'new@aist.example' }
+
+test('the archive of one’s own data is downloaded, then the account is deleted and opens no more @phone', async ({
+  profile,
+  ownPortal,
+  watch,
+  language,
+}) => {
+  const { t } = wordsOf(language)
+  const page = await firstPage(await profile.open(ownPortal.url))
+  await signIn(page, language, leaving)
+  await page.goto(href(language, 'settings'))
+  const part = page.getByRole('region', { name: t('settings.data.title'), exact: true })
+  await part.getByRole('button', { name: t('settings.data.ask') }).press('Enter')
+  const saved = page.waitForEvent('download')
+  await part.getByRole('link').press('Enter')
+  expect((await saved).suggestedFilename()).toMatch(/^aist-[\d-]+\.zip$/)
+  expect(await (await saved).failure()).toBeNull()
+
+  await part.getByRole('button', { name: t('settings.deletion.action') }).press('Enter')
+  const question = page.getByRole('dialog')
+  await expect(question.getByText(t('settings.deletion.kept_parcels'))).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  watch.expect(refusedWith(422))
+  const field = question.getByLabel(t('settings.deletion.password'), { exact: true })
+  await field.fill('not the password')
+  await field.press('Enter')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toBeFocused()
+  await field.fill(leaving.password)
+  await field.press('Enter')
+  await expect(page).toHaveURL(new RegExp(href(language, 'login')))
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
+
+  await fillCredentials(page, language, leaving)
+  await expect(page.getByText(t('errors.credentials'))).toBeVisible()
+})
