@@ -106,7 +106,7 @@ export function serve<E extends Endpoint>(
         noteSecurity(context, exchange, 'refused to staff', { user: actor.id, staff: actor.staff_id })
         throw notForStaff()
       }
-      if (actor?.is_blocked && isWrite) throw blocked(actor.block_reason)
+      if (actor?.is_blocked && isWrite && !endpoint.whileBlocked) throw blocked(actor.block_reason)
       if (options.navigation === 'refused') refuseNavigation(exchange)
 
       const params = parse(endpoint.params, exchange.req.param(), notFound)

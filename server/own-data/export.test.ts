@@ -57,6 +57,13 @@ forEachEngine((engine) => {
   }
 
   describe('the archive of a customer’s own data', () => {
+    test('is a blocked customer’s right, too; deleting the account is not', async () => {
+      const blocked = await newCustomer(provider, { is_blocked: true })
+      expect((await blocked.ask(ownData.askExport)).status).toBe(200)
+      const answer = await blocked.ask(ownData.deleteAccount, { body: { current_password: 'whatever' } })
+      expect(answer).toMatchObject({ status: 403, refusal: { message_code: 'user_blocked' } })
+    })
+
     test('holds every row and every file of theirs, and nothing of anybody else', async () => {
       const { db } = provider.context
       const anna = customer(provider, await provider.signIn('anna@aist.example'))

@@ -20,6 +20,8 @@ type Shape = {
   plain?: true
   /** What the provider's people may not do in a customer's name. */
   impersonation?: 'refused'
+  /** A write that a blocked customer may make, too. */
+  whileBlocked?: true
 }
 
 /** One call of the provider's API: the client's `call` and the server's `serve` use the same value. */

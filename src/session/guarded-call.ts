@@ -3,10 +3,9 @@ import type { Call } from '#http/client.ts'
 import type { SessionState } from './session-state.ts'
 
 /**
- * The call that screens use. A blocked customer reads; what would write is refused before it is sent (guests' calls pass:
- * signing out, contact). An impersonation
- * does not send what only the customer may do. An answer that comes after its customer has left is dropped: it never reaches a cache.
- * A caller that passes a token itself, such as the outbox, gets its answer all the same.
+ * The call that screens use. A blocked customer reads; what would write is refused before it is sent (signing out, contact and what
+ * says so pass). An impersonation does not send what only the customer may do. An answer that comes after its customer has left is
+ * dropped: it never reaches a cache. A caller that passes a token itself, such as the outbox, gets its answer all the same.
  */
 export function guardCall(call: Call, state: () => SessionState): Call {
   return async (endpoint, input) => {
@@ -14,7 +13,8 @@ export function guardCall(call: Call, state: () => SessionState): Call {
     if (impersonation && endpoint.impersonation === 'refused') {
       throw new ApiError('forbidden', 403, { message_code: 'acting_as_customer' })
     }
-    if (blocked && endpoint.method !== 'GET' && !endpoint.guest) throw blockedError(blocked.reason)
+    const isOpen = endpoint.method === 'GET' || endpoint.guest || endpoint.whileBlocked
+    if (blocked && !isOpen) throw blockedError(blocked.reason)
     const reply = await call(endpoint, input)
     const isPersonal = !endpoint.guest && input.token === undefined
     if (isPersonal && state().token !== token) throw new ApiError('unauthenticated', 401)

@@ -33,6 +33,7 @@ export const ownData = {
     summary: 'Ask for an archive of all that is stored about the customer',
     reply: one(DataExport),
     impersonation: 'refused',
+    whileBlocked: true,
   }),
   showDeletion: get('/account/deletion', {
     summary: 'What stands against deleting the account',
