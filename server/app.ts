@@ -10,6 +10,7 @@ import { limitBody } from './http/request-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { isOverTls, securityHeaders } from './http/security-headers.ts'
 import type { Served } from './http/serve.ts'
+import { noticeUnknownProxy } from './http/unknown-proxy.ts'
 import { isUploadPath } from './http/uploads.ts'
 import { networkOf } from './http/visitor.ts'
 import { mountSite } from './pages/site.ts'
@@ -19,7 +20,12 @@ import { mount } from './routes.ts'
 /** Everything one origin answers: the API under /api, the built page everywhere else. */
 export function createApp(context: Context): Hono<Served> {
   const app = new Hono<Served>()
-  app.use(requestId({ limitLength: 64 }), logRequests(context), securityHeaders(context.env))
+  app.use(
+    requestId({ limitLength: 64 }),
+    logRequests(context),
+    securityHeaders(context.env),
+    noticeUnknownProxy(context),
+  )
   app.onError((error, exchange) => answerError(error, exchange, context))
   app.use('*', async (exchange, next) => {
     await context.loadLimits.countRequest(networkOf(exchange, context.env.trustedProxies), context.clock.now())
