@@ -5,7 +5,7 @@ test.each([
   { trustedProxies: 0, said: 1 },
   { trustedProxies: 1, said: 0 },
 ])('a proxy that the settings do not know is said once: %o', async ({ trustedProxies, said }) => {
-  const provider = await createProvider({ engine: 'pglite', seed: false, env: { trustedProxies } })
+  const provider = await createProvider({ engine: 'embedded', seed: false, env: { trustedProxies } })
   try {
     const warn = vi.spyOn(provider.context.log, 'warn').mockReturnValue()
     await provider.app.request('/api/health')
