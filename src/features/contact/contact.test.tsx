@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { languages, type Language } from '#contracts/wire.ts'
 import { letters } from '#tests/support/letters.ts'
@@ -46,7 +47,7 @@ describe.each(languages)('in %s', (language) => {
     const email = `file.${language}@guest.example`
     const { t } = await guests(language)
     fillIn(letter({ email }))
-    fireEvent.change(field('file_ids'), { target: { files: [paper('order.pdf')] } })
+    await userEvent.upload(field('file_ids'), paper('order.pdf'))
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), patience)
     press()
     const told = await screen.findByRole('alert', {}, patience)
@@ -92,7 +93,7 @@ test('a letter does not leave a refused file behind unnoticed', async () => {
   const { t } = await guests('en')
   fillIn(letter({ email }))
   const song = new File(['x'], 'song.mp3', { type: 'audio/mp3' })
-  fireEvent.change(field('file_ids'), { target: { files: [song] } })
+  await userEvent.upload(field('file_ids'), song, { applyAccept: false })
   const words = await screen.findByText(t('forms.scan_type'))
   press()
   await waitFor(() => expect(words.textContent).toContain(t('forms.file_left_out')))
@@ -101,11 +102,11 @@ test('a letter does not leave a refused file behind unnoticed', async () => {
   expect(field('message').value).toBe(letter().message)
 
   // Another file is another question, and what is taken off is none.
-  fireEvent.change(field('file_ids'), { target: { files: [new File(['x'], 'film.mp4', { type: 'video/mp4' })] } })
+  await userEvent.upload(field('file_ids'), new File(['x'], 'film.mp4', { type: 'video/mp4' }), { applyAccept: false })
   await screen.findByText('film.mp4')
   for (const name of ['song.mp3', 'film.mp4'])
     fireEvent.click(screen.getByRole('button', { name: t('ui.file.remove', { name }) }))
-  fireEvent.change(field('file_ids'), { target: { files: [song] } })
+  await userEvent.upload(field('file_ids'), song, { applyAccept: false })
   await screen.findByText(t('forms.scan_type'))
   press()
   await screen.findByText(new RegExp(t('forms.file_left_out')), { selector: 'li *' })
@@ -247,7 +248,7 @@ test('a blocked customer writes at once, with a file', async () => {
   const { t } = await open('/en/dashboard/contact-us', { token: who.token ?? '' })
   await formIsHere()
   fillIn(letter())
-  fireEvent.change(field('file_ids'), { target: { files: [paper('bill.pdf')] } })
+  await userEvent.upload(field('file_ids'), paper('bill.pdf'))
   press()
   await screen.findByText(t('contact.sent'), {}, patience)
   const rows = await letters(provider, { user_id: who.id })

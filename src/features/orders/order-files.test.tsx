@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ordersForCalculation as orders } from '#contracts/orders/orders.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
@@ -21,23 +22,24 @@ test('files are attached one after the other without losing any, and taken away 
       const address = input instanceof Request ? input.url : input.toString()
       if (!address.endsWith('/files') || !(init?.body instanceof FormData)) return provider.fetch(input, init)
       const { name } = init.body.get('file') as File
-      return Response.json({ data: await upload(provider, who.token, pdf(name), { name }) }, { status: 201 })
+      const key = new Headers(init.headers).get('Idempotency-Key') ?? undefined
+      return Response.json({ data: await upload(provider, who.token, pdf(name), { name, key }) }, { status: 201 })
     },
   })
   const { t } = page
 
   await screen.findByText(t('forms.add_scan'), {}, patience)
-  const chooser = document.querySelector<HTMLInputElement>('[name="files"]')
+  // Not with `fireEvent`: what it puts into a field stays there when the page empties it, and would be taken once more.
+  const choose = (files: File[]) =>
+    userEvent.upload(document.querySelector('[name="files"]') as HTMLElement, files, { applyAccept: false })
   const chosen = ['size.pdf', 'list.pdf'].map((name) => new File(['%PDF'], name, { type: 'application/pdf' }))
-  fireEvent.change(chooser as HTMLInputElement, {
-    target: { files: [...chosen, new File(['x'], 'notes.txt', { type: 'text/plain' })] },
-  })
+  const wrong = (name: string) => new File(['x'], name, { type: 'text/plain' })
+  await choose([...chosen, wrong('notes.txt')])
   await screen.findByText(t('forms.scan_type'))
   // What was not taken is not forgotten with the next choice; chosen again it stands there once.
-  const wrong = (name: string) => new File(['x'], name, { type: 'text/plain' })
-  fireEvent.change(chooser as HTMLInputElement, { target: { files: [wrong('plan.txt')] } })
+  await choose([wrong('plan.txt')])
   await waitFor(() => expect(screen.getAllByText(t('forms.scan_type'))).toHaveLength(2))
-  fireEvent.change(chooser as HTMLInputElement, { target: { files: [wrong('notes.txt')] } })
+  await choose([wrong('notes.txt')])
   await waitFor(() => expect(screen.getAllByText('notes.txt')).toHaveLength(1))
   expect(screen.getAllByText(t('forms.scan_type'))).toHaveLength(2)
   await waitFor(async () => expect(await names()).toEqual(['list.pdf', 'size.pdf']), patience)

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { receiverBook } from '#contracts/people/people.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
@@ -180,9 +181,8 @@ describe('what is missing', () => {
     expect(await screen.findByText(t('parcels.act.no_invoices'), {}, patience)).toBeTruthy()
     expect(await button(t('parcels.act.attach'))).toBeTruthy()
     const chooser = document.querySelector<HTMLInputElement>('[name="invoice_files"]')
-    fireEvent.change(chooser as HTMLInputElement, {
-      target: { files: [new File(['x'], 'notes.txt', { type: 'text/plain' }), new File(['%PDF'], 'invoice.pdf')] },
-    })
+    const chosen = [new File(['x'], 'notes.txt', { type: 'text/plain' }), new File(['%PDF'], 'invoice.pdf')]
+    await userEvent.upload(chooser as HTMLInputElement, chosen, { applyAccept: false })
     await screen.findByText(t('forms.scan_type'))
     await button(t('parcels.act.send'))
     expect((await invoicesOf(who, id)).map(({ name }) => name)).toEqual(['invoice.pdf'])

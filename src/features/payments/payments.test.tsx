@@ -39,7 +39,7 @@ const receipt = (note = 'receipt') => new File([new Uint8Array(pdf(note))], `${n
 
 /** Chooses a file, and waits until the provider has it. */
 async function attach(file: File, label: string) {
-  fireEvent.change(field('proof_file_ids'), { target: { files: [file] } })
+  await userEvent.upload(field('proof_file_ids'), file)
   const list = await screen.findByRole('list', { name: label })
   await within(list).findByText(file.name)
   await waitFor(() => expect(within(list).getByText(/\d Bytes$/)).toBeTruthy())
@@ -281,16 +281,16 @@ test('files are pasted, and one that cannot be a proof says why', async () => {
   const { t } = await openForm(who, '/create')
   fireEvent.paste(document.body, { clipboardData: { files: [receipt('pasted')], getData: () => '' } })
   await screen.findByText('pasted.pdf')
-  fireEvent.change(field('proof_file_ids'), { target: { files: [new File(['x'], 'song.mp3', { type: 'audio/mp3' })] } })
+  const song = new File(['x'], 'song.mp3', { type: 'audio/mp3' })
+  await userEvent.upload(field('proof_file_ids'), song, { applyAccept: false })
   const words = await screen.findByText(t('forms.scan_type'))
   press()
   await waitFor(() => expect(words.textContent).toContain(t('forms.file_left_out')))
   await waitFor(() => expect(document.activeElement).toBe(words.closest('li')))
   await userEvent.click(screen.getByRole('button', { name: t('ui.file.remove', { name: 'song.mp3' }) }))
   expect(screen.queryByText('song.mp3')).toBeNull()
-  fireEvent.change(field('proof_file_ids'), {
-    target: { files: ['a', 'b', 'c', 'd', 'e'].map((name) => receipt(name)) },
-  })
+  const five = ['a', 'b', 'c', 'd', 'e'].map((name) => receipt(name))
+  await userEvent.upload(field('proof_file_ids'), five)
   await screen.findByText(t('payments.form.proofs_many', { most: 5 }))
   expect(document.querySelector('[name="proof_file_ids"]')).toBeNull()
 })

@@ -259,10 +259,10 @@ test('a scan that was not taken is not left behind unnoticed', async () => {
   act(() => navigate('/ru/auth/complete-registration?step=document'))
   await shows('identity_doc_type')
   const add = (name: string) =>
-    fireEvent.change(field('document_file_ids'), { target: { files: [new File(['x'], name, { type: 'video/mp4' })] } })
-  add('passport.mp4')
+    userEvent.upload(field('document_file_ids'), new File(['x'], name, { type: 'video/mp4' }), { applyAccept: false })
+  await add('passport.mp4')
   await screen.findByText('passport.mp4')
-  add('page-2.mp4')
+  await add('page-2.mp4')
   await screen.findByText('page-2.mp4')
   expect(screen.getByText('passport.mp4'), 'it stays beside what is chosen next').toBeTruthy()
   press()
