@@ -62,11 +62,14 @@ const doubleClick = 500
 
 /** A double click on what opens or closes a dialog counts once: the second press must not fall on what has come under it. */
 function ignoreSecondPress() {
+  // By the clock of events: a press counts from when it was made, however busy the page is. The first one after that time ends it.
+  const begun = new Event('begun').timeStamp
   const ignore = (event: MouseEvent) => {
-    if (event.detail < 2) return
-    event.preventDefault()
-    event.stopPropagation()
+    if (event.timeStamp - begun > doubleClick) document.removeEventListener('click', ignore, true)
+    else if (event.detail > 1) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
   }
   document.addEventListener('click', ignore, true)
-  setTimeout(() => document.removeEventListener('click', ignore, true), doubleClick)
 }
