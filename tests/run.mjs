@@ -41,9 +41,10 @@ if (isShort) {
   await shortTests()
 } else {
   const [isBuilt] = await Promise.all([build(), ensureMachine()])
-  await Promise.all([stillChecks(), tests('laws, units, screens, server')])
-  if (isBuilt) await endToEnd()
-  else console.log('end to end: nothing to try, the build failed')
+  // Pages wait for networks and clocks half of the time; what is tried without a browser hardly ever waits.
+  const others = [stillChecks(), tests('laws, units, screens, server')]
+  if (isBuilt) await Promise.all([...others, endToEnd()])
+  else await Promise.all(others).then(() => console.log('end to end: nothing to try, the build failed'))
   // By itself: what else runs would be taken for a drift.
   if (isLong && isBuilt) await check('soak', 'npm', ['run', 'bench', '--silent', '--', 'soak'], { limit: 45 })
 }
@@ -101,7 +102,7 @@ async function check(name, tool, args, more = {}) {
 /** A runner of tests: a line per suite from its own report, failures at the end. One that ends badly without a failed test counts as one. */
 async function suite(name, read, tool, args) {
   console.log(`${name} …`)
-  const { code, output, seconds } = await command(tool, args, { root, env })
+  const { code, output, seconds } = await command(tool, args, { root, env, limit: isLong ? 60 : 30 })
   const { passed, failed, reasons, suites } = read()
   for (const each of suites) {
     console.log(`  ${each.failed > 0 ? 'FAILED' : 'ok    '} ${each.name}: ${each.passed} passed, ${each.failed} failed`)
