@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { mails } from '#server/db/tables/mail.ts'
 import { nobodysAddress } from './queue-mail.ts'
-import type { MailRow } from './transport.ts'
+import { Undeliverable, type MailRow } from './transport.ts'
 
 const minute = 60_000
 
@@ -65,9 +65,10 @@ async function send({ db, mail: { transport }, clock, log }: Context, mail: Mail
       .where(mine)
     return
   }
-  const wait = waits[mail.attempts - 1]
+  const wait = problem instanceof Undeliverable ? undefined : waits[mail.attempts - 1]
   const next = wait === undefined ? null : new Date(now.getTime() + wait * minute)
-  log.warn({ err: problem, mail: mail.id, attempts: mail.attempts, next }, 'a mail could not be sent')
+  const said = next ? 'a mail could not be sent' : 'a mail was given up'
+  log.warn({ err: problem, mail: mail.id, attempts: mail.attempts, next }, said)
   await db
     .update(mails)
     .set({ next_try_at: next, last_error: problem.message.slice(0, 300), ...(next ? {} : silenced) })

@@ -1,32 +1,21 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ownCertificate } from '#tests/support/certificate.ts'
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
-import type { MailRow } from './transport.ts'
+import { Undeliverable, type MailRow } from './transport.ts'
 
-type Received = { login: string; from: string; to: string[]; lines: string[] }
-
-/** A mail server that takes everything down, and refuses what it is told to. */
-let server: Server
-let received: Received[] = []
-let refusal: string | null = null
+let server: MailServer
 beforeAll(async () => {
-  server = createServer(serve)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  server = await startMailServer()
 })
 beforeEach(() => {
-  received = []
-  refusal = null
+  server.letters = []
+  server.refuse = {}
 })
 afterAll(() => server.close())
 
-const transport = (credentials = '') =>
-  createSmtpTransport(
-    `smtp://${credentials}127.0.0.1:${(server.address() as AddressInfo).port}`,
-    'Aist <post@portal.test>',
-  )
+const transport = (port = server.port, { credentials = '', protocol = 'smtp' } = {}) =>
+  createSmtpTransport(`${protocol}://${credentials}127.0.0.1:${port}`, 'Aist <post@portal.test>')
 
 const mail: MailRow = {
   id: 7,
@@ -47,12 +36,12 @@ const mail: MailRow = {
 
 test('a mail arrives whole, for its recipient alone', async () => {
   await transport().send(mail)
-  const [{ from, to, lines } = { from: '', to: [], lines: [] }] = received
-  expect({ from, to }).toEqual({ from: '<post@portal.test>', to: ['<vera@aist.example>'] })
-  const text = lines.join('\n')
+  expect(server.letters).toMatchObject([
+    { from: 'post@portal.test', to: ['vera@aist.example'], id: '<7.1795262400000.quote_ready@portal.test>' },
+  ])
+  const text = server.letters[0]?.lines.join('\n')
   expect(text).toContain('From: Aist <post@portal.test>')
   expect(text).toContain('To: vera@aist.example')
-  expect(text).toContain('Message-ID: <7.1795262400000.quote_ready@portal.test>')
   expect(text).toContain('Content-Language: ru')
   expect(text).toContain(Buffer.from('<p>Здравствуйте!</p>').toString('base64'))
 })
@@ -60,74 +49,50 @@ test('a mail arrives whole, for its recipient alone', async () => {
 test('what stands in a row cannot become a header or a second recipient', async () => {
   const recipient = 'vera@aist.example\r\nRCPT TO:<spy@aist.example>'
   const subject = 'Hello\r\nBcc: spy@aist.example'
+  await transport().send({ ...mail, subject })
   await transport()
     .send({ ...mail, recipient, subject })
     .catch(() => undefined)
-  const everything = received.flatMap(({ to, lines }) => [...to, ...lines])
-  expect(received.flatMap(({ to }) => to).filter((address) => address.includes('<spy'))).toEqual([])
-  expect(everything.filter((line) => /^(bcc|rcpt)/i.test(line))).toEqual([])
+  expect(server.letters.flatMap(({ to }) => to).filter((address) => address.startsWith('spy'))).toEqual([])
+  expect(server.letters.flatMap(({ lines }) => lines).filter((line) => /^(bcc|rcpt)/i.test(line))).toEqual([])
+  expect(server.letters.length).toBeGreaterThan(0)
 })
 
-test('the name and the password of the address are handed in', async () => {
-  await transport('vera%40portal:p%3Ass@').send(mail)
-  expect(received[0]?.login).toBe('\0vera@portal\0p:ss')
-})
-
-test('a refusal is an error that says what the server said', async () => {
-  refusal = '550 5.1.1 no such user'
-  await expect(transport().send(mail)).rejects.toThrow('550 5.1.1 no such user')
+test('an address that is not there can never be written to; any other refusal may pass', async () => {
+  server.refuse.recipient = '550 5.1.1 no such user'
+  const never = transport().send(mail)
+  await expect(never).rejects.toThrow('550 5.1.1 no such user')
+  await expect(never).rejects.toBeInstanceOf(Undeliverable)
+  // The sender's own set-up may be wrong, and the operator mends it.
+  for (const refusal of ['554 5.7.1 relay access denied', '450 4.2.1 mailbox is busy', '550 no']) {
+    server.refuse.recipient = refusal
+    const perhaps = transport().send(mail)
+    await expect(perhaps).rejects.toThrow(refusal)
+    await expect(perhaps).rejects.not.toBeInstanceOf(Undeliverable)
+  }
 })
 
 test('no server is an error', async () => {
-  const nowhere = createSmtpTransport('smtp://127.0.0.1:1', 'post@portal.test')
-  await expect(nowhere.send(mail)).rejects.toThrow('ECONNREFUSED')
+  await expect(transport(1).send(mail)).rejects.toThrow('ECONNREFUSED')
 })
 
-function serve(socket: Socket): void {
-  const current: Received = { login: '', from: '', to: [], lines: [] }
-  let isData = false
-  const say = (line: string) => socket.write(`${line}\r\n`)
-  socket.on('error', () => socket.destroy())
-  say('220 mail.test ESMTP')
-  createInterface({ input: socket, crlfDelay: Infinity }).on('line', (line) => {
-    if (isData) {
-      if (line !== '.') {
-        current.lines.push(line)
-        return
-      }
-      isData = false
-      received.push(current)
-      say('250 taken')
-      return
-    }
-    const [, command = '', rest = ''] = /^(\S+(?: (?:FROM|TO):)?)\s*(.*)$/i.exec(line) ?? []
-    switch (command.toUpperCase()) {
-      case 'EHLO':
-        say('250-mail.test')
-        say('250 AUTH PLAIN')
-        break
-      case 'AUTH':
-        current.login = Buffer.from(rest.replace(/^PLAIN /i, ''), 'base64').toString()
-        say('235 welcome')
-        break
-      case 'MAIL FROM:':
-        current.from = rest
-        say('250 fine')
-        break
-      case 'RCPT TO:':
-        current.to.push(rest)
-        say(refusal ?? '250 fine')
-        break
-      case 'DATA':
-        isData = true
-        say('354 go on')
-        break
-      case 'QUIT':
-        say('221 bye')
-        socket.end()
-        break
-      default:
-        say('250 fine')
-    }
-  })
-}
+test('the name and the password of the address are handed in, and wrong ones are refused', async () => {
+  const strict = await startMailServer({ login: { user: 'vera@portal', pass: 'p:ss' } })
+  await transport(strict.port, { credentials: 'vera%40portal:p%3Ass@' }).send(mail)
+  await expect(transport(strict.port, { credentials: 'vera%40portal:guess@' }).send(mail)).rejects.toThrow('535')
+  await expect(transport(strict.port).send(mail)).rejects.toThrow('530')
+  expect(strict.letters.map(({ login }) => login)).toEqual(['vera@portal'])
+  await strict.close()
+})
+
+test.each(['smtp', 'smtps'])(
+  'by %s no letter and no password goes to a server that cannot show who it is',
+  async (protocol) => {
+    const login = { user: 'vera', pass: 'pass' }
+    const stranger = await startMailServer({ certificate: ownCertificate(), secure: protocol === 'smtps', login })
+    const sending = transport(stranger.port, { protocol, credentials: 'vera:pass@' }).send(mail)
+    await expect(sending).rejects.toThrow(/self.signed/)
+    expect([stranger.calls(), stranger.letters]).toEqual([1, []])
+    await stranger.close()
+  },
+)

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { compose } from './compose.ts'
-import type { MailTransport } from './transport.ts'
+import { Undeliverable, type MailTransport } from './transport.ts'
 
 /** How long to wait for the server's answer. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -18,7 +18,20 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
   })
   return {
     async send(mail) {
-      await mailer.sendMail(compose(mail, from))
+      try {
+        await mailer.sendMail(compose(mail, from))
+      } catch (error) {
+        throw isNobodyThere(error) ? new Undeliverable(error.message) : error
+      }
     },
   }
+}
+
+/**
+ * "550 5.1.1 no such user". What else a server refuses for ever, such as a sender or a relay, is about our own settings, which somebody
+ * may mend.
+ */
+function isNobodyThere(error: unknown): error is Error {
+  if (!(error instanceof Error && 'command' in error && 'response' in error)) return false
+  return error.command === 'RCPT TO' && /^5\d\d[ -]5\.1\.(?:[1-6]|10)\b/.test(String(error.response))
 }
