@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { mails } from '#server/db/tables/mail.ts'
 import { nobodysAddress } from './queue-mail.ts'
@@ -8,6 +8,9 @@ const minute = 60_000
 
 /** How long to wait after each failure, in minutes. The eighth one is the last. */
 const waits = [1, 3, 10, 30, 60, 180, 360]
+
+/** A mail that is to wait for longer was written by a clock that is wrong, or was. */
+const longestWait = 360 * minute
 
 /** How long a process may take to send a mail that it has claimed; if it dies meanwhile, another one takes the mail then. */
 const lease = 10 * minute
@@ -39,7 +42,7 @@ async function takeDue({ db, clock }: Context): Promise<MailRow | undefined> {
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(lte(mails.next_try_at, now))
+    .where(or(lte(mails.next_try_at, now), gt(mails.next_try_at, new Date(now.getTime() + longestWait))))
     .orderBy(asc(mails.next_try_at), asc(mails.id))
     .limit(1)
     .for('update', { skipLocked: true })

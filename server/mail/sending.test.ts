@@ -177,6 +177,19 @@ forEachEngine((engine) => {
       expect(sent).toEqual([vera.id])
     })
 
+    test('holds no letter back when the clock was days ahead and is right again', async () => {
+      provider.clock.advance(3 * 24 * 60 * minute)
+      await queue()
+      await sendMails(withTransport(() => Promise.reject(new Error('451 try later'))))
+      await queue()
+      provider.clock.advance(-3 * 24 * 60 * minute)
+      const sent: number[] = []
+      const context = withTransport(async ({ id }) => void sent.push(id))
+      await sendMails(context)
+      await sendMails(context)
+      expect(sent.toSorted((one, other) => one - other)).toEqual((await rows()).map(({ id }) => id))
+    })
+
     test('takes up after ten minutes what a process left when it died', async () => {
       await queue()
       const died = withTransport(() => new Promise(() => undefined))
