@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { answerBackups } from './backup/beside-server.ts'
 import { CannotStart } from './cannot-start.ts'
 import { startJobs } from './jobs/run-jobs.ts'
+import { watchClock } from './jobs/watch-clock.ts'
 import { createContext } from './context.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { decideOnDemo } from './db/demo-decision.ts'
@@ -44,9 +45,10 @@ async function run(env: Env): Promise<void> {
 
   listener.open(createApp(context).fetch)
   isReady = true
-  startRetention(context)
+  const isClockBelieved = watchClock(context)
+  startRetention(context, isClockBelieved)
   const mailing = startMailing(context)
-  const jobs = startJobs(context)
+  const jobs = startJobs(context, isClockBelieved)
   announce({ env, url: listener.url, engine: database.engine, hasDemo })
 
   onStop(async (signal) => {

@@ -19,9 +19,10 @@ const networksAreKnown = 180 * day
 /** What letters said, whom they went to and their copies in the folder. Only that they were sent is kept: no cause is told twice. */
 const lettersAreKept = 30 * day
 
-/** Deletes what can no longer be asked for: now, and once a day. */
-export function startRetention(context: Context): void {
+/** Deletes what can no longer be asked for: now, and once a day if the clock is to be believed then. */
+export function startRetention(context: Context, isBelieved: () => boolean): void {
   const tidy = () => {
+    if (!isBelieved()) return
     context.background(deleteExpired(context))
     context.background(removeUnusedFiles(context))
     context.background(forgetExports(context))

@@ -39,7 +39,7 @@ export function mountEmailVerification(app: Hono<Served>, context: Context): voi
     const now = context.clock.now()
     const row = await lockCustomer(db, user.id)
     if (!row || row.email_verified_at) return
-    const last = await lastAsked(db, row.id, 'verify')
+    const last = await lastAsked(db, row.id, 'verify', now)
     const wait = last ? pause - (now.getTime() - last.getTime()) / 1000 : 0
     if (wait > 0) throw tooManyAttempts(Math.ceil(wait))
     await sendVerification(context, db, row, now)

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { deadLinks } from '#contracts/account/account.ts'
 import type { Database } from '#server/context.ts'
 import { oneTimeCodes } from '#server/db/tables/users.ts'
+import { isAhead } from '#server/is-ahead.ts'
 import { Refused } from '#server/http/refusal.ts'
 import { lockCustomer, type CustomerRow } from './customer.ts'
 import { hashOf, randomSecret } from './secrets.ts'
@@ -50,20 +51,20 @@ export async function useCode(
   const [code] = await db.select().from(oneTimeCodes).where(own)
   if (!user || !code || code.email !== user.email) throw deadLink('link_invalid')
   if (code.used_at) throw deadLink('link_used')
-  if (code.expires_at <= now) throw deadLink('link_expired')
+  if (code.expires_at <= now || isAhead(code.created_at, now)) throw deadLink('link_expired')
   await db.update(oneTimeCodes).set({ used_at: now }).where(eq(oneTimeCodes.id, code.id))
   return { code, user }
 }
 
 /** When a code for this was last asked for, used or not; undefined: never, or what was mailed is void. */
-export async function lastAsked(db: Database, userId: number, purpose: Purpose): Promise<Date | undefined> {
+export async function lastAsked(db: Database, userId: number, purpose: Purpose, now: Date): Promise<Date | undefined> {
   const [newest] = await db
     .select({ at: oneTimeCodes.created_at })
     .from(oneTimeCodes)
     .where(and(eq(oneTimeCodes.user_id, userId), eq(oneTimeCodes.purpose, purpose)))
     .orderBy(desc(oneTimeCodes.created_at))
     .limit(1)
-  return newest?.at
+  return newest && isAhead(newest.at, now) ? undefined : newest?.at
 }
 
 /** Takes back what was mailed or handed out and not used; all purposes unless one is named. */

@@ -74,7 +74,7 @@ async function mailReset(context: Context, email: string, next?: string): Promis
   await context.db.transaction(async (db) => {
     const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
     const user = await lockCustomer(db, known?.id ?? nobody)
-    const last = await lastAsked(db, user?.id ?? nobody, 'reset')
+    const last = await lastAsked(db, user?.id ?? nobody, 'reset', now)
     const isDue = !last || now.getTime() - last.getTime() >= pause
     const isWritten = user?.email === email && isDue
     await voidCodes(db, isWritten ? user.id : nobody, 'reset')

@@ -3,6 +3,7 @@ import type { Language } from '#contracts/wire.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { staff, tokens, users } from '#server/db/tables/users.ts'
+import { isAhead } from '#server/is-ahead.ts'
 import { hashOf, isSame, randomSecret } from './secrets.ts'
 
 const minute = 60_000
@@ -84,7 +85,9 @@ export async function findActor(context: Context, token: string, reader: Reader)
   const [row] = await sessions(context.db, 'session_of_token').execute({ id })
   const now = context.clock.now()
   if (!row || !isSame(row.token_hash, secret) || !isAlive(row, now)) return null
-  if (row.staff_id !== null && !(await hasStaff(context.db, row.staff_id, now))) return null
+  if (row.staff_id !== null) {
+    if (isAhead(row.created_at, now) || !(await hasStaff(context.db, row.staff_id, now))) return null
+  }
   if (now.getTime() - row.last_used_at.getTime() >= minute) {
     const { country_code: last_country_code } = reader
     const used = { last_used_at: now, ...(last_country_code === null ? {} : { last_country_code }) }
@@ -107,6 +110,7 @@ const sessions = prepared((db, name) =>
       id: tokens.id,
       user_id: users.id,
       token_hash: tokens.token_hash,
+      created_at: tokens.created_at,
       last_used_at: tokens.last_used_at,
       expires_at: tokens.expires_at,
       staff_id: tokens.staff_id,

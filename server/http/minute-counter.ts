@@ -16,7 +16,8 @@ export function createMinuteCounter<Owner>(most: number) {
     /** Returns the seconds until the minute is over when the limit is reached, otherwise null. `share`: so many times as much as others. */
     count(owner: Owner, now: Date, share = 1): number | null {
       const time = now.getTime()
-      if (time >= ends) {
+      // A minute that ends later was begun by a clock that was ahead.
+      if (time >= ends || time < ends - minute) {
         used = new Map()
         ends = time + minute
       }
@@ -26,6 +27,7 @@ export function createMinuteCounter<Owner>(most: number) {
       used.set(slot, count + 1)
       return null
     },
-    hasReached: (owner: Owner, now: Date): boolean => now.getTime() < ends && (used.get(slotOf(owner)) ?? 0) >= most,
+    hasReached: (owner: Owner, now: Date): boolean =>
+      now.getTime() < ends && now.getTime() >= ends - minute && (used.get(slotOf(owner)) ?? 0) >= most,
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { jobs } from './job-list.ts'
+import { watchClock } from './watch-clock.ts'
 
 const second = 1_000
 
@@ -24,8 +25,11 @@ export async function runJobs(context: Context): Promise<Record<string, number>>
   return changed
 }
 
-/** Runs a round now and again after each pause, until stopped. Stopping waits for the running round. */
-export function startJobs(context: Context): { stop(): Promise<void> } {
+/**
+ * Runs a round now and again after each pause, until stopped; none while the clock is not to be believed. Stopping waits for the
+ * running round.
+ */
+export function startJobs(context: Context, isBelieved = watchClock(context)): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let round = turn()
@@ -39,7 +43,7 @@ export function startJobs(context: Context): { stop(): Promise<void> } {
 
   async function turn(): Promise<void> {
     try {
-      context.log.debug({ changed: await runJobs(context) }, 'what was due is done')
+      if (isBelieved()) context.log.debug({ changed: await runJobs(context) }, 'what was due is done')
     } catch (error) {
       context.log.error({ err: error }, 'the jobs failed')
     }

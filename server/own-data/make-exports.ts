@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { lockCustomer } from '#server/auth/customer.ts'
 import type { Context, Database } from '#server/context.ts'
 import { files } from '#server/db/tables/files.ts'
@@ -52,7 +52,13 @@ async function takeDue({ db, clock }: Context): Promise<Asked | undefined> {
   const due = db
     .select({ user_id: dataExports.user_id })
     .from(dataExports)
-    .where(and(lte(dataExports.next_try_at, now), lt(dataExports.attempts, mostAttempts)))
+    .where(
+      and(
+        // Nothing waits for longer than a lease: such a row was written by a clock that was ahead.
+        or(lte(dataExports.next_try_at, now), gt(dataExports.next_try_at, new Date(now.getTime() + lease))),
+        lt(dataExports.attempts, mostAttempts),
+      ),
+    )
     .orderBy(asc(dataExports.next_try_at))
     .limit(1)
     .for('update', { skipLocked: true })

@@ -7,6 +7,7 @@ import { etagOf } from '#server/http/etag.ts'
 import { createPageCache, type Room } from './page-cache.ts'
 import type { Build } from './opened-build.ts'
 import type { InlineHashes } from './page-frame.ts'
+import { isFresh } from './ttl-cache.ts'
 
 /** A prerendered page as it is sent. */
 export type StoredPage = {
@@ -98,7 +99,7 @@ export function createPrerenderedPages(settings: Settings): PrerenderedPages {
     // Only what the page shows: other words in the query make no other page.
     const key = JSON.stringify([wanted.language, wanted.path, build.renderer.queryOf(wanted)])
     const entry = kept.get(key)
-    if (entry && now() - entry.at < fresh) return entry.page
+    if (entry && isFresh(entry.at, fresh, now())) return entry.page
     const running = drawing.get(key)
     if (running) return running
     if (drawing.size >= atOnce) return entry?.page ?? null

@@ -15,6 +15,9 @@ test('what is made is made once for all who ask in time', async () => {
   expect(await find()).toBe(first)
   now = 100
   expect((await find()).text).toBe('text 2')
+  // The clock was ahead, and is right again.
+  now = 50
+  expect((await find()).text).toBe('text 3')
 })
 
 test('what could not be made is tried again', async () => {
