@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream'
 
+/** The store does not answer, or not as it should: it is away, it is full, or our key does not open it. The bytes may well be there. */
+export class StoreFails extends Error {
+  override name = 'StoreFails'
+}
+
 /** Where the bytes are stored. Keys are made here: 32 hexadecimal digits, with "-thumb" for the thumbnail. */
 export type FileStore = {
   /** Takes over the complete file at `path`: when it resolves the bytes are stored, and `path` may be gone. */

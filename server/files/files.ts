@@ -58,7 +58,7 @@ export function mountFiles(app: Hono<Served>, context: Context): void {
         .delete(files)
         .where(and(own, isNull(files.subject_type)))
         .returning({ key: files.storage_key })
-      if (removed) return removeBytes(context, removed.key)
+      if (removed) return context.background(removeBytes(context, removed.key))
       const [used] = await db.select({ id: files.id }).from(files).where(own)
       throw used ? conflict(t('provider.files.in_use')) : notFound()
     },

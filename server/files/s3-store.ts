@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { storageKey, type FileStore } from './file-store.ts'
+import { StoreFails, storageKey, type FileStore } from './file-store.ts'
 
 export type S3 = {
   /** Without a slash at its end: "https://s3.eu-central-1.amazonaws.com". */
@@ -30,6 +30,8 @@ export function createS3Store(s3: S3, patience = 60_000): FileStore {
     const timer = setTimeout(() => giveUp.abort(), patience)
     try {
       return await client.fetch(url, { ...init, redirect: 'error', signal: giveUp.signal })
+    } catch (error) {
+      throw new StoreFails(`The file store does not answer: ${String(error)}`, { cause: error })
     } finally {
       // The rest of the answer goes as fast as the client reads it.
       clearTimeout(timer)
@@ -49,12 +51,11 @@ export function createS3Store(s3: S3, patience = 60_000): FileStore {
     },
     async read(key) {
       const answer = await ask(addressOf(key))
-      if (answer.status === 404) {
-        await answer.body?.cancel()
-        return null
-      }
-      if (!answer.ok || !answer.body) throw await refusedBy(answer)
-      return Readable.fromWeb(answer.body)
+      if (answer.ok && answer.body) return Readable.fromWeb(answer.body)
+      const refusal = await refusedBy(answer)
+      // Of a bucket that is not there nobody knows what is in it.
+      if (answer.status === 404 && refusal.code !== 'NoSuchBucket') return null
+      throw refusal
     },
     async remove(key) {
       const answer = await ask(addressOf(key), { method: 'DELETE' })
@@ -79,9 +80,17 @@ async function done(answer: Response): Promise<void> {
   await answer.body?.cancel()
 }
 
-async function refusedBy(answer: Response): Promise<Error> {
-  const code = within(await answer.text(), 'Code') ?? 'no code'
-  return new Error(`The file store answered ${answer.status} (${code})`)
+async function refusedBy(answer: Response): Promise<StoreRefuses> {
+  return new StoreRefuses(answer.status, within(await answer.text(), 'Code') ?? 'no code')
+}
+
+class StoreRefuses extends StoreFails {
+  readonly code: string
+
+  constructor(status: number, code: string) {
+    super(`The file store answered ${status} (${code})`)
+    this.code = code
+  }
 }
 
 function* objectsOf(page: string): Generator<{ key: string; stored_at: Date }> {

@@ -68,7 +68,7 @@ export async function storeFiles(context: Context, db: Database, all: readonly S
     isKept = true
   } finally {
     for (const prepared of known.values()) await prepared.discard()
-    if (!isKept) for (const key of keys) await removeBytes(context, key)
+    if (!isKept) for (const key of keys) context.background(removeBytes(context, key))
   }
 }
 
@@ -107,7 +107,7 @@ export async function arrivingPath({ files: { incoming } }: Context): Promise<st
 
 /**
  * Bytes first, then the row, so that no row points at nothing. When `write` throws or returns another row, the bytes are
- * deleted; what a crash leaves behind is removed by `remove-unused-files.ts`.
+ * deleted, after the answer; what a crash or a store that is away leaves behind is removed by `remove-unused-files.ts`.
  */
 export async function keepFile(
   context: Context,
@@ -125,7 +125,7 @@ export async function keepFile(
     return row
   } finally {
     await prepared.discard()
-    if (!isKept) await removeBytes(context, key)
+    if (!isKept) context.background(removeBytes(context, key))
   }
 }
 

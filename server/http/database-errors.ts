@@ -1,3 +1,4 @@
+import { StoreFails } from '#server/files/file-store.ts'
 import { busy, crossed, invalid, noRoom, notFound, type Refused } from './refusal.ts'
 
 /** PostgreSQL's five-character code, from any depth: the query builder wraps what the driver throws. */
@@ -34,7 +35,7 @@ export function refusalOf(error: unknown): Refused | undefined {
       return noRoom()
     default:
       if (hasCode(error, ['ENOSPC', 'EDQUOT'])) return noRoom()
-      return isAway(error) ? busy(5) : undefined
+      return error instanceof StoreFails || isAway(error) ? busy(5) : undefined
   }
 }
 

@@ -95,7 +95,7 @@ async function makeExport(context: Context, asked: Asked): Promise<void> {
     isKept = await context.db.transaction((db) => keep(context, db, asked, { ...archive, storage_key }))
   } finally {
     await rm(path, { force: true })
-    if (!isKept) await removeBytes(context, storage_key)
+    if (!isKept) context.background(removeBytes(context, storage_key))
   }
   context.mail.nudge()
 }
