@@ -40,7 +40,7 @@ if (isShort) {
   await Promise.all([build(), stillChecks(), tests('units', '--project=unit')])
   await shortTests()
 } else {
-  const [isBuilt] = await Promise.all([build(), ensureMachine()])
+  const [isBuilt] = await Promise.all([build(), ensureMachine({ isLong })])
   // Pages wait for networks and clocks half of the time; what is tried without a browser hardly ever waits.
   const others = [stillChecks(), tests('laws, units, screens, server')]
   if (isBuilt) await Promise.all([...others, endToEnd()])

@@ -196,6 +196,7 @@ forEachEngine((engine) => {
       const { storage_key = '' } = (await rowOf(file.id)) ?? {}
       expect((await anna.ask(api.remove, { params: { id: file.id } })).status).toBe(204)
       expect((await provider.fetch(file.url)).status).toBe(404)
+      await provider.context.idle()
       expect(await provider.context.files.store.read(storage_key)).toBeNull()
       expect((await anna.ask(api.remove, { params: { id: file.id } })).status).toBe(404)
     })

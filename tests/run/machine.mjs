@@ -5,12 +5,20 @@ const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const shell = '/usr/bin/chromium-headless-shell'
 const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
+const objectStore = ['account', 'container', 'object', 'proxy'].map((part) => `swift-${part}`)
+
 /**
  * What the tests take besides packages: a PostgreSQL, for the server's run on both engines, and a Chromium with its headless shell, which
  * costs a fifth less. Of the system, or Debian's when we may install them; else the Chromium that Playwright downloads.
+ * A long run also takes a store of files that speaks S3, and the mail server's certificate is made by openssl.
  */
-export async function ensureMachine() {
-  const missing = [hasPostgres() ? [] : ['postgresql'], missingBrowsers()].filter((names) => names.length > 0)
+export async function ensureMachine({ isLong = false } = {}) {
+  const missing = [
+    hasPostgres() ? [] : ['postgresql'],
+    missingBrowsers(),
+    has('openssl', 'version') ? [] : ['openssl'],
+    !isLong || has('swift-proxy-server', '--version') ? [] : objectStore,
+  ].filter((names) => names.length > 0)
   if (isRootOnDebian && missing.length > 0) await aptInstall(missing)
   if (!hasPostgres()) {
     console.log('There is no PostgreSQL here: name one in DATABASE_URL, or install it. Its tests will fail.')
@@ -41,7 +49,11 @@ function hasPostgres() {
   const folder = '/usr/lib/postgresql'
   if (existsSync(folder) && readdirSync(folder).some((version) => existsSync(`${folder}/${version}/bin/initdb`)))
     return true
-  return spawnSync('initdb', ['--version']).status === 0
+  return has('initdb', '--version')
+}
+
+function has(tool, ...args) {
+  return spawnSync(tool, args).error === undefined
 }
 
 /** Group by group: what one system calls by another name keeps nothing else away. */
