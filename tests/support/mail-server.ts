@@ -19,6 +19,8 @@ export type MailServer = {
   letters: Letter[]
   /** How often it was called. */
   calls: () => number
+  /** How many callers are there at this moment. */
+  connections: () => number
   /** What it says instead of yes: an answer to the recipient, or to the letter when all of it is there. */
   refuse: { recipient?: string | undefined; letter?: string | undefined }
   /** Asked when a letter is there and nobody was told so. While it waits the sender waits, too. */
@@ -83,6 +85,7 @@ export async function startMailServer({
     port,
     letters: [],
     calls: () => calls,
+    connections: () => server.connections.size,
     refuse: {},
     before: () => undefined,
     cut() {

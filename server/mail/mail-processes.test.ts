@@ -1,0 +1,139 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { builtServer } from '#tests/support/built-server.ts'
+import { ownCertificate } from '#tests/support/certificate.ts'
+import { createServerDatabase, forEachEngine } from '#tests/support/database.ts'
+import { extent } from '#tests/support/extent.ts'
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
+import { freePort, startPortal, type Portal } from '#tests/support/portal.ts'
+
+const patience = 180_000
+const minute = 60_000
+/** How a round ends: killed while a letter is on its way, killed at any moment, asked to stop. */
+const ends = ['killed in a letter', 'killed', 'stopped'] as const
+const rounds = extent({ usual: ends.length, long: 20 * ends.length, of: 'restarts of a server that sends letters' })
+
+forEachEngine((engine) => {
+  let server: MailServer
+  let portal: Portal
+  let database: { url: string; remove: () => Promise<void> } | undefined
+  let folder: string
+  let passed = 0
+
+  /** Lets the time pass after which a mail is taken up that a dead process had in its hands. */
+  async function letTimePass(): Promise<void> {
+    passed += 11 * minute
+    await writeFile(join(folder, 'offset'), String(passed))
+  }
+
+  beforeAll(async () => {
+    const certificate = ownCertificate()
+    const login = { user: 'portal', pass: 'planted' }
+    const isSecure = engine === 'embedded'
+    server = await startMailServer({ port: await freePort(), certificate, secure: isSecure, login })
+    folder = await mkdtemp(join(tmpdir(), 'aist-mail-'))
+    await writeFile(join(folder, 'offset'), '0')
+    database = engine === 'postgres' ? await createServerDatabase() : undefined
+    portal = await startPortal({
+      built: await builtServer(),
+      env: {
+        DEMO: 'off',
+        LOG_LEVEL: 'warn',
+        TRUSTED_PROXIES: '1',
+        SMTP_URL: `${isSecure ? 'smtps' : 'smtp'}://portal:planted@localhost:${server.port}`,
+        MAIL_FROM: 'Aist <post@portal.test>',
+        NODE_EXTRA_CA_CERTS: certificate.path,
+        NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../../tests/support/shifted-clock.mjs')).href}`,
+        CLOCK_OFFSET_FILE: join(folder, 'offset'),
+        ...(database && { DATABASE_URL: database.url }),
+      },
+    })
+  }, patience)
+  afterAll(async () => {
+    await portal.remove()
+    await database?.remove()
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** A guest's message; its sender gets a letter that it has arrived. */
+  function write(email: string): Promise<Response> {
+    return fetch(`${portal.url}/api/contact-us`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        // Each from a network of its own: one may write ten messages an hour.
+        'X-Forwarded-For': `10.${randomInt(255)}.${randomInt(255)}.${randomInt(255)}`,
+      },
+      body: JSON.stringify({
+        client_uuid: randomUUID(),
+        name: 'Vera',
+        email,
+        subject: 'Where is it?',
+        message: 'Hello!',
+      }),
+    })
+  }
+
+  test(
+    'killed and stopped in the middle of its letters, it sends every one, and only the one that was on its way twice',
+    async () => {
+      const acknowledged: string[] = []
+      /** Of each kill: the last letter that was taken over before it. */
+      const onTheirWay = new Set<string>()
+      for (let round = 0; round < rounds; round += 1) {
+        const how = ends[round % ends.length] ?? 'killed'
+        let isOver = false
+        const writer = async () => {
+          while (!isOver) {
+            const email = `${randomUUID()}@guest.example`
+            const answer = await write(email).catch(() => null)
+            if (answer?.status === 201) acknowledged.push(email)
+            else if (answer && !isOver) throw new Error(`${answer.status}: ${await answer.text()}`)
+          }
+        }
+        const enough = server.letters.length + randomInt(1, 4)
+        const killed = new Promise<void>((resolve) => {
+          server.before = async () => {
+            if (how !== 'killed in a letter' || server.letters.length < enough) return
+            server.before = () => undefined
+            isOver = true
+            await portal.kill()
+            resolve()
+          }
+        })
+        const writing = writer()
+        if (how === 'killed in a letter') await killed
+        else
+          await vi.waitUntil(() => server.letters.length >= enough, { timeout: patience, interval: randomInt(1, 40) })
+        isOver = true
+        if (how === 'stopped') expect(await portal.stop()).toBe(0)
+        else await portal.kill()
+        await writing
+        // What it had said to the end is taken over, also when it was dead by then.
+        await vi.waitUntil(() => server.connections() === 0, { timeout: patience })
+        if (how !== 'stopped') onTheirWay.add(server.letters.at(-1)?.id ?? '')
+        await letTimePass()
+        await portal.start()
+      }
+      const recipients = () => new Set(server.letters.flatMap(({ to }) => to))
+      await vi.waitUntil(() => acknowledged.every((email) => recipients().has(email)), { timeout: patience })
+      expect(await portal.stop()).toBe(0)
+
+      const times = new Map<string, number>()
+      for (const { id } of server.letters) times.set(id, (times.get(id) ?? 0) + 1)
+      const repeated = [...times].filter(([, count]) => count > 1)
+      expect(repeated.filter(([id, count]) => count > 2 || !onTheirWay.has(id))).toEqual([])
+      // A letter has one number, and a number one recipient: who gets it again can tell.
+      expect(times.size).toBe(recipients().size)
+      expect(repeated.length).toBeGreaterThan(0)
+      expect(server.letters.every(({ login, isEncrypted }) => login === 'portal' && isEncrypted)).toBe(true)
+      expect(acknowledged.length).toBeGreaterThanOrEqual(rounds)
+    },
+    patience + rounds * 10_000,
+  )
+})
