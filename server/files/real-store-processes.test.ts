@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { files as api, type File } from '#contracts/files.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
@@ -122,16 +122,22 @@ describe.runIf(isTried)('a file store that others wrote', { timeout: patience },
     expect((await provider.fetch(url)).status).toBe(200)
   })
 
+  test('a server whose clock is three days off is refused, which is said, and no file is said to be missing', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 24 * 3_600_000 })
+    const reading = createS3Store(store.s3).read('e'.repeat(32))
+    await expect(reading.finally(() => vi.useRealTimers())).rejects.toThrow('403 (RequestTimeTooSkewed)')
+  })
+
   test('killed again and again, it has lost nothing that was acknowledged', async () => {
     const sent: { key: string; bytes: Buffer; whose: string | null; id?: number }[] = []
     const refused = new Set<number>()
     for (let round = 0; round < kills; round += 1) {
       const part = round % 2 === 0 ? 'proxy' : 'object'
       const { token: whose } = await newCustomer(provider)
-      let isOver = false
+      const end = new AbortController()
       let acknowledged = 0
       const sender = async () => {
-        while (!isOver) {
+        while (!end.signal.aborted) {
           const each: (typeof sent)[number] = { key: randomUUID(), bytes: pdf(randomUUID()), whose }
           sent.push(each)
           const { status, text } = await sendDocument(each.bytes, { key: each.key, token: whose })
@@ -142,9 +148,9 @@ describe.runIf(isTried)('a file store that others wrote', { timeout: patience },
       }
       const enough = randomInt(2, 8)
       const senders = Promise.all([sender(), sender(), sender()])
-      while (acknowledged < enough) await new Promise((resolve) => setTimeout(resolve, 1))
+      await vi.waitUntil(() => acknowledged >= enough, { timeout: patience, interval: 1 })
       await store.kill(part)
-      isOver = true
+      end.abort()
       await senders
       await store.start(part)
     }
@@ -201,7 +207,7 @@ async function contentOf(store: ReturnType<typeof openStore>): Promise<Map<strin
     const stream = await store.read(key)
     found.set(key, stream ? (await buffer(stream)).toString('base64') : '')
   }
-  return new Map([...found].toSorted())
+  return new Map([...found].toSorted(([one], [other]) => one.localeCompare(other)))
 }
 
 function urlOf(database: string): string {

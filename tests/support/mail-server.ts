@@ -75,6 +75,8 @@ export async function startMailServer({
         if (mail.refuse.letter) throw answer(mail.refuse.letter)
         mail.letters.push(letter)
       }
+      // Its callback is how the server is answered.
+      // oxlint-disable-next-line promise/no-callback-in-promise
       takeOver().then(() => done(), done)
     },
   })
