@@ -128,7 +128,8 @@ describe.runIf(isTried)('a file store that others wrote', { timeout: patience },
     await expect(reading.finally(() => vi.useRealTimers())).rejects.toThrow('403 (RequestTimeTooSkewed)')
   })
 
-  test('killed again and again, it has lost nothing that was acknowledged', async () => {
+  const whileKilled = { timeout: patience + kills * 10_000 }
+  test('killed again and again, it has lost nothing that was acknowledged', whileKilled, async () => {
     const sent: { key: string; bytes: Buffer; whose: string | null; id?: number }[] = []
     const refused = new Set<number>()
     for (let round = 0; round < kills; round += 1) {
