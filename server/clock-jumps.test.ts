@@ -11,6 +11,7 @@ import { createContext } from '#server/context.ts'
 import { files } from '#server/db/tables/files.ts'
 import { ordersForCalculation } from '#server/db/tables/orders.ts'
 import { dataExports } from '#server/db/tables/own-data.ts'
+import { take } from '#server/http/rate-windows.ts'
 import { startJobs } from '#server/jobs/run-jobs.ts'
 import { makeDueExports } from '#server/own-data/make-exports.ts'
 import { startRetention } from '#server/retention.ts'
@@ -73,6 +74,13 @@ forEachEngine((engine) => {
     expect((await ahead(statuses)).at(-1)).toBe(429)
     expect((await signIn(demoPassword)).status).toBe(200)
     expect((await statuses()).at(-1)).toBe(429)
+  })
+
+  test('a process whose clock is a minute behind gives nobody more guesses', async () => {
+    const { db, clock } = provider.context
+    const [now, before] = [clock.now(), new Date(clock.now().getTime() - minute)]
+    const guess = (at: Date) => take(db, `behind ${own.id}`, { most: 2, seconds: 60 }, at)
+    expect([await guess(now), await guess(before), await guess(before)]).toEqual([null, null, 120])
   })
 
   test('who flooded a call may go on a minute later', async () => {

@@ -17,7 +17,7 @@ export function createMinuteCounter<Owner>(most: number) {
     count(owner: Owner, now: Date, share = 1): number | null {
       const time = now.getTime()
       // A minute that ends later was begun by a clock that was ahead.
-      if (time >= ends || time < ends - minute) {
+      if (time >= ends || time < ends - 2 * minute) {
         used = new Map()
         ends = time + minute
       }
@@ -28,6 +28,6 @@ export function createMinuteCounter<Owner>(most: number) {
       return null
     },
     hasReached: (owner: Owner, now: Date): boolean =>
-      now.getTime() < ends && now.getTime() >= ends - minute && (used.get(slotOf(owner)) ?? 0) >= most,
+      now.getTime() < ends && now.getTime() >= ends - 2 * minute && (used.get(slotOf(owner)) ?? 0) >= most,
   }
 }

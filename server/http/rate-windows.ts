@@ -1,14 +1,16 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#server/context.ts'
 import { attemptWindows } from '#server/db/tables/attempts.ts'
+import { skew } from '#server/is-ahead.ts'
 
 export type Allowance = { most: number; seconds: number }
 
 /** Counts one attempt. Returns the seconds to wait when the window is full, else null. */
 export async function take(db: Database, key: string, { most, seconds }: Allowance, now: Date): Promise<number | null> {
   const ends_at = new Date(now.getTime() + seconds * 1000)
-  // No window is longer than it may be: one that ends later was opened by a clock that was ahead.
-  const isOver = sql`(${attemptWindows.ends_at} <= ${now.toISOString()} or ${attemptWindows.ends_at} > ${ends_at.toISOString()})`
+  // One that ends much later than a new one was opened by a clock that was ahead.
+  const latest = new Date(ends_at.getTime() + skew)
+  const isOver = sql`(${attemptWindows.ends_at} <= ${now.toISOString()} or ${attemptWindows.ends_at} > ${latest.toISOString()})`
   const counted = await db
     .insert(attemptWindows)
     .values({ key, used: 1, ends_at })

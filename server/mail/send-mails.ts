@@ -10,7 +10,7 @@ const minute = 60_000
 const waits = [1, 3, 10, 30, 60, 180, 360]
 
 /** A mail that is to wait for longer was written by a clock that is wrong, or was. */
-const longestWait = 360 * minute
+const longestWait = 420 * minute
 
 /** How long a process may take to send a mail that it has claimed; if it dies meanwhile, another one takes the mail then. */
 const lease = 10 * minute

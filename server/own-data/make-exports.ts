@@ -7,6 +7,7 @@ import { files } from '#server/db/tables/files.ts'
 import { dataExports } from '#server/db/tables/own-data.ts'
 import { createMutex } from '#server/files/mutex.ts'
 import { arrivingPath, removeBytes } from '#server/files/store-file.ts'
+import { skew } from '#server/is-ahead.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { exportsAreKept, exportSubject, mostAttempts } from './export-state.ts'
 import { writeArchive } from './write-archive.ts'
@@ -55,7 +56,7 @@ async function takeDue({ db, clock }: Context): Promise<Asked | undefined> {
     .where(
       and(
         // Nothing waits for longer than a lease: such a row was written by a clock that was ahead.
-        or(lte(dataExports.next_try_at, now), gt(dataExports.next_try_at, new Date(now.getTime() + lease))),
+        or(lte(dataExports.next_try_at, now), gt(dataExports.next_try_at, new Date(now.getTime() + lease + skew))),
         lt(dataExports.attempts, mostAttempts),
       ),
     )
