@@ -10,9 +10,6 @@ import { vi } from 'vitest'
 import type { S3 } from '#server/files/s3-store.ts'
 import { freePort } from './portal.ts'
 
-/** OpenStack's object store, which speaks S3: Debian's swift-proxy, -account, -container and -object. */
-export const hasObjectStore = spawnSync('swift-proxy-server', ['--version']).error === undefined
-
 const parts = ['account', 'container', 'object', 'proxy'] as const
 type Part = (typeof parts)[number]
 
@@ -29,7 +26,7 @@ export type ObjectStore = {
   remove: () => Promise<void>
 }
 
-/** One of our own, with a single disk in a temporary folder. */
+/** OpenStack's Swift, which speaks S3 (Debian's swift-proxy, -account, -container and -object), with a single disk in a temporary folder. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const folder = mkdtempSync(join(tmpdir(), 'aist-store-'))
   mkdirSync(join(folder, 'disks/one'), { recursive: true })

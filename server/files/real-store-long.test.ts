@@ -13,8 +13,7 @@ import { files } from '#server/db/tables/files.ts'
 import { createServerDatabase } from '#tests/support/database.ts'
 import { extent } from '#tests/support/extent.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { note } from '#tests/support/notes.ts'
-import { hasObjectStore, startObjectStore, type ObjectStore } from '#tests/support/object-store.ts'
+import { startObjectStore, type ObjectStore } from '#tests/support/object-store.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { form, pdf, picture, send, upload } from '#tests/support/uploads.ts'
 import { openStore } from './open-files.ts'
@@ -22,12 +21,9 @@ import { removeUnusedFiles } from './remove-unused-files.ts'
 import { createS3Store } from './s3-store.ts'
 
 const patience = 180_000
-const isTried = hasObjectStore || Boolean(process.env.TEST_LONG)
-const kills = isTried ? extent({ usual: 2, long: 40, of: 'kills of a file store while files are uploaded' }) : 0
-if (!isTried)
-  note('Figures', '0 file stores of others: Debian has one in swift-proxy, -account, -container and -object')
+const kills = extent({ usual: 2, long: 40, of: 'kills of a file store while files are uploaded' })
 
-describe.runIf(isTried)('a file store that others wrote', { timeout: patience }, () => {
+describe('a file store that others wrote', { timeout: patience }, () => {
   let store: ObjectStore
   let provider: Provider
   let folder: string
