@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { refusalOf } from '#server/http/database-errors.ts'
 import { createServerDatabase, forEachEngine, openTestDatabase } from '#tests/support/database.ts'
+import { asAdmin } from '#tests/support/postgres.ts'
+import { startRelay, type Relay } from '#tests/support/relay.ts'
 import { migrate, migrations } from './migrate.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase, type OpenDatabase } from './open.ts'
 
 const log = pino({ level: 'silent' })
 let dataDir: string
+/** More than there are connections. */
+const often = 15
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'aist-open-'))
 })
@@ -66,4 +71,58 @@ forEachEngine((engine) => {
     await Promise.all(databases.map(({ close }) => close()))
     await remove()
   }, 60_000)
+
+  describe('on a wire that breaks', () => {
+    let server: Awaited<ReturnType<typeof createServerDatabase>>
+    let relay: Relay
+    let database: OpenDatabase
+    beforeEach(async () => {
+      server = await createServerDatabase()
+      relay = await startRelay(server.url)
+      database = await openDatabase({ dataDir, url: relay.url, log })
+    })
+    afterEach(async () => {
+      await database.close()
+      await relay.close()
+      await server.remove()
+    })
+
+    const isWell = () => database.db.transaction((transaction) => transaction.execute(sql`select 1`))
+    const endBackends = () =>
+      asAdmin(server.url, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'aist'`)
+
+    test('a transaction whose connection is lost is refused for now; the process and the pool go on', async () => {
+      for (let time = 0; time < often; time += 1) {
+        const lost = database.db.transaction(async (transaction) => {
+          await transaction.execute(sql`select 1`)
+          // Nothing runs while the server ends the connection.
+          await endBackends()
+          await expect.poll(() => relay.connections().now).toBe(0)
+          await transaction.execute(sql`select 2`)
+        })
+        const error: unknown = await lost.catch((reason: unknown) => reason)
+        expect(refusalOf(error)).toMatchObject({ status: 503, retryAfter: expect.any(Number) as number })
+      }
+      await isWell()
+    })
+
+    test('while the wire is cut each call is refused for now, whatever it was doing; afterwards the pool is whole', async () => {
+      for (let time = 0; time < often; time += 1) {
+        await Promise.all(Array.from({ length: 8 }, isWell))
+        const busy = Array.from({ length: 4 }, () =>
+          database.db.transaction((transaction) => transaction.execute(sql`select pg_sleep(10)`)),
+        )
+        const read = database.db.execute(sql`select pg_sleep(10)`)
+        await database.db.execute(sql`select 1`)
+        relay.cut()
+        // Nobody has noticed yet that the idle connections are gone, too.
+        const ended = await Promise.allSettled([...busy, read, isWell(), isWell()])
+        const statuses = ended.map((each) => each.status === 'rejected' && refusalOf(each.reason)?.status)
+        expect(statuses).toEqual([503, 503, 503, 503, 503, 503, 503])
+        relay.mend()
+      }
+      await Promise.all(Array.from({ length: often }, isWell))
+      expect(relay.connections().most).toBeLessThanOrEqual(10)
+    })
+  })
 })

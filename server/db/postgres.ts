@@ -3,6 +3,7 @@ import { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { OpenDatabase } from './open.ts'
 import { CannotStart } from '#server/cannot-start.ts'
+import type { Database } from '#server/context.ts'
 
 /** Enough for any indexed query; what takes longer is a mistake that must not hold a connection. */
 const limits = '-c statement_timeout=5000 -c idle_in_transaction_session_timeout=20000 -c TimeZone=UTC'
@@ -18,6 +19,8 @@ export async function openServer(url: string, log: Logger): Promise<OpenDatabase
   })
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'))
+  // The pool itself listens only while one is idle; whoever uses it then is told by the statement that fails.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -28,10 +31,27 @@ export async function openServer(url: string, log: Logger): Promise<OpenDatabase
     })
   }
   return {
-    db: drizzle(pool),
+    db: withTransactions(pool),
     engine: 'postgres',
     close: () => pool.end(),
   }
+}
+
+/**
+ * Drizzle's own transaction keeps a connection for ever whose `begin` fails: after ten of them, when a server went away at the
+ * wrong moment, nothing would be answered any more.
+ */
+function withTransactions(pool: Pool): Database {
+  const db = drizzle(pool)
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
 }
 
 /** A refused connection to a name with two addresses is an AggregateError without a message; its reasons are inside. */

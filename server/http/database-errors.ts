@@ -29,7 +29,8 @@ export function refusalOf(error: unknown): Refused | undefined {
     case '55P03':
     case '57014': // statement timeout
     case '57P01': // the database is stopping
-    case '57P03': // the database is starting
+    case '57P02': // it has crashed
+    case '57P03': // it is starting
       return busy()
     case '53100': // disk full
       return noRoom()
@@ -47,10 +48,14 @@ function hasCode(error: unknown, codes: readonly string[]): boolean {
   return false
 }
 
+/** What the driver says without a code. */
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
+
 function isAway(error: unknown): boolean {
   if (hasCode(error, ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE'])) return true
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
-    if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(inner.message)) return true
+    if (lostConnection.test(inner.message)) return true
   }
   return false
 }
