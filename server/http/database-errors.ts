@@ -53,8 +53,10 @@ const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
 
 function isAway(error: unknown): boolean {
-  if (hasCode(error, ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE'])) return true
+  if (hasCode(error, ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE'])) return true
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
+    // Of a server that is reached by a file this is ENOENT.
+    if ('syscall' in inner && inner.syscall === 'connect') return true
     if (lostConnection.test(inner.message)) return true
   }
   return false
