@@ -25,6 +25,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     const folder = databaseIn(dataDir)
     if (!existsSync(folder)) await make(folder)
     const pglite = await openWhole(folder)
+    pglite.Module.onAbort = () => endAtOnce(folder)
     await writeThrough(pglite)
     return {
       db: drizzle(pglite),
@@ -86,6 +87,18 @@ async function make(folder: string, fill?: (db: Database) => Promise<void>): Pro
   const parent = await open(join(folder, '..'))
   await parent.sync().catch(() => undefined) // Windows cannot sync a folder
   await parent.close()
+}
+
+/**
+ * Of a panic, such as no room for the log, a PostgreSQL server ends and repairs itself at its next start. The embedded one would go
+ * on as it is: the next statement hangs for ever and with it the whole process, or is told that it was carried out.
+ */
+function endAtOnce(folder: string): void {
+  console.error(
+    `The database in ${folder} had to end, most likely because its disk is full. What was saved before is safe. ` +
+      'Make room, then start again.',
+  )
+  process.exit(1)
 }
 
 /** The part of emscripten's file system that PGlite's types leave out. */

@@ -17,17 +17,20 @@ export type FaultyProxy = {
   close: () => Promise<void>
 }
 
-/** A bad network in front of a portal. `decide` is asked for every request. */
+/** A bad network in front of a portal, or in front of several that take turns. `decide` is asked for every request. */
 export async function startFaultyProxy(
-  upstream: string,
+  upstream: string | string[],
   decide: (incoming: IncomingMessage) => Fault,
 ): Promise<FaultyProxy> {
   const seen: FaultyProxy['seen'] = { none: 0, refused: 0, lost: 0, cut: 0, late: 0 }
+  const portals = [upstream].flat()
+  let turn = 0
   const server = createServer((incoming, outgoing) => {
+    const portal = portals[turn++ % portals.length] ?? ''
     const fault = decide(incoming)
     seen[fault] += 1
     if (fault === 'refused') incoming.socket.destroy()
-    else forward(upstream, incoming, outgoing, fault).catch(() => incoming.socket.destroy())
+    else forward(portal, incoming, outgoing, fault).catch(() => incoming.socket.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

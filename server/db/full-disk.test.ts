@@ -1,0 +1,59 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { refusalOf } from '#server/http/database-errors.ts'
+import { mountSmallDisk } from '#tests/support/small-disk.ts'
+import { openDatabase } from './open.ts'
+
+const log = pino({ level: 'silent' })
+
+test('on a full disk the embedded database refuses what it cannot save; without room for its log it ends the process', async () => {
+  const disk = await mountSmallDisk(120)
+  const { db } = await openDatabase({ dataDir: join(disk.path, 'data'), log })
+  await db.execute(sql`create table rows (id int primary key, text text not null)`)
+  const insert = (id: number) => db.execute(sql`insert into rows values (${id}, repeat('x', 6000))`)
+  const saved: { id: number }[] = []
+  let refused: unknown
+  disk.fill()
+  for (let id = 1; refused === undefined; id += 1) {
+    await insert(id).then(
+      () => saved.push({ id }),
+      (error: unknown) => (refused = error),
+    )
+  }
+  expect(refusalOf(refused)).toMatchObject({ status: 507, retryAfter: 60 })
+  expect((await db.execute(sql`select id from rows`)).rows).toEqual(saved)
+  disk.makeRoom()
+  await insert(1_000)
+  saved.push({ id: 1_000 })
+
+  disk.fill()
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const ended = new Error('ended')
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw ended
+  })
+  // The next piece of the log is there already; the one after it finds no room.
+  const write = async () => {
+    for (;;) {
+      await db.execute(sql`update rows set id = id where id = 1000`)
+      await db.execute(sql`select pg_switch_wal()`)
+    }
+  }
+  await expect(write()).rejects.toThrow()
+  expect(exit).toHaveBeenCalledWith(1)
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('disk is full. What was saved before is safe'))
+  vi.restoreAllMocks()
+
+  // As the next process finds it: this one still holds the folder.
+  const left = mkdtempSync(join(tmpdir(), 'aist-full-'))
+  cpSync(join(disk.path, 'data/database'), join(left, 'database'), { recursive: true })
+  const after = await openDatabase({ dataDir: left, log })
+  expect((await after.db.execute(sql`select id from rows order by id`)).rows).toEqual(saved)
+  await after.close()
+  rmSync(left, { recursive: true })
+  await disk.remove()
+})
