@@ -107,7 +107,7 @@ forEachEngine((engine) => {
       expect(checked).toEqual({ indexes: expect.any(Number) as number, flaws: null })
       await portal.start()
     },
-    patience + kills * 10_000,
+    patience + kills * 30_000,
   )
 
   test(
