@@ -106,7 +106,7 @@ forEachEngine((engine) => {
       await isWell()
     })
 
-    test('while the wire is cut each call is refused for now, whatever it was doing; afterwards the pool is whole', async () => {
+    test('while the wire is cut each call is refused for now, whatever it was doing; afterwards the pool is whole and bounded', async () => {
       for (let time = 0; time < often; time += 1) {
         await Promise.all(Array.from({ length: 8 }, isWell))
         const busy = Array.from({ length: 4 }, () =>
@@ -122,6 +122,8 @@ forEachEngine((engine) => {
         relay.mend()
       }
       await Promise.all(Array.from({ length: often }, isWell))
+      const { rows } = await database.db.execute(sql`show statement_timeout`)
+      expect(rows).toEqual([{ statement_timeout: '5s' }])
       expect(relay.connections().most).toBeLessThanOrEqual(10)
     })
   })

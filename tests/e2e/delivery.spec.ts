@@ -23,7 +23,7 @@ test(`${writes} declarations through a bad network, and a server that is killed,
     if (drawn < 0.1) return 'refused'
     if (drawn < 0.28) return 'lost'
     if (drawn < 0.38) return 'cut'
-    return drawn < 0.42 ? 'late' : 'none'
+    return drawn < 0.45 ? 'late' : 'none'
   }
   const proxy = await startFaultyProxy(ownPortal.url, ({ method }) => (method === 'POST' ? roll() : 'none'))
   const { data: login } = await callOf(ownPortal.url)(auth.login, { body: anna })

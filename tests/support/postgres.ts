@@ -12,10 +12,15 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
 /** One statement on a connection of its own. */
 export async function asAdmin(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
+  // Of a server that ends the statement is told, too.
+  client.on('error', () => undefined)
   await client.connect()
-  const { rows } = await client.query<Record<string, unknown>>(statement)
-  await client.end()
-  return rows
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(statement)
+    return rows
+  } finally {
+    await client.end()
+  }
 }
 
 /** What tests left behind, templates above all. The server may be the developer's own. */

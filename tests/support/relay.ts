@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A wire to a PostgreSQL server that can be cut, be slow, or lose all that is sent. */
+/** A wire to a PostgreSQL server that can be cut. */
 export type Relay = {
   /** The database, by way of this wire. */
   url: string
@@ -9,11 +9,7 @@ export type Relay = {
   connections: () => { now: number; most: number }
   /** Each connection ends, and new ones end at once. */
   cut: () => void
-  /** Nothing arrives any more and nothing ends, as when a cable is pulled. */
-  silence: () => void
-  /** Whatever is sent arrives so much later (milliseconds). */
-  slow: (delay: number) => void
-  /** What is sent from now on arrives. What was lost before stays lost. */
+  /** New connections reach it again. */
   mend: () => void
   close: () => Promise<void>
 }
@@ -21,13 +17,12 @@ export type Relay = {
 export async function startRelay(database: string): Promise<Relay> {
   const target = addressOf(database)
   const sockets = new Set<Socket>()
-  let state: 'whole' | 'cut' | 'silent' = 'whole'
-  let delay = 0
+  let isCut = false
   let now = 0
   let most = 0
 
   const server = createServer((incoming) => {
-    if (state === 'cut') {
+    if (isCut) {
       incoming.destroy()
       return
     }
@@ -43,18 +38,11 @@ export async function startRelay(database: string): Promise<Relay> {
 
   function pass(from: Socket, to: Socket): void {
     sockets.add(from)
-    let isLost = false
-    from.on('data', (chunk: Buffer) => {
-      if (state === 'silent') isLost = true
-      if (isLost) return
-      if (delay > 0) setTimeout(() => to.write(chunk), delay)
-      else to.write(chunk)
-    })
-    // A connection that lost something never hears that the other side has ended it.
+    from.pipe(to)
     from.on('error', () => undefined)
     from.on('close', () => {
       sockets.delete(from)
-      if (!isLost) to.destroy()
+      to.destroy()
     })
   }
 
@@ -68,15 +56,10 @@ export async function startRelay(database: string): Promise<Relay> {
     url: url.href,
     connections: () => ({ now, most }),
     cut() {
-      state = 'cut'
+      isCut = true
       end()
     },
-    silence: () => void (state = 'silent'),
-    slow: (milliseconds) => void (delay = milliseconds),
-    mend() {
-      state = 'whole'
-      delay = 0
-    },
+    mend: () => void (isCut = false),
     async close() {
       server.close()
       end()
