@@ -16,14 +16,13 @@ test('on a full disk the embedded database refuses what it cannot save; without 
   await db.execute(sql`create table rows (id int primary key, text text not null)`)
   const insert = (id: number) => db.execute(sql`insert into rows values (${id}, repeat('x', 6000))`)
   const saved: { id: number }[] = []
-  let refused: unknown
   disk.fill()
-  for (let id = 1; refused === undefined; id += 1) {
-    await insert(id).then(
-      () => saved.push({ id }),
-      (error: unknown) => (refused = error),
-    )
-  }
+  const refused: unknown = await (async () => {
+    for (let id = 1; ; id += 1) {
+      await insert(id)
+      saved.push({ id })
+    }
+  })().catch((error: unknown) => error)
   expect(refusalOf(refused)).toMatchObject({ status: 507, retryAfter: 60 })
   expect((await db.execute(sql`select id from rows`)).rows).toEqual(saved)
   disk.makeRoom()
@@ -43,7 +42,7 @@ test('on a full disk the embedded database refuses what it cannot save; without 
       await db.execute(sql`select pg_switch_wal()`)
     }
   }
-  await expect(write()).rejects.toThrow()
+  await expect(write()).rejects.toThrow('Failed query')
   expect(exit).toHaveBeenCalledWith(1)
   expect(said).toHaveBeenCalledWith(expect.stringContaining('disk is full. What was saved before is safe'))
   vi.restoreAllMocks()
