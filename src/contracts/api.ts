@@ -28,6 +28,7 @@ import { parcels } from './parcels/parcels.ts'
 import { paymentMethods, paymentRequests } from './payment-requests.ts'
 import { pickupPoints, warehouses } from './places.ts'
 import { searchRequests } from './search-requests.ts'
+import { secondFactor } from './account/second-factor.ts'
 import { sessions } from './account/sessions.ts'
 import { shops } from './shops.ts'
 import { staff } from './staff/staff.ts'
@@ -91,6 +92,7 @@ export const api = {
   receiverBook,
   receivers,
   searchRequests,
+  secondFactor,
   senderBook,
   senders,
   sessions,

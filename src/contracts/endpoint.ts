@@ -20,6 +20,11 @@ type Shape = {
   plain?: true
   /** What the provider's people may not do in a customer's name. */
   impersonation?: 'refused'
+  /**
+   * The customer proves again that it is them, unless they did so within ten minutes: by the second factor where there is one, otherwise
+   * not at all, or `always`, by the password. Refused with 403 and `message_code: "confirmation_required"`; see `POST /auth/confirm`.
+   */
+  reauthentication?: 'second-factor' | 'always'
   /** A write that a blocked customer may make, too. */
   whileBlocked?: true
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { User } from './auth.ts'
+import { OpenedSession, User } from './auth.ts'
 import { Email, Phone } from '../contact-details.ts'
 import { get, one, post, put } from '../endpoint.ts'
 import { File } from '../files.ts'
@@ -100,8 +100,6 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 /** Why a mailed link opens nothing, as `message_code` of a 422. */
 export const deadLinks = ['link_expired', 'link_used', 'link_invalid'] as const
 
-const OpenedSession = z.object({ token: z.string(), revoke_handle: z.string(), user: User })
-
 export const account = {
   register: post('/auth/register', {
     summary: 'Sign up; the answer opens a session',
@@ -115,7 +113,9 @@ export const account = {
     body: Profile,
     reply: one(User),
     impersonation: 'refused',
+    reauthentication: 'second-factor',
   }),
+  /** Another e-mail or phone asks for the second factor again, like `reauthentication`. */
   saveGeneralInfo: put('/auth/user/general-info', {
     summary: 'Save names, birthday, phone and e-mail',
     body: GeneralInfo,
@@ -126,12 +126,14 @@ export const account = {
     summary: 'The customer’s own identity document',
     reply: one(StoredDocument),
     impersonation: 'refused',
+    reauthentication: 'second-factor',
   }),
   saveDocuments: put('/auth/user/documents', {
     summary: 'Save the customer’s own identity document',
     body: IdentityDocument,
     reply: one(User),
     impersonation: 'refused',
+    reauthentication: 'second-factor',
   }),
   saveAddress: put('/auth/user/address', {
     summary: 'Choose which address is the customer’s own',
@@ -145,6 +147,7 @@ export const account = {
     body: PasswordChange,
     reply: one(OpenedSession),
     impersonation: 'refused',
+    reauthentication: 'second-factor',
   }),
   /** Answers the same whether or not there is such an account. `next`: the dashboard screen that the link in the mail returns to. */
   forgotPassword: post('/auth/forgot-password', {

@@ -36,16 +36,21 @@ export const Credentials = z.strictObject({
   email: Email,
   /** Exact bytes: a password is never trimmed. */
   password: z.string().check(z.minLength(1), z.maxLength(128)),
+  /** Of the authenticator app, or a recovery code: given when `second_factor_required` has asked for it. */
+  code: z.optional(text(60)),
   device_name: z.optional(text(120)),
 })
 export type Credentials = z.infer<typeof Credentials>
 
+export const OpenedSession = z.object({ token: z.string(), revoke_handle: z.string(), user: User })
+
 export const auth = {
+  /** 403 with `message_code: "second_factor_required"`: the password is right, and a `code` or a passkey is needed besides. */
   login: post('/auth/login', {
     summary: 'Sign in',
     guest: true,
     body: Credentials,
-    reply: one(z.object({ token: z.string(), revoke_handle: z.string(), user: User })),
+    reply: one(OpenedSession),
   }),
   /**
    * Ends the session that the handle belongs to. The handle was given at sign-in and can do nothing else,

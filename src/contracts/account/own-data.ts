@@ -33,6 +33,7 @@ export const ownData = {
     summary: 'Ask for an archive of all that is stored about the customer',
     reply: one(DataExport),
     impersonation: 'refused',
+    reauthentication: 'second-factor',
     whileBlocked: true,
   }),
   showDeletion: get('/account/deletion', {
@@ -45,5 +46,6 @@ export const ownData = {
     summary: 'Delete the account: what law does not ask to keep is erased',
     body: AccountDeletion,
     impersonation: 'refused',
+    reauthentication: 'second-factor',
   }),
 }

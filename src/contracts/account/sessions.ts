@@ -38,9 +38,18 @@ export type StaffAct = z.infer<typeof StaffAct>
 export const sessions = {
   list: get('/sessions', { summary: 'Devices that are signed in', reply: all(Session) }),
   /** Ends one: another device, the one in hand, or that of staff. */
-  end: del('/sessions/:id', { summary: 'End one session', params: byId, impersonation: 'refused' }),
+  end: del('/sessions/:id', {
+    summary: 'End one session',
+    params: byId,
+    impersonation: 'refused',
+    reauthentication: 'second-factor',
+  }),
   /** Ends all but the one in hand. */
-  endOthers: del('/sessions', { summary: 'End every session but this one', impersonation: 'refused' }),
+  endOthers: del('/sessions', {
+    summary: 'End every session but this one',
+    impersonation: 'refused',
+    reauthentication: 'second-factor',
+  }),
   /** What staff did, newest first. */
   staffActs: get('/auth/audit', {
     summary: 'What the provider’s people did in the customer’s name',
