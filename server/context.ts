@@ -25,6 +25,8 @@ export type Actor = {
   block_reason: string | null
   /** null: the customer may declare parcels, but not send them. */
   email_verified_at: Date | null
+  /** When the customer last proved in this session that it is them. */
+  confirmed_at: Date | null
 }
 
 /** A staff member at the desk. */

@@ -29,6 +29,7 @@ import { mountPeople } from './people/people.ts'
 import { mountPlaces } from './places/places.ts'
 import { mountProfile } from './profile/profile.ts'
 import { mountSearchRequests } from './search-requests/search-requests.ts'
+import { mountSecondFactor } from './second-factor/second-factor.ts'
 import { mountSessions } from './sessions/sessions.ts'
 import { mountTariffs } from './tariffs/tariffs.ts'
 import { mountTransactions } from './transactions/transactions.ts'
@@ -63,6 +64,7 @@ export function mount(app: Hono<Served>, context: Context): void {
   mountPlaces(app, context)
   mountProfile(app, context)
   mountSearchRequests(app, context)
+  mountSecondFactor(app, context)
   mountSessions(app, context)
   mountTariffs(app, context)
   mountTransactions(app, context)

@@ -1,28 +1,29 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { auth } from '#contracts/account/auth.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Database } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
-import { countryOf } from '#server/http/country.ts'
-import { crossed, invalid } from '#server/http/refusal.ts'
+import { crossed, invalid, secondFactorRequired } from '#server/http/refusal.ts'
 import { noteSecurity } from '#server/http/security-event.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { customer, customerOf, lockCustomer } from './customer.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { hasFactor } from '#server/second-factor/factors.ts'
+import { withCode } from '#server/second-factor/codes.ts'
 import { mountEmailVerification } from './email-verification.ts'
 import { mountImpersonation } from './impersonation.ts'
-import { isKnownNetwork, rememberNetwork } from './known-networks.ts'
+import { isKnownNetwork } from './known-networks.ts'
+import { openSession } from './open-session.ts'
 import { mountPasswordChange } from './password-change.ts'
 import { mountPasswordReset } from './password-reset.ts'
 import { hashPassword, isOutdated, isPasswordRight } from './passwords.ts'
 import { mountRegistration } from './registration.ts'
-import { issueToken, revokeToken } from './tokens.ts'
+import { revokeToken } from './tokens.ts'
 
 /** Signing up, in and out. A blocked customer may do all of it: they can still read, and are told why. */
 export function mountAuth(app: Hono<Served>, context: Context): void {
   // The password is checked before a transaction is opened: for those milliseconds others can write.
   const login = async ({ body, t, language, exchange }: ServedRequest<typeof auth.login>) => {
-    const { db, clock, env } = context
+    const { db } = context
     const [user] = await db.select().from(users).where(eq(users.email, body.email.toLowerCase()))
     const isRight = await isPasswordRight(user?.password_hash, body.password)
     if (!user || !isRight) {
@@ -32,29 +33,21 @@ export function mountAuth(app: Hono<Served>, context: Context): void {
       })
       throw invalid({ email: [t('errors.credentials')] })
     }
-    const now = clock.now()
     const renewed = isOutdated(user.password_hash) ? await hashPassword(body.password) : undefined
-    const device_name = body.device_name || null
-    const country_code = countryOf(exchange, env)
-    const issued = await db.transaction(async (transaction) => {
-      // A new password ends every session; none may begin behind it with the old one.
-      const row = await lockCustomer(transaction, user.id)
-      if (row?.password_hash !== user.password_hash) throw crossed()
-      if (renewed) await transaction.update(users).set({ password_hash: renewed }).where(eq(users.id, user.id))
-      const isNew = await rememberNetwork(context, transaction, exchange, user.id)
-      const { token_id, ...session } = await issueToken(transaction, {
-        user_id: user.id,
-        device_name,
-        country_code,
-        now,
+    const open = (proveMore?: (transaction: Database) => Promise<void>) =>
+      db.transaction(async (transaction) => {
+        // A new password ends every session; none may begin behind it with the old one.
+        const row = await lockCustomer(transaction, user.id)
+        if (row?.password_hash !== user.password_hash) throw crossed()
+        // The same holds for a second factor that was added meanwhile.
+        if (proveMore) await proveMore(transaction)
+        else if (await hasFactor(transaction, user.id)) throw secondFactorRequired()
+        if (renewed) await transaction.update(users).set({ password_hash: renewed }).where(eq(users.id, user.id))
+        return openSession(context, transaction, exchange, { user_id: user.id, device_name: body.device_name })
       })
-      if (isNew) {
-        const values = { device: device_name, country: country_code, at: now.toISOString() }
-        const cause = `new_sign_in:${token_id}`
-        await queueMail(context, transaction, { user_id: user.id, kind: 'new_sign_in', values, cause, now })
-      }
-      return session
-    })
+    const { code } = body
+    const needsCode = code !== undefined && (await hasFactor(db, user.id))
+    const issued = needsCode ? await withCode(context, exchange, { user_id: user.id, code, t }, open) : await open()
     noteSecurity(context, exchange, 'sign-in', { user: user.id })
     return { data: { ...issued, user: customer(user, language) } }
   }

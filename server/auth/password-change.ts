@@ -36,7 +36,8 @@ export function mountPasswordChange(app: Hono<Served>, context: Context): void {
       const cause = `password_changed:${user.token_id}:${now.getTime()}`
       await queueMail(context, db, { user_id: user.id, kind: 'password_changed', values: {}, cause, now })
       const country_code = countryOf(exchange, context.env)
-      const { token, revoke_handle } = await issueToken(db, { user_id: user.id, device_name, country_code, now })
+      const session = { user_id: user.id, device_name, country_code, confirmed_at: user.confirmed_at, now }
+      const { token, revoke_handle } = await issueToken(db, session)
       return { data: { token, revoke_handle, user: await customerOf(db, user, language) } }
     })
     noteSecurity(context, exchange, 'password changed', { user: user.id })

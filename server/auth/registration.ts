@@ -28,7 +28,13 @@ export function mountRegistration(app: Hono<Served>, context: Context): void {
       const device_name = body.device_name || null
       const country_code = countryOf(exchange, env)
       await rememberNetwork(context, transaction, exchange, user.id)
-      const issued = await issueToken(transaction, { user_id: user.id, device_name, country_code, now })
+      const issued = await issueToken(transaction, {
+        user_id: user.id,
+        device_name,
+        country_code,
+        confirmed_at: now,
+        now,
+      })
       return { data: { ...issued, user: customer(user, language) } }
     })
   }

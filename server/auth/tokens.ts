@@ -27,6 +27,8 @@ type NewSession = {
   staff_id?: number | null
   /** Ends it earlier than the absolute limit does. */
   expires_at?: Date
+  /** Set: the customer has just proved who they are. */
+  confirmed_at?: Date | null
   now: Date
 }
 
@@ -38,7 +40,7 @@ type Reader = { language: Language; country_code: string | null }
  * the database keeps their hashes.
  */
 export async function issueToken(db: Database, session: NewSession): Promise<Issued> {
-  const { user_id, device_name, country_code, staff_id, expires_at, now } = session
+  const { user_id, device_name, country_code, staff_id, expires_at, confirmed_at, now } = session
   await db.delete(tokens).where(and(eq(tokens.user_id, user_id), isOver(now)))
   if (!staff_id) await makeRoom(db, user_id)
   const secret = randomSecret()
@@ -55,6 +57,7 @@ export async function issueToken(db: Database, session: NewSession): Promise<Iss
       created_at: now,
       last_used_at: now,
       expires_at: expires_at ?? new Date(now.getTime() + absoluteLimit),
+      confirmed_at,
     })
     .returning({ id: tokens.id })
   if (!row) throw new Error('The session was not stored')
@@ -100,6 +103,7 @@ export async function findActor(context: Context, token: string, reader: Reader)
     is_blocked: row.is_blocked,
     block_reason: row.block_reason?.[reader.language] ?? null,
     email_verified_at: row.email_verified_at,
+    confirmed_at: row.confirmed_at,
   }
 }
 
@@ -114,6 +118,7 @@ const sessions = prepared((db, name) =>
       last_used_at: tokens.last_used_at,
       expires_at: tokens.expires_at,
       staff_id: tokens.staff_id,
+      confirmed_at: tokens.confirmed_at,
       is_blocked: users.is_blocked,
       block_reason: users.block_reason,
       email_verified_at: users.email_verified_at,

@@ -32,6 +32,12 @@ export async function take(db: Database, key: string, { most, seconds }: Allowan
   return Math.max(1, Math.ceil(((full?.ends_at ?? now).getTime() - now.getTime()) / 1000))
 }
 
+/** Whether another attempt would be let through. */
+export async function hasRoom(db: Database, key: string, { most }: Allowance, now: Date): Promise<boolean> {
+  const [row] = await db.select().from(attemptWindows).where(eq(attemptWindows.key, key))
+  return !row || row.ends_at <= now || row.used < most
+}
+
 /** Takes one attempt back. */
 export async function giveBack(db: Database, key: string): Promise<void> {
   await db

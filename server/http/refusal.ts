@@ -14,15 +14,20 @@ export class Refused extends Error {
   readonly body: Refusal
   readonly sentence: Sentence | undefined
   readonly retryAfter: number | undefined
+  /** So far all is right: it counts as no failed attempt. */
+  readonly wentWell: boolean
 
-  constructor(status: RefusedStatus, body: Refusal, more: { sentence?: Sentence; retryAfter?: number } = {}) {
+  constructor(status: RefusedStatus, body: Refusal, more: More = {}) {
     super(body.message ?? more.sentence?.key ?? String(status))
     this.status = status
     this.body = body
     this.sentence = more.sentence
     this.retryAfter = more.retryAfter
+    this.wentWell = more.wentWell ?? false
   }
 }
+
+type More = { sentence?: Sentence; retryAfter?: number; wentWell?: boolean }
 
 export type RefusedStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503 | 507
 
@@ -34,6 +39,14 @@ export const unauthenticated = () => new Refused(401, { message: 'Unauthenticate
 
 export const blocked = (reason: string | null) =>
   new Refused(403, { message_code: 'user_blocked', block_reason: reason }, { sentence: { key: 'errors.forbidden' } })
+
+/** The password is right; a code or a passkey is needed besides. */
+export const secondFactorRequired = () =>
+  new Refused(
+    403,
+    { message_code: 'second_factor_required' },
+    { sentence: { key: 'provider.second_factor.required' }, wentWell: true },
+  )
 
 /** Only customers themselves may do this, not staff who impersonate them. */
 export const notForStaff = () =>

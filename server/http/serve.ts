@@ -15,8 +15,9 @@ import { audited } from './audited.ts'
 import { once } from './idempotency.ts'
 import { refuseNavigation } from './navigation.ts'
 import { inWords, parse } from './parse.ts'
+import { refuseUnconfirmed } from '#server/second-factor/confirmed.ts'
 import { refuseUnknownCountries } from '#server/country/known-countries.ts'
-import { blocked, notForRole, notForStaff, notFound } from './refusal.ts'
+import { blocked, notForRole, notForStaff, notFound, Refused } from './refusal.ts'
 import { readBody } from './request-body.ts'
 import { authenticate, authenticateStaff } from './authenticate.ts'
 import { noteSecurity } from './security-event.ts'
@@ -119,13 +120,18 @@ export function serve<E extends Endpoint>(
       if (endpoint.body) refuseUnknownCountries(body, t)
       if (actor && isWrite) context.loadLimits.countWrite(actor.id, context.clock.now())
 
+      if (actor && endpoint.reauthentication) await refuseUnconfirmed(context, actor, endpoint.reauthentication)
+
       const { concern } = record
       const request = { params, query, body, user: actor, staff, concern, language, t, exchange }
       // The schemas above are the endpoint's own, so what they made is what the handler's type says.
       const served = (db: Database, idempotencyKey: string | null) =>
         ({ ...request, db, idempotencyKey }) as unknown as ServedRequest<E>
       const run = async (db: Database, idempotencyKey: string | null) => {
-        const answer = await handler(served(db, idempotencyKey))
+        const answer = await handler(served(db, idempotencyKey)).catch(async (error: unknown) => {
+          if (error instanceof Refused && error.wentWell) await allowed?.wentWell()
+          throw error
+        })
         await record.success(db)
         return endpoint.reply ? written(endpoint, endpoint.reply.parse(answer)) : null
       }

@@ -14,6 +14,9 @@ const values: MailValues = {
   new_sign_in: { device: nasty, country: 'DE', at: '2026-11-21T12:00:00Z' },
   password_changed: {},
   email_changed: { email: 'vera@aist.example' },
+  second_factor_changed: { what: 'passkey_added', name: nasty },
+  recovery_code_used: { left: 9, at: '2026-11-21T12:00:00Z' },
+  codes_guessed: {},
   data_export_ready: { until: '2026-11-28' },
   account_deleted: {},
   parcel_received: {

@@ -26,6 +26,13 @@ export type MailValues = {
   password_changed: Record<string, never>
   /** Goes to the old address and shows the beginning and the domain of the new one. */
   email_changed: { email: string }
+  /** `name`: of the passkey, as the customer calls it. */
+  second_factor_changed: {
+    what: 'passkey_added' | 'passkey_removed' | 'app_on' | 'app_off' | 'codes_renewed' | 'all_removed'
+    name: string | null
+  }
+  recovery_code_used: { left: number; at: string }
+  codes_guessed: Record<string, never>
   data_export_ready: { until: string }
   account_deleted: Record<string, never>
   parcel_received: OfParcel & { weight: string | null; warehouse: Said; free_until: string | null }
@@ -81,7 +88,7 @@ const letters: Letters = {
     subject: t('provider.mail.new_sign_in.subject'),
     lead: t('provider.mail.new_sign_in.lead'),
     facts: [
-      [t('provider.mail.facts.time'), `${calendarDate(at.slice(0, 10))} ${at.slice(11, 16)} UTC`],
+      [t('provider.mail.facts.time'), moment(at)],
       ...fact(t('provider.mail.facts.device'), device),
       ...fact(t('provider.mail.facts.country'), country && countryName(language, country)),
     ],
@@ -101,6 +108,27 @@ const letters: Letters = {
     facts: [],
     button: { label: t('provider.mail.email_changed.button'), link: link('/contact-us') },
     note: t('provider.mail.email_changed.note'),
+  }),
+  second_factor_changed: ({ what, name }, { t, link }) => ({
+    subject: t(`provider.mail.second_factor_changed.subject_${what}`),
+    lead: t(`provider.mail.second_factor_changed.lead_${what}`),
+    facts: fact(t('provider.mail.facts.passkey'), name),
+    button: { label: t('provider.mail.second_factor_changed.button'), link: link('/auth/forgot-password') },
+    note: t('provider.mail.second_factor_changed.note'),
+  }),
+  recovery_code_used: ({ left, at }, { t, link }) => ({
+    subject: t('provider.mail.recovery_code_used.subject'),
+    lead: t('provider.mail.recovery_code_used.lead', { count: left }),
+    facts: [[t('provider.mail.facts.time'), moment(at)]],
+    button: { label: t('provider.mail.recovery_code_used.button'), link: link('/auth/forgot-password') },
+    note: t('provider.mail.recovery_code_used.note'),
+  }),
+  codes_guessed: (_, { t, link }) => ({
+    subject: t('provider.mail.codes_guessed.subject'),
+    lead: t('provider.mail.codes_guessed.lead'),
+    facts: [],
+    button: { label: t('provider.mail.codes_guessed.button'), link: link('/auth/forgot-password') },
+    note: t('provider.mail.codes_guessed.note'),
   }),
   data_export_ready: ({ until }, { t, link }) => ({
     subject: t('provider.mail.data_export_ready.subject'),
@@ -177,6 +205,10 @@ const letters: Letters = {
 /** "v•••@aist.example": enough to recognise one's own address. */
 function hidden(email: string): string {
   return email.replace(/^(.).*@/, '$1•••@')
+}
+
+function moment(iso: string): string {
+  return `${calendarDate(iso.slice(0, 10))} ${iso.slice(11, 16)} UTC`
 }
 
 function fact(label: string, value: string | null): Letter['facts'] {

@@ -18,6 +18,7 @@ import { claims, parcelRequests, searchRequests } from '#server/db/tables/parcel
 import { parcelEvents, parcelItems, parcels } from '#server/db/tables/parcels.ts'
 import { paymentRequests } from '#server/db/tables/payment-requests.ts'
 import { receivers, senders } from '#server/db/tables/people.ts'
+import { authenticatorApps, passkeyChallenges, passkeys, recoveryCodes } from '#server/db/tables/second-factor.ts'
 import { oneTimeCodes, tokens, users } from '#server/db/tables/users.ts'
 
 /** Gone altogether, in an order in which nothing points at what is gone already. */
@@ -37,6 +38,10 @@ const erased: readonly (PgTable & { user_id: PgColumn })[] = [
   knownNetworks,
   oneTimeCodes,
   tokens,
+  passkeys,
+  authenticatorApps,
+  recoveryCodes,
+  passkeyChallenges,
   dataExports,
   mails,
 ]

@@ -16,6 +16,7 @@ import { parcelEvents, parcelItems, parcels } from '#server/db/tables/parcels.ts
 import { paymentRequests } from '#server/db/tables/payment-requests.ts'
 import { receivers, senders } from '#server/db/tables/people.ts'
 import { balances, holds, transactions } from '#server/db/tables/transactions.ts'
+import { authenticatorApps, passkeys, recoveryCodes } from '#server/db/tables/second-factor.ts'
 import { auditEntries, oneTimeCodes, tokens, users } from '#server/db/tables/users.ts'
 import { exportSubject } from './export-state.ts'
 
@@ -67,6 +68,9 @@ export const ownTables: readonly OwnTable[] = [
   by(extraServiceDefaults),
   by(tokens),
   by(oneTimeCodes),
+  by(passkeys),
+  by(authenticatorApps),
+  by(recoveryCodes),
   by(knownNetworks),
   by(auditEntries),
   {
@@ -78,7 +82,12 @@ export const ownTables: readonly OwnTable[] = [
 ]
 
 /** What only repeats or serves the rest: answers kept for repeats, what is to be looked at again, the archive itself. */
-export const servingTables: readonly string[] = ['data_exports', 'idempotency_keys', 'limit_checks']
+export const servingTables: readonly string[] = [
+  'data_exports',
+  'idempotency_keys',
+  'limit_checks',
+  'passkey_challenges',
+]
 
 /** Never handed out: what opens or proves something, and copies made for searching or for mail programs. */
 export const unsaidColumns: ReadonlySet<string> = new Set([
@@ -86,6 +95,11 @@ export const unsaidColumns: ReadonlySet<string> = new Set([
   'token_hash',
   'revoke_hash',
   'secret_hash',
+  'code_hash',
+  'secret',
+  'pending_secret',
+  'credential_id',
+  'public_key',
   'network',
   'chain',
   'storage_key',

@@ -10,6 +10,7 @@ import { users } from '#server/db/tables/users.ts'
 import { readerDay } from '#server/http/reader-day.ts'
 import { crossed, invalid, unauthenticated } from '#server/http/refusal.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
+import { refuseUnconfirmed } from '#server/second-factor/confirmed.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Say } from '#server/words/words.ts'
 import { birthdayErrors } from './profile-check.ts'
@@ -31,6 +32,7 @@ export function mountGeneralInfo(app: Hono<Served>, context: Context): void {
       Object.assign(errors, await passwordErrors(present, body.current_password, t))
     }
     if (Object.keys(errors).length > 0) throw invalid(errors)
+    if (isNewEmail || isNewPhone(present, body)) await refuseUnconfirmed(context, user, 'second-factor')
 
     return context.db.transaction(async (db) => {
       const row = await lockCustomer(db, user.id)

@@ -12,6 +12,7 @@ import orders from '#locales/en/provider/orders.json'
 import parcels from '#locales/en/provider/parcels.json'
 import payments from '#locales/en/provider/payments.json'
 import people from '#locales/en/provider/people.json'
+import second_factor from '#locales/en/provider/second_factor.json'
 import transactions from '#locales/en/provider/transactions.json'
 
 /** What only the provider says: in its answers, notifications and mails. The page never loads it. */
@@ -30,6 +31,7 @@ const provider = {
   parcels,
   payments,
   people,
+  second_factor,
   transactions,
 }
 export default provider

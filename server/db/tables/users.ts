@@ -68,6 +68,8 @@ export const tokens = pgTable(
     /** Exact to a minute. */
     last_used_at: instant('last_used_at').notNull(),
     expires_at: instant('expires_at').notNull(),
+    /** When the customer last proved in it that it is them; see `server/second-factor`. */
+    confirmed_at: instant('confirmed_at'),
   },
   (table) => [index('tokens_user').on(table.user_id)],
 )

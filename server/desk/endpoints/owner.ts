@@ -47,5 +47,13 @@ export async function ownersOf(db: Database, ids: readonly number[]) {
 
 /** For the readers that know a customer's things as they see them. No right follows from it. */
 export function customerActor(userId: number): Actor {
-  return { id: userId, token_id: 0, staff_id: null, is_blocked: false, block_reason: null, email_verified_at: null }
+  return {
+    id: userId,
+    token_id: 0,
+    staff_id: null,
+    is_blocked: false,
+    block_reason: null,
+    email_verified_at: null,
+    confirmed_at: null,
+  }
 }

@@ -1,0 +1,74 @@
+import type { Context as Exchange } from 'hono'
+import type { Context, Database } from '#server/context.ts'
+import { keyedHash } from '#server/http/keyed-hash.ts'
+import { giveBack, hasRoom, take } from '#server/http/rate-windows.ts'
+import { invalid, tooManyAttempts } from '#server/http/refusal.ts'
+import { noteSecurity } from '#server/http/security-event.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Say } from '#server/words/words.ts'
+import { useAppCode } from './authenticator-app.ts'
+import { recoveryCodesLeft } from './factors.ts'
+import { useRecoveryCode } from './recovery-codes.ts'
+
+/** A million codes, three of which count at any moment: so many guesses an hour find one in decades. */
+const guesses = { most: 10, seconds: 3600 }
+
+type Given = { user_id: number; code: string; t: Say }
+
+/**
+ * Uses up a code that a customer gave, in the transaction of `act`, and answers what that does. Wrong ones are counted for the account,
+ * wherever they come from: whoever gets here knows the password or holds a session. Throws 422 for a wrong code, 429 after too many.
+ */
+export async function withCode<T>(
+  context: Context,
+  exchange: Exchange,
+  { user_id, code, t }: Given,
+  act: (use: (db: Database) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const { db, clock } = context
+  const key = keyedHash(context.files.key, ['codes', String(user_id)])
+  const wait = await take(db, key, guesses, clock.now())
+  if (wait !== null) {
+    noteSecurity(context, exchange, 'too many attempts', { user: user_id })
+    throw tooManyAttempts(wait)
+  }
+  const found: { kind?: 'app' | 'recovery' | 'none' } = {}
+  try {
+    const done = await act(async (transaction) => {
+      found.kind = await useCode(context, transaction, user_id, code)
+      if (found.kind === 'none') throw invalid({ code: [t('provider.second_factor.wrong_code')] })
+    })
+    if (found.kind === 'recovery') noteSecurity(context, exchange, 'recovery code used', { user: user_id })
+    await giveBack(db, key)
+    return done
+  } catch (error) {
+    if (found.kind === 'none') await noteWrong(context, exchange, user_id, key)
+    else await giveBack(db, key)
+    throw error
+  }
+}
+
+/** Six digits are of the app, anything else is a recovery code. Spaces and dashes do not count. */
+async function useCode(context: Context, db: Database, user_id: number, typed: string) {
+  const code = typed.replaceAll(/[\s-]/g, '')
+  const now = context.clock.now()
+  if (/^\d{6}$/.test(code)) return (await useAppCode(db, user_id, code, now)) ? 'app' : 'none'
+  if (!(await useRecoveryCode(db, user_id, code))) return 'none'
+  const values = { left: await recoveryCodesLeft(db, user_id), at: now.toISOString() }
+  const cause = `recovery_code_used:${user_id}:${values.left}:${now.getTime()}`
+  await queueMail(context, db, { user_id, kind: 'recovery_code_used', values, cause, now })
+  return 'recovery'
+}
+
+/** After the last guess of an hour the customer is told: somebody knows their password. */
+async function noteWrong(context: Context, exchange: Exchange, user_id: number, key: string): Promise<void> {
+  noteSecurity(context, exchange, 'wrong code', { user: user_id })
+  const now = context.clock.now()
+  const letter = keyedHash(context.files.key, ['codes guessed', String(user_id)])
+  await context.db.transaction(async (db) => {
+    if (await hasRoom(db, key, guesses, now)) return
+    if ((await take(db, letter, { ...guesses, most: 1 }, now)) !== null) return
+    const cause = `codes_guessed:${user_id}:${now.getTime()}`
+    await queueMail(context, db, { user_id, kind: 'codes_guessed', values: {}, cause, now })
+  })
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import type { Context as Exchange, Hono } from 'hono'
+import { secondFactor as api, type PasskeyProof } from '#contracts/account/second-factor.ts'
+import { lockCustomer } from '#server/auth/customer.ts'
+import { isPasswordRight } from '#server/auth/passwords.ts'
+import type { Actor, Context } from '#server/context.ts'
+import { users } from '#server/db/tables/users.ts'
+import { crossed, invalid, notFound, Refused, unauthenticated } from '#server/http/refusal.ts'
+import { noteSecurity } from '#server/http/security-event.ts'
+import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
+import type { Say } from '#server/words/words.ts'
+import { issueChallenge } from './challenges.ts'
+import { withCode } from './codes.ts'
+import { confirmSession } from './confirmed.ts'
+import { appOf, hasFactor, passkeysOf, recoveryCodesLeft } from './factors.ts'
+import { markUsed, prove, requestFor } from './passkey-proof.ts'
+import { siteOf } from './passkey-site.ts'
+
+/** Proving again, within a session, that it is the customer who holds it. */
+export function mountConfirm(app: Hono<Served>, context: Context): void {
+  serve(app, context, api.confirmOptions, async ({ db, user, exchange }) => {
+    await lockCustomer(db, user.id)
+    if (!(await hasFactor(db, user.id))) return { data: { password: true, code: false, passkey: null } }
+    const own = await passkeysOf(db, user.id)
+    const site = siteOf(context, exchange)
+    const canCode = Boolean((await appOf(db, user.id))?.secret) || (await recoveryCodesLeft(db, user.id)) > 0
+    const passkey =
+      site && own.length > 0
+        ? requestFor(site, await issueChallenge(context, db, { purpose: 'confirm', user_id: user.id }), own)
+        : null
+    return { data: { password: false, code: canCode, passkey } }
+  })
+
+  const confirm = async ({ body, user, t, exchange }: ServedRequest<typeof api.confirm>) => {
+    try {
+      if ('passkey' in body) await byPasskey(context, exchange, user, body.passkey)
+      else if ('code' in body) await byCode(context, exchange, user, { code: body.code, t })
+      else await byPassword(context, user, { password: body.password, t })
+    } catch (error) {
+      if (error instanceof Refused && error.status === 422) {
+        noteSecurity(context, exchange, 'confirmation failed', { user: user.id })
+      }
+      throw error
+    }
+  }
+  serve(app, context, api.confirm, confirm, {
+    transaction: 'none',
+    // An unlocked device must not be of use for guessing the password.
+    attempts: {
+      counts: 'failures',
+      perAddress: { most: 100, seconds: 3600 },
+      perSubject: { most: 5, seconds: 60, of: ({ user }) => String(user.id) },
+    },
+  })
+}
+
+async function byPasskey(context: Context, exchange: Exchange, user: Actor, proof: PasskeyProof): Promise<void> {
+  const site = siteOf(context, exchange)
+  if (!site) throw notFound()
+  const proved = await prove(context, exchange, { site, proof, user_id: user.id })
+  const now = context.clock.now()
+  await context.db.transaction(async (db) => {
+    await markUsed(db, proved, now)
+    await confirmSession(db, user.token_id, now)
+  })
+}
+
+async function byCode(
+  context: Context,
+  exchange: Exchange,
+  user: Actor,
+  { code, t }: { code: string; t: Say },
+): Promise<void> {
+  await withCode(context, exchange, { user_id: user.id, code, t }, (use) =>
+    context.db.transaction(async (db) => {
+      await lockCustomer(db, user.id)
+      await use(db)
+      await confirmSession(db, user.token_id, context.clock.now())
+    }),
+  )
+}
+
+/** Only where there is nothing better. */
+async function byPassword(context: Context, user: Actor, { password, t }: { password: string; t: Say }): Promise<void> {
+  const [present] = await context.db.select().from(users).where(eq(users.id, user.id))
+  if (!present) throw unauthenticated()
+  if (!(await isPasswordRight(present.password_hash, password))) {
+    throw invalid({ password: [t('provider.account.wrong_password')] })
+  }
+  await context.db.transaction(async (db) => {
+    const row = await lockCustomer(db, user.id)
+    // What was checked above is no longer the customer's password: another device was faster.
+    if (row?.password_hash !== present.password_hash) throw crossed()
+    if (await hasFactor(db, user.id)) throw invalid({ password: [t('provider.second_factor.not_by_password')] })
+    await confirmSession(db, user.token_id, context.clock.now())
+  })
+}

@@ -1,0 +1,38 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import type { Actor, Context, Database } from '#server/context.ts'
+import { tokens } from '#server/db/tables/users.ts'
+import { Refused } from '#server/http/refusal.ts'
+import { hasFactor } from './factors.ts'
+
+/** Milliseconds for which a proof holds in its session. */
+const proofHolds = 600_000
+
+/** Throws 403 when the customer has to prove again that it is them. */
+export async function refuseUnconfirmed(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  need: NonNullable<Endpoint['reauthentication']>,
+): Promise<void> {
+  const { confirmed_at } = actor
+  if (confirmed_at && clock.now().getTime() - confirmed_at.getTime() < proofHolds) return
+  if (need === 'second-factor' && !(await hasFactor(db, actor.id))) return
+  throw new Refused(
+    403,
+    { message_code: 'confirmation_required' },
+    { sentence: { key: 'provider.second_factor.confirmation_required' } },
+  )
+}
+
+/** The customer has just proved it in this session. */
+export async function confirmSession(db: Database, tokenId: number, now: Date): Promise<void> {
+  await db.update(tokens).set({ confirmed_at: now }).where(eq(tokens.id, tokenId))
+}
+
+/** Where a password was proof enough, it is none any more. */
+export async function unconfirmOthers(db: Database, { id, token_id }: Actor): Promise<void> {
+  await db
+    .update(tokens)
+    .set({ confirmed_at: null })
+    .where(and(eq(tokens.user_id, id), ne(tokens.id, token_id)))
+}

@@ -1,0 +1,102 @@
+import { verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { and, eq } from 'drizzle-orm'
+import type { Context as Exchange } from 'hono'
+import type { PasskeyProof } from '#contracts/account/second-factor.ts'
+import type { Context, Database } from '#server/context.ts'
+import { passkeys } from '#server/db/tables/second-factor.ts'
+import { crossed, Refused } from '#server/http/refusal.ts'
+import { noteSecurity } from '#server/http/security-event.ts'
+import { challengeLasts, takeChallenge } from './challenges.ts'
+import type { Site } from './passkey-site.ts'
+
+type PasskeyRow = typeof passkeys.$inferSelect
+
+/** A passkey that has signed what it was asked to. */
+export type Proved = { row: PasskeyRow; counter: number }
+
+/** What a browser is asked for. `rows`: whose passkeys; null: any of this site's. */
+export function requestFor(site: Site, challenge: string, rows: PasskeyRow[] | null) {
+  return {
+    challenge,
+    rpId: site.id,
+    timeout: challengeLasts,
+    userVerification: 'required' as const,
+    ...(rows && { allowCredentials: rows.map(descriptor) }),
+  }
+}
+
+export function descriptor({ credential_id: id, transports }: PasskeyRow) {
+  return { id, type: 'public-key' as const, transports }
+}
+
+/** Checks a passkey's answer to a challenge of ours. `user_id`: whose it must be; null: a sign-in, which learns it from the passkey. */
+export async function prove(
+  context: Context,
+  exchange: Exchange,
+  { site, proof, user_id }: { site: Site; proof: PasskeyProof; user_id: number | null },
+): Promise<Proved> {
+  const purpose = user_id === null ? { purpose: 'sign-in' as const, user_id } : { purpose: 'confirm' as const, user_id }
+  const challenge = await takeChallenge(context, proof.response.clientDataJSON, purpose)
+  const [row] = await context.db.select().from(passkeys).where(eq(passkeys.credential_id, proof.id))
+  if (!row || (user_id !== null && row.user_id !== user_id)) {
+    noteSecurity(context, exchange, 'passkey refused', user_id === null ? {} : { user: user_id })
+    throw unknownPasskey()
+  }
+  const counter = await signedCount(site, challenge, proof, row)
+  if (counter === null) {
+    noteSecurity(context, exchange, 'passkey refused', { user: row.user_id })
+    throw unknownPasskey()
+  }
+  // A copy of the key has signed in between: one of the two is not the customer's.
+  if (counter <= row.counter && (counter > 0 || row.counter > 0)) {
+    noteSecurity(context, exchange, 'passkey copied', { user: row.user_id })
+    throw unknownPasskey()
+  }
+  return { row, counter }
+}
+
+/** Stores that it was used. Throws 409 when it is gone by now, or has signed something else meanwhile. */
+export async function markUsed(db: Database, { row, counter }: Proved, now: Date): Promise<void> {
+  const used = await db
+    .update(passkeys)
+    .set({ counter, last_used_at: now })
+    .where(and(eq(passkeys.id, row.id), eq(passkeys.counter, row.counter)))
+    .returning({ id: passkeys.id })
+  if (used.length === 0) throw crossed()
+}
+
+/** How often the device has signed; null: this is no signature of this passkey for this site. */
+async function signedCount(
+  site: Site,
+  challenge: string,
+  proof: PasskeyProof,
+  row: PasskeyRow,
+): Promise<number | null> {
+  const response = {
+    ...proof,
+    response: { ...proof.response, userHandle: proof.response.userHandle ?? undefined },
+  } as AuthenticationResponseJSON
+  const publicKey = Uint8Array.from(Buffer.from(row.public_key, 'base64url'))
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origins,
+      expectedRPID: site.id,
+      // The counter is compared by the caller, which tells a copy from a fault.
+      credential: { id: row.credential_id, publicKey, counter: 0 },
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch {
+    // It says by an exception what does not fit.
+    return null
+  }
+}
+
+function unknownPasskey(): Refused {
+  return new Refused(
+    422,
+    { message_code: 'passkey_unknown' },
+    { sentence: { key: 'provider.second_factor.passkey_unknown' } },
+  )
+}

@@ -1,0 +1,33 @@
+import { isIP } from 'node:net'
+import type { Context as Exchange } from 'hono'
+import type { Context } from '#server/context.ts'
+
+/** What passkeys are made for: `id` is the "RP ID" of WebAuthn, `origins` are the pages that may ask for them. */
+export type Site = { id: string; origins: string[] }
+
+/**
+ * The host of PUBLIC_URL, or localhost where that is how the provider is reached. null: browsers have no passkeys there, because the
+ * address is a number or lacks TLS.
+ */
+export function siteOf({ env }: Pick<Context, 'env'>, exchange: Exchange): Site | null {
+  if (env.publicUrl === null) {
+    const { hostname, host } = new URL(exchange.req.url)
+    return hostname === 'localhost' ? { id: hostname, origins: [`http://${host}`, `https://${host}`] } : null
+  }
+  const { protocol, hostname, origin } = new URL(env.publicUrl)
+  const isSecure = protocol === 'https:' || hostname === 'localhost'
+  if (!isSecure || isNumber(hostname)) return null
+  const asking = exchange.req.header('origin')
+  const isElsewhere = asking !== undefined && env.portalOrigins.includes(asking) && !isWithin(asking, hostname)
+  return isElsewhere ? null : { id: hostname, origins: [origin, ...env.portalOrigins] }
+}
+
+function isNumber(hostname: string): boolean {
+  return isIP(hostname) !== 0 || hostname.startsWith('[')
+}
+
+/** The same host or one below it. */
+function isWithin(origin: string, host: string): boolean {
+  const { hostname } = new URL(origin)
+  return hostname === host || hostname.endsWith(`.${host}`)
+}

@@ -1,0 +1,128 @@
+import { verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server'
+import { and, eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { secondFactor as api, type NewPasskey } from '#contracts/account/second-factor.ts'
+import { lockCustomer } from '#server/auth/customer.ts'
+import type { Context } from '#server/context.ts'
+import { passkeys } from '#server/db/tables/second-factor.ts'
+import { keyedHash } from '#server/http/keyed-hash.ts'
+import { conflict, invalid, notFound, unauthenticated } from '#server/http/refusal.ts'
+import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
+import { challengeLasts, issueChallenge, takeChallenge } from './challenges.ts'
+import { changed, codesOfFirst, forgetWithLast, tellOfChange } from './changes.ts'
+import { hasFactor, passkeysOf } from './factors.ts'
+import { descriptor } from './passkey-proof.ts'
+import { siteOf, type Site } from './passkey-site.ts'
+
+const most = 10
+
+/** EdDSA, ES256 and RS256: what authenticators have. */
+const algorithms = [-8, -7, -257]
+
+/** It stands on the device, so that nobody has to say who they are, and asks for a finger, a face or a PIN. */
+const authenticatorSelection = {
+  residentKey: 'required',
+  requireResidentKey: true,
+  userVerification: 'required',
+} as const
+
+/** Adding, naming and removing passkeys. */
+export function mountPasskeys(app: Hono<Served>, context: Context): void {
+  serve(app, context, api.passkeyOptions, async ({ db, user, t, exchange }) => {
+    const site = siteOf(context, exchange)
+    if (!site) throw notFound()
+    const row = await lockCustomer(db, user.id)
+    if (!row) throw unauthenticated()
+    const own = await passkeysOf(db, user.id)
+    if (own.length >= most) throw conflict(t('provider.second_factor.too_many_passkeys', { most }))
+    const displayName = [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email
+    return {
+      data: {
+        challenge: await issueChallenge(context, db, { purpose: 'create', user_id: user.id }),
+        rp: { id: site.id, name: t('provider.mail.brand') },
+        // It is stored on the device, so it says nothing about whose it is.
+        user: { id: keyedHash(context.files.key, ['passkeys', String(user.id)]), name: row.email, displayName },
+        pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
+        timeout: challengeLasts,
+        excludeCredentials: own.map(descriptor),
+        authenticatorSelection,
+        attestation: 'none' as const,
+      },
+    }
+  })
+
+  // The challenge is used up whatever comes of it, so its end is a transaction of its own.
+  const add = async ({ body, user, t, exchange }: ServedRequest<typeof api.addPasskey>) => {
+    const site = siteOf(context, exchange)
+    if (!site) throw notFound()
+    const { clientDataJSON } = body.passkey.response
+    const challenge = await takeChallenge(context, clientDataJSON, { purpose: 'create', user_id: user.id })
+    const made = await checked(site, challenge, body.passkey)
+    if (!made) throw invalid({ passkey: [t('provider.second_factor.passkey_broken')] })
+    return context.db.transaction(async (db) => {
+      await lockCustomer(db, user.id)
+      const had = await hasFactor(db, user.id)
+      const own = await passkeysOf(db, user.id)
+      if (own.length >= most) throw conflict(t('provider.second_factor.too_many_passkeys', { most }))
+      const [added] = await db
+        .insert(passkeys)
+        .values({ ...made, user_id: user.id, name: body.name, created_at: context.clock.now() })
+        .onConflictDoNothing()
+        .returning({ id: passkeys.id })
+      if (!added) throw conflict(t('provider.second_factor.passkey_taken'))
+      const codes = await codesOfFirst(db, user, had)
+      const change = { what: 'passkey_added' as const, name: body.name, about: added.id }
+      await tellOfChange(context, db, exchange, user.id, change)
+      return changed(context, db, exchange, { user, codes })
+    })
+  }
+  serve(app, context, api.addPasskey, add, { transaction: 'none' })
+
+  serve(app, context, api.renamePasskey, async ({ db, params, body, user, exchange }) => {
+    const renamed = await db
+      .update(passkeys)
+      .set({ name: body.name })
+      .where(and(eq(passkeys.id, params.id), eq(passkeys.user_id, user.id)))
+      .returning({ id: passkeys.id })
+    if (renamed.length === 0) throw notFound()
+    return changed(context, db, exchange, { user })
+  })
+
+  serve(app, context, api.removePasskey, async ({ db, params, user, exchange }) => {
+    await lockCustomer(db, user.id)
+    const [removed] = await db
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, params.id), eq(passkeys.user_id, user.id)))
+      .returning({ id: passkeys.id, name: passkeys.name })
+    if (!removed) throw notFound()
+    await forgetWithLast(db, user.id)
+    const change = { what: 'passkey_removed' as const, name: removed.name, about: removed.id }
+    await tellOfChange(context, db, exchange, user.id, change)
+    return changed(context, db, exchange, { user })
+  })
+}
+
+/** What is stored of a new passkey; null: it was not made for this site, or not as it was asked for. */
+async function checked(site: Site, challenge: string, passkey: z.infer<typeof NewPasskey>) {
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: passkey as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origins,
+      expectedRPID: site.id,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (!verified) return null
+    const { credential } = registrationInfo
+    return {
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: passkey.response.transports ?? [],
+    }
+  } catch {
+    // It says by an exception what does not fit.
+    return null
+  }
+}
