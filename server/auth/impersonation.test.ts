@@ -134,6 +134,8 @@ forEachEngine((engine) => {
 
     test('may neither delete, pay, accept, cancel nor agree, and changes no name, document, receiver or password', () => {
       expect(ownCalls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+        'DELETE /account/authenticator-app',
+        'DELETE /account/passkeys/:id',
         'DELETE /parcels/:id',
         'DELETE /parcels/:id/files/:file_id',
         'DELETE /parcels/:id/pass',
@@ -145,10 +147,19 @@ forEachEngine((engine) => {
         'DELETE /users/:id/addresses/:address_id',
         'GET /account/deletion',
         'GET /account/export',
+        'GET /account/second-factor',
         'GET /auth/user/documents',
+        'PATCH /account/passkeys/:id',
         'PATCH /receivers/:id',
+        'POST /account/authenticator-app',
+        'POST /account/authenticator-app/options',
         'POST /account/deletion',
         'POST /account/export',
+        'POST /account/passkeys',
+        'POST /account/passkeys/options',
+        'POST /account/recovery-codes',
+        'POST /auth/confirm',
+        'POST /auth/confirm/options',
         'POST /auth/email/resend',
         'POST /claims/:id/withdraw',
         'POST /order-for-calculations/:id/accept',

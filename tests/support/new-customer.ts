@@ -11,9 +11,9 @@ import type { Provider } from './provider.ts'
 /** A customer of their own for a test that wants to know all they have. They have no password: here is their session. */
 export async function newCustomer(
   provider: Provider,
-  own: Partial<typeof users.$inferInsert> & { acting_staff_id?: number } = {},
+  own: Partial<typeof users.$inferInsert> & { acting_staff_id?: number; is_confirmed?: boolean } = {},
 ): Promise<Customer & { id: number }> {
-  const { acting_staff_id, ...columns } = own
+  const { acting_staff_id, is_confirmed, ...columns } = own
   const { db, clock } = provider.context
   const now = clock.now()
   const code = randomInt(10 ** 12)
@@ -38,6 +38,7 @@ export async function newCustomer(
     user_id: user.id,
     staff_id: acting_staff_id ?? null,
     device_name: null,
+    confirmed_at: is_confirmed ? now : null,
     now,
   })
   return { ...customer(provider, token), id: user.id }

@@ -126,7 +126,10 @@ export const secondFactor = {
     guest: true,
     reply: one(PasskeyRequest),
   }),
-  /** A passkey is both factors at once. 422 with `message_code: "passkey_expired"`: ask for new options. */
+  /**
+   * A passkey is both factors at once. 422 with `message_code: "passkey_expired"`: ask for new options; `"passkey_unknown"`: it opens
+   * nothing here, because it was removed, or is no passkey of this portal.
+   */
   signIn: post('/auth/passkey', {
     summary: 'Sign in by passkey',
     guest: true,
