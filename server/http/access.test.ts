@@ -11,14 +11,17 @@ import { claims, parcelRequests, searchRequests } from '#server/db/tables/parcel
 import { parcels } from '#server/db/tables/parcels.ts'
 import { paymentRequests } from '#server/db/tables/payment-requests.ts'
 import { receivers, senders } from '#server/db/tables/people.ts'
+import { passkeys } from '#server/db/tables/second-factor.ts'
 import { tokens, users } from '#server/db/tables/users.ts'
 import { hireStaff } from '#server/staff/staff.ts'
 import { operations, sample, type Operation } from '#tests/support/contract-samples.ts'
 import { forEachEngine } from '#tests/support/database.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 
 /** Of which customer's thing each id in a path is. A path that is not here fails its test. */
 const nouns = {
+  '/account/passkeys/{id}': 'passkey',
   '/users/{id}': 'user',
   '/users/{id}/addresses/{address_id}': 'address',
   '/claims/{id}': 'claim',
@@ -58,6 +61,8 @@ forEachEngine((engine) => {
     annas = await thingsOfAnna(provider)
     const session = { user_id: annas.user, staff_id: hired.id, device_name: null, now: clock.now() }
     acting = (await issueToken(db, session)).token
+    // Nor is it about proving again who one is.
+    await db.update(tokens).set({ confirmed_at: new Date('2100-01-01') })
   })
   afterAll(() => provider.close())
 
@@ -117,8 +122,8 @@ forEachEngine((engine) => {
   describe('a blocked customer', () => {
     /** What cannot be asked without saying for what. */
     const wanted: Record<string, string> = { parcelNumbers_known: '?numbers=RB123456785GB' }
-    /** What data protection grants them all the same. */
-    const granted = new Set(['ownData_askExport'])
+    /** What data protection grants them all the same, and what that asks for. */
+    const granted = new Set(['ownData_askExport', 'secondFactor_confirm', 'secondFactor_confirmOptions'])
     const writes = customers.filter(({ method, name }) => method !== 'GET' && !granted.has(name))
 
     test.each(named(writes))('writes nothing: %s', async (_, operation) => {
@@ -201,7 +206,8 @@ function isKnown(beginning: string): beginning is keyof typeof nouns {
 }
 
 /** One thing of each noun that is Anna's. */
-async function thingsOfAnna({ context: { db } }: Provider): Promise<Record<Noun, number>> {
+async function thingsOfAnna(provider: Provider): Promise<Record<Noun, number>> {
+  const { db } = provider.context
   const [anna] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'anna@aist.example'))
   const user = anna?.id ?? 0
   type Owned =
@@ -246,5 +252,17 @@ async function thingsOfAnna({ context: { db } }: Provider): Promise<Record<Noun,
     sender: await one(senders),
     search: await one(searchRequests),
     session: await one(tokens),
+    passkey: await passkeyOfSomebody(provider),
   }
+}
+
+/** Anna signs in by password alone. */
+async function passkeyOfSomebody(provider: Provider): Promise<number> {
+  const { id: user_id } = await newCustomer(provider)
+  const key = { name: 'Phone', credential_id: 'somebodys', public_key: '', counter: 0, transports: [] }
+  const [row] = await provider.context.db
+    .insert(passkeys)
+    .values({ ...key, user_id, created_at: provider.clock.now() })
+    .returning({ id: passkeys.id })
+  return row?.id ?? 0
 }

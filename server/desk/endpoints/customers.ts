@@ -2,15 +2,18 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { staffCustomers as api } from '#contracts/staff/customers.ts'
 import type { Language } from '#contracts/wire.ts'
+import { lockCustomer } from '#server/auth/customer.ts'
 import { issueImpersonation } from '#server/auth/impersonation.ts'
 import { endSessions } from '#server/auth/tokens.ts'
 import type { Context, Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { balances } from '#server/db/tables/transactions.ts'
 import { users } from '#server/db/tables/users.ts'
-import { notFound } from '#server/http/refusal.ts'
+import { conflict, notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { pageOf } from '#server/paging/page-of.ts'
+import { tellOfChange } from '#server/second-factor/changes.ts'
+import { hasFactor, removeFactors } from '#server/second-factor/factors.ts'
 import { blockCustomer, unblockCustomer } from '#server/staff/block-customer.ts'
 import { correctBalance } from '#server/transactions/correct-balance.ts'
 import { giveReceipt } from '#server/transactions/receipts.ts'
@@ -59,6 +62,17 @@ export function mountStaffCustomers(app: Hono<Served>, context: Context): void {
     const data = await customerDetail(db, params.id, language)
     await endSessions(db, params.id)
     concern({ user_id: params.id })
+    return { data }
+  })
+
+  serve(app, context, api.removeSecondFactor, async ({ db, params, body, language, concern, exchange, t }) => {
+    const data = await customerDetail(db, params.id, language)
+    await lockCustomer(db, params.id)
+    if (!(await hasFactor(db, params.id))) throw conflict(t('provider.second_factor.none_of_customer'))
+    await removeFactors(db, params.id)
+    await endSessions(db, params.id)
+    await tellOfChange(context, db, exchange, params.id, { what: 'all_removed', name: null })
+    concern({ user_id: params.id, reason: body.reason })
     return { data }
   })
 

@@ -45,7 +45,17 @@ describe('the roles of the calls', () => {
     ['warehouse', ['staffParcelRequests.finish', 'staffParcels.addPhotos', 'staffParcels.ready']],
     ['money', ['staffParcels.price', 'staffOrders.quote', 'staffPayments.approve', 'staffCustomers.correctBalance']],
     ['money', ['staffTariffs.set', 'staffExchangeRates.set', 'staffClaims.close']],
-    ['admin', ['staffCustomers.impersonate', 'staffCustomers.block', 'staff.add', 'staff.renew', 'staff.dismiss']],
+    [
+      'admin',
+      [
+        'staffCustomers.impersonate',
+        'staffCustomers.block',
+        'staffCustomers.removeSecondFactor',
+        'staff.add',
+        'staff.renew',
+        'staff.dismiss',
+      ],
+    ],
     ['admin', ['staffPaymentMethods.set', 'staffWarehouses.change', 'staffAudit.entries']],
   ])('leave it to %s alone, and to admins: %j', (role, names) => {
     const found = ofStaff.filter(({ name }) => names.includes(name))

@@ -61,6 +61,14 @@ export const staffCustomers = {
     ...aboutOne,
     reply: one(StaffCustomerDetail),
   }),
+  /** For a customer who has lost every device and recovery code: they sign in by password alone again. They read the reason. */
+  removeSecondFactor: post('/staff/customers/:id/remove-second-factor', {
+    summary: 'Remove a customer’s passkeys, authenticator app and recovery codes',
+    staff: 'admin',
+    ...aboutOne,
+    body: z.strictObject({ reason: text(300, 1) }),
+    reply: one(StaffCustomerDetail),
+  }),
   /** A link that opens the portal in the customer's name once. They read the reason. */
   impersonate: post('/staff/customers/:id/impersonation', {
     summary: 'A link that opens the portal in a customer’s name once',

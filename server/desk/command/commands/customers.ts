@@ -67,6 +67,17 @@ export const customerCommands: Command[] = [
     },
   },
   {
+    name: 'customers remove-second-factor',
+    about: 'When every device and recovery code is lost: the password alone opens the account again',
+    arguments: ['CUSTOMER'],
+    flags: { reason: { value: 'TEXT', about: 'why, as the customer will read it', isNeeded: true } },
+    async run({ client }, args) {
+      const params = { id: await customerId(client, args.argument(0)) }
+      const body = { reason: args.text('reason') }
+      return shown((await client.call(staffCustomers.removeSecondFactor, { params, body })).data)
+    },
+  },
+  {
     name: 'customers impersonate',
     about: 'A link that opens the portal in a customer’s name once, within ten minutes',
     arguments: ['CUSTOMER'],
