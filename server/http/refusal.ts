@@ -45,7 +45,7 @@ export const secondFactorRequired = () =>
   new Refused(
     403,
     { message_code: 'second_factor_required' },
-    { sentence: { key: 'provider.second_factor.required' }, wentWell: true },
+    { sentence: { key: 'provider.factors.required' }, wentWell: true },
   )
 
 /** Only customers themselves may do this, not staff who impersonate them. */

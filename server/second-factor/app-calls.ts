@@ -28,7 +28,7 @@ export function mountApp(app: Hono<Served>, context: Context): void {
     const secret = (await appOf(db, user.id))?.pending_secret
     const now = context.clock.now()
     const step = secret ? stepOf(secret, body.code.replaceAll(/[\s-]/g, ''), now) : null
-    if (!secret || step === null) throw invalid({ code: [t('provider.second_factor.wrong_code')] })
+    if (!secret || step === null) throw invalid({ code: [t('provider.factors.wrong_code')] })
     const had = await hasFactor(db, user.id)
     await db
       .update(authenticatorApps)

@@ -27,7 +27,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 }
 
 /** Uses a code up. False: it is wrong or was used. The customer's row is locked by the caller. */
-export async function useAppCode(db: Database, userId: number, code: string, now: Date): Promise<boolean> {
+export async function spendAppCode(db: Database, userId: number, code: string, now: Date): Promise<boolean> {
   const app = await appOf(db, userId)
   const step = app?.secret ? stepOf(app.secret, code, now) : null
   if (step === null || step <= (app?.last_step ?? -1)) return false

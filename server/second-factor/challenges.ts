@@ -56,7 +56,7 @@ export async function takeChallenge(
     throw new Refused(
       422,
       { message_code: 'passkey_expired' },
-      { sentence: { key: 'provider.second_factor.passkey_expired' } },
+      { sentence: { key: 'provider.factors.passkey_expired' } },
     )
   }
   return challenge

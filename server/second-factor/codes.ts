@@ -6,9 +6,9 @@ import { invalid, tooManyAttempts } from '#server/http/refusal.ts'
 import { noteSecurity } from '#server/http/security-event.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Say } from '#server/words/words.ts'
-import { useAppCode } from './authenticator-app.ts'
+import { spendAppCode } from './authenticator-app.ts'
 import { recoveryCodesLeft } from './factors.ts'
-import { useRecoveryCode } from './recovery-codes.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
 
 /** A million codes, three of which count at any moment: so many guesses an hour find one in decades. */
 const guesses = { most: 10, seconds: 3600 }
@@ -35,8 +35,8 @@ export async function withCode<T>(
   const found: { kind?: 'app' | 'recovery' | 'none' } = {}
   try {
     const done = await act(async (transaction) => {
-      found.kind = await useCode(context, transaction, user_id, code)
-      if (found.kind === 'none') throw invalid({ code: [t('provider.second_factor.wrong_code')] })
+      found.kind = await spendCode(context, transaction, user_id, code)
+      if (found.kind === 'none') throw invalid({ code: [t('provider.factors.wrong_code')] })
     })
     if (found.kind === 'recovery') noteSecurity(context, exchange, 'recovery code used', { user: user_id })
     await giveBack(db, key)
@@ -49,11 +49,11 @@ export async function withCode<T>(
 }
 
 /** Six digits are of the app, anything else is a recovery code. Spaces and dashes do not count. */
-async function useCode(context: Context, db: Database, user_id: number, typed: string) {
+async function spendCode(context: Context, db: Database, user_id: number, typed: string) {
   const code = typed.replaceAll(/[\s-]/g, '')
   const now = context.clock.now()
-  if (/^\d{6}$/.test(code)) return (await useAppCode(db, user_id, code, now)) ? 'app' : 'none'
-  if (!(await useRecoveryCode(db, user_id, code))) return 'none'
+  if (/^\d{6}$/.test(code)) return (await spendAppCode(db, user_id, code, now)) ? 'app' : 'none'
+  if (!(await spendRecoveryCode(db, user_id, code))) return 'none'
   const values = { left: await recoveryCodesLeft(db, user_id), at: now.toISOString() }
   const cause = `recovery_code_used:${user_id}:${values.left}:${now.getTime()}`
   await queueMail(context, db, { user_id, kind: 'recovery_code_used', values, cause, now })

@@ -91,7 +91,7 @@ async function byPassword(context: Context, user: Actor, { password, t }: { pass
     const row = await lockCustomer(db, user.id)
     // What was checked above is no longer the customer's password: another device was faster.
     if (row?.password_hash !== present.password_hash) throw crossed()
-    if (await hasFactor(db, user.id)) throw invalid({ password: [t('provider.second_factor.not_by_password')] })
+    if (await hasFactor(db, user.id)) throw invalid({ password: [t('provider.factors.not_by_password')] })
     await confirmSession(db, user.token_id, context.clock.now())
   })
 }

@@ -20,7 +20,7 @@ export async function refuseUnconfirmed(
   throw new Refused(
     403,
     { message_code: 'confirmation_required' },
-    { sentence: { key: 'provider.second_factor.confirmation_required' } },
+    { sentence: { key: 'provider.factors.confirmation_required' } },
   )
 }
 

@@ -97,6 +97,6 @@ function unknownPasskey(): Refused {
   return new Refused(
     422,
     { message_code: 'passkey_unknown' },
-    { sentence: { key: 'provider.second_factor.passkey_unknown' } },
+    { sentence: { key: 'provider.factors.passkey_unknown' } },
   )
 }

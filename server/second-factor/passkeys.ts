@@ -1,7 +1,7 @@
 import { verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { secondFactor as api, type NewPasskey } from '#contracts/account/second-factor.ts'
 import { lockCustomer } from '#server/auth/customer.ts'
 import type { Context } from '#server/context.ts'
@@ -35,7 +35,7 @@ export function mountPasskeys(app: Hono<Served>, context: Context): void {
     const row = await lockCustomer(db, user.id)
     if (!row) throw unauthenticated()
     const own = await passkeysOf(db, user.id)
-    if (own.length >= most) throw conflict(t('provider.second_factor.too_many_passkeys', { most }))
+    if (own.length >= most) throw conflict(t('provider.factors.too_many_passkeys', { most }))
     const displayName = [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email
     return {
       data: {
@@ -59,18 +59,18 @@ export function mountPasskeys(app: Hono<Served>, context: Context): void {
     const { clientDataJSON } = body.passkey.response
     const challenge = await takeChallenge(context, clientDataJSON, { purpose: 'create', user_id: user.id })
     const made = await checked(site, challenge, body.passkey)
-    if (!made) throw invalid({ passkey: [t('provider.second_factor.passkey_broken')] })
+    if (!made) throw invalid({ passkey: [t('provider.factors.passkey_broken')] })
     return context.db.transaction(async (db) => {
       await lockCustomer(db, user.id)
       const had = await hasFactor(db, user.id)
       const own = await passkeysOf(db, user.id)
-      if (own.length >= most) throw conflict(t('provider.second_factor.too_many_passkeys', { most }))
+      if (own.length >= most) throw conflict(t('provider.factors.too_many_passkeys', { most }))
       const [added] = await db
         .insert(passkeys)
         .values({ ...made, user_id: user.id, name: body.name, created_at: context.clock.now() })
         .onConflictDoNothing()
         .returning({ id: passkeys.id })
-      if (!added) throw conflict(t('provider.second_factor.passkey_taken'))
+      if (!added) throw conflict(t('provider.factors.passkey_taken'))
       const codes = await codesOfFirst(db, user, had)
       const change = { what: 'passkey_added' as const, name: body.name, about: added.id }
       await tellOfChange(context, db, exchange, user.id, change)

@@ -18,7 +18,7 @@ export async function renewRecoveryCodes(db: Database, user_id: number): Promise
 }
 
 /** Uses a code up. False: it is none of the customer's. */
-export async function useRecoveryCode(db: Database, user_id: number, typed: string): Promise<boolean> {
+export async function spendRecoveryCode(db: Database, user_id: number, typed: string): Promise<boolean> {
   const used = await db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.user_id, user_id), eq(recoveryCodes.code_hash, hashOf(plain(typed)))))

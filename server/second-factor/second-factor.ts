@@ -21,7 +21,7 @@ export function mountSecondFactor(app: Hono<Served>, context: Context): void {
 
   serve(app, context, api.renewRecoveryCodes, async ({ db, user, t, exchange }) => {
     await lockCustomer(db, user.id)
-    if (!(await hasFactor(db, user.id))) throw conflict(t('provider.second_factor.none'))
+    if (!(await hasFactor(db, user.id))) throw conflict(t('provider.factors.none'))
     const codes = await renewRecoveryCodes(db, user.id)
     await tellOfChange(context, db, exchange, user.id, { what: 'codes_renewed', name: null })
     return changed(context, db, exchange, { user, codes })

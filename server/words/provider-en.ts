@@ -4,6 +4,7 @@ import calculation from '#locales/en/provider/calculation.json'
 import contact from '#locales/en/provider/contact.json'
 import deletion from '#locales/en/provider/deletion.json'
 import desk from '#locales/en/provider/desk.json'
+import factors from '#locales/en/provider/factors.json'
 import files from '#locales/en/provider/files.json'
 import mail from '#locales/en/provider/mail.json'
 import manifests from '#locales/en/provider/manifests.json'
@@ -12,7 +13,6 @@ import orders from '#locales/en/provider/orders.json'
 import parcels from '#locales/en/provider/parcels.json'
 import payments from '#locales/en/provider/payments.json'
 import people from '#locales/en/provider/people.json'
-import second_factor from '#locales/en/provider/second_factor.json'
 import transactions from '#locales/en/provider/transactions.json'
 
 /** What only the provider says: in its answers, notifications and mails. The page never loads it. */
@@ -23,6 +23,7 @@ const provider = {
   contact,
   deletion,
   desk,
+  factors,
   files,
   mail,
   manifests,
@@ -31,7 +32,6 @@ const provider = {
   parcels,
   payments,
   people,
-  second_factor,
   transactions,
 }
 export default provider

@@ -68,7 +68,7 @@ export function mountStaffCustomers(app: Hono<Served>, context: Context): void {
   serve(app, context, api.removeSecondFactor, async ({ db, params, body, language, concern, exchange, t }) => {
     const data = await customerDetail(db, params.id, language)
     await lockCustomer(db, params.id)
-    if (!(await hasFactor(db, params.id))) throw conflict(t('provider.second_factor.none_of_customer'))
+    if (!(await hasFactor(db, params.id))) throw conflict(t('provider.factors.none_of_customer'))
     await removeFactors(db, params.id)
     await endSessions(db, params.id)
     await tellOfChange(context, db, exchange, params.id, { what: 'all_removed', name: null })
