@@ -12,6 +12,7 @@ import { parcels } from '#server/db/tables/parcels.ts'
 import { paymentRequests } from '#server/db/tables/payment-requests.ts'
 import { receivers, senders } from '#server/db/tables/people.ts'
 import { balances, holds, transactions } from '#server/db/tables/transactions.ts'
+import { passkeys } from '#server/db/tables/second-factor.ts'
 import { users } from '#server/db/tables/users.ts'
 import { book } from '#server/transactions/ledger.ts'
 import { sendMails } from '#server/mail/send-mails.ts'
@@ -21,6 +22,7 @@ import { forEachEngine } from '#tests/support/database.ts'
 import { mailedTo } from '#tests/support/mailed.ts'
 import { demoPasswordHash, newCustomer, newStaff } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { addApp } from '#tests/support/second-factor.ts'
 import { pdf, upload } from '#tests/support/uploads.ts'
 
 const email = 'anna@aist.example'
@@ -165,6 +167,9 @@ forEachEngine((engine) => {
       const { db } = context
       anna = customer(provider, await provider.signIn(email))
       await mark()
+      const { secret } = await addApp(anna, provider.clock.now())
+      const key = { name: marks.name, credential_id: 'annas', public_key: '', counter: 0, transports: [] }
+      await db.insert(passkeys).values({ ...key, user_id: id, created_at: provider.clock.now() })
       const unused = await upload(provider, anna.token, pdf('unused'))
       const [bytes] = await db.select().from(files).where(eq(files.id, unused.id))
       await anna.get(ownData.askExport)
@@ -186,7 +191,7 @@ forEachEngine((engine) => {
       expect(farewell?.text).toContain(marks.name)
       await sendMails(context)
 
-      for (const text of [email, ...Object.values(marks)])
+      for (const text of [email, secret, ...Object.values(marks)])
         expect({ [text]: await tablesWith(text) }).toEqual({ [text]: [] })
       expect(await context.files.store.read(bytes?.storage_key ?? '')).toBeNull()
       const kinds = await db.selectDistinct({ kind: files.kind }).from(files).where(eq(files.user_id, id))

@@ -2,15 +2,18 @@ import { inflateRawSync } from 'node:zlib'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ownData } from '#contracts/account/own-data.ts'
+import { secondFactor } from '#contracts/account/second-factor.ts'
 import { files } from '#server/db/tables/files.ts'
 import { dataExports } from '#server/db/tables/own-data.ts'
 import { users } from '#server/db/tables/users.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
+import { passkeys } from '#server/db/tables/second-factor.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { mailedTo } from '#tests/support/mailed.ts'
 import { newCustomer, newStaff } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { addApp } from '#tests/support/second-factor.ts'
 import { pdf, upload } from '#tests/support/uploads.ts'
 import { forgetExports } from './forget-exports.ts'
 import { makeDueExports } from './make-exports.ts'
@@ -110,6 +113,22 @@ forEachEngine((engine) => {
         select token_hash as secret from tokens union select password_hash from users union select storage_key from files`)
       expect(rows.length).toBeGreaterThan(10)
       expect(rows.filter(({ secret }) => secret && text.includes(secret))).toEqual([])
+    })
+
+    test('says that there is a second factor, and nothing that opens by it', async () => {
+      const who = await newCustomer(provider, { is_confirmed: true })
+      const { secret } = await addApp(who, provider.clock.now())
+      const { data: begun } = await who.get(secondFactor.beginApp)
+      const { db } = provider.context
+      const key = { name: 'Blue phone', credential_id: 'what-the-device-calls-it', public_key: 'the-public-half' }
+      const made = { ...key, user_id: who.id, counter: 0, transports: [], created_at: provider.clock.now() }
+      await db.insert(passkeys).values(made)
+      const text = (await archiveOf(who)).get('data.json')?.toString() ?? ''
+      const data = JSON.parse(text) as Data
+      expect(data.passkeys).toMatchObject([{ name: 'Blue phone' }])
+      expect(data.authenticator_apps).toMatchObject([{ on_since: provider.clock.now().toISOString() }])
+      expect(data.recovery_codes).toHaveLength(10)
+      for (const said of [secret, begun.secret, key.credential_id, key.public_key]) expect(text).not.toContain(said)
     })
 
     test('leaves out no table that belongs to a customer', async () => {

@@ -20,7 +20,7 @@ export async function refuseUnconfirmed(
   throw new Refused(
     403,
     { message_code: 'confirmation_required' },
-    { sentence: { key: 'provider.factors.confirmation_required' } },
+    { sentence: { key: 'provider.factors.confirmation_required' }, wentWell: true },
   )
 }
 

@@ -26,7 +26,8 @@ test('a portal elsewhere has them where it lies below that host', async () => {
     PORTAL_ORIGINS: 'https://app.portal.example, https://b.example',
   }
   const url = 'https://portal.example/'
-  expect((await siteAt(settings, url, 'https://app.portal.example'))?.origins).toContain('https://app.portal.example')
+  const origins = ['https://portal.example', 'https://app.portal.example']
+  expect(await siteAt(settings, url, 'https://app.portal.example')).toEqual({ id: 'portal.example', origins })
   expect(await siteAt(settings, url, 'https://b.example')).toBeNull()
 })
 

@@ -18,8 +18,9 @@ export function siteOf({ env }: Pick<Context, 'env'>, exchange: Exchange): Site 
   const isSecure = protocol === 'https:' || hostname === 'localhost'
   if (!isSecure || isNumber(hostname)) return null
   const asking = exchange.req.header('origin')
-  const isElsewhere = asking !== undefined && env.portalOrigins.includes(asking) && !isWithin(asking, hostname)
-  return isElsewhere ? null : { id: hostname, origins: [origin, ...env.portalOrigins] }
+  const below = env.portalOrigins.filter((each) => isWithin(each, hostname))
+  const isElsewhere = asking !== undefined && env.portalOrigins.includes(asking) && !below.includes(asking)
+  return isElsewhere ? null : { id: hostname, origins: [origin, ...below] }
 }
 
 function isNumber(hostname: string): boolean {

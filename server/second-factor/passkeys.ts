@@ -17,6 +17,9 @@ import { siteOf, type Site } from './passkey-site.ts'
 
 const most = 10
 
+/** Characters of base64url: 1023 bytes are what the standard allows. */
+const longestId = 1364
+
 /** EdDSA, ES256 and RS256: what authenticators have. */
 const algorithms = [-8, -7, -257]
 
@@ -113,7 +116,7 @@ async function checked(site: Site, challenge: string, passkey: z.infer<typeof Ne
       expectedRPID: site.id,
       supportedAlgorithmIDs: algorithms,
     })
-    if (!verified) return null
+    if (!verified || registrationInfo.credential.id.length > longestId) return null
     const { credential } = registrationInfo
     return {
       credential_id: credential.id,
