@@ -11,6 +11,8 @@ const secrets = [
   'current_password',
   'password_confirmation',
   'secret',
+  'pending_secret',
+  'recovery_codes',
   'hash',
   'personal_id_number',
 ]

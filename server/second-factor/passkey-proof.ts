@@ -1,4 +1,4 @@
-import { verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import type { Context as Exchange } from 'hono'
 import type { PasskeyProof } from '#contracts/account/second-factor.ts'
@@ -77,6 +77,8 @@ async function signedCount(
     response: { ...proof.response, userHandle: proof.response.userHandle ?? undefined },
   } as AuthenticationResponseJSON
   const publicKey = Uint8Array.from(Buffer.from(row.public_key, 'base64url'))
+  // Loaded with the first passkey: it takes longer than all the rest of a start.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

@@ -1,4 +1,4 @@
-import { verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
@@ -108,6 +108,8 @@ export function mountPasskeys(app: Hono<Served>, context: Context): void {
 
 /** What is stored of a new passkey; null: it was not made for this site, or not as it was asked for. */
 async function checked(site: Site, challenge: string, passkey: z.infer<typeof NewPasskey>) {
+  // Loaded with the first passkey: it takes longer than all the rest of a start.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: passkey as RegistrationResponseJSON,
