@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { account } from '#contracts/account/account.ts'
 import { auth } from '#contracts/account/auth.ts'
 import { ownData } from '#contracts/account/own-data.ts'
+import { secondFactor } from '#contracts/account/second-factor.ts'
 import { sessions } from '#contracts/account/sessions.ts'
 import { createApp } from '#server/app.ts'
 import { issueImpersonation } from '#server/auth/impersonation.ts'
@@ -21,6 +22,7 @@ import { forEachEngine } from '#tests/support/database.ts'
 import { mailedLink, mailedTo } from '#tests/support/mailed.ts'
 import { demoPasswordHash, newCustomer, newStaff } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { addApp, codeAt } from '#tests/support/second-factor.ts'
 import { pdf, upload } from '#tests/support/uploads.ts'
 
 const minute = 60_000
@@ -124,6 +126,19 @@ forEachEngine((engine) => {
     const { data } = JSON.parse((await ahead(begin)).text) as { data: { token: string } }
     expect(await isIn(customer(provider, data.token))).toBe(false)
     expect((await begin()).status).toBe(200)
+  })
+
+  test('a proof of who it is holds for minutes and not for days, and codes of the app go on', async () => {
+    const now = () => provider.clock.now()
+    await ahead(() => own.get(secondFactor.confirm, { body: { password: demoPassword } }))
+    expect((await own.ask(secondFactor.beginApp)).status).toBe(403)
+    await own.get(secondFactor.confirm, { body: { password: demoPassword } })
+    const { secret } = await addApp(own, now())
+    await ahead(() => own.get(secondFactor.confirm, { body: { code: codeAt(secret, now()) } }))
+    const signedIn = guest().ask(auth.login, {
+      body: { email: own.email, password: demoPassword, code: codeAt(secret, now()) },
+    })
+    expect((await signedIn).status).toBe(200)
   })
 
   test('an address of a file is good for minutes and not for days', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Database } from '#server/context.ts'
 import { authenticatorApps } from '#server/db/tables/second-factor.ts'
+import { isAhead } from '#server/is-ahead.ts'
 import { appOf } from './factors.ts'
 
 /** Seconds that a code is shown. */
@@ -30,7 +31,12 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 export async function spendAppCode(db: Database, userId: number, code: string, now: Date): Promise<boolean> {
   const app = await appOf(db, userId)
   const step = app?.secret ? stepOf(app.secret, code, now) : null
-  if (step === null || step <= (app?.last_step ?? -1)) return false
+  if (step === null || isUsed(app?.last_step ?? null, step, now)) return false
   await db.update(authenticatorApps).set({ last_step: step }).where(eq(authenticatorApps.user_id, userId))
   return true
+}
+
+/** No code before the last one counts; one that a clock used up which was ahead closes nothing. */
+function isUsed(last: number | null, step: number, now: Date): boolean {
+  return last !== null && step <= last && !isAhead(new Date(last * period * 1000), now)
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
 import { tokens } from '#server/db/tables/users.ts'
 import { Refused } from '#server/http/refusal.ts'
+import { isAhead } from '#server/is-ahead.ts'
 import { hasFactor } from './factors.ts'
 
 /** Milliseconds for which a proof holds in its session. */
@@ -15,7 +16,8 @@ export async function refuseUnconfirmed(
   need: NonNullable<Endpoint['reauthentication']>,
 ): Promise<void> {
   const { confirmed_at } = actor
-  if (confirmed_at && clock.now().getTime() - confirmed_at.getTime() < proofHolds) return
+  const now = clock.now()
+  if (confirmed_at && now.getTime() - confirmed_at.getTime() < proofHolds && !isAhead(confirmed_at, now)) return
   if (need === 'second-factor' && !(await hasFactor(db, actor.id))) return
   throw new Refused(
     403,
