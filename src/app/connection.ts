@@ -3,6 +3,7 @@ import { createCall, type Call, type HttpSettings } from '#http/client.ts'
 import type { CustomerRuntime } from '#offline/customer-runtime.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
 import type { KeyStorage } from '#session/browser-storage.ts'
+import { confirmCall, type Confirmation } from '#session/confirmation.ts'
 import { guardCall } from '#session/guarded-call.ts'
 import { createSession, type Session } from '#session/session.ts'
 import type { RuntimeHolder } from './runtime-context.ts'
@@ -14,11 +15,13 @@ export type ConnectionSettings = Pick<HttpSettings, 'baseUrl' | 'fetch' | 'uploa
   storage: KeyStorage
   /** The language of the provider's words. */
   language: () => Language
+  /** Asks the customer again who they are, where the provider wants it. */
+  confirmation: Confirmation
 }
 
 /** `isInMemory`: nothing of the customer is stored in this browser. */
 export function connect(
-  { baseUrl, fetch, upload, storage, language }: ConnectionSettings,
+  { baseUrl, fetch, upload, storage, language, confirmation }: ConnectionSettings,
   isInMemory = false,
 ): Connection {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -29,7 +32,8 @@ export function connect(
     identity: () => ({ token: session.getState().token, language: language(), timeZone }),
     observe: (error, token) => session.observe(error, token),
   })
-  const call = guardCall(plain, () => session.getState())
+  const guarded = guardCall(plain, () => session.getState())
+  const call = confirmCall(guarded, confirmation)
   const session: Session = createSession({
     storage,
     call: () => call,
@@ -37,7 +41,8 @@ export function connect(
   })
   const runtime = holdRuntime(async () => {
     const { startRuntime } = await lazyWithRetry(() => import('./start-runtime.ts'))
-    return startRuntime({ session, storage, call, isInMemory })
+    // What is sent in the background asks nobody: it waits for the customer.
+    return startRuntime({ session, storage, call: guarded, isInMemory })
   })
   return { call, session, runtime }
 }

@@ -5,6 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { DraftsContext } from '#offline/drafts/drafts-context.ts'
 import { OutboxContext } from '#offline/outbox/outbox-context.ts'
 import type { CustomerRuntime } from '#offline/customer-runtime.ts'
+import { Confirming } from './confirming.tsx'
 import { RuntimeContext, type RuntimeHolder } from './runtime-context.ts'
 
 /** What only a customer's screens need. Suspends until its chunk has loaded; mostly it was preloaded. */
@@ -25,7 +26,10 @@ function Ready({ runtime, children }: { runtime: CustomerRuntime; children: Reac
   return (
     <QueryClientProvider client={runtime.queryClient}>
       <OutboxContext value={runtime.outbox}>
-        <DraftsContext value={runtime.drafts}>{children}</DraftsContext>
+        <DraftsContext value={runtime.drafts}>
+          {children}
+          <Confirming />
+        </DraftsContext>
       </OutboxContext>
     </QueryClientProvider>
   )

@@ -7,6 +7,7 @@ import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { useUpdate } from '#pwa/update-context.ts'
 import type { Updates } from '#pwa/update.ts'
 import { UpdatesProvider } from '#pwa/updates-provider.tsx'
+import { ConfirmationContext } from '#session/confirmation-context.ts'
 import { SessionContext, useSession } from '#session/session-context.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
@@ -50,9 +51,11 @@ export function PortalPage({ portal, words, given, updates, router, onLanguage, 
         <CrashBoundary at="">
           <CallContext value={portal.call}>
             <SessionContext value={portal.session}>
-              <RuntimeContext value={portal.runtime}>
-                <PrerenderedContext value={given}>{page}</PrerenderedContext>
-              </RuntimeContext>
+              <ConfirmationContext value={portal.confirmation}>
+                <RuntimeContext value={portal.runtime}>
+                  <PrerenderedContext value={given}>{page}</PrerenderedContext>
+                </RuntimeContext>
+              </ConfirmationContext>
             </SessionContext>
           </CallContext>
         </CrashBoundary>

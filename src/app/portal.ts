@@ -2,6 +2,7 @@ import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
 import { impersonal, impersonationKey, memoryStorage, type KeyStorage } from '#session/browser-storage.ts'
+import { createConfirmation, type Confirmation } from '#session/confirmation.ts'
 import { guest } from '#session/guest.ts'
 import type { PageSession } from '#session/session-context.ts'
 import type { Session } from '#session/session.ts'
@@ -13,6 +14,7 @@ export type Portal = {
   call: Call
   session: PageSession & Pick<Session, 'start' | 'stop'>
   runtime: RuntimeHolder
+  confirmation: Confirmation
   /** How the impersonation ended that this tab had a moment ago, until the page has said so and clears it. */
   impersonationEnd: { current: () => ImpersonationEnd | null; clear: () => void }
   /** Preloads the code of connections; null when it is loaded. */
@@ -20,7 +22,7 @@ export type Portal = {
 }
 
 /** `tab`: storage that lasts as long as the tab and is not shared with others. */
-export type PortalSettings = ConnectionSettings & { tab?: KeyStorage }
+export type PortalSettings = Omit<ConnectionSettings, 'confirmation'> & { tab?: KeyStorage }
 
 /**
  * Who uses this page, from its start to its end. A guest reads public pages without a connection; it is made
@@ -30,7 +32,9 @@ export type PortalSettings = ConnectionSettings & { tab?: KeyStorage }
  * After signing out the connection stays and its session is a guest's. What a session may become is in `session-state.ts`, what
  * its customer's data do meanwhile in `customer-runtime.ts`. Every change of either is one event of `session.subscribe`.
  */
-export function createPortal({ tab = memoryStorage(), ...settings }: PortalSettings): Portal {
+export function createPortal({ tab = memoryStorage(), ...given }: PortalSettings): Portal {
+  const confirmation = createConfirmation()
+  const settings: ConnectionSettings = { ...given, confirmation }
   const listeners = new Set<() => void>()
   let connection: Connection | null = null
   let coming: Promise<Connection> | null = null
@@ -112,6 +116,7 @@ export function createPortal({ tab = memoryStorage(), ...settings }: PortalSetti
   return {
     call: async (endpoint, input) => (await loadToAsk()).call(endpoint, input),
     session,
+    confirmation,
     runtime: {
       current: () => connection?.runtime.current() ?? null,
       load: () => (connection ? connection.runtime.load() : load().then(({ runtime }) => runtime.load())),

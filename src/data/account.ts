@@ -26,6 +26,9 @@ export function storedDocument(call: Call) {
     queryFn: ({ signal }) => call(account.showDocuments, { signal }),
     select: (reply) => reply.data,
     gcTime: 0,
+    // The provider may ask the customer again who they are: only when they have asked for it.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ownData } from '#contracts/account/own-data.ts'
-import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
+import { whereOffered } from './where-offered.ts'
 
 const second = 1_000
 
@@ -32,14 +32,4 @@ export function accountDeletion(call: Call) {
 /** Rejects with an `ApiError`. */
 export async function askForExport(client: QueryClient, call: Call): Promise<void> {
   client.setQueryData(dataExport(call).queryKey, await call(ownData.askExport, {}))
-}
-
-/** What a provider may lack: it is not there, or not with this method. */
-async function whereOffered<Reply>(asked: Promise<Reply>): Promise<Reply | null> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 405)) return null
-    throw error
-  }
 }

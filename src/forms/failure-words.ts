@@ -1,6 +1,6 @@
 import type { ApiError, ApiErrorKind } from '#http/api-error.ts'
 import { timeOf } from '#i18n/formats.ts'
-import type { Key, Values } from '#i18n/translate.ts'
+import type { Key, Translate, Values } from '#i18n/translate.ts'
 
 /** The sentence for a failure that belongs to no field. `limited` takes `{count}` in seconds or in minutes, the latter also `{time}`. */
 const sentences: Record<ApiErrorKind, Key> = {
@@ -31,9 +31,17 @@ export function refusalWords({ kind, status, retryAfter, refusal }: ApiError): [
   // Something answered, but it was cut short or is not the provider's: it is unknown whether what was sent arrived.
   if (kind === 'offline' && status > 0) return ['errors.lost', {}]
   if (refusal.message_code === 'acting_as_customer') return ['errors.acting', {}]
+  if (refusal.message_code === 'confirmation_required') return ['errors.confirmation', {}]
   if (refusal.message_code !== 'user_blocked') return failureWords(kind, retryAfter)
   const reason = refusal.block_reason
   return reason ? ['errors.blocked_because', { reason }] : ['errors.blocked', {}]
+}
+
+/** Where nothing is a field of its own: what the provider says of the input, else our words. */
+export function refusalSentence(error: ApiError, t: Translate): string {
+  const isTheirs = error.kind === 'conflict' || error.kind === 'invalid'
+  const own = isTheirs && (Object.values(error.fields)[0]?.[0] ?? error.refusal.message)
+  return own || t(...refusalWords(error))
 }
 
 /** The minute in which it surely is over: "14:36". */

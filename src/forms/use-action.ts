@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { toast } from '#ui/toast.ts'
-import { refusalWords } from './failure-words.ts'
+import { refusalSentence } from './failure-words.ts'
 
 /** Failures after which it is unknown whether the provider did it. */
 const unsure: ReadonlySet<string> = new Set(['offline', 'timeout', 'broken'])
@@ -43,9 +43,7 @@ export function useAction<Reply>({ askAgain, delivered, unsureWords }: Settings<
   }, [])
 
   function say(error: ApiError) {
-    const isTheirs = error.kind === 'conflict' || error.kind === 'invalid'
-    const own = isTheirs && (Object.values(error.fields)[0]?.[0] ?? error.refusal.message)
-    const words = own || t(...refusalWords(error))
+    const words = refusalSentence(error, t)
     if (!isGone.current) setProblem(words)
     else if (unsure.has(error.kind)) toast.info(unsureWords)
     else toast.error(words)

@@ -1,7 +1,9 @@
+import { use } from 'react'
 import { ApiError, kindOf } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import type { NewEntry } from '#offline/outbox/outbox.ts'
+import { ConfirmationContext } from '#session/confirmation-context.ts'
 import { toast } from '#ui/toast.ts'
 import { useDelivery } from './use-delivery.ts'
 
@@ -19,8 +21,9 @@ export function useSave(): (entry: NewEntry, takeNewKey?: () => void) => Promise
   const { t } = useI18n()
   const { discard } = useOutbox()
   const { enqueue, outcome, sayQueued, hasLeft } = useDelivery()
+  const confirmation = use(ConfirmationContext)
 
-  return async (entry, takeNewKey) => {
+  return async function save(entry, takeNewKey): Promise<Saved> {
     if (!(await enqueue(entry))) return null
     const result = await outcome(entry)
     if (result.state === 'delivered') return { state: 'saved', ...namesOf(result.reply?.data) }
@@ -37,6 +40,7 @@ export function useSave(): (entry: NewEntry, takeNewKey?: () => void) => Promise
     await discard(result.id)
     const { status, message, code, fields } = result.error
     if (code === 'key_reused') takeNewKey?.()
+    if (code === 'confirmation_required' && (await confirmation?.ask())) return save(entry, takeNewKey)
     throw new ApiError(kindOf(status), status, {
       ...(message && { message }),
       ...(code && { message_code: code }),

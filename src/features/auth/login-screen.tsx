@@ -1,10 +1,15 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearch } from 'wouter'
 import { Credentials } from '#contracts/account/auth.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useContractForm } from '#forms/contract-form.ts'
+import { refusalSentence } from '#forms/failure-words.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import type { Key } from '#i18n/translate.ts'
 import { deviceName } from '#session/device-name.ts'
+import { PasskeyError } from '#session/passkey-support.ts'
 import { useSession, useSessionActions } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawing } from '#ui/drawing.tsx'
@@ -15,6 +20,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { AuthHead } from './auth-head.tsx'
 import styles from './auth.module.css'
 import { addressFromHistory, rememberAddress, withAddress } from './typed-address.ts'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { withNext } from './with-next.ts'
 
 /** Where it leads afterwards is the router's business: it goes on as soon as there is a session. */
@@ -24,26 +30,50 @@ export function LoginScreen() {
   const { hasEnded } = useSession()
   const search = useSearch()
   const query = new URLSearchParams(search)
+  const [isCodeAsked, setCodeAsked] = useState(false)
   const { form, formRef, fieldError, formError, submit, showRefusal } = useContractForm({
     schema: Credentials,
-    defaultValues: { email: addressFromHistory(), password: '' },
+    defaultValues: { email: addressFromHistory(), password: '', code: '' },
+    prepare: ({ code, ...rest }) => (isCodeAsked ? { ...rest, code } : rest),
   })
+  const passkeys = usePasskeySignIn(sayFailure)
   const { isSubmitting } = form.formState
   const email = form.watch('email')
 
-  /** Our own provider lets a blocked customer in, to read; one that does not says why. */
+  /** The focus goes to the field that has come. */
+  function askForCode(isAsked: boolean) {
+    form.resetField('code')
+    flushSync(() => setCodeAsked(isAsked))
+    form.setFocus(isAsked ? 'code' : 'email')
+  }
+
   async function send(credentials: Credentials) {
     try {
       await signIn({ ...credentials, device_name: deviceName(navigator.userAgent) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (error.refusal.message_code === 'second_factor_required') return askForCode(true)
+      // The password is another one by now: it is typed again.
+      if (isCodeAsked && error.fields.email) askForCode(false)
       // Some providers say so of a wrong password. There is no session here, so none has ended.
       if (error.kind === 'unauthenticated') return showRefusal({}, t('errors.credentials'))
       if (error.refusal.message_code !== 'user_blocked') throw error
-      const reason = error.refusal.block_reason
-      const sentences = [t('app.blocked.title'), ...(reason ? [t('app.blocked.reason', { reason })] : [])]
-      showRefusal({}, sentences.join('. '))
+      showRefusal({}, blockedWords(error))
     }
+  }
+
+  function sayFailure(error: unknown) {
+    if (error instanceof PasskeyError) return showRefusal({}, t('errors.passkey'))
+    if (!(error instanceof ApiError)) throw error
+    const isBlocked = error.refusal.message_code === 'user_blocked'
+    showRefusal({}, isBlocked ? blockedWords(error) : refusalSentence(error, t))
+  }
+
+  /** Our own provider lets a blocked customer in, to read; one that does not says why. */
+  function blockedWords({ refusal }: ApiError): string {
+    const reason = refusal.block_reason
+    const sentences = [t('app.blocked.title'), ...(reason ? [t('app.blocked.reason', { reason })] : [])]
+    return sentences.join('. ')
   }
 
   return (
@@ -51,7 +81,10 @@ export function LoginScreen() {
       <div className={styles.bird}>
         <Drawing name="flight" />
       </div>
-      <AuthHead title={t('auth.title')} lead={t(leadOf(query.has('next'), hasEnded))} />
+      <AuthHead
+        title={t(isCodeAsked ? 'auth.code.title' : 'auth.title')}
+        lead={t(isCodeAsked ? 'auth.code.lead' : leadOf(query.has('next'), hasEnded))}
+      />
       <form ref={formRef} className="form" noValidate onSubmit={submit(send)}>
         {query.get('after') === 'reset' && !formError && <Notice tone="good">{t('auth.changed')}</Notice>}
         {formError && (
@@ -59,41 +92,73 @@ export function LoginScreen() {
             {formError}
           </Notice>
         )}
-        <TextField
-          label={t('auth.email')}
-          error={fieldError('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('email', { onBlur: () => rememberAddress(form.getValues('email')) })}
-        />
-        <PasswordField
-          label={t('auth.password')}
-          error={fieldError('password')}
-          autoComplete="current-password"
-          {...form.register('password')}
-        />
-        <AppLink
-          to="forgot-password"
-          search={withNext(search)}
-          look="block"
-          className={styles.forgotten}
-          state={withAddress(email)}
-        >
-          {t('auth.forgotten')}
-        </AppLink>
+        {/* Hidden, not gone: a password manager keeps what belongs to the account. */}
+        <div className="form" hidden={isCodeAsked}>
+          <TextField
+            label={t('auth.email')}
+            error={fieldError('email')}
+            type="email"
+            inputMode="email"
+            autoComplete={passkeys.isAutofilled ? 'username webauthn' : 'username'}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.register('email', { onBlur: () => rememberAddress(form.getValues('email')) })}
+          />
+          <PasswordField
+            label={t('auth.password')}
+            error={fieldError('password')}
+            autoComplete="current-password"
+            {...form.register('password')}
+          />
+          <AppLink
+            to="forgot-password"
+            search={withNext(search)}
+            look="block"
+            className={styles.forgotten}
+            state={withAddress(email)}
+          >
+            {t('auth.forgotten')}
+          </AppLink>
+        </div>
+        {isCodeAsked && (
+          <TextField
+            label={t('auth.code.label')}
+            hint={t('auth.code.hint')}
+            error={fieldError('code')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            mono
+            {...form.register('code')}
+          />
+        )}
         <Button type="submit" look="primary" block busy={isSubmitting ? t('auth.busy') : undefined}>
           {t('auth.submit')}
         </Button>
+        {passkeys.isOffered && (
+          <Button
+            block
+            icon={<KeyRound />}
+            busy={passkeys.isBusy ? t('auth.passkey.busy') : undefined}
+            onClick={() => void passkeys.press()}
+          >
+            {t('auth.passkey.submit')}
+          </Button>
+        )}
+        {isCodeAsked && (
+          <Button look="quiet" block disabled={isSubmitting} onClick={() => askForCode(false)}>
+            {t('auth.code.back')}
+          </Button>
+        )}
       </form>
-      <p className={styles.other}>
-        {t('auth.new_here')}{' '}
-        <AppLink to="register" search={withNext(search)} look="block" state={withAddress(email)}>
-          {t('auth.get_address')}
-        </AppLink>
-      </p>
+      {!isCodeAsked && (
+        <p className={styles.other}>
+          {t('auth.new_here')}{' '}
+          <AppLink to="register" search={withNext(search)} look="block" state={withAddress(email)}>
+            {t('auth.get_address')}
+          </AppLink>
+        </p>
+      )}
     </>
   )
 }

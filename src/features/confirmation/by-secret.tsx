@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { Confirmation, secondFactor } from '#contracts/account/second-factor.ts'
+import { useContractForm } from '#forms/contract-form.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+export type Secret = 'code' | 'password'
+
+type Props = {
+  /** The button that sends it stands elsewhere. */
+  formId: string
+  secret: Secret
+  onBusy: (isBusy: boolean) => void
+  onProved: () => void
+}
+
+/** A code of the app, a recovery code, or the password where there is no second factor. */
+export function BySecret({ formId, secret, onBusy, onProved }: Props) {
+  const { t } = useI18n()
+  const call = useCall()
+  const { person } = useSession()
+  const { form, formRef, fieldError, formError, submit } = useContractForm({
+    schema: Confirmation,
+    defaultValues: { code: '', password: '' },
+    prepare: (values) => ({ [secret]: values[secret] }),
+  })
+  const { isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus(secret), [setFocus, secret])
+  useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting])
+
+  async function send(body: Confirmation) {
+    await call(secondFactor.confirm, { body })
+    onProved()
+  }
+
+  return (
+    <form id={formId} ref={formRef} className="stack stack-m" noValidate onSubmit={submit(send)}>
+      {formError && <Notice tone="attention" alert title={formError} />}
+      {secret === 'code' ? (
+        <TextField
+          {...form.register('code')}
+          label={t('app.confirm.code')}
+          hint={t('app.confirm.code_hint')}
+          error={fieldError('code')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          mono
+        />
+      ) : (
+        <>
+          {/* A password manager fills in what it has under this name. */}
+          <input type="email" autoComplete="username" value={person?.email ?? ''} readOnly hidden />
+          <PasswordField
+            {...form.register('password')}
+            label={t('app.confirm.password')}
+            error={fieldError('password')}
+            autoComplete="current-password"
+          />
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini'
+import type { PasskeyProof, PasskeyRequest } from '#contracts/account/second-factor.ts'
+import { ApiError } from '#http/api-error.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
+import type { Ceremony } from '#session/passkeys.ts'
+
+/** What speaks with passkeys: loaded by those who may have one. */
+export const loadPasskeys = () => lazyWithRetry(() => import('#session/passkeys.ts'))
+
+type Request = z.output<typeof PasskeyRequest>
+type Proving = Ceremony & {
+  request: Request
+  /** Another request, where this one was too old. */
+  renew: () => Promise<Request>
+  send: (passkey: PasskeyProof) => Promise<void>
+}
+
+/**
+ * Proves with a passkey who is here. Resolves with false when the customer did not want to; rejects with a `PasskeyError` or with the
+ * `ApiError` of `renew` and `send`.
+ */
+export async function proveByPasskey({ request, renew, send, ...ceremony }: Proving): Promise<boolean> {
+  const { provePasskey } = await loadPasskeys()
+  const passkey = await provePasskey(request, ceremony)
+  if (!passkey) return false
+  try {
+    await send(passkey)
+  } catch (error) {
+    if (!isExpired(error)) throw error
+    const again = await provePasskey(await renew(), { signal: ceremony.signal })
+    if (!again) return false
+    await send(again)
+  }
+  return true
+}
+
+function isExpired(error: unknown): boolean {
+  return error instanceof ApiError && error.refusal.message_code === 'passkey_expired'
+}
