@@ -5,7 +5,9 @@ import { Refusal } from '#contracts/errors.ts'
 import { writeQuery, type QueryTree } from '#contracts/query.ts'
 import { ApiError, kindOf } from './api-error.ts'
 
-type Filled<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]: Value }
+type Filled<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : { [K in Key]: Value }
 type Optional<Value> = Value extends undefined ? { query?: undefined } : { query?: Value }
 
 export type CallInput<E extends Endpoint> = Filled<'params', Params<E>> &

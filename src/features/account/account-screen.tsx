@@ -11,6 +11,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { CodeCard } from './code-card.tsx'
 import { Completeness } from './completeness.tsx'
 import { Devices } from './devices.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { StaffActs } from './staff-acts.tsx'
 import { WhoCard } from './who-card.tsx'
 
@@ -28,6 +29,7 @@ export function AccountScreen() {
             <div className="stack in-turn">
               <WhoCard user={user} />
               <Completeness user={user} />
+              {user.acting_staff_name === null && <SecondFactor />}
               <Devices isActing={user.acting_staff_name !== null} />
               <StaffActs />
             </div>

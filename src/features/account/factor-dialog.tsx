@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+type Props = {
+  title: string
+  /** What the form does, by name, and while it is on its way. */
+  verb: string
+  busy: string
+  formId: string
+  isBusy: boolean
+  /** There is nothing to be sent yet. */
+  isClosed?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form about the second factor, which needs a network. */
+export function FactorDialog({ title, verb, busy, formId, isBusy, isClosed = false, onClose, children }: Props) {
+  const { t } = useI18n()
+  const isOnline = useOnline()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dirty={isBusy}
+      title={title}
+      actions={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('account.end_not')}
+          </Button>
+          {!isClosed && (
+            <Button
+              look="primary"
+              type="submit"
+              form={formId}
+              disabled={!isOnline && !isBusy}
+              busy={isBusy ? busy : undefined}
+            >
+              {verb}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack stack-m">
+        {children}
+        {!isOnline && <p>{t('forms.act.needs_network')}</p>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, LifeBuoy, Pencil, Plus, Smartphone, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Passkey, SecondFactor as Known } from '#contracts/account/second-factor.ts'
+import { secondFactor } from '#data/second-factor.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import { maySupportPasskeys } from '#session/passkey-support.ts'
+import { useSession } from '#session/session-context.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Item, List } from '#ui/list.tsx'
+import { QueryView } from '#ui/query-view.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useFocusKept } from '#ui/use-focus-kept.ts'
+import styles from './devices.module.css'
+import type { Act } from './second-factor-acts.tsx'
+
+const SecondFactorActs = lazyPart(async () => (await import('./second-factor-acts.tsx')).SecondFactorActs, {
+  fallback: null,
+})
+
+/** How the customer signs in besides the password. Nothing where the provider has none of it. */
+export function SecondFactor() {
+  const { t } = useI18n()
+  const factor = useQuery(secondFactor(useCall()))
+  const place = useFocusKept<HTMLDivElement>()
+  const [act, setAct] = useState<Act | null>(null)
+  const isOnline = useOnline()
+  const { blocked } = useSession()
+  if (factor.data === null) return null
+  const closed = blocked ? t('settings.closed.blocked') : isOnline ? null : t('settings.closed.offline')
+
+  return (
+    <div ref={place}>
+      <Card flush title={t('account.factor.title')}>
+        <QueryView
+          of={factor}
+          skeleton={
+            <div className={styles.all}>
+              <Skeleton height="9rem" />
+            </div>
+          }
+        >
+          {(known) =>
+            known && (
+              <>
+                <List>
+                  <Passkeys passkeys={known.passkeys} mayChange={!closed} onAct={setAct} />
+                  <App since={known.app_since} mayChange={!closed} onAct={setAct} />
+                  <RecoveryCodes known={known} mayChange={!closed} onAct={setAct} />
+                </List>
+                {closed && <p className={`note ${styles.all}`}>{closed}</p>}
+              </>
+            )
+          }
+        </QueryView>
+      </Card>
+      {act && <SecondFactorActs act={act} onAct={setAct} />}
+    </div>
+  )
+}
+
+type Acting = { mayChange: boolean; onAct: (act: Act) => void }
+
+/** null: the provider has none at this address. */
+function Passkeys({ passkeys, mayChange, onAct }: Acting & { passkeys: Known['passkeys'] }) {
+  const { t } = useI18n()
+  if (!passkeys) return null
+  const note = maySupportPasskeys() ? t('account.factor.passkeys_note') : t('account.factor.passkeys_unable')
+  return (
+    <>
+      <Item
+        icon={<KeyRound />}
+        tone={passkeys.length > 0 ? 'green' : undefined}
+        title={t('account.factor.passkeys')}
+        note={note}
+        end={
+          mayChange &&
+          maySupportPasskeys() && (
+            <Button
+              size="s"
+              icon={<Plus />}
+              aria-label={t('account.factor.add_passkey')}
+              onClick={() => onAct({ kind: 'add-passkey' })}
+            >
+              {t('account.factor.add')}
+            </Button>
+          )
+        }
+      />
+      {passkeys.map((each) => (
+        <OnePasskey key={each.id} passkey={each} mayChange={mayChange} onAct={onAct} />
+      ))}
+    </>
+  )
+}
+
+function OnePasskey({ passkey, mayChange, onAct }: Acting & { passkey: Passkey }) {
+  const { t, f } = useI18n()
+  const { name, created_at, last_used_at } = passkey
+  const facts = [
+    t('account.factor.made', { date: f.dateOf(created_at) }),
+    last_used_at ? t('account.factor.used', { time: f.dateTimeOf(last_used_at) }) : t('account.factor.unused'),
+  ]
+  return (
+    <Item
+      title={name}
+      note={facts.join(' · ')}
+      end={
+        mayChange && (
+          <>
+            <IconButton
+              label={t('account.factor.rename', { name })}
+              icon={<Pencil className="i-m" />}
+              onClick={() => onAct({ kind: 'rename-passkey', passkey })}
+            />
+            <IconButton
+              label={t('account.factor.remove', { name })}
+              icon={<Trash2 className="i-m" />}
+              onClick={() => onAct({ kind: 'remove-passkey', passkey })}
+            />
+          </>
+        )
+      }
+    />
+  )
+}
+
+function App({ since, mayChange, onAct }: Acting & { since: string | null }) {
+  const { t, f } = useI18n()
+  return (
+    <Item
+      icon={<Smartphone />}
+      tone={since ? 'green' : undefined}
+      title={t('account.factor.app')}
+      note={since ? t('account.factor.app_since', { date: f.dateOf(since) }) : t('account.factor.app_note')}
+      end={
+        mayChange && (
+          <Button
+            size="s"
+            aria-label={t(since ? 'account.factor.app_off' : 'account.factor.app_on')}
+            onClick={() => onAct({ kind: since ? 'remove-app' : 'add-app' })}
+          >
+            {t(since ? 'account.factor.off' : 'account.factor.on')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** They belong to a second factor: without one there are none. */
+function RecoveryCodes({ known, mayChange, onAct }: Acting & { known: Known }) {
+  const { t } = useI18n()
+  const { passkeys, app_since, recovery_codes_left: left } = known
+  if (!passkeys?.length && !app_since) return null
+  return (
+    <Item
+      icon={<LifeBuoy />}
+      tone={left > 2 ? 'green' : 'red'}
+      title={t('account.factor.codes')}
+      note={left > 0 ? t('account.factor.codes_left', { count: left }) : t('account.factor.codes_none')}
+      end={
+        mayChange && (
+          <Button size="s" aria-label={t('account.factor.codes_new')} onClick={() => onAct({ kind: 'new-codes' })}>
+            {t('account.factor.new')}
+          </Button>
+        )
+      }
+    />
+  )
+}
