@@ -3,11 +3,13 @@ import { currentUser, storedDocument } from '#data/account.ts'
 import { countryList } from '#data/countries.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
+import { needsConfirmation } from '#session/confirmation.ts'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { DocumentForm } from './document-form.tsx'
 import { documentDraft } from './draft-keys.ts'
 import { ProfileFrame } from './profile-frame.tsx'
+import { Unconfirmed } from './unconfirmed.tsx'
 
 /** One answer of three calls, so that it is signed once where it may be old. */
 export function PassportDataScreen() {
@@ -23,6 +25,9 @@ export function PassportDataScreen() {
       <QueryView
         of={missing ? { ...missing, data: undefined } : document}
         skeleton={<FormSkeleton cards={[4]} columns />}
+        failed={(error) =>
+          needsConfirmation(error) ? <Unconfirmed onAgain={() => void document.refetch()} /> : undefined
+        }
       >
         {(stored) =>
           kept &&

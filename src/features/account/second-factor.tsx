@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, LifeBuoy, Pencil, Plus, Smartphone, Trash2 } from 'lucide-react'
+import { KeyRound, LifeBuoy, Pencil, Smartphone, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Passkey, SecondFactor as Known } from '#contracts/account/second-factor.ts'
 import { secondFactor } from '#data/second-factor.ts'
@@ -82,8 +82,8 @@ function Passkeys({ passkeys, mayChange, onAct }: Acting & { passkeys: Known['pa
           mayChange &&
           maySupportPasskeys() && (
             <Button
+              look="quiet"
               size="s"
-              icon={<Plus />}
               aria-label={t('account.factor.add_passkey')}
               onClick={() => onAct({ kind: 'add-passkey' })}
             >
@@ -141,6 +141,7 @@ function App({ since, mayChange, onAct }: Acting & { since: string | null }) {
       end={
         mayChange && (
           <Button
+            look="quiet"
             size="s"
             aria-label={t(since ? 'account.factor.app_off' : 'account.factor.app_on')}
             onClick={() => onAct({ kind: since ? 'remove-app' : 'add-app' })}
@@ -166,7 +167,12 @@ function RecoveryCodes({ known, mayChange, onAct }: Acting & { known: Known }) {
       note={left > 0 ? t('account.factor.codes_left', { count: left }) : t('account.factor.codes_none')}
       end={
         mayChange && (
-          <Button size="s" aria-label={t('account.factor.codes_new')} onClick={() => onAct({ kind: 'new-codes' })}>
+          <Button
+            look="quiet"
+            size="s"
+            aria-label={t('account.factor.codes_new')}
+            onClick={() => onAct({ kind: 'new-codes' })}
+          >
             {t('account.factor.new')}
           </Button>
         )

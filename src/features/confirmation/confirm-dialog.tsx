@@ -59,11 +59,9 @@ export function ConfirmDialog({ onAnswer }: { onAnswer: (isProved: boolean) => v
               <BySecret key={way} formId={formId} secret={way} onBusy={setBusy} onProved={() => onAnswer(true)} />
             )}
             {other && !isBusy && (
-              <div>
-                <Button look="quiet" size="s" onClick={() => setChosen(other)}>
-                  {t(other === 'passkey' ? 'app.confirm.by_passkey' : `app.confirm.by_${other}`)}
-                </Button>
-              </div>
+              <Button look="quiet" block onClick={() => setChosen(other)}>
+                {t(`app.confirm.by_${other}`)}
+              </Button>
             )}
           </div>
         )}
