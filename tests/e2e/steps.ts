@@ -12,7 +12,7 @@ export async function fillCredentials(page: Page, language: Language, who = anna
   const { t } = wordsOf(language)
   await page.getByLabel(t('auth.email')).fill(who.email)
   await page.getByLabel(t('auth.password'), { exact: true }).fill(who.password)
-  await page.getByRole('button', { name: t('auth.submit') }).click()
+  await page.getByRole('button', { name: t('auth.submit'), exact: true }).click()
 }
 
 /** As a customer who has signed in on this device before: the form itself is tried by `journey`, `guests` and `a11y`. */
