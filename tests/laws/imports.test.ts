@@ -55,6 +55,7 @@ const wrappers: Record<string, string[]> = {
   'libphonenumber-js': ['ui'],
   'country-flag-icons': ['ui'],
   qr: ['ui'],
+  '@simplewebauthn/browser': ['session'],
   'lucide-react': ['ui', 'features', 'app'],
   wouter: ['ui', 'features', 'app'],
   hono: ['server'],
@@ -70,6 +71,8 @@ const wrappers: Record<string, string[]> = {
   nodemailer: ['server'],
   'sanitize-html': ['server'],
   sharp: ['server'],
+  '@simplewebauthn/server': ['server'],
+  otpauth: ['server'],
 }
 
 /** The part of i18n that needs a page; the server takes the rest. */
