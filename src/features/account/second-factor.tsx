@@ -75,7 +75,6 @@ function Passkeys({ passkeys, mayChange, onAct }: Acting & { passkeys: Known['pa
     <>
       <Item
         icon={<KeyRound />}
-        tone={passkeys.length > 0 ? 'green' : undefined}
         title={t('account.factor.passkeys')}
         note={note}
         end={
@@ -108,6 +107,8 @@ function OnePasskey({ passkey, mayChange, onAct }: Acting & { passkey: Passkey }
   ]
   return (
     <Item
+      icon={<KeyRound />}
+      tone="green"
       title={name}
       note={facts.join(' · ')}
       end={
