@@ -20,14 +20,14 @@ export function PassportDataScreen() {
   const document = useQuery({ ...storedDocument(call), staleTime: 0 })
   const kept = useKept(documentDraft)
   const missing = [me, countries].find(({ data }) => data === undefined)
+  const unconfirmed = (error: unknown) =>
+    needsConfirmation(error) ? <Unconfirmed onAgain={() => void document.refetch()} /> : undefined
   return (
     <ProfileFrame tab="passport-data">
       <QueryView
         of={missing ? { ...missing, data: undefined } : document}
         skeleton={<FormSkeleton cards={[4]} columns />}
-        failed={(error) =>
-          needsConfirmation(error) ? <Unconfirmed onAgain={() => void document.refetch()} /> : undefined
-        }
+        failed={unconfirmed}
       >
         {(stored) =>
           kept &&

@@ -243,7 +243,7 @@ test('what did not load says so, and can be asked for again', async () => {
   const again = await within(await card()).findByRole('button', { name: t('ui.retry') })
   isBroken = false
   await user.click(again)
-  await within(await card()).findByRole('button', { name: t('account.factor.app_on') })
+  expect(await within(await card()).findByRole('button', { name: t('account.factor.app_on') })).toBeDefined()
 })
 
 test('staff who act for the customer see nothing of it', async () => {

@@ -179,6 +179,27 @@ test('where the browser can, the passkey is among what it fills in for the e-mai
   await isSignedIn()
 })
 
+test('what is offered there is renewed before it grows too old', async () => {
+  await customerWith('passkey')
+  device.canFillIn = true
+  const real = AbortSignal.timeout.bind(AbortSignal)
+  const old = new AbortController()
+  const timeouts = vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => {
+    // Nine minutes: the first time they are over at once.
+    return wait === 540_000 && !old.signal.aborted ? old.signal : real(wait)
+  })
+  const { fetch, sent } = watched()
+  const { isSignedIn } = await open('en', fetch)
+  await waitFor(() => expect(device.asked).toEqual(['fill']))
+  provider.clock.advance(11 * 60_000)
+  old.abort()
+  await waitFor(() => expect(device.asked).toEqual(['fill', 'fill']))
+  device.fillIn()
+  await isSignedIn()
+  expect(sent).toEqual(['passkey/options', 'passkey/options', 'passkey'])
+  timeouts.mockRestore()
+})
+
 test('the button takes the place of what is filled in, which is offered again when the question is closed', async () => {
   await customerWith('passkey')
   device.canFillIn = true

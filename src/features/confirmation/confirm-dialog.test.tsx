@@ -47,15 +47,19 @@ async function someone(language: 'ru' | 'en' = 'en') {
   return { own, email, codes, code: () => codeAt(secret, provider.clock.now()) }
 }
 
+/** Every call of the portal names its address. */
+const pathOf = (input: RequestInfo | URL) => (typeof input === 'string' ? input : '')
+
 async function open(at: string, token: string | null, language: 'ru' | 'en' = 'en', fetch = provider.fetch) {
   const sent: string[] = []
   const page = await openPage(`/${language}/dashboard/account${at}`, {
     token,
     fetch: (input, init) => {
-      sent.push(`${init?.method} ${String(input)}`)
+      sent.push(pathOf(input))
       return fetch(input, init)
     },
   })
+  await page.title()
   const { t } = page
   const user = userEvent.setup({ delay: null })
   const question = () => screen.findByRole('dialog', { name: t('app.confirm.title') })
@@ -136,6 +140,20 @@ test('a browser without passkeys asks for a code', async () => {
   await isGone()
 })
 
+test('where neither this browser nor the customer has a way, that is said; what did not load is asked for again', async () => {
+  const { own } = await someone()
+  let answer = () => Response.json({}, { status: 500 })
+  const page = await open('/profile/passport-data', own.token, 'en', (input, init) =>
+    pathOf(input).endsWith('/auth/confirm/options') ? Promise.resolve(answer()) : provider.fetch(input, init),
+  )
+  const { t, user } = page
+  const again = await page.button(t('ui.retry'))
+  answer = () => Response.json({ data: { password: false, code: false, passkey: null } })
+  await user.click(again)
+  await within(await page.question()).findByText(t('app.confirm.no_way'))
+  expect(within(await page.question()).getAllByRole('button')).toHaveLength(1)
+})
+
 test('without a network nothing is confirmed, and that is said', async () => {
   const { own, code } = await someone()
   let isAway = false
@@ -207,7 +225,7 @@ test('another e-mail asks besides the password, and nothing typed is lost', asyn
 function strict() {
   let isProved = false
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const path = String(input)
+    const path = pathOf(input)
     if (path.endsWith('/general-info') && !isProved)
       return Response.json({ message: 'First confirm', message_code: 'confirmation_required' }, { status: 403 })
     const answer = await provider.fetch(input, init)
