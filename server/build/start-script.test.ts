@@ -42,6 +42,8 @@ type Options = {
   /** Token of the customer who is signed in. */
   token?: string
   isImpersonated?: boolean
+  /** What lies behind the worker in charge when the server is asked; `unknown`: it does not answer. */
+  newer?: 'none' | 'waiting' | 'unknown'
 }
 
 const startFiles: StartFiles = {
@@ -61,7 +63,7 @@ const startFiles: StartFiles = {
 
 /** The first moments of a page with the start script as its only script. */
 function open(options: Options = {}) {
-  const { theme, isStorageOff = false, isOnline = true, hidden = false, status = 404 } = options
+  const { theme, isStorageOff = false, isOnline = true, hidden = false, status = 404, newer = 'none' } = options
   const { isPrerendered = false, isStartMissing = false, isRunning = false } = options
   const listeners: Record<string, ((event: object) => void)[]> = {}
   const addEventListener = (name: string, listener: (event: object) => void) => {
@@ -89,6 +91,7 @@ function open(options: Options = {}) {
     headers: {} as Record<string, string>,
     reloads: 0,
     forgotten: 0,
+    told: [] as object[],
     observed: {},
   }
   const bars = [
@@ -96,7 +99,25 @@ function open(options: Options = {}) {
     { media: '(prefers-color-scheme: dark)', content: 'night' },
   ]
   const picture = { src: 'data:', dataset: { late: '/cover.svg' } }
-  const failure = { hidden: true }
+  const failure = {
+    hidden: true,
+    addEventListener: (_: string, listener: (event: object) => void) => (listeners.again = [listener]),
+  }
+  const waiting = {
+    state: 'installed',
+    addEventListener() {},
+    postMessage(message: object) {
+      facts.told.push(message)
+      waiting.state = 'activated'
+    },
+  }
+  const registration = {
+    unregister: async () => (facts.forgotten += 1),
+    async update() {
+      if (newer === 'unknown') throw new TypeError('Failed to update')
+    },
+    waiting: newer === 'waiting' ? waiting : null,
+  }
   const root = { dataset: {} as Record<string, string> }
   const given = { dataset: { start: '/assets/start-a1.js', ahead: '/assets/start-a1.js /assets/wire-b2.js' } }
   const lists: Record<string, object[]> = { 'meta[name="theme-color"]': bars, '[data-late]': [picture] }
@@ -124,6 +145,7 @@ function open(options: Options = {}) {
     history: { state: null },
     HTMLScriptElement: Script,
     HTMLLinkElement: Link,
+    HTMLAnchorElement: Link,
     PerformanceObserver,
     document: {
       hidden,
@@ -142,9 +164,10 @@ function open(options: Options = {}) {
     },
     navigator: {
       onLine: isOnline,
-      serviceWorker: { getRegistration: async () => ({ unregister: async () => (facts.forgotten += 1) }) },
+      serviceWorker: { getRegistration: async () => registration },
     },
     setTimeout: (run: () => void, after: number) => timers.push({ after, run }),
+    clearTimeout() {},
     requestAnimationFrame: (then: () => void) => frames.push(then),
     fetch: async (url: string | URL, { headers = {} }: { headers?: Record<string, string> } = {}) => {
       facts.asked.push(String(url))
@@ -330,8 +353,8 @@ describe('a file that does not load', () => {
   test('loads the page again past the worker when the server no longer has it, once', async () => {
     const { facts, failure, fail } = open()
     await fail(chunk)
-    await fail(new Link({ href: 'http://portal.test/assets/wire-b2.js' }))
     expect([facts.reloads, facts.forgotten]).toEqual([1, 1])
+    await fail(new Link({ href: 'http://portal.test/assets/wire-b2.js' }))
     expect(failure.hidden, 'the second failure is shown').toBe(false)
   })
 
@@ -341,10 +364,10 @@ describe('a file that does not load', () => {
     expect([facts.reloads, facts.asked.length, failure.hidden]).toEqual([0, 0, false])
   })
 
-  test('is no reason to reload while the server has it', async () => {
-    const { facts, fail } = open({ status: 200 })
+  test('is no reason to reload while the server has it and can’t be asked for a newer build', async () => {
+    const { facts, failure, fail } = open({ status: 200, newer: 'unknown' })
     await fail(chunk)
-    expect(facts.reloads).toBe(0)
+    expect([facts.reloads, facts.forgotten, failure.hidden]).toEqual([0, 0, false])
   })
 
   test('never reloads where the browser remembers nothing: the page could reload for ever', async () => {
@@ -363,8 +386,63 @@ describe('a file that does not load', () => {
   })
 })
 
-test('a start that fails for any other cause is shown in words', async () => {
-  const { failure, dispatch } = open()
-  await dispatch('unhandledrejection')
-  expect(failure.hidden).toBe(false)
+describe('a release that does not start', () => {
+  const error = { filename: 'http://portal.test/assets/index-a1.js', target: {} }
+
+  test.each([
+    ['an error in a script of ours', 'error', error],
+    ['what nobody caught', 'unhandledrejection', {}],
+  ])('says so in words, and tries once past the worker: %s', async (_, name, event) => {
+    const { facts, failure, dispatch } = open()
+    await dispatch(name, event)
+    expect(failure.hidden).toBe(false)
+    expect([facts.reloads, facts.forgotten]).toEqual([1, 1])
+    await dispatch(name, event)
+    expect([facts.reloads, facts.forgotten]).toEqual([1, 1])
+  })
+
+  test('lets a repaired one take over that waits behind the worker', async () => {
+    const { facts, dispatch } = open({ newer: 'waiting' })
+    await dispatch('error', error)
+    expect(facts.told).toEqual([{ type: 'SKIP_WAITING' }])
+    expect([facts.reloads, facts.forgotten]).toEqual([1, 0])
+  })
+
+  test.each([{ isOnline: false }, { newer: 'unknown' as const }, { isStorageOff: true }])(
+    'keeps the worker, and tries nothing of its own: %o',
+    async (more) => {
+      const { facts, failure, dispatch } = open(more)
+      await dispatch('error', error)
+      expect([facts.reloads, facts.forgotten, failure.hidden]).toEqual([0, 0, false])
+    },
+  )
+
+  test('“Try again” repairs it, however often', async () => {
+    const { facts, dispatch } = open({ newer: 'waiting', isStorageOff: true })
+    await dispatch('error', error)
+    for (const reloads of [1, 2]) {
+      await dispatch('again', { target: new Link({}), preventDefault() {} })
+      expect(facts.reloads).toBe(reloads)
+    }
+  })
+
+  test.each([
+    ['none', 0],
+    ['waiting', 1],
+  ] as const)('never ends: after 15 s words, and a newer build if there is one (%s)', async (newer, reloads) => {
+    const { facts, failure, dispatch, pass } = open({ shellAt: '/ru/dashboard', newer })
+    await dispatch('DOMContentLoaded')
+    pass(14_900)
+    expect(failure.hidden).toBe(true)
+    pass(15_000)
+    await dispatch('nothing')
+    expect(failure.hidden).toBe(false)
+    expect([facts.reloads, facts.forgotten]).toEqual([reloads, 0])
+  })
+
+  test('is no release of ours where the error is an extension’s', async () => {
+    const { failure, dispatch } = open()
+    await dispatch('error', { filename: 'chrome-extension://abc/content.js', target: {} })
+    expect(failure.hidden).toBe(true)
+  })
 })

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { isChunkError } from '#pwa/chunks.ts'
+import { repair } from '#pwa/repair.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './crash-boundary.module.css'
 
@@ -46,7 +47,7 @@ function Crash({ error }: { error: unknown }) {
         {t(isMissing ? 'app.crash.missing' : 'app.crash.title')}
       </h1>
       <p className="lead">{t(isMissing ? 'app.crash.missing_text' : 'app.crash.text')}</p>
-      <Button look="primary" onClick={() => location.reload()}>
+      <Button look="primary" onClick={() => void repair()}>
         {t('app.crash.again')}
       </Button>
     </section>

@@ -22,6 +22,9 @@ import { createPreload } from './preload.ts'
 import { createScrollMemory } from './scroll-memory.ts'
 import { namespaceAt, loadWords } from './words.ts'
 
+/** So long the start waits to be told who is here (milliseconds). */
+const longestWait = 3_000
+
 /** Starts a page: the session, what the path needs, then the first render with everything in it. */
 export async function startPage(): Promise<void> {
   const [named] = splitLanguage(location.pathname)
@@ -56,7 +59,8 @@ export async function startPage(): Promise<void> {
 
   // What does not load is asked for again by the screen that needs it, which also says so.
   const pieces = async () => {
-    await session.start()
+    // A network that accepts and never answers does not hold up what lies on the device.
+    await Promise.race([session.start(), new Promise((resolve) => setTimeout(resolve, longestWait))])
     await preload(location.pathname)
   }
   const [words] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { StartFiles } from '#contracts/start-files.ts'
 import { isGone, mayReload } from '#pwa/missing-files.ts'
+import { repair, repairByNewer, repairOnce } from '#pwa/repair.ts'
 import { forgetWorker } from '#pwa/worker.ts'
 import { openStorage, themeKey } from '#session/browser-storage.ts'
 import { readLastPicture, pictureId } from './last-picture/picture.ts'
@@ -12,8 +13,13 @@ import { askForRest, askForSheets, screenAt } from './shell-start.ts'
  * prerendered page starts when its first text is painted.
  */
 showChosenTheme()
-window.addEventListener('error', ({ target }) => void replaceMissing(target), true)
-window.addEventListener('unhandledrejection', showFailure)
+/** Milliseconds. A call is given up after fifteen seconds, and a start waits for none that long. */
+const longStart = 15_000
+/** The module that this page starts with: each build has its own. */
+let started = ''
+
+window.addEventListener('error', (event) => void hear(event), true)
+window.addEventListener('unhandledrejection', () => void fail())
 const list = document.getElementById('start-files')?.textContent
 if (list) startShell(JSON.parse(list) as StartFiles)
 else document.addEventListener('DOMContentLoaded', startPrerendered)
@@ -86,6 +92,8 @@ function afterPaint(then: () => void): void {
 
 /** Fetches the modules together and runs the first. */
 async function begin(start: string, ahead: string[] = []): Promise<void> {
+  started = start
+  setTimeout(() => void isLate(), longStart)
   for (const href of ahead) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
@@ -104,10 +112,12 @@ async function begin(start: string, ahead: string[] = []): Promise<void> {
   }
 }
 
-async function replaceMissing(target: EventTarget | null): Promise<void> {
+/** A file that did not load, or an error of the portal's own scripts. Those of extensions are none of our business. */
+async function hear({ target, filename }: ErrorEvent): Promise<void> {
+  const isOurs = (url: string) => url.startsWith(`${location.origin}/assets/`)
   const url = target instanceof HTMLScriptElement ? target.src : target instanceof HTMLLinkElement ? target.href : ''
-  // A script of an extension is none of our business.
-  if (url.startsWith(`${location.origin}/assets/`)) await replace(url)
+  if (isOurs(url)) await replace(url)
+  else if (filename && isOurs(filename)) await fail()
 }
 
 /**
@@ -119,7 +129,7 @@ async function replace(url: string): Promise<void> {
   if (isRunning()) return
   const isMissing = navigator.onLine && (await isGone(url))
   if (isRunning()) return
-  if (!isMissing || !mayReload()) return showFailure()
+  if (!isMissing || !mayReload()) return fail()
   await forgetWorker()
   location.reload()
 }
@@ -129,9 +139,29 @@ function isRunning(): boolean {
   return document.querySelector('[data-shell], #given') === null
 }
 
+/** The release is broken, or the network. What repairs it is tried once; until it helps, the page says what is wrong. */
+async function fail(): Promise<void> {
+  if (isRunning()) return
+  showFailure()
+  await repairOnce(started)
+}
+
+/** A start that takes so long may be slow or never end: it goes on, and only a newer build ends it. */
+async function isLate(): Promise<void> {
+  if (isRunning()) return
+  showFailure()
+  await repairByNewer()
+}
+
 /** The shell says that the portal did not start, instead of showing its mark for ever. A prerendered page can be read without. */
 function showFailure(): void {
   document.getElementById(pictureId)?.remove()
   const message = document.querySelector<HTMLElement>('[data-shell-failed]')
-  if (message) message.hidden = false
+  if (!message?.hidden) return
+  message.hidden = false
+  message.addEventListener('click', (event) => {
+    if (!(event.target instanceof HTMLAnchorElement)) return
+    event.preventDefault()
+    void repair()
+  })
 }

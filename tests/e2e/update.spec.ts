@@ -341,3 +341,72 @@ test('no version shows a page that another one finished', async ({ page, site })
   expect((await running(page, site)).worker).toBe('B')
   expect(await keptPages(page)).toEqual(['portal-pages-B'])
 })
+
+/** The customer accepts B, which is broken. Gives how often the page has been loaded since. */
+async function acceptBroken(page: Page, site: Site, code: string) {
+  await signIn(page, language)
+  await controlled(page)
+  await site.deployBroken(code)
+  await findNewVersion(page)
+  await menuLink(page, language, 'dashboard').click()
+  const accept = prompt(page).getByRole('button', { name: t('ui.update.accept') })
+  await expect(accept).toBeVisible()
+  const loads = countLoads(page)
+  await accept.click()
+  return loads
+}
+
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Портал не запустился' })
+const again = (page: Page) => failure(page).getByRole('link', { name: 'Попробовать ещё раз' })
+
+async function standsAs(page: Page, site: Site, version: 'A' | 'B') {
+  await page.waitForFunction((entry) => document.querySelector(`link[href="${entry}"]`), await site.entryOf(version))
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await controlled(page)
+  expect(await running(page, site)).toEqual({ worker: version, page: version })
+}
+
+for (const [how, code] of [
+  ['throws', `throw new Error('broken')`],
+  ['rejects', `await Promise.reject(new Error('broken'))`],
+  ['throws later', `setTimeout(() => { throw new Error('broken') })`],
+] as const) {
+  test(`a release that ${how} at its start says so, and the repaired one comes with “Try again”`, async ({
+    page,
+    site,
+    watch,
+  }) => {
+    watch.expect(/broken/)
+    const loads = await acceptBroken(page, site, code)
+    // Once by the customer's yes, once by itself, past the worker.
+    await expect(failure(page)).toBeVisible()
+    await expect.poll(loads, { timeout: 30_000 }).toBe(2)
+    await expect(failure(page)).toBeVisible()
+    await site.deploy('B')
+    await again(page).click()
+    await standsAs(page, site, 'B')
+  })
+}
+
+test('a release that never ends its start says so after a while, and goes back to the one before', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  await acceptBroken(page, site, 'await new Promise(() => {})')
+  await page.waitForFunction(() => document.querySelector('[data-shell]'))
+  await page.clock.fastForward(16_000)
+  await expect(failure(page)).toBeVisible()
+  await site.deploy('A')
+  await again(page).click()
+  await standsAs(page, site, 'A')
+})
+
+test('a repaired release that already waits takes over by itself', async ({ page, site, watch }) => {
+  watch.expect(/broken/)
+  await acceptBroken(page, site, `addEventListener('repaired', () => { throw new Error('broken') })`)
+  await page.waitForFunction(() => document.querySelector('[data-shell]'))
+  await site.deploy('B')
+  await page.evaluate(() => dispatchEvent(new Event('repaired')))
+  await standsAs(page, site, 'B')
+})

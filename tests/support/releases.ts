@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { appVersion } from '#server/build/app-version.ts'
+import { languages } from '#contracts/wire.ts'
 import { copyTree } from './copy-tree.ts'
 import { startPortal, type Portal } from './portal.ts'
 
@@ -52,6 +54,8 @@ export type Site = Portal & {
   deploy: (version: Version, options?: { purge?: boolean }) => Promise<void>
   /** Makes the script of the page that says this something else than what was built. */
   spoil: (says: string, content: string) => Promise<void>
+  /** Deploys B as a release that begins with this instead of its own first script. */
+  deployBroken: (code: string) => Promise<void>
   /** The name of the script that a version's page begins with. */
   entryOf: (version: Version) => Promise<string>
 }
@@ -81,28 +85,64 @@ export async function startSite(version: Version): Promise<Site> {
       copy(join('page', name))
   }
 
+  const entryOf = async (version: Version) => {
+    const shell = await readFile(join(await release(version), 'page/en/app.html'), 'utf8')
+    return /"start":"([^"]+)"/.exec(shell)?.[1] ?? ''
+  }
+
+  /** The packed forms would still be sent as they were built. */
+  const write = async (name: string, content: string) => {
+    await writeFile(join(live, name), content)
+    for (const packed of ['.br', '.gz']) await rm(join(live, name + packed), { force: true })
+  }
+
+  /** Under a name of its own, as a build would give it; shells and worker know it. */
+  async function deployBroken(code: string): Promise<void> {
+    await deploy('B')
+    const entry = await entryOf('B')
+    const broken = entry.replace('.js', `-${hashOf('md5', 'hex', code).slice(0, 8)}.js`)
+    await write(broken, code)
+    let worker = await readFile(join(live, 'sw.js'), 'utf8')
+    const replaceKept = (old: string, next: string) => {
+      for (const [kind, form] of [
+        ['sha256', 'base64'],
+        ['md5', 'hex'],
+      ] as const) {
+        worker = worker.replace(hashOf(kind, form, old), hashOf(kind, form, next))
+      }
+    }
+    replaceKept(await readFile(join(live, entry), 'utf8'), code)
+    worker = worker.replace(entry.slice(1), broken.slice(1))
+    for (const language of languages) {
+      const name = `${language}/app.html`
+      const shell = await readFile(join(live, name), 'utf8')
+      await write(name, shell.replace(`"start":"${entry}"`, `"start":"${broken}"`))
+      replaceKept(shell, await readFile(join(live, name), 'utf8'))
+    }
+    await write('sw.js', worker)
+  }
+
   return {
     ...portal,
     deploy,
+    deployBroken,
     async spoil(says, content) {
       const scripts = (await readdir(live, { recursive: true })).filter((name) => name.endsWith('.js'))
       const texts = await Promise.all(scripts.map((name) => readFile(join(live, name), 'utf8')))
       const files = scripts.filter((_, index) => texts[index]?.includes(says))
       if (files.length === 0) throw new Error(`No script of the page says ${says}`)
-      for (const name of files) {
-        await writeFile(join(live, name), content)
-        for (const packed of ['.br', '.gz']) await rm(join(live, name + packed), { force: true })
-      }
+      for (const name of files) await write(name, content)
     },
-    async entryOf(which) {
-      const shell = await readFile(join(await release(which), 'page/en/app.html'), 'utf8')
-      return /"start":"([^"]+)"/.exec(shell)?.[1] ?? ''
-    },
+    entryOf,
     async remove() {
       await portal.remove()
       await rm(site, { recursive: true, force: true })
     },
   }
+}
+
+function hashOf(kind: string, form: 'hex' | 'base64', content: string): string {
+  return createHash(kind).update(content).digest(form)
 }
 
 /** Both versions, before the first test needs them: a build takes longer than a test may. */

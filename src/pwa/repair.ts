@@ -1,0 +1,82 @@
+import { forgetWorker } from './worker.ts'
+
+const triedKey = 'aist:repaired'
+/** Milliseconds that an answer, and then the installing of a whole portal, is waited for. */
+const patience = 10_000
+
+/** `newer`: another build is in charge now. `same`: there is none. `unknown`: the server could not be asked. */
+type Build = 'newer' | 'same' | 'unknown'
+
+/**
+ * What "Try again" does where the portal does not run: a plain reload would be answered by the same worker with the same build, even
+ * when a repaired one waits behind it. Lets a newer build take over; where there is none, loads the page past the worker. Where
+ * the server can't be asked the worker alone has the page, and keeps it.
+ */
+export async function repair(): Promise<void> {
+  if ((await takeNewer()) === 'same') await forgetWorker()
+  location.reload()
+}
+
+/** The same without being asked, once for each build in a tab, and only where it may help. */
+export async function repairOnce(build: string): Promise<void> {
+  if (!navigator.onLine || !isFirst(build)) return
+  const found = await takeNewer()
+  if (found === 'unknown') return
+  if (found === 'same') await forgetWorker()
+  location.reload()
+}
+
+/** Loads the page anew if there is a newer build, and only then: for a start that may be slow rather than broken. */
+export async function repairByNewer(): Promise<void> {
+  if ((await takeNewer()) === 'newer') location.reload()
+}
+
+async function takeNewer(): Promise<Build> {
+  const { serviceWorker } = navigator
+  if (!serviceWorker || !navigator.onLine) return 'unknown'
+  const registration = await inTime(serviceWorker.getRegistration())
+  // Without a worker the page comes from the server, whichever build that has.
+  if (!registration) return 'unknown'
+  if (!(await inTime(registration.update().then(() => true)))) return 'unknown'
+  const worker = registration.installing ?? registration.waiting
+  return worker && (await inTime(takeOver(worker))) ? 'newer' : 'same'
+}
+
+async function takeOver(worker: ServiceWorker): Promise<true> {
+  await reached(worker, 'installed')
+  worker.postMessage({ type: 'SKIP_WAITING' })
+  await reached(worker, 'activated')
+  return true
+}
+
+/** Rejects when the worker comes to nothing. */
+function reached(worker: ServiceWorker, wanted: 'installed' | 'activated'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (worker.state === 'redundant') reject(new Error('The new worker could not be installed'))
+      else if (worker.state === wanted || worker.state === 'activated') resolve()
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
+}
+
+/** Undefined when it fails or takes too long. */
+async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, patience)))
+  const answer = await Promise.race([asked.catch(() => undefined), late])
+  clearTimeout(timer)
+  return answer
+}
+
+/** False where the browser remembers nothing, so that a page never reloads for ever. */
+function isFirst(build: string): boolean {
+  try {
+    if (window.sessionStorage.getItem(triedKey) === build) return false
+    window.sessionStorage.setItem(triedKey, build)
+    return true
+  } catch {
+    return false
+  }
+}
