@@ -89,7 +89,10 @@ forEachEngine((engine) => {
 
     const isWell = () => database.db.transaction((transaction) => transaction.execute(sql`select 1`))
     const endBackends = () =>
-      asAdmin(server.url, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'aist'`)
+      asAdmin(
+        server.url,
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'aist' and datname = current_database()`,
+      )
 
     test('a transaction whose connection is lost is refused for now; the process and the pool go on', async () => {
       for (let time = 0; time < often; time += 1) {

@@ -25,11 +25,13 @@ export function createS3Store(s3: S3, patience = 60_000): FileStore {
     retries: 3,
   })
   const bucket = `${s3.endpoint}/${s3.bucket}`
+  /** A refusal is read to its end, so that it can be said why. */
   const ask = async (url: string, init: RequestInit = {}) => {
     const giveUp = new AbortController()
     const timer = setTimeout(() => giveUp.abort(), patience)
     try {
-      return await client.fetch(url, { ...init, redirect: 'error', signal: giveUp.signal })
+      const answer = await client.fetch(url, { ...init, redirect: 'error', signal: giveUp.signal })
+      return answer.ok ? answer : await refusalIn(answer)
     } catch (error) {
       throw new StoreFails(`The file store does not answer: ${String(error)}`, { cause: error })
     } finally {
@@ -47,26 +49,26 @@ export function createS3Store(s3: S3, patience = 60_000): FileStore {
       const body = await readFile(path)
       // The store compares what arrives with it.
       const hash = createHash('sha256').update(body).digest('hex')
-      await done(await ask(addressOf(key), { method: 'PUT', body, headers: { 'X-Amz-Content-Sha256': hash } }))
+      const headers = { 'X-Amz-Content-Sha256': hash }
+      await done(await ask(addressOf(key), { method: 'PUT', body, headers }))
     },
     async read(key) {
       const answer = await ask(addressOf(key))
-      if (answer.ok && answer.body) return Readable.fromWeb(answer.body)
-      const refusal = await refusedBy(answer)
       // Of a bucket that is not there nobody knows what is in it.
-      if (answer.status === 404 && refusal.code !== 'NoSuchBucket') return null
-      throw refusal
+      if (isMissing(answer) && answer.code !== 'NoSuchBucket') return null
+      if (answer instanceof StoreRefuses) throw answer
+      return answer.body && Readable.fromWeb(answer.body)
     },
     async remove(key) {
       const answer = await ask(addressOf(key), { method: 'DELETE' })
-      if (answer.status !== 404) await done(answer)
+      if (!isMissing(answer)) await done(answer)
     },
     async *list() {
       let next: string | undefined
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix, ...(next ? { 'continuation-token': next } : {}) })
         const answer = await ask(`${bucket}?${query.toString()}`)
-        if (!answer.ok) throw await refusedBy(answer)
+        if (answer instanceof StoreRefuses) throw answer
         const page = await answer.text()
         yield* objectsOf(page)
         next = within(page, 'NextContinuationToken')
@@ -75,22 +77,28 @@ export function createS3Store(s3: S3, patience = 60_000): FileStore {
   }
 }
 
-async function done(answer: Response): Promise<void> {
-  if (!answer.ok) throw await refusedBy(answer)
+async function done(answer: Response | StoreRefuses): Promise<void> {
+  if (answer instanceof StoreRefuses) throw answer
   await answer.body?.cancel()
 }
 
-async function refusedBy(answer: Response): Promise<StoreRefuses> {
+async function refusalIn(answer: Response): Promise<StoreRefuses> {
   return new StoreRefuses(answer.status, within(await answer.text(), 'Code') ?? 'no code')
 }
 
 class StoreRefuses extends StoreFails {
+  readonly status: number
   readonly code: string
 
   constructor(status: number, code: string) {
     super(`The file store answered ${status} (${code})`)
+    this.status = status
     this.code = code
   }
+}
+
+function isMissing(answer: Response | StoreRefuses): answer is StoreRefuses {
+  return answer instanceof StoreRefuses && answer.status === 404
 }
 
 function* objectsOf(page: string): Generator<{ key: string; stored_at: Date }> {

@@ -1,3 +1,4 @@
+import { uptime } from 'node:os'
 import type { Context } from '#server/context.ts'
 
 const minute = 60_000
@@ -11,9 +12,9 @@ const doubt = 60 * minute
 /**
  * Says at each call whether the clock can be believed. It cannot for an hour after it has jumped: what is thrown away, charged or
  * called off by a clock that is days ahead cannot be brought back, and what is due an hour later still is. `elapsed` counts
- * milliseconds and never jumps.
+ * milliseconds and never jumps; while a machine sleeps it goes on, as the clock does.
  */
-export function watchClock({ clock, log }: Pick<Context, 'clock' | 'log'>, elapsed = () => performance.now()) {
+export function watchClock({ clock, log }: Pick<Context, 'clock' | 'log'>, elapsed = () => uptime() * 1000) {
   const offset = () => clock.now().getTime() - elapsed()
   let believed = offset()
   let doubted: { since: number; offset: number } | null = null

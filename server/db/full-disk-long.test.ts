@@ -3,15 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusalOf } from '#server/http/database-errors.ts'
-import { mountSmallDisk } from '#tests/support/small-disk.ts'
+import { mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts'
 import { openDatabase } from './open.ts'
 
 const log = pino({ level: 'silent' })
 
+let disk: SmallDisk
+beforeEach(async () => {
+  disk = await mountSmallDisk(120)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await disk.remove()
+})
+
 test('on a full disk the embedded database refuses what it cannot save; without room for its log it ends the process', async () => {
-  const disk = await mountSmallDisk(120)
   const { db } = await openDatabase({ dataDir: join(disk.path, 'data'), log })
   await db.execute(sql`create table rows (id int primary key, text text not null)`)
   const insert = (id: number) => db.execute(sql`insert into rows values (${id}, repeat('x', 6000))`)
@@ -45,7 +53,6 @@ test('on a full disk the embedded database refuses what it cannot save; without 
   await expect(write()).rejects.toThrow('Failed query')
   expect(exit).toHaveBeenCalledWith(1)
   expect(said).toHaveBeenCalledWith(expect.stringContaining('disk is full. What was saved before is safe'))
-  vi.restoreAllMocks()
 
   // As the next process finds it: this one still holds the folder.
   const left = mkdtempSync(join(tmpdir(), 'aist-full-'))
@@ -54,5 +61,4 @@ test('on a full disk the embedded database refuses what it cannot save; without 
   expect((await after.db.execute(sql`select id from rows order by id`)).rows).toEqual(saved)
   await after.close()
   rmSync(left, { recursive: true })
-  await disk.remove()
 })
