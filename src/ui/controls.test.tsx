@@ -196,6 +196,24 @@ describe('a dialog', () => {
     await userEvent.click(dialog)
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
     expect(close).not.toHaveBeenCalled()
+    expect(fireEvent.keyDown(dialog, { key: 'Escape' }), 'Esc does not even ask').toBe(false)
+  })
+
+  test('that the browser has closed by itself comes back with what was typed; without anything typed it is closed', async () => {
+    const close = vi.fn<() => void>()
+    const { unmount } = showPart(<Asked dirty onClose={close} />)
+    const dialog = await screen.findByRole<HTMLDialogElement>('dialog')
+    const closeNatively = (element: HTMLDialogElement) => {
+      element.close()
+      element.dispatchEvent(new Event('close'))
+    }
+    closeNatively(dialog)
+    await vi.waitFor(() => expect(dialog.open).toBe(true))
+    expect(close).not.toHaveBeenCalled()
+    unmount()
+    showPart(<Asked onClose={close} />)
+    closeNatively(await screen.findByRole('dialog'))
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
   })
 })
 

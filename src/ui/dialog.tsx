@@ -42,6 +42,15 @@ export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDia
         event.preventDefault()
         if (!dirty) onClose()
       }}
+      onClose={({ currentTarget }) => {
+        // Browsers let a page refuse once only: a second Esc, or the gesture back, closes it all the same.
+        if (!currentTarget.isConnected || currentTarget.open) return
+        if (dirty) currentTarget.showModal()
+        else onClose()
+      }}
+      onKeyDown={(event) => {
+        if (dirty && event.key === 'Escape') event.preventDefault()
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget && !dirty) onClose()
       }}

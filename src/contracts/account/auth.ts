@@ -37,7 +37,7 @@ export const Credentials = z.strictObject({
   /** Exact bytes: a password is never trimmed. */
   password: z.string().check(z.minLength(1), z.maxLength(128)),
   /** Of the authenticator app, or a recovery code: given when `second_factor_required` has asked for it. */
-  code: z.optional(text(60)),
+  code: z.optional(text(60, 1)),
   device_name: z.optional(text(120)),
 })
 export type Credentials = z.infer<typeof Credentials>

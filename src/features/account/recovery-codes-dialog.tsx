@@ -1,10 +1,12 @@
 import { Download, Printer } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { useSession } from '#session/session-context.ts'
 import { brandName } from '#ui/brand.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import styles from './factor.module.css'
 
@@ -12,6 +14,7 @@ import styles from './factor.module.css'
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t, language } = useI18n()
   const { person } = useSession()
+  useUnsavedWork(true)
   const title = t('account.factor.codes')
   const head = [`${brandName(language)} · ${title}`, person?.email ?? '', t('account.factor.codes_use')]
   const text = `${[...head, '', ...codes].join('\n')}\n`
@@ -27,6 +30,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         </Button>
       }
     >
+      <LeaveQuestion when />
       <div className="stack">
         <p>{t('account.factor.codes_lead')}</p>
         <div className={styles.sheet}>

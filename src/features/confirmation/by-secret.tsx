@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Confirmation, secondFactor } from '#contracts/account/second-factor.ts'
+import { confirmationRequest } from '#data/second-factor.ts'
 import { useContractForm } from '#forms/contract-form.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -22,6 +24,7 @@ type Props = {
 export function BySecret({ formId, secret, onBusy, onProved }: Props) {
   const { t } = useI18n()
   const call = useCall()
+  const client = useQueryClient()
   const { person } = useSession()
   const { form, formRef, fieldError, formError, submit } = useContractForm({
     schema: Confirmation,
@@ -34,7 +37,13 @@ export function BySecret({ formId, secret, onBusy, onProved }: Props) {
   useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting])
 
   async function send(body: Confirmation) {
-    await call(secondFactor.confirm, { body })
+    try {
+      await call(secondFactor.confirm, { body })
+    } catch (error) {
+      // On another device the second factor may have been turned on or off meanwhile.
+      void client.invalidateQueries({ queryKey: confirmationRequest(call).queryKey })
+      throw error
+    }
     onProved()
   }
 

@@ -27,7 +27,8 @@ export function ConfirmDialog({ onAnswer }: { onAnswer: (isProved: boolean) => v
     ...(code ? (['code'] as const) : []),
     ...(password ? (['password'] as const) : []),
   ]
-  const way = chosen ?? ways[0]
+  // What was chosen may be no way any more: a refusal asks for them anew.
+  const way = chosen && ways.includes(chosen) ? chosen : ways[0]
   const other = ways.find((each) => each !== way)
 
   return (
