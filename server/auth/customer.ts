@@ -7,10 +7,12 @@ import { unauthenticated } from '#server/http/refusal.ts'
 
 export type CustomerRow = typeof users.$inferSelect
 
-/** The customer as they see themselves. */
+/** The customer as they see themselves. Of their document it says the end: the whole number is read where a proof is asked for. */
 export function customer(row: CustomerRow, language: Language) {
+  const number = row.personal_id_number
   return {
     ...row,
+    personal_id_number: number === null ? null : maskedNumber(number),
     block_reason: row.block_reason?.[language] ?? null,
     email_verified_at: row.email_verified_at?.toISOString() ?? null,
     registration_completed_at: row.registration_completed_at?.toISOString() ?? null,
@@ -18,14 +20,9 @@ export function customer(row: CustomerRow, language: Language) {
   }
 }
 
-/** The customer as staff see them who act in their name: of their document they see the end. */
+/** The customer as staff see them who act in their name. */
 export function impersonatedCustomer(row: CustomerRow, language: Language, staffName: string) {
-  const number = row.personal_id_number
-  return {
-    ...customer(row, language),
-    personal_id_number: number === null ? null : maskedNumber(number),
-    acting_staff_name: staffName,
-  }
+  return { ...customer(row, language), acting_staff_name: staffName }
 }
 
 /** Whose token it is, as the page shows them. */

@@ -4,8 +4,8 @@ import { get, one, post } from '../endpoint.ts'
 import { CalendarDate, Id, Instant, Language, text } from '../wire.ts'
 
 /**
- * The signed-in customer. `personal_id_number` is the specification's: the page drops it with everything else that the
- * device does not keep, and who acts in their name sees its end only.
+ * The signed-in customer. `personal_id_number` is the specification's, and says the end of the number alone ("•••• 7812"): the whole of it
+ * is in `GET /auth/user/documents`, which asks for a proof. The page drops it with everything else that the device does not keep.
  */
 export const User = z.object({
   id: Id,

@@ -105,7 +105,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     })
     press()
     await screen.findByText(t('forms.saved'))
-    expect(await me(who)).toMatchObject({
+    expect((await who.get(account.showDocuments)).data).toMatchObject({
       personal_id_number: '757654321',
       identity_doc_date_of_issue: '2020-02-02',
     })
