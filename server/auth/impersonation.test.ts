@@ -155,6 +155,7 @@ forEachEngine((engine) => {
         'POST /account/authenticator-app/options',
         'POST /account/deletion',
         'POST /account/export',
+        'POST /account/export/address',
         'POST /account/passkeys',
         'POST /account/passkeys/options',
         'POST /account/recovery-codes',

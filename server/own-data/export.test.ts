@@ -48,13 +48,13 @@ forEachEngine((engine) => {
 
   const show = async (who: Customer) => (await who.get(ownData.showExport)).data
   const ask = async (who: Customer) => (await who.get(ownData.askExport)).data
+  const addressOf = async (who: Customer) => (await who.get(ownData.addressExport)).data.url
   const fetchFile = (url: string) => provider.fetch(url)
 
   async function archiveOf(who: Customer): Promise<Map<string, Buffer>> {
     await ask(who)
     await provider.context.idle()
-    const { file } = await show(who)
-    const answer = await fetchFile(file?.url ?? '')
+    const answer = await fetchFile(await addressOf(who))
     expect(answer.status).toBe(200)
     return unzip(Buffer.from(await answer.arrayBuffer()))
   }
@@ -171,17 +171,18 @@ forEachEngine((engine) => {
     test('after seven days there is none: address, file and bytes are gone, and it can be asked for again', async () => {
       const who = await newCustomer(provider)
       await archiveOf(who)
-      const { file } = await show(who)
+      const url = await addressOf(who)
       const [row] = await provider.context.db.select().from(files).where(eq(files.user_id, who.id))
-      const answer = await fetchFile(file?.url ?? '')
+      const answer = await fetchFile(url)
       expect(answer.headers.get('Content-Disposition')).toContain('attachment')
       expect(answer.headers.get('Cache-Control')).toContain('no-store')
       await answer.arrayBuffer()
       provider.clock.advance(16 * 60_000)
-      expect((await fetchFile(file?.url ?? '')).status).toBe(404)
-      expect((await show(who)).file?.url).not.toBe(file?.url)
+      expect((await fetchFile(url)).status).toBe(404)
+      expect(await addressOf(who)).not.toBe(url)
       provider.clock.advance(7 * day)
       expect(await show(who)).toEqual({ state: 'none', asked_at: null, file: null })
+      expect((await who.ask(ownData.addressExport)).status).toBe(404)
       await forgetExports(provider.context)
       expect(await provider.context.files.store.read(row?.storage_key ?? '')).toBeNull()
       expect(await provider.context.db.$count(files, eq(files.user_id, who.id))).toBe(0)
@@ -225,6 +226,7 @@ forEachEngine((engine) => {
       const acting = await newCustomer(provider, { acting_staff_id: staff })
       expect((await acting.ask(ownData.askExport)).status).toBe(403)
       expect((await acting.ask(ownData.showExport)).status).toBe(403)
+      expect((await acting.ask(ownData.addressExport)).status).toBe(403)
     })
   })
 })

@@ -6,6 +6,7 @@ import type { Context, Database } from '#server/context.ts'
 import { files } from '#server/db/tables/files.ts'
 import { dataExports } from '#server/db/tables/own-data.ts'
 import { signedAddress } from '#server/files/signed-address.ts'
+import { notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportState } from './export-state.ts'
@@ -14,7 +15,9 @@ import { obstaclesOf } from './obstacles.ts'
 
 /** An archive of all that is stored of the customer, and the end of the account. */
 export function mountOwnData(app: Hono<Served>, context: Context): void {
-  serve(app, context, ownData.showExport, async ({ db, user }) => ({ data: await exportOf(context, db, user.id) }))
+  serve(app, context, ownData.showExport, async ({ db, user }) => ({
+    data: await exportOf(db, user.id, context.clock.now()),
+  }))
 
   serve(
     app,
@@ -28,6 +31,14 @@ export function mountOwnData(app: Hono<Served>, context: Context): void {
     },
     { transaction: 'none' },
   )
+
+  serve(app, context, ownData.addressExport, async ({ db, user }) => {
+    const { key } = context.files
+    const now = context.clock.now()
+    const { file } = await exportOf(db, user.id, now)
+    if (!file) throw notFound()
+    return { data: { url: signedAddress(key, file.id, 'whole', now) } }
+  })
 
   serve(app, context, ownData.showDeletion, async ({ db, user, t, language }) => ({
     data: { obstacles: Object.values(await obstaclesOf(db, user.id, { t, language })).flat() },
@@ -45,20 +56,20 @@ export function mountOwnData(app: Hono<Served>, context: Context): void {
 }
 
 async function ask(context: Context, db: Database, user_id: number) {
+  const now = context.clock.now()
   await lockCustomer(db, user_id)
-  const before = await exportOf(context, db, user_id)
+  const before = await exportOf(db, user_id, now)
   if (before.state === 'making' || before.state === 'ready') return before
-  const asked = { asked_at: context.clock.now(), attempts: 0, next_try_at: context.clock.now() }
+  const asked = { asked_at: now, attempts: 0, next_try_at: now }
   await db
     .insert(dataExports)
     .values({ user_id, ...asked })
     // What had ended is deleted by the retention.
     .onConflictDoUpdate({ target: dataExports.user_id, set: { ...asked, file_id: null, expires_at: null } })
-  return exportOf(context, db, user_id)
+  return exportOf(db, user_id, now)
 }
 
-async function exportOf({ clock, files: { key } }: Context, db: Database, userId: number) {
-  const now = clock.now()
+async function exportOf(db: Database, userId: number, now: Date) {
   const [found] = await db
     .select({ row: dataExports, file: { id: files.id, size: files.size } })
     .from(dataExports)
@@ -72,6 +83,6 @@ async function exportOf({ clock, files: { key } }: Context, db: Database, userId
   return {
     state,
     asked_at: row.asked_at.toISOString(),
-    file: isThere ? { url: signedAddress(key, file.id, 'whole', now), size: file.size, expires_at } : null,
+    file: isThere ? { ...file, expires_at } : null,
   }
 }

@@ -37,6 +37,7 @@ const asking: [Endpoint, Input][] = [
   [account.saveDocuments, { body: document }],
   [account.changePassword, { body: newPassword }],
   [ownData.askExport, {}],
+  [ownData.addressExport, {}],
   [ownData.deleteAccount, { body: { current_password: demoPassword } }],
   [sessions.end, unknown],
   [sessions.endOthers, {}],

@@ -11,13 +11,14 @@ export function dataExport(call: Call) {
     queryKey: ['own-data', 'export'],
     queryFn: ({ signal }) => whereOffered(call(ownData.showExport, { signal })),
     select: (reply) => reply?.data ?? null,
-    // Whether it is ready by now; and its address is good for ten minutes at least.
-    refetchInterval: ({ state }) => {
-      const { state: now } = state.data?.data ?? {}
-      if (now === 'making') return 3 * second
-      return now === 'ready' && 300 * second
-    },
+    // Whether it is ready by now.
+    refetchInterval: ({ state }) => state.data?.data.state === 'making' && 3 * second,
   })
+}
+
+/** Where the archive can be fetched now. Rejects with an `ApiError`. */
+export async function exportAddress(call: Call): Promise<string> {
+  return (await call(ownData.addressExport, {})).data.url
 }
 
 /** What stands against deleting the account; null where this provider does not offer it. */

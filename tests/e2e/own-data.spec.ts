@@ -21,7 +21,7 @@ test('the archive of one’s own data is downloaded, then the account is deleted
   const part = page.getByRole('region', { name: t('settings.data.title'), exact: true })
   await part.getByRole('button', { name: t('settings.data.ask') }).press('Enter')
   const saved = page.waitForEvent('download')
-  await part.getByRole('link').press('Enter')
+  await part.getByRole('button', { name: t('settings.data.fetch', { size: '' }).trim() }).press('Enter')
   expect((await saved).suggestedFilename()).toMatch(/^aist-[\d-]+\.zip$/)
   expect(await (await saved).failure()).toBeNull()
 

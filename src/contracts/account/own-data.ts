@@ -7,8 +7,8 @@ export const exportStates = ['none', 'making', 'ready', 'failed'] as const
 export const DataExport = z.object({
   state: open(exportStates),
   asked_at: z.nullable(Instant),
-  /** Set where it is ready: signed and short-lived like every file's address. From `expires_at` on it is deleted. */
-  file: z.nullable(z.object({ url: z.string(), size: z.int(), expires_at: Instant })),
+  /** Set where it is ready. From `expires_at` on it is deleted. */
+  file: z.nullable(z.object({ size: z.int(), expires_at: Instant })),
 })
 export type DataExport = z.infer<typeof DataExport>
 
@@ -24,7 +24,7 @@ export type AccountDeletion = z.infer<typeof AccountDeletion>
 /** What data protection grants a customer. A provider may lack either pair: where its GET is answered 404 or 405, the portal offers nothing. */
 export const ownData = {
   showExport: get('/account/export', {
-    summary: 'How far the archive of the customer’s own data is, and where to fetch it',
+    summary: 'How far the archive of the customer’s own data is',
     reply: one(DataExport),
     impersonation: 'refused',
   }),
@@ -32,6 +32,14 @@ export const ownData = {
   askExport: post('/account/export', {
     summary: 'Ask for an archive of all that is stored about the customer',
     reply: one(DataExport),
+    impersonation: 'refused',
+    reauthentication: 'second-factor',
+    whileBlocked: true,
+  }),
+  /** Signed and short-lived like every file's address. 404 while no archive is ready. */
+  addressExport: post('/account/export/address', {
+    summary: 'Where to fetch the archive',
+    reply: one(z.object({ url: z.string() })),
     impersonation: 'refused',
     reauthentication: 'second-factor',
     whileBlocked: true,

@@ -1,11 +1,13 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { auth } from '#contracts/account/auth.ts'
+import { ownData } from '#contracts/account/own-data.ts'
 import { openDeskOf } from '#tests/support/desk.ts'
 import { demoPasswordHash, newCustomer } from '#tests/support/new-customer.ts'
 import { openPortal } from '#tests/support/portal-screen.tsx'
+import { addApp, codeAt } from '#tests/support/second-factor.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const at = '/dashboard/settings'
@@ -17,11 +19,22 @@ beforeAll(async () => {
   warm.close()
 }, 120_000)
 
+afterEach(() => vi.restoreAllMocks())
+
 const titles = { ru: 'Ваши данные', en: 'Your data' }
 
 async function open(language: 'ru' | 'en', token: string | null, fetch = provider.fetch) {
   const page = await openPage(`/${language}${at}`, { fetch, token })
   return { ...page, part: () => screen.findByRole('region', { name: titles[language] }) }
+}
+
+/** What the browser would fetch. */
+function catchLinks(): string[] {
+  const fetched: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    fetched.push(this.getAttribute('href') ?? '')
+  })
+  return fetched
 }
 
 /** A provider that has these calls no more. */
@@ -44,10 +57,43 @@ test.each(['ru', 'en'] as const)('the archive is asked for, made, and can be dow
   await userEvent.click(await within(part).findByRole('button', { name: ask }))
   await waitFor(() => expect(part.textContent).toMatch(making))
   // It looks every few seconds whether it is ready.
-  const link = await within(part).findByRole('link', { name: download }, { timeout: 20_000 })
+  const fetched = catchLinks()
+  await userEvent.click(await within(part).findByRole('button', { name: download }, { timeout: 20_000 }))
   expect(within(part).queryByRole('button', { name: ask })).toBeNull()
-  const answer = await provider.fetch(link.getAttribute('href') ?? '')
+  await waitFor(() => expect(fetched).toHaveLength(1))
+  const answer = await provider.fetch(fetched[0] ?? '')
   expect(answer.headers.get('Content-Type')).toBe('application/zip')
+})
+
+test('where there is a second factor, a ready archive asks for it when it is downloaded, and not before', async () => {
+  const own = await newCustomer(provider, { is_confirmed: true })
+  const { secret } = await addApp(own, provider.clock.now())
+  await own.get(ownData.askExport)
+  await provider.context.idle()
+  provider.clock.advance(11 * 60_000)
+  const { t, ...page } = await open('en', own.token)
+  const download = await within(await page.part()).findByRole('button', { name: /^Download/ })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const fetched = catchLinks()
+  await userEvent.click(download)
+  const question = within(await screen.findByRole('dialog', { name: t('app.confirm.title') }))
+  await userEvent.type(await question.findByLabelText(t('app.confirm.code')), codeAt(secret, provider.clock.now()))
+  expect(fetched).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: t('app.confirm.submit') }))
+  await waitFor(() => expect(fetched).toHaveLength(1))
+  expect((await provider.fetch(fetched[0] ?? '')).status).toBe(200)
+})
+
+test('an archive that is deleted by now is said to be gone, and can be asked for again', async () => {
+  const own = await newCustomer(provider)
+  await own.get(ownData.askExport)
+  await provider.context.idle()
+  const page = await open('en', own.token)
+  const part = within(await page.part())
+  const download = await part.findByRole('button', { name: /^Download/ })
+  provider.clock.advance(8 * 24 * 60 * 60_000)
+  await userEvent.click(download)
+  expect(await part.findByRole('button', { name: 'Ask for the archive' })).toBeTruthy()
 })
 
 test('without a network it says that one is needed', async () => {

@@ -2,17 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileArchive } from 'lucide-react'
 import { useState } from 'react'
 import type { DataExport } from '#contracts/account/own-data.ts'
-import { accountDeletion, askForExport, dataExport } from '#data/own-data.ts'
+import { accountDeletion, askForExport, dataExport, exportAddress } from '#data/own-data.ts'
 import { refusalWords } from '#forms/failure-words.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
 import { useOnline } from '#offline/connection.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { QueryView } from '#ui/query-view.tsx'
+import { fetchFile } from '#ui/save-file.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { DeleteAccount } from './delete-account.tsx'
@@ -50,17 +51,21 @@ function Archive({ archive }: { archive: DataExport }) {
   const [isAsking, setAsking] = useState(false)
   const { state, file } = archive
 
-  async function ask() {
+  async function asking(act: () => Promise<void>) {
     setAsking(true)
     try {
-      await askForExport(client, call)
+      await act()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      // It was ready, and is deleted by now.
+      if (error.kind === 'missing') void client.invalidateQueries(dataExport(call))
       toast.error(t(...refusalWords(error)))
     } finally {
       setAsking(false)
     }
   }
+  const ask = () => asking(() => askForExport(client, call))
+  const download = () => asking(async () => fetchFile(await exportAddress(call)))
 
   return (
     <Card flush>
@@ -75,9 +80,9 @@ function Archive({ archive }: { archive: DataExport }) {
       {!closed && state !== 'making' && (
         <div className={styles.foot}>
           {file ? (
-            <a className={buttonClass('plain', undefined, true)} href={file.url} download>
+            <Button block busy={isAsking ? t('settings.data.fetching') : undefined} onClick={() => void download()}>
               {t('settings.data.fetch', { size: fileSize(language, file.size) })}
-            </a>
+            </Button>
           ) : (
             <Button block busy={isAsking ? t('settings.data.asking') : undefined} onClick={() => void ask()}>
               {state === 'failed' ? t('settings.data.again') : t('settings.data.ask')}
