@@ -22,7 +22,7 @@ import { forEachEngine } from '#tests/support/database.ts'
 import { mailedLink, mailedTo } from '#tests/support/mailed.ts'
 import { demoPasswordHash, newCustomer, newStaff } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
-import { addApp, codeAt } from '#tests/support/second-factor.ts'
+import { addApp, addPasskey, codeAt, signInBy } from '#tests/support/second-factor.ts'
 import { pdf, upload } from '#tests/support/uploads.ts'
 
 const minute = 60_000
@@ -33,7 +33,7 @@ forEachEngine((engine) => {
   let provider: Provider
   let own: Customer & { id: number; email: string }
   beforeAll(async () => {
-    provider = await createProvider({ engine })
+    provider = await createProvider({ engine, env: { publicUrl: 'https://portal.test' } })
   })
   beforeEach(async () => {
     const email = `vera-${randomUUID()}@aist.example`
@@ -139,6 +139,15 @@ forEachEngine((engine) => {
       body: { email: own.email, password: demoPassword, code: codeAt(secret, now()) },
     })
     expect((await signedIn).status).toBe(200)
+  })
+
+  test('what a passkey is asked to sign is good for minutes and not for days', async () => {
+    await own.get(secondFactor.confirm, { body: { password: demoPassword } })
+    const { authenticator } = await addPasskey(own)
+    const { data: request } = await ahead(() => guest().get(secondFactor.signInOptions))
+    const body = { passkey: authenticator.get(request) }
+    expect((await guest().ask(secondFactor.signIn, { body })).refusal.message_code).toBe('passkey_expired')
+    expect((await signInBy(guest(), authenticator)).status).toBe(200)
   })
 
   test('an address of a file is good for minutes and not for days', async () => {

@@ -12,6 +12,7 @@ const secrets = [
   'password_confirmation',
   'secret',
   'pending_secret',
+  'uri',
   'recovery_codes',
   'hash',
   'personal_id_number',

@@ -5,6 +5,7 @@ import { attemptWindows, knownNetworks } from '#server/db/tables/attempts.ts'
 import { mails } from '#server/db/tables/mail.ts'
 import { oneTimeCodes, tokens } from '#server/db/tables/users.ts'
 import { nobodysAddress } from '#server/mail/queue-mail.ts'
+import { forgetPending } from '#server/second-factor/authenticator-app.ts'
 import { forgetChallenges } from '#server/second-factor/challenges.ts'
 import { removeUnusedFiles } from '#server/files/remove-unused-files.ts'
 import { forgetExports } from '#server/own-data/forget-exports.ts'
@@ -40,6 +41,7 @@ export async function deleteExpired({ db, clock, log, mail }: Context): Promise<
   // How long a dead link is told apart from an unknown one.
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, old))
   await forgetChallenges(db, now)
+  await forgetPending(db, now)
   await db.delete(attemptWindows).where(lt(attemptWindows.ends_at, now))
   await db.delete(knownNetworks).where(lt(knownNetworks.last_at, new Date(now.getTime() - networksAreKnown)))
   await db

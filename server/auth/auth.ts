@@ -6,9 +6,9 @@ import { users } from '#server/db/tables/users.ts'
 import { crossed, invalid, secondFactorRequired } from '#server/http/refusal.ts'
 import { noteSecurity } from '#server/http/security-event.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
-import { customer, customerOf, lockCustomer } from './customer.ts'
-import { hasFactor } from '#server/second-factor/factors.ts'
 import { withCode } from '#server/second-factor/codes.ts'
+import { hasFactor } from '#server/second-factor/factors.ts'
+import { customer, customerOf, lockCustomer } from './customer.ts'
 import { mountEmailVerification } from './email-verification.ts'
 import { mountImpersonation } from './impersonation.ts'
 import { isKnownNetwork } from './known-networks.ts'
@@ -39,9 +39,12 @@ export function mountAuth(app: Hono<Served>, context: Context): void {
         // A new password ends every session; none may begin behind it with the old one.
         const row = await lockCustomer(transaction, user.id)
         if (row?.password_hash !== user.password_hash) throw crossed()
-        // The same holds for a second factor that was added meanwhile.
         if (proveMore) await proveMore(transaction)
-        else if (await hasFactor(transaction, user.id)) throw secondFactorRequired()
+        // Also one that was added meanwhile.
+        else if (await hasFactor(transaction, user.id)) {
+          noteSecurity(context, exchange, 'second factor asked for', { user: user.id })
+          throw secondFactorRequired()
+        }
         if (renewed) await transaction.update(users).set({ password_hash: renewed }).where(eq(users.id, user.id))
         return openSession(context, transaction, exchange, { user_id: user.id, device_name: body.device_name })
       })

@@ -8,11 +8,12 @@ import { crossed, invalid, unauthenticated } from '#server/http/refusal.ts'
 import { noteSecurity } from '#server/http/security-event.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import { forgetGuesses } from '#server/second-factor/codes.ts'
 import { customerOf, lockCustomer } from './customer.ts'
 import { refuseWeak } from './new-password.ts'
 import { voidCodes } from './one-time-codes.ts'
 import { hashPassword, isPasswordRight } from './passwords.ts'
-import { endSessions, issueToken, sessionName } from './tokens.ts'
+import { endSessions, issueToken, sessionOf } from './tokens.ts'
 
 /** Changes the password, given the current one. Every session ends; this device gets a new one, whose token nobody has seen before. */
 export function mountPasswordChange(app: Hono<Served>, context: Context): void {
@@ -30,13 +31,16 @@ export function mountPasswordChange(app: Hono<Served>, context: Context): void {
       // What was checked above is no longer the customer's password: another device was faster.
       if (row?.password_hash !== present.password_hash) throw crossed()
       await db.update(users).set({ password_hash, updated_at: now }).where(eq(users.id, user.id))
-      const device_name = await sessionName(db, user.token_id)
+      // Another device may have ended this session meanwhile, or taken its proof away.
+      const before = await sessionOf(db, user.token_id)
+      if (!before) throw unauthenticated()
       await endSessions(db, user.id)
       await voidCodes(db, user.id)
+      await forgetGuesses(context, db, user.id)
       const cause = `password_changed:${user.token_id}:${now.getTime()}`
       await queueMail(context, db, { user_id: user.id, kind: 'password_changed', values: {}, cause, now })
       const country_code = countryOf(exchange, context.env)
-      const session = { user_id: user.id, device_name, country_code, confirmed_at: user.confirmed_at, now }
+      const session = { ...before, user_id: user.id, country_code, now }
       const { token, revoke_handle } = await issueToken(db, session)
       return { data: { token, revoke_handle, user: await customerOf(db, user, language) } }
     })

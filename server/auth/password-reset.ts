@@ -9,6 +9,7 @@ import { noteSecurity } from '#server/http/security-event.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { take } from '#server/http/rate-windows.ts'
 import { nobodysAddress, queueMail } from '#server/mail/queue-mail.ts'
+import { forgetGuesses } from '#server/second-factor/codes.ts'
 import { lockCustomer } from './customer.ts'
 import { refuseWeak } from './new-password.ts'
 import { deadLink, issueCode, lastAsked, useCode, voidCodes } from './one-time-codes.ts'
@@ -52,6 +53,7 @@ export function mountPasswordReset(app: Hono<Served>, context: Context): void {
       await db.update(users).set({ password_hash, email_verified_at, updated_at: now }).where(eq(users.id, own.id))
       await endSessions(db, own.id)
       await voidCodes(db, own.id)
+      await forgetGuesses(context, db, own.id)
       const cause = `password_changed:${code.id}`
       await queueMail(context, db, { user_id: own.id, kind: 'password_changed', values: {}, cause, now })
       return own

@@ -75,10 +75,11 @@ async function makeRoom(db: Database, user_id: number): Promise<void> {
   await db.delete(tokens).where(inArray(tokens.id, surplus))
 }
 
-/** The device that a session was opened on, as it named itself. */
-export async function sessionName(db: Database, id: number): Promise<string | null> {
-  const [row] = await db.select({ device_name: tokens.device_name }).from(tokens).where(eq(tokens.id, id))
-  return row?.device_name ?? null
+/** The device that a session was opened on, as it named itself, and when the customer last proved who they are; undefined: it has ended. */
+export async function sessionOf(db: Database, id: number) {
+  const { device_name, confirmed_at } = tokens
+  const [row] = await db.select({ device_name, confirmed_at }).from(tokens).where(eq(tokens.id, id))
+  return row
 }
 
 /** The bearer of this token; null when it belongs to no session, or the session has ended. */

@@ -123,7 +123,12 @@ forEachEngine((engine) => {
     /** What cannot be asked without saying for what. */
     const wanted: Record<string, string> = { parcelNumbers_known: '?numbers=RB123456785GB' }
     /** What data protection grants them all the same, and what that asks for. */
-    const granted = new Set(['ownData_askExport', 'ownData_addressExport', 'secondFactor_confirm', 'secondFactor_confirmOptions'])
+    const granted = new Set([
+      'ownData_askExport',
+      'ownData_addressExport',
+      'secondFactor_confirm',
+      'secondFactor_confirmOptions',
+    ])
     const writes = customers.filter(({ method, name }) => method !== 'GET' && !granted.has(name))
 
     test.each(named(writes))('writes nothing: %s', async (_, operation) => {

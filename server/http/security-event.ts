@@ -7,6 +7,7 @@ import { networkHash } from './visitor.ts'
 const levels = {
   'sign-in': 'info',
   'sign-in failed': 'warn',
+  'second factor asked for': 'info',
   'too many attempts': 'warn',
   'password changed': 'info',
   'account deleted': 'info',

@@ -6,20 +6,20 @@ import type { StaffNeed } from '#contracts/staff/roles.ts'
 import type { Language } from '#contracts/wire.ts'
 import type { Concern } from '#server/audit/audit.ts'
 import type { Actor, Context, Database, Staff } from '#server/context.ts'
+import { refuseUnknownCountries } from '#server/country/known-countries.ts'
 import type { InlineHashes } from '#server/pages/page-frame.ts'
+import { refuseUnconfirmed } from '#server/second-factor/confirmed.ts'
 import { rolesFor } from '#server/staff/roles.ts'
 import { words, type Say } from '#server/words/words.ts'
 import { acceptedLanguage } from './accepted-language.ts'
-import { rateLimit, type RateLimit } from './rate-limit.ts'
 import { audited } from './audited.ts'
+import { authenticate, authenticateStaff } from './authenticate.ts'
 import { once } from './idempotency.ts'
 import { refuseNavigation } from './navigation.ts'
 import { inWords, parse } from './parse.ts'
-import { refuseUnconfirmed } from '#server/second-factor/confirmed.ts'
-import { refuseUnknownCountries } from '#server/country/known-countries.ts'
+import { rateLimit, type RateLimit } from './rate-limit.ts'
 import { blocked, notForRole, notForStaff, notFound, Refused } from './refusal.ts'
 import { readBody } from './request-body.ts'
-import { authenticate, authenticateStaff } from './authenticate.ts'
 import { noteSecurity } from './security-event.ts'
 import { networkOf } from './visitor.ts'
 
@@ -128,10 +128,7 @@ export function serve<E extends Endpoint>(
       const served = (db: Database, idempotencyKey: string | null) =>
         ({ ...request, db, idempotencyKey }) as unknown as ServedRequest<E>
       const run = async (db: Database, idempotencyKey: string | null) => {
-        const answer = await handler(served(db, idempotencyKey)).catch(async (error: unknown) => {
-          if (error instanceof Refused && error.wentWell) await allowed?.wentWell()
-          throw error
-        })
+        const answer = await handler(served(db, idempotencyKey))
         await record.success(db)
         return endpoint.reply ? written(endpoint, endpoint.reply.parse(answer)) : null
       }
@@ -139,7 +136,7 @@ export function serve<E extends Endpoint>(
       const network = networkOf(exchange, context.env.trustedProxies)
       if (!actor && !staff) await context.loadLimits.countGuest(endpoint.path, network, context.clock.now())
       const allowed = await attempt?.(exchange, served(context.db, null))
-      const act = async () => {
+      const carryOut = async () => {
         if (endpoint.idempotent && actor && options.transaction !== 'none') {
           const kept = await once(context, { exchange, endpoint, actor, params, body, success, t }, run)
           await allowed?.wentWell()
@@ -152,6 +149,12 @@ export function serve<E extends Endpoint>(
         await allowed?.wentWell()
         return send(exchange, endpoint, success, sent)
       }
+      // Around the transaction: within it the embedded database would wait for itself.
+      const act = () =>
+        carryOut().catch(async (error: unknown) => {
+          if (error instanceof Refused && error.wentWell) await allowed?.wentWell()
+          throw error
+        })
       // A file takes as long as it takes to arrive, and nothing else should wait for it.
       if (endpoint.multipart || staff) return act()
       if (actor) return context.loadLimits[isWrite ? 'writeInTurn' : 'readInTurn'](actor.id, act)

@@ -29,10 +29,11 @@ export function mountGeneralInfo(app: Hono<Served>, context: Context): void {
     const now = context.clock.now()
     const errors = birthdayErrors(body.birthday, readerDay(exchange, now), t)
     if (isNewEmail || isNewPhone(present, body)) {
+      // First: a session that has not proved it learns nothing of the password.
+      await refuseUnconfirmed(context, user, 'second-factor')
       Object.assign(errors, await passwordErrors(present, body.current_password, t))
     }
     if (Object.keys(errors).length > 0) throw invalid(errors)
-    if (isNewEmail || isNewPhone(present, body)) await refuseUnconfirmed(context, user, 'second-factor')
 
     return context.db.transaction(async (db) => {
       const row = await lockCustomer(db, user.id)

@@ -1,38 +1,39 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { secondFactor as api } from '#contracts/account/second-factor.ts'
-import { lockCustomer } from '#server/auth/customer.ts'
 import type { Context } from '#server/context.ts'
 import { authenticatorApps } from '#server/db/tables/second-factor.ts'
-import { invalid, notFound, unauthenticated } from '#server/http/refusal.ts'
+import { invalid, notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
-import { appAddress, newSecret, stepOf } from './authenticator-app.ts'
+import { appAddress, newSecret, pendingSecret, stepOf } from './authenticator-app.ts'
 import { changed, codesOfFirst, forgetWithLast, tellOfChange } from './changes.ts'
-import { appOf, hasFactor } from './factors.ts'
+import { lockConfirmed } from './confirmed.ts'
+import { hasFactor } from './factors.ts'
 
 /** Turning the authenticator app on and off. */
 export function mountApp(app: Hono<Served>, context: Context): void {
   serve(app, context, api.beginApp, async ({ db, user, t }) => {
-    const row = await lockCustomer(db, user.id)
-    if (!row) throw unauthenticated()
-    const pending_secret = newSecret()
+    const row = await lockConfirmed(context, db, user)
+    const secret = newSecret()
+    const pending = { pending_secret: secret, pending_since: context.clock.now() }
     await db
       .insert(authenticatorApps)
-      .values({ user_id: user.id, pending_secret })
-      .onConflictDoUpdate({ target: authenticatorApps.user_id, set: { pending_secret } })
-    return { data: { secret: pending_secret, uri: appAddress(pending_secret, t('provider.mail.brand'), row.email) } }
+      .values({ user_id: user.id, ...pending })
+      .onConflictDoUpdate({ target: authenticatorApps.user_id, set: pending })
+    return { data: { secret, uri: appAddress(secret, t('provider.mail.brand'), row.email) } }
   })
 
   serve(app, context, api.addApp, async ({ db, body, user, t, exchange }) => {
-    await lockCustomer(db, user.id)
-    const secret = (await appOf(db, user.id))?.pending_secret
+    await lockConfirmed(context, db, user)
     const now = context.clock.now()
-    const step = secret ? stepOf(secret, body.code.replaceAll(/[\s-]/g, ''), now) : null
-    if (!secret || step === null) throw invalid({ code: [t('provider.factors.wrong_code')] })
+    const secret = await pendingSecret(db, user.id, now)
+    if (!secret) throw invalid({ code: [t('provider.factors.app_expired')] })
+    const step = stepOf(secret, body.code.replaceAll(/[\s-]/g, ''), now)
+    if (step === null) throw invalid({ code: [t('provider.factors.wrong_code')] })
     const had = await hasFactor(db, user.id)
     await db
       .update(authenticatorApps)
-      .set({ secret, on_since: now, last_step: step, pending_secret: null })
+      .set({ secret, on_since: now, last_step: step, pending_secret: null, pending_since: null })
       .where(eq(authenticatorApps.user_id, user.id))
     const codes = await codesOfFirst(db, user, had)
     await tellOfChange(context, db, exchange, user.id, { what: 'app_on', name: null })
@@ -40,7 +41,7 @@ export function mountApp(app: Hono<Served>, context: Context): void {
   })
 
   serve(app, context, api.removeApp, async ({ db, user, exchange }) => {
-    await lockCustomer(db, user.id)
+    await lockConfirmed(context, db, user)
     const [removed] = await db
       .delete(authenticatorApps)
       .where(eq(authenticatorApps.user_id, user.id))

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Database } from '#server/context.ts'
 import { authenticatorApps } from '#server/db/tables/second-factor.ts'
-import { isAhead } from '#server/is-ahead.ts'
+import { isAhead, skew } from '#server/is-ahead.ts'
 import { appOf } from './factors.ts'
 
 /** Seconds that a code is shown. */
@@ -18,6 +18,28 @@ export function newSecret(): string {
 /** What the QR code says. */
 export function appAddress(secret: string, issuer: string, label: string): string {
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret) }).toString()
+}
+
+/** Milliseconds within which a new app shows its first code. */
+const secretWaits = 600_000
+
+/** The secret that waits for its first code; null: there is none, or it has waited for too long. */
+export async function pendingSecret(db: Database, userId: number, now: Date): Promise<string | null> {
+  const app = await appOf(db, userId)
+  const since = app?.pending_since
+  if (!since || now.getTime() - since.getTime() >= secretWaits || isAhead(since, now)) return null
+  return app.pending_secret
+}
+
+/** Forgets secrets that nobody has given a code of. */
+export async function forgetPending(db: Database, now: Date): Promise<void> {
+  const { secret, pending_since } = authenticatorApps
+  const isOver = or(
+    lt(pending_since, new Date(now.getTime() - secretWaits)),
+    gt(pending_since, new Date(now.getTime() + skew)),
+  )
+  await db.delete(authenticatorApps).where(and(isNull(secret), isOver))
+  await db.update(authenticatorApps).set({ pending_secret: null, pending_since: null }).where(isOver)
 }
 
 /** The half minute that a code belongs to; null: it is none of this secret's. */

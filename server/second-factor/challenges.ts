@@ -1,14 +1,15 @@
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { hashOf, randomSecret } from '#server/auth/secrets.ts'
-import type { Context, Database } from '#server/context.ts'
+import type { Actor, Context, Database } from '#server/context.ts'
 import { passkeyChallenges } from '#server/db/tables/second-factor.ts'
 import { Refused } from '#server/http/refusal.ts'
+import { skew } from '#server/is-ahead.ts'
 
 type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose']
 
-/** For whom: a sign-in is nobody's yet. */
-type For = { purpose: 'sign-in'; user_id: null } | { purpose: Exclude<Purpose, 'sign-in'>; user_id: number }
+/** For which session: a sign-in is nobody's yet. */
+type For = { purpose: 'sign-in'; asker: null } | { purpose: Exclude<Purpose, 'sign-in'>; asker: Actor }
 
 /** Milliseconds. Browsers give up by then, too. */
 export const challengeLasts = 600_000
@@ -18,9 +19,10 @@ const mostOfOne = 20
 const mostOfNobody = 20_000
 
 /** The challenge exists in this answer alone: the database keeps its hash. */
-export async function issueChallenge({ clock }: Context, db: Database, { purpose, user_id }: For): Promise<string> {
+export async function issueChallenge({ clock }: Context, db: Database, { purpose, asker }: For): Promise<string> {
   const now = clock.now()
   await forgetChallenges(db, now)
+  const user_id = asker?.id ?? null
   const whose = user_id === null ? isNull(passkeyChallenges.user_id) : eq(passkeyChallenges.user_id, user_id)
   const surplus = db
     .select({ hash: passkeyChallenges.challenge_hash })
@@ -31,7 +33,8 @@ export async function issueChallenge({ clock }: Context, db: Database, { purpose
   await db.delete(passkeyChallenges).where(inArray(passkeyChallenges.challenge_hash, surplus))
   const challenge = randomSecret()
   const expires_at = new Date(now.getTime() + challengeLasts)
-  await db.insert(passkeyChallenges).values({ challenge_hash: hashOf(challenge), purpose, user_id, expires_at })
+  const challenge_hash = storedHash(challenge, asker)
+  await db.insert(passkeyChallenges).values({ challenge_hash, purpose, user_id, expires_at })
   return challenge
 }
 
@@ -39,20 +42,17 @@ export async function issueChallenge({ clock }: Context, db: Database, { purpose
 export async function takeChallenge(
   { db, clock }: Context,
   clientDataJSON: string,
-  { purpose, user_id }: For,
+  { purpose, asker }: For,
 ): Promise<string> {
   const challenge = challengeIn(clientDataJSON)
   const [row] = await db
     .delete(passkeyChallenges)
     .where(
-      and(
-        eq(passkeyChallenges.challenge_hash, hashOf(challenge)),
-        eq(passkeyChallenges.purpose, purpose),
-        user_id === null ? isNull(passkeyChallenges.user_id) : eq(passkeyChallenges.user_id, user_id),
-      ),
+      and(eq(passkeyChallenges.challenge_hash, storedHash(challenge, asker)), eq(passkeyChallenges.purpose, purpose)),
     )
     .returning({ expires_at: passkeyChallenges.expires_at })
-  if (!row || row.expires_at <= clock.now()) {
+  const now = clock.now()
+  if (!row || row.expires_at <= now || row.expires_at > latest(now)) {
     throw new Refused(
       422,
       { message_code: 'passkey_expired' },
@@ -63,7 +63,18 @@ export async function takeChallenge(
 }
 
 export async function forgetChallenges(db: Database, now: Date): Promise<void> {
-  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expires_at, now))
+  const { expires_at } = passkeyChallenges
+  await db.delete(passkeyChallenges).where(or(lt(expires_at, now), gt(expires_at, latest(now))))
+}
+
+/** One that ends later was given by a clock that was ahead. */
+function latest(now: Date): Date {
+  return new Date(now.getTime() + challengeLasts + skew)
+}
+
+/** Of one session none counts in another. */
+function storedHash(challenge: string, asker: Actor | null): string {
+  return hashOf(asker ? `${asker.token_id}|${challenge}` : challenge)
 }
 
 const ClientData = z.object({ challenge: z.string() })

@@ -125,9 +125,13 @@ forEachEngine((engine) => {
     })
 
     test('takes a passkey of the customer’s for this very session', async () => {
-      const { authenticator } = await addPasskey(own)
+      const { authenticator, codes } = await addPasskey(own)
       const other = await newCustomer(provider, { is_confirmed: true })
       const { authenticator: theirs } = await addPasskey(other)
+      const signedIn = await customer(provider, null).get(auth.login, {
+        body: { email, password: demoPassword, code: codes?.[0] },
+      })
+      const tablet = customer(provider, signedIn.data.token)
       provider.clock.advance(10 * minute)
       const request = async (by: Customer = own) => {
         const { data } = await by.get(secondFactor.confirmOptions)
@@ -139,6 +143,7 @@ forEachEngine((engine) => {
       const refused = [
         { passkey: theirs.get(mine) },
         { passkey: authenticator.get(await request(other)) },
+        { passkey: authenticator.get(await request(tablet)) },
         { passkey: authenticator.get(await request(), { isVerified: false }) },
         { passkey: authenticator.get(await request(), { counter: 0 }) },
         { password: demoPassword },

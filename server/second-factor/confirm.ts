@@ -3,7 +3,7 @@ import type { Context as Exchange, Hono } from 'hono'
 import { secondFactor as api, type PasskeyProof } from '#contracts/account/second-factor.ts'
 import { lockCustomer } from '#server/auth/customer.ts'
 import { isPasswordRight } from '#server/auth/passwords.ts'
-import type { Actor, Context } from '#server/context.ts'
+import type { Actor, Context, Database } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
 import { crossed, invalid, notFound, Refused, unauthenticated } from '#server/http/refusal.ts'
 import { noteSecurity } from '#server/http/security-event.ts'
@@ -26,7 +26,7 @@ export function mountConfirm(app: Hono<Served>, context: Context): void {
     const canCode = Boolean((await appOf(db, user.id))?.secret) || (await recoveryCodesLeft(db, user.id)) > 0
     const passkey =
       site && own.length > 0
-        ? requestFor(site, await issueChallenge(context, db, { purpose: 'confirm', user_id: user.id }), own)
+        ? requestFor(site, await issueChallenge(context, db, { purpose: 'confirm', asker: user }), own)
         : null
     return { data: { password: false, code: canCode, passkey } }
   })
@@ -57,7 +57,7 @@ export function mountConfirm(app: Hono<Served>, context: Context): void {
 async function byPasskey(context: Context, exchange: Exchange, user: Actor, proof: PasskeyProof): Promise<void> {
   const site = siteOf(context, exchange)
   if (!site) throw notFound()
-  const proved = await prove(context, exchange, { site, proof, user_id: user.id })
+  const proved = await prove(context, exchange, { site, proof, asker: user })
   const now = context.clock.now()
   await context.db.transaction(async (db) => {
     await markUsed(db, proved, now)
@@ -71,6 +71,8 @@ async function byCode(
   user: Actor,
   { code, t }: { code: string; t: Say },
 ): Promise<void> {
+  // Where there are no codes, nobody's guesses may close those of a factor that is added later.
+  if (!(await hasFactor(context.db, user.id))) throw invalid({ code: [t('provider.factors.wrong_code')] })
   await withCode(context, exchange, { user_id: user.id, code, t }, (use) =>
     context.db.transaction(async (db) => {
       await lockCustomer(db, user.id)
@@ -82,6 +84,11 @@ async function byCode(
 
 /** Only where there is nothing better. */
 async function byPassword(context: Context, user: Actor, { password, t }: { password: string; t: Say }): Promise<void> {
+  // Said before the password is looked at: a session that cannot prove itself by it learns nothing about it either.
+  const refuseWithFactor = async (db: Database) => {
+    if (await hasFactor(db, user.id)) throw invalid({ password: [t('provider.factors.not_by_password')] })
+  }
+  await refuseWithFactor(context.db)
   const [present] = await context.db.select().from(users).where(eq(users.id, user.id))
   if (!present) throw unauthenticated()
   if (!(await isPasswordRight(present.password_hash, password))) {
@@ -91,7 +98,7 @@ async function byPassword(context: Context, user: Actor, { password, t }: { pass
     const row = await lockCustomer(db, user.id)
     // What was checked above is no longer the customer's password: another device was faster.
     if (row?.password_hash !== present.password_hash) throw crossed()
-    if (await hasFactor(db, user.id)) throw invalid({ password: [t('provider.factors.not_by_password')] })
+    await refuseWithFactor(db)
     await confirmSession(db, user.token_id, context.clock.now())
   })
 }

@@ -1,8 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Endpoint } from '#contracts/endpoint.ts'
+import { lockCustomer, type CustomerRow } from '#server/auth/customer.ts'
+import { sessionOf } from '#server/auth/tokens.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
 import { tokens } from '#server/db/tables/users.ts'
-import { Refused } from '#server/http/refusal.ts'
+import { Refused, unauthenticated } from '#server/http/refusal.ts'
 import { isAhead } from '#server/is-ahead.ts'
 import { hasFactor } from './factors.ts'
 
@@ -22,8 +24,25 @@ export async function refuseUnconfirmed(
   throw new Refused(
     403,
     { message_code: 'confirmation_required' },
+    // Of use where a handler asks: `serve` refuses before it counts an attempt.
     { sentence: { key: 'provider.factors.confirmation_required' }, wentWell: true },
   )
+}
+
+/**
+ * The customer's row, locked, for a change of the second factor. Throws 403 when the proof was taken away while this call waited:
+ * another session has added the first factor.
+ */
+export async function lockConfirmed(
+  { clock }: Pick<Context, 'clock'>,
+  db: Database,
+  actor: Actor,
+): Promise<CustomerRow> {
+  const row = await lockCustomer(db, actor.id)
+  const session = await sessionOf(db, actor.token_id)
+  if (!row || !session) throw unauthenticated()
+  await refuseUnconfirmed({ db, clock }, { ...actor, confirmed_at: session.confirmed_at }, 'always')
+  return row
 }
 
 /** The customer has just proved it in this session. */

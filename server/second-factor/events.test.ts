@@ -29,6 +29,7 @@ test('what is tried with a second factor is written down, by whose it is and wit
   events.splice(0)
 
   const body = { email, password: demoPassword }
+  await guest.ask(auth.login, { body })
   await guest.ask(auth.login, { body: { ...body, code: '123456' } })
   await guest.get(auth.login, { body: { ...body, code: codes?.[0] } })
   await own.ask(secondFactor.confirm, { body: { code: 'NO-SUCH-CODE' } })
@@ -42,6 +43,7 @@ test('what is tried with a second factor is written down, by whose it is and wit
   await by((request) => authenticator.get(request, { counter: 2 }))
 
   expect(events.map(({ security, level, user }) => [security, level, user])).toEqual([
+    ['second factor asked for', 'info', own.id],
     ['wrong code', 'warn', own.id],
     ['recovery code used', 'warn', own.id],
     ['sign-in', 'info', own.id],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { secondFactor } from '#contracts/account/second-factor.ts'
-import { passkeyChallenges } from '#server/db/tables/second-factor.ts'
+import { authenticatorApps, passkeyChallenges } from '#server/db/tables/second-factor.ts'
 import { deleteExpired } from '#server/retention.ts'
 import type { Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
@@ -26,6 +26,8 @@ forEachEngine((engine) => {
     email = `owner-${provider.clock.now().getTime()}@aist.example`
     own = await newCustomer(provider, { is_confirmed: true, email })
   })
+  afterEach(() => vi.restoreAllMocks())
+
   const now = () => provider.clock.now()
   const show = async () => (await own.get(secondFactor.show)).data
 
@@ -115,7 +117,25 @@ forEachEngine((engine) => {
       'second factor removed',
       'second factor removed',
     ])
-    vi.restoreAllMocks()
+  })
+
+  test('the secret of an app that shows no code within ten minutes is forgotten, and the app before it goes on', async () => {
+    const { secret } = await addApp(own, now())
+    const { data: begun } = await own.get(secondFactor.beginApp)
+    const { db } = provider.context
+    const stranger = await newCustomer(provider, { is_confirmed: true })
+    await stranger.get(secondFactor.beginApp)
+    provider.clock.advance(10 * minute)
+    const confirmed = await own.ask(secondFactor.confirm, { body: { code: codeAt(secret, now()) } })
+    expect(confirmed.status).toBe(204)
+    expect(await own.errors(secondFactor.addApp, { body: { code: codeAt(begun.secret, now()) } })).toEqual({
+      code: ['This took longer than ten minutes. Begin again'],
+    })
+    provider.clock.advance(1)
+    await deleteExpired(provider.context)
+    const apps = await db.select().from(authenticatorApps).orderBy(authenticatorApps.user_id)
+    const left = apps.filter(({ user_id }) => user_id === own.id || user_id === stranger.id)
+    expect(left).toMatchObject([{ user_id: own.id, secret, pending_secret: null, pending_since: null }])
   })
 
   test('challenges that nobody answered are forgotten', async () => {

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import type { Context as Exchange } from 'hono'
 import type { PasskeyProof } from '#contracts/account/second-factor.ts'
-import type { Context, Database } from '#server/context.ts'
+import type { Actor, Context, Database } from '#server/context.ts'
 import { passkeys } from '#server/db/tables/second-factor.ts'
 import { crossed, Refused } from '#server/http/refusal.ts'
 import { noteSecurity } from '#server/http/security-event.ts'
@@ -29,17 +29,17 @@ export function descriptor({ credential_id: id, transports }: PasskeyRow) {
   return { id, type: 'public-key' as const, transports }
 }
 
-/** Checks a passkey's answer to a challenge of ours. `user_id`: whose it must be; null: a sign-in, which learns it from the passkey. */
+/** Checks a passkey's answer to a challenge of ours. `asker`: whose it must be; null: a sign-in, which learns it from the passkey. */
 export async function prove(
   context: Context,
   exchange: Exchange,
-  { site, proof, user_id }: { site: Site; proof: PasskeyProof; user_id: number | null },
+  { site, proof, asker }: { site: Site; proof: PasskeyProof; asker: Actor | null },
 ): Promise<Proved> {
-  const purpose = user_id === null ? { purpose: 'sign-in' as const, user_id } : { purpose: 'confirm' as const, user_id }
-  const challenge = await takeChallenge(context, proof.response.clientDataJSON, purpose)
+  const asked = asker ? { purpose: 'confirm' as const, asker } : { purpose: 'sign-in' as const, asker }
+  const challenge = await takeChallenge(context, proof.response.clientDataJSON, asked)
   const [row] = await context.db.select().from(passkeys).where(eq(passkeys.credential_id, proof.id))
-  if (!row || (user_id !== null && row.user_id !== user_id)) {
-    noteSecurity(context, exchange, 'passkey refused', user_id === null ? {} : { user: user_id })
+  if (!row || (asker && row.user_id !== asker.id)) {
+    noteSecurity(context, exchange, 'passkey refused', asker ? { user: asker.id } : {})
     throw unknownPasskey()
   }
   const counter = await signedCount(site, challenge, proof, row)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '#contracts/account/auth.ts'
 import { secondFactor } from '#contracts/account/second-factor.ts'
 import { sessions } from '#contracts/account/sessions.ts'
+import { issueToken } from '#server/auth/tokens.ts'
 import { users } from '#server/db/tables/users.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
@@ -145,6 +146,10 @@ forEachEngine((engine) => {
       const authenticator = createAuthenticator()
       const theirs = await add(authenticator.create(options), other)
       expect([theirs.status, theirs.refusal.message_code]).toEqual([422, 'passkey_expired'])
+      const session = { user_id: own.id, device_name: null, confirmed_at: provider.clock.now() }
+      const { token } = await issueToken(provider.context.db, { ...session, now: provider.clock.now() })
+      const tablets = await add(authenticator.create(options), { ...customer(provider, token), id: own.id })
+      expect([tablets.status, tablets.refusal.message_code]).toEqual([422, 'passkey_expired'])
       for (const how of [{ origin: 'https://portal.example' }, { isVerified: false }]) {
         const { status, refusal } = await add(authenticator.create(await asked(), how))
         expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['passkey']])

@@ -3,14 +3,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
 import { secondFactor as api, type NewPasskey } from '#contracts/account/second-factor.ts'
-import { lockCustomer } from '#server/auth/customer.ts'
 import type { Context } from '#server/context.ts'
 import { passkeys } from '#server/db/tables/second-factor.ts'
 import { keyedHash } from '#server/http/keyed-hash.ts'
-import { conflict, invalid, notFound, unauthenticated } from '#server/http/refusal.ts'
+import { conflict, invalid, notFound } from '#server/http/refusal.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { challengeLasts, issueChallenge, takeChallenge } from './challenges.ts'
 import { changed, codesOfFirst, forgetWithLast, tellOfChange } from './changes.ts'
+import { lockConfirmed } from './confirmed.ts'
 import { hasFactor, passkeysOf } from './factors.ts'
 import { descriptor } from './passkey-proof.ts'
 import { siteOf, type Site } from './passkey-site.ts'
@@ -35,14 +35,13 @@ export function mountPasskeys(app: Hono<Served>, context: Context): void {
   serve(app, context, api.passkeyOptions, async ({ db, user, t, exchange }) => {
     const site = siteOf(context, exchange)
     if (!site) throw notFound()
-    const row = await lockCustomer(db, user.id)
-    if (!row) throw unauthenticated()
+    const row = await lockConfirmed(context, db, user)
     const own = await passkeysOf(db, user.id)
     if (own.length >= most) throw conflict(t('provider.factors.too_many_passkeys', { most }))
     const displayName = [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email
     return {
       data: {
-        challenge: await issueChallenge(context, db, { purpose: 'create', user_id: user.id }),
+        challenge: await issueChallenge(context, db, { purpose: 'create', asker: user }),
         rp: { id: site.id, name: t('provider.mail.brand') },
         // It is stored on the device, so it says nothing about whose it is.
         user: { id: keyedHash(context.files.key, ['passkeys', String(user.id)]), name: row.email, displayName },
@@ -55,16 +54,16 @@ export function mountPasskeys(app: Hono<Served>, context: Context): void {
     }
   })
 
-  // The challenge is used up whatever comes of it, so its end is a transaction of its own.
+  // Outside of the transaction: the challenge stays used up when that is taken back.
   const add = async ({ body, user, t, exchange }: ServedRequest<typeof api.addPasskey>) => {
     const site = siteOf(context, exchange)
     if (!site) throw notFound()
     const { clientDataJSON } = body.passkey.response
-    const challenge = await takeChallenge(context, clientDataJSON, { purpose: 'create', user_id: user.id })
+    const challenge = await takeChallenge(context, clientDataJSON, { purpose: 'create', asker: user })
     const made = await checked(site, challenge, body.passkey)
     if (!made) throw invalid({ passkey: [t('provider.factors.passkey_broken')] })
     return context.db.transaction(async (db) => {
-      await lockCustomer(db, user.id)
+      await lockConfirmed(context, db, user)
       const had = await hasFactor(db, user.id)
       const own = await passkeysOf(db, user.id)
       if (own.length >= most) throw conflict(t('provider.factors.too_many_passkeys', { most }))
@@ -93,7 +92,7 @@ export function mountPasskeys(app: Hono<Served>, context: Context): void {
   })
 
   serve(app, context, api.removePasskey, async ({ db, params, user, exchange }) => {
-    await lockCustomer(db, user.id)
+    await lockConfirmed(context, db, user)
     const [removed] = await db
       .delete(passkeys)
       .where(and(eq(passkeys.id, params.id), eq(passkeys.user_id, user.id)))

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import { secondFactor as api } from '#contracts/account/second-factor.ts'
-import { lockCustomer } from '#server/auth/customer.ts'
 import type { Context } from '#server/context.ts'
 import { conflict } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { mountApp } from './app-calls.ts'
 import { changed, tellOfChange } from './changes.ts'
 import { mountConfirm } from './confirm.ts'
+import { lockConfirmed } from './confirmed.ts'
 import { factorsOf, hasFactor } from './factors.ts'
 import { mountPasskeys } from './passkeys.ts'
 import { siteOf } from './passkey-site.ts'
@@ -20,7 +20,7 @@ export function mountSecondFactor(app: Hono<Served>, context: Context): void {
   }))
 
   serve(app, context, api.renewRecoveryCodes, async ({ db, user, t, exchange }) => {
-    await lockCustomer(db, user.id)
+    await lockConfirmed(context, db, user)
     if (!(await hasFactor(db, user.id))) throw conflict(t('provider.factors.none'))
     const codes = await renewRecoveryCodes(db, user.id)
     await tellOfChange(context, db, exchange, user.id, { what: 'codes_renewed', name: null })

@@ -19,7 +19,7 @@ export function mountPasskeySignIn(app: Hono<Served>, context: Context): void {
     async ({ db, exchange }) => {
       const site = siteOf(context, exchange)
       if (!site) throw notFound()
-      const challenge = await issueChallenge(context, db, { purpose: 'sign-in', user_id: null })
+      const challenge = await issueChallenge(context, db, { purpose: 'sign-in', asker: null })
       return { data: requestFor(site, challenge, null) }
     },
     { attempts: { counts: 'all', perAddress: { most: 300, seconds: 600 } } },
@@ -28,7 +28,7 @@ export function mountPasskeySignIn(app: Hono<Served>, context: Context): void {
   const signIn = async ({ body, language, exchange }: ServedRequest<typeof api.signIn>) => {
     const site = siteOf(context, exchange)
     if (!site) throw notFound()
-    const proved = await prove(context, exchange, { site, proof: body.passkey, user_id: null })
+    const proved = await prove(context, exchange, { site, proof: body.passkey, asker: null })
     const { user_id } = proved.row
     const now = context.clock.now()
     const opened = await context.db.transaction(async (db) => {

@@ -3,7 +3,8 @@ CREATE TABLE "authenticator_apps" (
 	"secret" text,
 	"on_since" timestamp (3) with time zone,
 	"last_step" integer,
-	"pending_secret" text
+	"pending_secret" text,
+	"pending_since" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "passkey_challenges" (

@@ -34,8 +34,9 @@ export const authenticatorApps = pgTable('authenticator_apps', {
   on_since: instant('on_since'),
   /** The half minute of the newest code that was used: neither it nor an older one counts again. */
   last_step: integer('last_step'),
-  /** Waits for its first code. */
+  /** Waits for its first code, and not for long. */
   pending_secret: text('pending_secret'),
+  pending_since: instant('pending_since'),
 })
 
 /** Those that are left: a used one is deleted. */
