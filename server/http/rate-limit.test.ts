@@ -1,10 +1,17 @@
+import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { post } from '#contracts/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import { createContext } from '#server/context.ts'
 import { attemptWindows } from '#server/db/tables/attempts.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
+import { answerError } from './answer-errors.ts'
 import { keyedHash } from './keyed-hash.ts'
+import { secondFactorRequired } from './refusal.ts'
+import { serve, type Served } from './serve.ts'
+
+const ask = post('/guess', { summary: 'Guess what is right so far', guest: true })
 
 forEachEngine((engine) => {
   let provider: Provider
@@ -49,6 +56,17 @@ forEachEngine((engine) => {
     for (const answer of refused) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(50)
     expect((await guess(right, '203.0.113.1')).status).toBe(429)
     expect((await guess(right, '203.0.113.2')).status).toBe(200)
+  })
+
+  test('what is right so far costs no attempt, also where a handler says so within a transaction', async () => {
+    const { context } = provider
+    const app = new Hono<Served>()
+    app.onError((error, exchange) => answerError(error, exchange, context))
+    const attempts = { counts: 'failures', perAddress: { most: 2, seconds: 60 } } as const
+    serve(app, context, ask, () => Promise.reject(secondFactorRequired()), { attempts })
+    for (let times = 0; times < 3; times += 1) {
+      expect((await app.request('/guess', { method: 'POST' })).status).toBe(403)
+    }
   })
 
   test('a network of IPv6 addresses is one guesser, however its addresses are written', async () => {

@@ -56,6 +56,13 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
+test('of a passkey that a stranger added it says what stops it, and that a new password does not', () => {
+  const { text } = written('second_factor_changed', 'en')
+  expect(text).toContain('a new password alone does not stop this passkey')
+  expect(text).toContain(`${origin}/en/contact-us`)
+  expect(text).not.toContain('forgot-password')
+})
+
 test('what customers typed is text, never markup', () => {
   const { html, text } = written('parcel_received', 'en', '<script>')
   expect(html).not.toMatch(/<b |<script/)

@@ -113,8 +113,12 @@ const letters: Letters = {
     subject: t(`provider.mail.second_factor_changed.subject_${what}`),
     lead: t(`provider.mail.second_factor_changed.lead_${what}`),
     facts: fact(t('provider.mail.facts.passkey'), name),
-    button: { label: t('provider.mail.second_factor_changed.button'), link: link('/auth/forgot-password') },
-    note: t('provider.mail.second_factor_changed.note'),
+    // A new password ends sessions; it stops no passkey.
+    button: {
+      label: t('provider.mail.second_factor_changed.button'),
+      link: link(what === 'passkey_added' ? '/contact-us' : '/auth/forgot-password'),
+    },
+    note: t(`provider.mail.second_factor_changed.${what === 'passkey_added' ? 'note_passkey_added' : 'note'}`),
   }),
   recovery_code_used: ({ left, at }, { t, link }) => ({
     subject: t('provider.mail.recovery_code_used.subject'),

@@ -85,7 +85,7 @@ const parameters = {
 const refusals = {
   Unauthenticated: 'No token, or one that is not good any more.',
   Forbidden:
-    'Blocked (`message_code: user_blocked`, with `block_reason`), not for this session, or not for this role (`message_code: role_missing`).',
+    'Blocked (`message_code: user_blocked`, with `block_reason`), not for this session, not for this role (`message_code: role_missing`), or only after a proof (`message_code: confirmation_required`, at sign-in `second_factor_required`).',
   NotFound: 'Nothing there, or nothing of this customer’s: the same answer.',
   Conflict:
     'Not possible in the state that the thing is in, or the same write is being carried out (then with `Retry-After`).',
@@ -95,10 +95,12 @@ const refusals = {
 } as const
 
 function operation(name: string, tag: string, endpoint: Endpoint, parts: Map<string, JsonSchema>): JsonSchema {
-  const { summary, params, query, body, reply, guest, staff, idempotent, multipart, method, impersonation } = endpoint
+  const { summary, params, query, body, reply, guest, staff, idempotent, multipart, method } = endpoint
+  const { impersonation, reauthentication, refuses = [] } = endpoint
   return {
     operationId: name.replace('.', '_'),
     summary,
+    ...(reauthentication && { description: proofs[reauthentication] }),
     tags: [tag],
     security: guest ? [] : staff ? rolesFor(staff).map((role) => ({ staff: [role] })) : [{ customer: [] }],
     parameters: [
@@ -122,14 +124,24 @@ function operation(name: string, tag: string, endpoint: Endpoint, parts: Map<str
     responses: {
       ...success(endpoint, reply && jsonSchema(reply, 'output', parts)),
       ...(!guest && { 401: refusedAs('Unauthenticated') }),
-      ...(((method !== 'GET' && !guest) || impersonation || staff) && { 403: refusedAs('Forbidden') }),
-      ...(params && { 404: refusedAs('NotFound') }),
+      ...(((method !== 'GET' && !guest) || impersonation || staff || refuses.includes(403)) && {
+        403: refusedAs('Forbidden'),
+      }),
+      ...((params || refuses.includes(404)) && { 404: refusedAs('NotFound') }),
       ...(method !== 'GET' && { 409: refusedAs('Conflict') }),
       ...((body || query || multipart) && { 422: refusedAs('Invalid') }),
       429: refusedAs('Limited'),
     },
   }
 }
+
+const proof =
+  'unless they did so in this session within ten minutes: 403 with `message_code: confirmation_required`, then `POST /auth/confirm`.'
+
+const proofs = {
+  'second-factor': `A customer with a second factor proves again that it is them, ${proof}`,
+  always: `The customer proves again that it is them, ${proof}`,
+} as const
 
 const fileForm = {
   required: true,

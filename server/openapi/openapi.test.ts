@@ -28,6 +28,18 @@ test('every call of the desk names the roles that may make it', () => {
   expect(rolesOf('staffParcels_receive')).toEqual([{ staff: ['warehouse'] }, { staff: ['admin'] }])
 })
 
+test('a call that asks for a proof says so, and one that is refused in its own way says that, too', () => {
+  type Described = { description?: string; responses: Record<string, unknown> }
+  const paths = document.paths as Record<string, Record<string, Described>>
+  expect(paths['/auth/user/documents']?.get?.description).toMatch(/^A customer with a second factor proves again/)
+  expect(paths['/account/passkeys']?.post?.description).toMatch(/^The customer proves again/)
+  expect(paths['/auth/me']?.get).not.toHaveProperty('description')
+  expect(paths['/auth/login']?.post?.responses).toHaveProperty('403')
+  for (const path of ['/auth/passkey/options', '/auth/passkey', '/auth/confirm', '/account/passkeys/options']) {
+    expect(paths[path]?.post?.responses).toHaveProperty('404')
+  }
+})
+
 test('no two schemas of the contract bear one name', () => {
   expect(schemaNames.filter((name, index) => schemaNames.indexOf(name) !== index)).toEqual([])
 })

@@ -25,6 +25,8 @@ type Shape = {
    * not at all, or `always`, by the password. Refused with 403 and `message_code: "confirmation_required"`; see `POST /auth/confirm`.
    */
   reauthentication?: 'second-factor' | 'always'
+  /** Refusals that a call of its kind does not have by itself: see its comment. */
+  refuses?: readonly (403 | 404)[]
   /** A write that a blocked customer may make, too. */
   whileBlocked?: true
 }

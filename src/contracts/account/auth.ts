@@ -51,6 +51,7 @@ export const auth = {
     guest: true,
     body: Credentials,
     reply: one(OpenedSession),
+    refuses: [403],
   }),
   /**
    * Ends the session that the handle belongs to. The handle was given at sign-in and can do nothing else,

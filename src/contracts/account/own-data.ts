@@ -43,6 +43,7 @@ export const ownData = {
     impersonation: 'refused',
     reauthentication: 'second-factor',
     whileBlocked: true,
+    refuses: [404],
   }),
   showDeletion: get('/account/deletion', {
     summary: 'What stands against deleting the account',

@@ -98,7 +98,10 @@ export const Confirmation = z.union([
 ])
 export type Confirmation = z.infer<typeof Confirmation>
 
-/** How `POST /auth/confirm` may be answered, as the refusal `confirmation_required` leads to it. */
+/**
+ * How `POST /auth/confirm` may be answered, as the refusal `confirmation_required` leads to it. None of the three: there are passkeys,
+ * but not at this address, and no codes are left. Then the portal says where to go on, or to write to the provider.
+ */
 export const ConfirmationRequest = z.object({
   /** True: there is no second factor, so the password is asked for. */
   password: z.boolean(),
@@ -112,7 +115,8 @@ const changes = { impersonation: 'refused', reauthentication: 'always', reply: o
 
 /**
  * Passkeys, an authenticator app and recovery codes. A provider may lack them: where `GET /account/second-factor` is answered 404
- * or 405, the portal offers nothing, and the same holds for `POST /auth/passkey/options` at sign-in.
+ * or 405, the portal offers nothing, and the same holds for `POST /auth/passkey/options` at sign-in. Where it has no passkeys at this
+ * address, every call about one is answered 404.
  */
 export const secondFactor = {
   show: get('/account/second-factor', {
@@ -125,6 +129,7 @@ export const secondFactor = {
     summary: 'Begin a sign-in by passkey',
     guest: true,
     reply: one(PasskeyRequest),
+    refuses: [404],
   }),
   /**
    * A passkey is both factors at once. 422 with `message_code: "passkey_expired"`: ask for new options; `"passkey_unknown"`: it opens
@@ -135,6 +140,7 @@ export const secondFactor = {
     guest: true,
     body: z.strictObject({ passkey: PasskeyProof, device_name: z.optional(text(120)) }),
     reply: one(OpenedSession),
+    refuses: [404],
   }),
   confirmOptions: post('/auth/confirm/options', {
     summary: 'How the customer can prove again that it is them',
@@ -148,17 +154,20 @@ export const secondFactor = {
     body: Confirmation,
     impersonation: 'refused',
     whileBlocked: true,
+    refuses: [404],
   }),
   passkeyOptions: post('/account/passkeys/options', {
     summary: 'Begin a new passkey',
     reply: one(PasskeyCreation),
     impersonation: 'refused',
     reauthentication: 'always',
+    refuses: [404],
   }),
   addPasskey: post('/account/passkeys', {
     summary: 'Store a new passkey',
     body: z.strictObject({ passkey: NewPasskey, name: text(60, 1) }),
     ...changes,
+    refuses: [404],
   }),
   renamePasskey: patch('/account/passkeys/:id', {
     summary: 'Give a passkey another name',
@@ -181,7 +190,11 @@ export const secondFactor = {
     body: z.strictObject({ code: SecondFactorCode }),
     ...changes,
   }),
-  removeApp: del('/account/authenticator-app', { summary: 'Turn the authenticator app off', ...changes }),
+  removeApp: del('/account/authenticator-app', {
+    summary: 'Turn the authenticator app off',
+    ...changes,
+    refuses: [404],
+  }),
   renewRecoveryCodes: post('/account/recovery-codes', {
     summary: 'New recovery codes; the old ones end',
     ...changes,
