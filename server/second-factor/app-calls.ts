@@ -14,8 +14,10 @@ import { hasFactor } from './factors.ts'
 export function mountApp(app: Hono<Served>, context: Context): void {
   serve(app, context, api.beginApp, async ({ db, user, t }) => {
     const row = await lockConfirmed(context, db, user)
-    const secret = newSecret()
-    const pending = { pending_secret: secret, pending_since: context.clock.now() }
+    const now = context.clock.now()
+    // Two tabs, or a second look, show the same QR code: whichever is scanned counts.
+    const secret = (await pendingSecret(db, user.id, now)) ?? newSecret()
+    const pending = { pending_secret: secret, pending_since: now }
     await db
       .insert(authenticatorApps)
       .values({ user_id: user.id, ...pending })

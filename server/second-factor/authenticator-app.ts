@@ -44,6 +44,8 @@ export async function forgetPending(db: Database, now: Date): Promise<void> {
 
 /** The half minute that a code belongs to; null: it is none of this secret's. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
+  // Of other lengths in bytes, such as digits of another script, the check makes an exception.
+  if (!/^\d{6}$/.test(code)) return null
   const timestamp = now.getTime()
   const off = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), window: tolerance, timestamp })
   return off === null ? null : Math.floor(timestamp / 1000 / period) + off

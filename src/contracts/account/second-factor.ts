@@ -178,7 +178,7 @@ export const secondFactor = {
   }),
   /** Without the last passkey and without an app there is no second factor, and the recovery codes are gone. */
   removePasskey: del('/account/passkeys/:id', { summary: 'Remove a passkey', params: byId, ...changes }),
-  /** A secret that counts only once a code of it has been given, within ten minutes; another one replaces it. */
+  /** A secret that counts only once a code of it has been given, within ten minutes; until then it is the same each time. */
   beginApp: post('/account/authenticator-app/options', {
     summary: 'Begin with an authenticator app',
     reply: one(z.object({ secret: z.string(), uri: z.string() })),

@@ -38,7 +38,7 @@ export const customerCommands: Command[] = [
   },
   {
     name: 'customers block',
-    about: 'Block a customer: they read and is told why, and writes nothing',
+    about: 'Block a customer: they can read and are told why, but write nothing',
     arguments: ['CUSTOMER'],
     flags: sentenceFlags('reason', 'what the customer is told', { isNeeded: true }),
     async run({ client }, args) {
