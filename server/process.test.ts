@@ -158,7 +158,7 @@ async function beginDeclaring(socket: Socket, token: string, client_uuid: string
 test(
   'asked to stop, it says so first and goes on answering, so that no request is dropped',
   async () => {
-    const env = { LOG_LEVEL: 'error', STOP_NOTICE_SECONDS: '2' }
+    const env = { LOG_LEVEL: 'error', STOP_NOTICE_SECONDS: '5' }
     const own = await startPortal({ built, template: template.dataDir, env })
     const token = await signIn(own.url)
     const announced = new AbortController()

@@ -15,7 +15,7 @@ const patience = 180_000
 const minute = 60_000
 /** How a round ends: killed while a letter is on its way, killed at any moment, asked to stop. */
 const ends = ['killed in a letter', 'killed', 'stopped'] as const
-const rounds = extent({ usual: ends.length, long: 20 * ends.length, of: 'restarts of a server that sends letters' })
+const rounds = extent({ usual: 20 * ends.length, of: 'restarts of a server that sends letters' })
 
 forEachEngine((engine) => {
   let server: MailServer
