@@ -44,9 +44,10 @@ export function Thread({ claim, isOpen }: { claim: ClaimDetail; isOpen: boolean 
           </li>
         ))}
       </ol>
-      {isOpen && kept && (
+      {/* The place of the form is there before it is known whether a draft of it is. */}
+      {isOpen && (
         <Suspense fallback={<Skeleton height="14rem" />}>
-          <ReplyForm claim={claim} draftKey={draftKey} kept={kept.value} />
+          {kept ? <ReplyForm claim={claim} draftKey={draftKey} kept={kept.value} /> : <Skeleton height="14rem" />}
         </Suspense>
       )}
     </Card>
