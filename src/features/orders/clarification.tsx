@@ -23,9 +23,13 @@ export function Clarification({ order, clarification }: Props) {
   return (
     <Card title={t('orders.question')} aside={<span className="small nowrap">{f.dateTimeOf(asked_at)}</span>}>
       <p>{question}</p>
-      {isOpen && order.can.clarify && kept && (
+      {isOpen && order.can.clarify && (
         <Suspense fallback={<Skeleton height="9rem" />}>
-          <Answering key={draftKey} order={order} draftKey={draftKey} kept={kept.value} />
+          {kept ? (
+            <Answering key={draftKey} order={order} draftKey={draftKey} kept={kept.value} />
+          ) : (
+            <Skeleton height="9rem" />
+          )}
         </Suspense>
       )}
       {answer && (
