@@ -101,7 +101,7 @@ async function check(name, tool, args, more = {}) {
 /** A runner of tests: a line per suite from its own report, failures at the end. One that ends badly without a failed test counts as one. */
 async function suite(name, read, tool, args) {
   console.log(`${name} …`)
-  const { code, output, seconds } = await command(tool, args, { root, env, limit: isLong ? 60 : 30 })
+  const { code, output, seconds } = await command(tool, args, { root, env, limit: isLong ? 240 : 30 })
   const { passed, failed, reasons, suites } = read()
   for (const each of suites) {
     console.log(`  ${each.failed > 0 ? 'FAILED' : 'ok    '} ${each.name}: ${each.passed} passed, ${each.failed} failed`)
