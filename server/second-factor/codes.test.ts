@@ -7,8 +7,16 @@ import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { mailedLink, mailedTo } from '#tests/support/mailed.ts'
 import { demoPasswordHash, newCustomer } from '#tests/support/new-customer.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
-import { addApp, addPasskey, codeAt, signInBy, step } from '#tests/support/second-factor.ts'
+import type { Provider } from '#tests/support/provider.ts'
+import {
+  addApp,
+  addPasskey,
+  codeAt,
+  createPasskeyProvider,
+  newOwner,
+  signInBy,
+  step,
+} from '#tests/support/second-factor.ts'
 
 const minute = 60_000
 
@@ -16,7 +24,7 @@ forEachEngine((engine) => {
   let provider: Provider
   let password_hash: string
   beforeAll(async () => {
-    provider = await createProvider({ engine, seed: false, env: { publicUrl: 'https://portal.test' } })
+    provider = await createPasskeyProvider(engine)
     password_hash = await demoPasswordHash()
   })
   afterAll(() => provider.close())
@@ -25,10 +33,8 @@ forEachEngine((engine) => {
   let guest: Customer
   let email: string
   beforeEach(async () => {
-    provider.clock.advance(61 * minute)
     guest = customer(provider, null)
-    email = `owner-${provider.clock.now().getTime()}@aist.example`
-    own = await newCustomer(provider, { is_confirmed: true, email, password_hash })
+    ;({ own, email } = await newOwner(provider, { password_hash }))
   })
 
   const now = () => provider.clock.now()

@@ -12,8 +12,8 @@ import { demoPassword } from '#server/seed/accounts.ts'
 import { customer, type Customer, type Input } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { demoPasswordHash, newCustomer } from '#tests/support/new-customer.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
-import { addApp, addPasskey, codeAt } from '#tests/support/second-factor.ts'
+import type { Provider } from '#tests/support/provider.ts'
+import { addApp, addPasskey, codeAt, createPasskeyProvider, newOwner } from '#tests/support/second-factor.ts'
 import { createAuthenticator } from '#tests/support/soft-authenticator.ts'
 
 const minute = 60_000
@@ -54,7 +54,7 @@ forEachEngine((engine) => {
   let provider: Provider
   let password_hash: string
   beforeAll(async () => {
-    provider = await createProvider({ engine, seed: false, env: { publicUrl: 'https://portal.test' } })
+    provider = await createPasskeyProvider(engine)
     password_hash = await demoPasswordHash()
   })
   afterAll(() => provider.close())
@@ -62,9 +62,7 @@ forEachEngine((engine) => {
   let own: Customer & { id: number }
   let email: string
   beforeEach(async () => {
-    provider.clock.advance(61 * minute)
-    email = `owner-${provider.clock.now().getTime()}@aist.example`
-    own = await newCustomer(provider, { is_confirmed: true, email, password_hash, phone: '+79165550120' })
+    ;({ own, email } = await newOwner(provider, { password_hash, phone: '+79165550120' }))
   })
 
   const now = () => provider.clock.now()

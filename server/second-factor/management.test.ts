@@ -7,24 +7,22 @@ import type { Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { mailedTo } from '#tests/support/mailed.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
-import { addApp, addPasskey, codeAt, step } from '#tests/support/second-factor.ts'
+import type { Provider } from '#tests/support/provider.ts'
+import { addApp, addPasskey, codeAt, createPasskeyProvider, newOwner, step } from '#tests/support/second-factor.ts'
 
 const minute = 60_000
 
 forEachEngine((engine) => {
   let provider: Provider
   beforeAll(async () => {
-    provider = await createProvider({ engine, seed: false, env: { publicUrl: 'https://portal.test' } })
+    provider = await createPasskeyProvider(engine)
   })
   afterAll(() => provider.close())
 
   let own: Customer & { id: number }
   let email: string
   beforeEach(async () => {
-    provider.clock.advance(61 * minute)
-    email = `owner-${provider.clock.now().getTime()}@aist.example`
-    own = await newCustomer(provider, { is_confirmed: true, email })
+    ;({ own, email } = await newOwner(provider))
   })
   afterEach(() => vi.restoreAllMocks())
 

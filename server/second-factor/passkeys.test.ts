@@ -9,8 +9,8 @@ import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { mailedTo } from '#tests/support/mailed.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
-import { addPasskey, signInBy } from '#tests/support/second-factor.ts'
+import type { Provider } from '#tests/support/provider.ts'
+import { addPasskey, createPasskeyProvider, newOwner, signInBy } from '#tests/support/second-factor.ts'
 import { createAuthenticator } from '#tests/support/soft-authenticator.ts'
 
 const minute = 60_000
@@ -18,7 +18,7 @@ const minute = 60_000
 forEachEngine((engine) => {
   let provider: Provider
   beforeAll(async () => {
-    provider = await createProvider({ engine, seed: false, env: { publicUrl: 'https://portal.test' } })
+    provider = await createPasskeyProvider(engine)
   })
   afterAll(() => provider.close())
 
@@ -26,10 +26,8 @@ forEachEngine((engine) => {
   let guest: Customer
   let email: string
   beforeEach(async () => {
-    provider.clock.advance(61 * minute)
     guest = customer(provider, null)
-    email = `owner-${provider.clock.now().getTime()}@aist.example`
-    own = await newCustomer(provider, { is_confirmed: true, email })
+    ;({ own, email } = await newOwner(provider))
   })
 
   const opened = (text: string) => (JSON.parse(text) as { data: { token: string } }).data

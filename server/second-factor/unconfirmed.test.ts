@@ -9,9 +9,9 @@ import { demoPassword } from '#server/seed/accounts.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { mailedTo } from '#tests/support/mailed.ts'
-import { demoPasswordHash, newCustomer } from '#tests/support/new-customer.ts'
-import { createProvider, type Provider } from '#tests/support/provider.ts'
-import { addApp, codeAt } from '#tests/support/second-factor.ts'
+import { demoPasswordHash } from '#tests/support/new-customer.ts'
+import type { Provider } from '#tests/support/provider.ts'
+import { addApp, codeAt, createPasskeyProvider, newOwner } from '#tests/support/second-factor.ts'
 import { createAuthenticator } from '#tests/support/soft-authenticator.ts'
 
 const minute = 60_000
@@ -29,7 +29,7 @@ forEachEngine((engine) => {
   let provider: Provider
   let password_hash: string
   beforeAll(async () => {
-    provider = await createProvider({ engine, seed: false, env: { publicUrl: 'https://portal.test' } })
+    provider = await createPasskeyProvider(engine)
     password_hash = await demoPasswordHash()
   })
   afterAll(() => provider.close())
@@ -38,10 +38,8 @@ forEachEngine((engine) => {
   let email: string
   const info = () => ({ first_name: 'Vera', last_name: 'Lind', birthday: '1990-02-28', phone: '+79165550120', email })
   beforeEach(async () => {
-    provider.clock.advance(61 * minute)
-    email = `owner-${provider.clock.now().getTime()}@aist.example`
     const columns = { birthday: '1990-02-28', phone: '+79165550120', ...document }
-    own = await newCustomer(provider, { is_confirmed: true, email, password_hash, ...columns })
+    ;({ own, email } = await newOwner(provider, { password_hash, ...columns }))
   })
 
   const now = () => provider.clock.now()
