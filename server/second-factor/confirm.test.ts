@@ -12,8 +12,9 @@ import { demoPassword } from '#server/seed/accounts.ts'
 import { customer, type Customer, type Input } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { demoPasswordHash, newCustomer } from '#tests/support/new-customer.ts'
+import { createPasskeyProvider, newOwner } from '#tests/support/passkey-provider.ts'
 import type { Provider } from '#tests/support/provider.ts'
-import { addApp, addPasskey, codeAt, createPasskeyProvider, newOwner } from '#tests/support/second-factor.ts'
+import { addApp, addPasskey, codeAt } from '#tests/support/second-factor.ts'
 import { createAuthenticator } from '#tests/support/soft-authenticator.ts'
 
 const minute = 60_000

@@ -7,8 +7,9 @@ import type { Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { mailedTo } from '#tests/support/mailed.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
+import { createPasskeyProvider, newOwner } from '#tests/support/passkey-provider.ts'
 import type { Provider } from '#tests/support/provider.ts'
-import { addApp, addPasskey, codeAt, createPasskeyProvider, newOwner, step } from '#tests/support/second-factor.ts'
+import { addApp, addPasskey, codeAt, step } from '#tests/support/second-factor.ts'
 
 const minute = 60_000
 

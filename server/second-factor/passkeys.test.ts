@@ -9,8 +9,9 @@ import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { mailedTo } from '#tests/support/mailed.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
+import { createPasskeyProvider, newOwner } from '#tests/support/passkey-provider.ts'
 import type { Provider } from '#tests/support/provider.ts'
-import { addPasskey, createPasskeyProvider, newOwner, signInBy } from '#tests/support/second-factor.ts'
+import { addPasskey, signInBy } from '#tests/support/second-factor.ts'
 import { createAuthenticator } from '#tests/support/soft-authenticator.ts'
 
 const minute = 60_000

@@ -10,8 +10,9 @@ import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { mailedTo } from '#tests/support/mailed.ts'
 import { demoPasswordHash } from '#tests/support/new-customer.ts'
+import { createPasskeyProvider, newOwner } from '#tests/support/passkey-provider.ts'
 import type { Provider } from '#tests/support/provider.ts'
-import { addApp, codeAt, createPasskeyProvider, newOwner } from '#tests/support/second-factor.ts'
+import { addApp, codeAt } from '#tests/support/second-factor.ts'
 import { createAuthenticator } from '#tests/support/soft-authenticator.ts'
 
 const minute = 60_000

@@ -2,24 +2,9 @@ import { Secret, TOTP } from 'otpauth'
 import { secondFactor } from '#contracts/account/second-factor.ts'
 import { createAuthenticator, type SoftAuthenticator } from './soft-authenticator.ts'
 import type { Customer } from './customer.ts'
-import type { Engine } from './database.ts'
-import { newCustomer } from './new-customer.ts'
-import { createProvider, type Provider } from './provider.ts'
 
 /** Milliseconds that a code of an app is shown. */
 export const step = 30_000
-
-/** A provider at an address that has passkeys. */
-export function createPasskeyProvider(engine: Engine): Promise<Provider> {
-  return createProvider({ engine, seed: false, env: { publicUrl: 'https://portal.test' } })
-}
-
-/** A customer whose session was just confirmed, an hour after the one before: no limit of that one counts any more. */
-export async function newOwner(provider: Provider, more: Parameters<typeof newCustomer>[1] = {}) {
-  provider.clock.advance(61 * 60_000)
-  const email = `owner-${provider.clock.now().getTime()}@aist.example`
-  return { email, own: await newCustomer(provider, { is_confirmed: true, email, ...more }) }
-}
 
 /** The six digits that an app with this secret shows at that moment. */
 export function codeAt(secret: string, now: Date): string {

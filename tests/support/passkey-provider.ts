@@ -1,0 +1,15 @@
+import type { Engine } from './database.ts'
+import { newCustomer } from './new-customer.ts'
+import { createProvider, type Provider } from './provider.ts'
+
+/** A provider at an address that has passkeys. */
+export function createPasskeyProvider(engine: Engine): Promise<Provider> {
+  return createProvider({ engine, seed: false, env: { publicUrl: 'https://portal.test' } })
+}
+
+/** A customer whose session was just confirmed, an hour after the one before: no limit of that one counts any more. */
+export async function newOwner(provider: Provider, more: Parameters<typeof newCustomer>[1] = {}) {
+  provider.clock.advance(61 * 60_000)
+  const email = `owner-${provider.clock.now().getTime()}@aist.example`
+  return { email, own: await newCustomer(provider, { is_confirmed: true, email, ...more }) }
+}
