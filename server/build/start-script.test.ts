@@ -42,6 +42,8 @@ type Options = {
   /** Token of the customer who is signed in. */
   token?: string
   isImpersonated?: boolean
+  /** A worker is in charge of the page. */
+  isControlled?: boolean
   /** What lies behind the worker in charge when the server is asked; `unknown`: it does not answer. */
   newer?: 'none' | 'waiting' | 'unknown'
 }
@@ -64,7 +66,7 @@ const startFiles: StartFiles = {
 /** The first moments of a page with the start script as its only script. */
 function open(options: Options = {}) {
   const { theme, isStorageOff = false, isOnline = true, hidden = false, status = 404, newer = 'none' } = options
-  const { isPrerendered = false, isStartMissing = false, isRunning = false } = options
+  const { isPrerendered = false, isStartMissing = false, isRunning = false, isControlled = true } = options
   const listeners: Record<string, ((event: object) => void)[]> = {}
   const addEventListener = (name: string, listener: (event: object) => void) => {
     listeners[name] = [...(listeners[name] ?? []), listener]
@@ -99,8 +101,10 @@ function open(options: Options = {}) {
     { media: '(prefers-color-scheme: dark)', content: 'night' },
   ]
   const picture = { src: 'data:', dataset: { late: '/cover.svg' } }
+  const offlineWords = { hidden: false }
   const failure = {
     hidden: true,
+    querySelectorAll: () => [offlineWords],
     addEventListener: (_: string, listener: (event: object) => void) => (listeners.again = [listener]),
   }
   const waiting = {
@@ -164,7 +168,7 @@ function open(options: Options = {}) {
     },
     navigator: {
       onLine: isOnline,
-      serviceWorker: { getRegistration: async () => registration },
+      serviceWorker: { getRegistration: async () => registration, controller: isControlled ? {} : null },
     },
     setTimeout: (run: () => void, after: number) => timers.push({ after, run }),
     clearTimeout() {},
@@ -190,6 +194,7 @@ function open(options: Options = {}) {
     bars,
     picture,
     failure,
+    offlineWords,
     dispatch,
     fail: (target: Element) => dispatch('error', { target }),
     paint: (name: string) => reportPaints({ getEntriesByName: (each: string) => (each === name ? [{}] : []) }),
@@ -438,6 +443,19 @@ describe('a release that does not start', () => {
     await dispatch('nothing')
     expect(failure.hidden).toBe(false)
     expect([facts.reloads, facts.forgotten]).toEqual([reloads, 0])
+  })
+
+  test('without a network says so, and keeps a page that no worker could bring again', async () => {
+    for (const isControlled of [false, true]) {
+      const { facts, offlineWords, dispatch } = open({ isOnline: false, isControlled })
+      await dispatch('error', error)
+      expect(offlineWords.hidden).toBe(false)
+      await dispatch('again', { target: new Link({}), preventDefault() {} })
+      expect(facts.reloads).toBe(isControlled ? 1 : 0)
+    }
+    const { offlineWords, dispatch } = open()
+    await dispatch('error', error)
+    expect(offlineWords.hidden).toBe(true)
   })
 
   test('is no release of ours where the error is an extension’s', async () => {

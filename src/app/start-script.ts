@@ -159,6 +159,11 @@ function showFailure(): void {
   const message = document.querySelector<HTMLElement>('[data-shell-failed]')
   if (!message?.hidden) return
   message.hidden = false
+  const sayNetwork = () => {
+    for (const each of message.querySelectorAll<HTMLElement>('[data-shell-offline]')) each.hidden = navigator.onLine
+  }
+  sayNetwork()
+  for (const event of ['online', 'offline']) window.addEventListener(event, sayNetwork)
   message.addEventListener('click', (event) => {
     if (!(event.target instanceof HTMLAnchorElement)) return
     event.preventDefault()

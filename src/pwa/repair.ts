@@ -10,11 +10,12 @@ type Build = 'newer' | 'same' | 'unknown'
 /**
  * What "Try again" does where the portal does not run: a plain reload would be answered by the same worker with the same build, even
  * when a repaired one waits behind it. Lets a newer build take over; where there is none, loads the page past the worker. Where
- * the server can't be asked the worker alone has the page, and keeps it.
+ * the server can't be asked the worker alone has the page, and keeps it; without a worker nobody has it, and this page stays.
  */
 export async function repair(): Promise<void> {
-  if ((await takeNewer()) === 'same') await forgetWorker()
-  location.reload()
+  const found = await takeNewer()
+  if (found === 'same') await forgetWorker()
+  if (found !== 'unknown' || navigator.onLine || navigator.serviceWorker?.controller) location.reload()
 }
 
 /** The same without being asked, once for each build in a tab, and only where it may help. */

@@ -1,34 +1,13 @@
-import { expect, test as base, type Page } from '#tests/support/browser.ts'
+import { expect, type Page } from '#tests/support/browser.ts'
 import { extent } from '#tests/support/extent.ts'
-import { makeReleases, startSite, type Site } from '#tests/support/releases.ts'
+import { makeReleases, type Site } from '#tests/support/releases.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
+import { acceptBroken, faults, standsAs } from './release-faults.ts'
+import { controlled, findNewVersion, forgetFiles, language, prompt, running, test, waiting } from './release-steps.ts'
 import { countLoads, menuLink, signIn, textbox } from './steps.ts'
 
-const language = 'ru'
 const { t } = wordsOf(language)
-
-/** A site on which version A is out, whatever the test before left there, and a browser that has seen nothing yet. */
-const test = base.extend<{ site: Site }, { started: Site }>({
-  started: [
-    async ({}, use) => {
-      const site = await startSite('A')
-      await use(site)
-      await site.remove()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  site: async ({ started }, use) => {
-    await started.deploy('A', { purge: true })
-    await use(started)
-  },
-  context: async ({ browser, watch, site }, use) => {
-    const context = await browser.newContext({ baseURL: site.url })
-    watch.attach(context)
-    await use(context)
-    await context.close()
-  },
-})
 
 // One after the other in one worker: both builds are made once.
 test.describe.configure({ mode: 'default' })
@@ -37,63 +16,11 @@ test.beforeAll(async () => {
   await makeReleases()
 })
 
-function prompt(page: Page) {
-  return page.getByRole('region', { name: t('ui.update.title') })
-}
-
-async function controlled(page: Page) {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-}
-
-/** The new version has been found and waits; until the next navigation nothing is to be seen of it. */
-async function waiting(page: Page) {
-  const isWaiting = async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)
-  await expect.poll(() => page.evaluate(isWaiting), { timeout: 30_000 }).toBe(true)
-}
-
-/** A navigation looks for a new version; the next one asks. */
-async function findNewVersion(page: Page) {
-  await menuLink(page, language, 'parcels').click()
-  await expect(page).toHaveURL(new RegExp(`${href(language, 'parcels')}$`))
-  await waiting(page)
-}
-
-/** The browser throws the kept files away, as it may at any time. */
-async function forgetFiles(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.clearBrowserCache')
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name)
-  })
-}
-
 function keptFiles(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const name = (await caches.keys()).find((each) => each.includes('precache'))
     return name ? (await (await caches.open(name)).keys()).length : 0
   })
-}
-
-/** What runs: the version of the worker in charge and the script that this page began with. */
-async function running(page: Page, site: Site) {
-  const worker = await page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const channel = new MessageChannel()
-        channel.port1.addEventListener('message', (event: MessageEvent<{ version: string }>) =>
-          resolve(event.data.version),
-        )
-        channel.port1.start()
-        navigator.serviceWorker.controller?.postMessage({ type: 'GET_VERSION' }, [channel.port2])
-      }),
-  )
-  const script = await page.evaluate(
-    () => document.querySelector('link[rel="modulepreload"][href^="/assets/index-"]')?.getAttribute('href') ?? 'none',
-  )
-  return {
-    worker,
-    page: script === (await site.entryOf('A')) ? 'A' : script === (await site.entryOf('B')) ? 'B' : script,
-  }
 }
 
 test('the first visit is never asked', async ({ page, site }) => {
@@ -241,48 +168,6 @@ test('a version that is there can be accepted without a network', async ({ page,
   expect(await running(page, site)).toEqual({ worker: 'B', page: 'B' })
 })
 
-test('a broken release is not installed: the old version goes on working', async ({ page, site, watch }) => {
-  watch.expect(/digest|integrity|Failed to load resource|bad-precaching-response/i)
-  await signIn(page, language)
-  await controlled(page)
-  await site.deploy('B')
-  await site.spoil('settings.book.title', 'half a fi')
-  const ended = page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    return new Promise<string>((resolve) => {
-      registration?.addEventListener('updatefound', () => {
-        const worker = registration.installing
-        worker?.addEventListener('statechange', () => resolve(worker.state))
-      })
-    })
-  })
-  await menuLink(page, language, 'parcels').click()
-  expect(await ended).toBe('redundant')
-  await menuLink(page, language, 'dashboard').click()
-  await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
-  await expect(prompt(page)).toHaveCount(0)
-  expect(await running(page, site)).toEqual({ worker: 'A', page: 'A' })
-})
-
-test('a screen whose file is gone from device and server brings the new version, once', async ({
-  page,
-  site,
-  watch,
-}) => {
-  watch.expect(/404|Failed to load resource|digest|integrity/i)
-  await signIn(page, language)
-  await controlled(page)
-  const loads = countLoads(page)
-  await site.deploy('B', { purge: true })
-  await forgetFiles(page)
-  await menuLink(page, language, 'parcels').click()
-  await page.waitForFunction((entry) => document.querySelector(`link[href="${entry}"]`), await site.entryOf('B'))
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await controlled(page)
-  expect(loads()).toBe(1)
-  expect((await running(page, site)).page).toBe('B')
-})
-
 test('what the browser threw away is fetched again, so that the portal opens without a network', async ({
   page,
   context,
@@ -343,68 +228,28 @@ test('no version shows a page that another one finished', async ({ page, site })
   expect(await keptPages(page)).toEqual(['portal-pages-B'])
 })
 
-/** The customer accepts B, which is broken. Gives how often the page has been loaded since. */
-async function acceptBroken(page: Page, site: Site, code: string) {
-  await signIn(page, language)
-  await controlled(page)
-  await site.deployBroken(code)
-  await findNewVersion(page)
-  await menuLink(page, language, 'dashboard').click()
-  const accept = prompt(page).getByRole('button', { name: t('ui.update.accept') })
-  await expect(accept).toBeVisible()
-  const loads = countLoads(page)
-  await accept.click()
-  return loads
+for (const [fault, run] of Object.entries(faults)) {
+  for (const network of ['with a network', 'without one in the middle']) {
+    for (let round = 0; round < extent({ usual: 1, long: 20 }); round += 1) {
+      test(`a release that ${fault}, ${network}${round > 0 ? ` (${round + 1})` : ''}`, async ({
+        page,
+        context,
+        site,
+        watch,
+      }) => {
+        const isOffline = network !== 'with a network'
+        if (isOffline) watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+        const withoutNetwork = async (meanwhile: () => Promise<unknown>) => {
+          if (!isOffline) return
+          await context.setOffline(true)
+          await meanwhile()
+          await context.setOffline(false)
+        }
+        await run({ page, context, site, watch, withoutNetwork })
+      })
+    }
+  }
 }
-
-const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Портал не запустился' })
-const again = (page: Page) => failure(page).getByRole('link', { name: 'Попробовать ещё раз' })
-
-async function standsAs(page: Page, site: Site, version: 'A' | 'B') {
-  await page.waitForFunction((entry) => document.querySelector(`link[href="${entry}"]`), await site.entryOf(version))
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await controlled(page)
-  expect(await running(page, site)).toEqual({ worker: version, page: version })
-}
-
-/** In every run the first; the others differ for the start script alone, which has tests of its own. */
-const failures = [
-  ['throws', `throw new Error('broken')`],
-  ['rejects', `await Promise.reject(new Error('broken'))`],
-  ['throws later', `setTimeout(() => { throw new Error('broken') })`],
-] as const
-
-for (const [how, code] of failures.slice(0, extent({ usual: 1, long: failures.length }))) {
-  test(`a release that ${how} at its start says so, and the repaired one comes with “Try again”`, async ({
-    page,
-    site,
-    watch,
-  }) => {
-    watch.expect(/broken/)
-    const loads = await acceptBroken(page, site, code)
-    // Once by the customer's yes, once by itself, past the worker.
-    await expect(failure(page)).toBeVisible()
-    await expect.poll(loads, { timeout: 30_000 }).toBe(2)
-    await expect(failure(page)).toBeVisible()
-    await site.deploy('B')
-    await again(page).click()
-    await standsAs(page, site, 'B')
-  })
-}
-
-test('a release that never ends its start says so after a while, and goes back to the one before', async ({
-  page,
-  site,
-}) => {
-  await page.clock.install()
-  await acceptBroken(page, site, 'await new Promise(() => {})')
-  await page.waitForFunction(() => document.querySelector('[data-shell]'))
-  await page.clock.fastForward(16_000)
-  await expect(failure(page)).toBeVisible()
-  await site.deploy('A')
-  await again(page).click()
-  await standsAs(page, site, 'A')
-})
 
 test('a repaired release that already waits takes over by itself', async ({ page, site, watch }) => {
   watch.expect(/broken/)

@@ -54,8 +54,8 @@ export type Site = Portal & {
   deploy: (version: Version, options?: { purge?: boolean }) => Promise<void>
   /** Makes the script of the page that says this something else than what was built. */
   spoil: (says: string, content: string) => Promise<void>
-  /** Deploys B as a release that begins with this instead of its own first script. */
-  deployBroken: (code: string) => Promise<void>
+  /** Deploys B as a release that begins with this instead of its own first script, whose new name it gives. */
+  deployBroken: (code: string) => Promise<string>
   /** The name of the script that a version's page begins with. */
   entryOf: (version: Version) => Promise<string>
 }
@@ -97,7 +97,7 @@ export async function startSite(version: Version): Promise<Site> {
   }
 
   /** Under a name of its own, as a build would give it; shells and worker know it. */
-  async function deployBroken(code: string): Promise<void> {
+  async function deployBroken(code: string): Promise<string> {
     await deploy('B')
     const entry = await entryOf('B')
     const broken = entry.replace('.js', `-${hashOf('md5', 'hex', code).slice(0, 8)}.js`)
@@ -120,6 +120,7 @@ export async function startSite(version: Version): Promise<Site> {
       replaceKept(shell, await readFile(join(live, name), 'utf8'))
     }
     await write('sw.js', worker)
+    return broken
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions } from 'playwright/test'
 import { href } from '#paths.ts'
+import { heldBy } from '#tests/support/held.ts'
 import { fullSpeed } from '../browser/network.ts'
 import { openPhone, type Visit } from '../browser/phone.ts'
 import { untilStill } from '../browser/still.ts'
@@ -40,12 +41,5 @@ export async function navigateOften(portal: string, device: BrowserContextOption
 
 async function collect(visit: Visit, after: number): Promise<Held> {
   await untilStill(visit)
-  return { after, ...(await readHeap(visit)) }
-}
-
-export async function readHeap({ cdp }: Visit): Promise<Omit<Held, 'after'>> {
-  await cdp.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
-  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
-  return { heap: usedSize, nodes, listeners: jsEventListeners }
+  return { after, ...(await heldBy(visit.cdp)) }
 }

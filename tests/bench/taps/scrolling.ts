@@ -3,7 +3,7 @@ import { href } from '#paths.ts'
 import { fullSpeed } from '../browser/network.ts'
 import { desk, openPhone, phone } from '../browser/phone.ts'
 import { untilStill } from '../browser/still.ts'
-import { readHeap } from './navigations.ts'
+import { heldBy } from '#tests/support/held.ts'
 
 export const screens = {
   phone: { options: phone, at: { x: 200, y: 500 } },
@@ -54,7 +54,7 @@ export async function scrollList(
       return { ...window.watched, row }
     })
     await untilStill(visit)
-    return { ...seen, heap: (await readHeap(visit)).heap }
+    return { ...seen, heap: (await heldBy(visit.cdp)).heap }
   } finally {
     await opened.close()
   }

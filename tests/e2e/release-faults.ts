@@ -1,0 +1,230 @@
+import type { BrowserContext } from 'playwright/test'
+import { expect, type Page } from '#tests/support/browser.ts'
+import type { ConsoleWatch } from '#tests/support/console.ts'
+import type { Site } from '#tests/support/releases.ts'
+import { wordsOf } from '#tests/support/words.ts'
+import { href } from '#paths.ts'
+import { controlled, findNewVersion, forgetFiles, language, prompt, running, waiting } from './release-steps.ts'
+import { countLoads, menuLink, signIn, textbox } from './steps.ts'
+
+const { t } = wordsOf(language)
+
+type Scene = {
+  page: Page
+  context: BrowserContext
+  site: Site
+  watch: ConsoleWatch
+  /** Where the network goes away for this long, in the cells that try it; does nothing in the others. */
+  withoutNetwork: (meanwhile: () => Promise<unknown>) => Promise<void>
+}
+
+/**
+ * What may be wrong with a release, or with how it comes: a customer who uses A always ends with a release that works, and loses
+ * nothing. Each is tried with a network throughout, and with none in the middle.
+ */
+export const faults: Record<string, (scene: Scene) => Promise<void>> = {
+  'throws at its start': (scene) => failsAtItsStart(scene, `throw new Error('broken')`),
+  'rejects at its start': (scene) => failsAtItsStart(scene, `await Promise.reject(new Error('broken'))`),
+  'throws after its start': (scene) => failsAtItsStart(scene, `setTimeout(() => { throw new Error('broken') })`),
+
+  async 'never ends its start'({ page, site, withoutNetwork }) {
+    await page.clock.install()
+    await acceptBroken(page, site, 'await new Promise(() => {})')
+    await page.waitForFunction(() => document.querySelector('[data-shell]'))
+    await page.clock.fastForward(16_000)
+    await expect(failure(page)).toBeVisible()
+    await withoutNetwork(() => expect(failure(page)).toBeVisible())
+    await site.deploy('A')
+    await again(page).click()
+    await standsAs(page, site, 'A')
+  },
+
+  async 'has a screen that throws'({ page, site, watch, withoutNetwork }) {
+    watch.expect(/broken/)
+    const throwing = `
+      const { createElement } = document
+      document.createElement = function (name, ...rest) {
+        if (name === 'input' && location.pathname.endsWith('/parcels')) throw new Error('broken')
+        return createElement.call(this, name, ...rest)
+      }`
+    await acceptBroken(page, site, `${throwing}\nawait import('${await site.entryOf('B')}')`)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await menuLink(page, language, 'parcels').click()
+    const crash = page.getByRole('heading', { name: t('app.crash.title') })
+    await expect(crash).toBeVisible()
+    await withoutNetwork(async () => {
+      await page.getByRole('button', { name: t('app.crash.again') }).click()
+      await expect(crash).toBeVisible()
+    })
+    await site.deploy('B')
+    await page.getByRole('button', { name: t('app.crash.again') }).click()
+    await standsAs(page, site, 'B')
+    await expect(crash).toBeHidden()
+  },
+
+  async 'takes a file away that the device has lost'({ page, site, watch, withoutNetwork }) {
+    watch.expect(/404|Failed to load resource|digest|integrity/i)
+    await signIn(page, language)
+    await controlled(page)
+    await site.deploy('B', { purge: true })
+    await forgetFiles(page)
+    let isOffline = false
+    await withoutNetwork(async () => {
+      isOffline = true
+      await menuLink(page, language, 'parcels').click()
+      await expect(page.getByRole('heading', { name: t('app.crash.missing') })).toBeVisible()
+    })
+    // By itself, where the screen is opened with a network.
+    if (isOffline) await page.getByRole('button', { name: t('app.crash.again') }).click()
+    else await menuLink(page, language, 'parcels').click()
+    await standsAs(page, site, 'B')
+  },
+
+  async 'is cut while it is installed'({ page, site, watch, withoutNetwork }) {
+    watch.expect(/digest|integrity|Failed to load resource|bad-precaching-response/i)
+    await signIn(page, language)
+    await controlled(page)
+    await site.deploy('B')
+    await site.spoil('settings.book.title', 'half a fi')
+    const isRedundant = nextWorkerEnds(page)
+    await menuLink(page, language, 'parcels').click()
+    await isRedundant
+    await withoutNetwork(async () => {
+      await page.reload()
+      await standsAs(page, site, 'A')
+    })
+    await site.deploy('B')
+    await menuLink(page, language, 'dashboard').click()
+    await accept(page)
+    await standsAs(page, site, 'B')
+  },
+
+  async 'is rolled back'({ page, site, withoutNetwork }) {
+    await signIn(page, language)
+    await controlled(page)
+    await site.deploy('B')
+    await findNewVersion(page)
+    await menuLink(page, language, 'dashboard').click()
+    await prompt(page)
+      .getByRole('button', { name: t('ui.update.accept') })
+      .click()
+    await standsAs(page, site, 'B')
+    await site.deploy('A')
+    await findNewVersion(page)
+    await withoutNetwork(async () => {
+      await page.reload()
+      await standsAs(page, site, 'B')
+    })
+    await menuLink(page, language, 'dashboard').click()
+    await accept(page)
+    await standsAs(page, site, 'A')
+  },
+
+  async 'is skipped, because the next one came'({ page, site, withoutNetwork }) {
+    await signIn(page, language)
+    await controlled(page)
+    await site.deploy('B')
+    await findNewVersion(page)
+    const next = await site.deployBroken(`await import('${await site.entryOf('B')}')`)
+    const isReplaced = page.evaluate(async () => {
+      const worker = (await navigator.serviceWorker.getRegistration())?.waiting
+      return new Promise<void>((done) =>
+        worker?.addEventListener('statechange', () => worker.state === 'redundant' && done()),
+      )
+    })
+    await menuLink(page, language, 'dashboard').click()
+    await isReplaced
+    await withoutNetwork(() => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible())
+    await accept(page)
+    await page.waitForFunction((entry) => document.querySelector(`link[href="${entry}"]`), next)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  },
+
+  async 'comes while a form is open whose next screen is gone'({ page, site, watch, withoutNetwork }) {
+    watch.expect(/404|Failed to load resource|digest|integrity/i)
+    await signIn(page, language)
+    await controlled(page)
+    await page.goto(href(language, 'parcel-create'))
+    const name = textbox(page, t('parcels.create.name'))
+    await name.fill('Кроссовки')
+    await site.deploy('B', { purge: true })
+    await forgetFiles(page)
+    const missing = page.getByRole('heading', { name: t('app.crash.missing') })
+    const open = async () => {
+      await menuLink(page, language, 'parcels').click()
+      await expect(missing).toBeVisible()
+    }
+    await withoutNetwork(async () => {
+      await open()
+      await page.goBack()
+      await expect(name, 'nothing typed is lost').toHaveValue('Кроссовки')
+    })
+    await open()
+    await page.getByRole('button', { name: t('app.crash.again') }).click()
+    await standsAs(page, site, 'B')
+    await page.goto(href(language, 'parcel-create'))
+    await expect(name, 'the draft brings it back').toHaveValue('Кроссовки')
+  },
+}
+
+async function failsAtItsStart({ page, site, watch, withoutNetwork }: Scene, code: string) {
+  watch.expect(/broken/)
+  const loads = await acceptBroken(page, site, code)
+  // Once by the customer's yes, once by itself, past the worker.
+  await expect(failure(page)).toBeVisible()
+  await expect.poll(loads, { timeout: 30_000 }).toBe(2)
+  await expect(failure(page)).toBeVisible()
+  await withoutNetwork(async () => {
+    await again(page).click()
+    await expect(failure(page)).toBeVisible()
+  })
+  await site.deploy('B')
+  await again(page).click()
+  await standsAs(page, site, 'B')
+}
+
+/** The customer accepts B, which is broken. Gives how often the page has been loaded since. */
+export async function acceptBroken(page: Page, site: Site, code: string) {
+  await signIn(page, language)
+  await controlled(page)
+  await site.deployBroken(code)
+  await findNewVersion(page)
+  await menuLink(page, language, 'dashboard').click()
+  await expect(acceptance(page)).toBeVisible()
+  const loads = countLoads(page)
+  await acceptance(page).click()
+  return loads
+}
+
+const acceptance = (page: Page) => prompt(page).getByRole('button', { name: t('ui.update.accept') })
+
+/** Whatever a navigation had to do with it: the worker may have come before or after. */
+async function accept(page: Page) {
+  await waiting(page)
+  await menuLink(page, language, 'parcels').click()
+  await acceptance(page).click()
+}
+
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Портал не запустился' })
+const again = (page: Page) => failure(page).getByRole('link', { name: 'Попробовать ещё раз' })
+
+export async function standsAs(page: Page, site: Site, version: 'A' | 'B') {
+  await page.waitForFunction((entry) => document.querySelector(`link[href="${entry}"]`), await site.entryOf(version))
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await controlled(page)
+  expect(await running(page, site)).toEqual({ worker: version, page: version })
+}
+
+/** Resolves when a worker that is found from now on has come to nothing. */
+async function nextWorkerEnds(page: Page): Promise<void> {
+  const ended = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return new Promise<string>((resolve) => {
+      registration?.addEventListener('updatefound', () => {
+        const worker = registration.installing
+        worker?.addEventListener('statechange', () => resolve(worker.state))
+      })
+    })
+  })
+  expect(ended).toBe('redundant')
+}

@@ -1,0 +1,82 @@
+import { expect, test as base, type Page } from '#tests/support/browser.ts'
+import { startSite, type Site } from '#tests/support/releases.ts'
+import { wordsOf } from '#tests/support/words.ts'
+import { href } from '#paths.ts'
+import { menuLink } from './steps.ts'
+
+export const language = 'ru'
+const { t } = wordsOf(language)
+
+/** A site on which version A is out, whatever the test before left there, and a browser that has seen nothing yet. */
+export const test = base.extend<{ site: Site }, { started: Site }>({
+  started: [
+    async ({}, use) => {
+      const site = await startSite('A')
+      await use(site)
+      await site.remove()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  site: async ({ started }, use) => {
+    await started.deploy('A', { purge: true })
+    await use(started)
+  },
+  context: async ({ browser, watch, site }, use) => {
+    const context = await browser.newContext({ baseURL: site.url })
+    watch.attach(context)
+    await use(context)
+    await context.close()
+  },
+})
+
+export function prompt(page: Page) {
+  return page.getByRole('region', { name: t('ui.update.title') })
+}
+
+export async function controlled(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+/** The new version has been found and waits; until the next navigation nothing is to be seen of it. */
+export async function waiting(page: Page) {
+  const isWaiting = async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)
+  await expect.poll(() => page.evaluate(isWaiting), { timeout: 30_000 }).toBe(true)
+}
+
+/** A navigation looks for a new version; the next one asks. */
+export async function findNewVersion(page: Page) {
+  await menuLink(page, language, 'parcels').click()
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'parcels')}$`))
+  await waiting(page)
+}
+
+/** The browser throws the kept files away, as it may at any time. */
+export async function forgetFiles(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+}
+
+/** What runs: the version of the worker in charge and the script that this page began with. */
+export async function running(page: Page, site: Site) {
+  const worker = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const channel = new MessageChannel()
+        channel.port1.addEventListener('message', (event: MessageEvent<{ version: string }>) =>
+          resolve(event.data.version),
+        )
+        channel.port1.start()
+        navigator.serviceWorker.controller?.postMessage({ type: 'GET_VERSION' }, [channel.port2])
+      }),
+  )
+  const script = await page.evaluate(
+    () => document.querySelector('link[rel="modulepreload"][href^="/assets/index-"]')?.getAttribute('href') ?? 'none',
+  )
+  return {
+    worker,
+    page: script === (await site.entryOf('A')) ? 'A' : script === (await site.entryOf('B')) ? 'B' : script,
+  }
+}
