@@ -25,6 +25,7 @@ export const paths = {
   'parcel-create': '/dashboard/parcels/create',
   parcel: '/dashboard/parcels/:id',
   'parcel-paper': '/dashboard/parcels/:id/paper',
+  pickup: '/dashboard/pickup',
   manifests: '/dashboard/manifests',
   manifest: '/dashboard/manifests/:id',
   orders: '/dashboard/order-for-calculation',

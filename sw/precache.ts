@@ -3,8 +3,13 @@ import { registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The files of this build, kept on the device as one: all of them are there, or the worker is not installed. */
-export const precache = new PrecacheController()
+/**
+ * The files of this build, kept on the device as one: all of them are there, or the worker is not installed. Each is asked for by its
+ * ETag: a half-written file, which the browser keeps for a year, would let no later try succeed.
+ */
+export const precache = new PrecacheController({
+  plugins: [{ requestWillFetch: async ({ request }) => new Request(request, { cache: 'no-cache' }) }],
+})
 
 export function keepBuild(files: PrecacheEntry[]): void {
   precache.precache(files)

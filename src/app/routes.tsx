@@ -106,6 +106,7 @@ export const routes: Record<Place, Route> = {
     screenOf(() => import('#features/papers/paper-screen.tsx'), 'PaperScreen'),
     { words: 'papers' },
   ),
+  pickup: dashboardRoute(screenOf(() => import('#features/dashboard/pickup-screen.tsx'), 'PickupScreen')),
   manifests: dashboardRoute(screenOf(() => import('#features/manifests/manifests-screen.tsx'), 'ManifestsScreen')),
   manifest: dashboardRoute(screenOf(() => import('#features/manifests/manifest-screen.tsx'), 'ManifestScreen')),
   orders: dashboardRoute(

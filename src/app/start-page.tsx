@@ -11,10 +11,12 @@ import { checkInterval } from '#pwa/version.ts'
 import { tellWorker } from '#pwa/worker.ts'
 import { openStorage } from '#session/browser-storage.ts'
 import { listenToPage } from '#session/page-events.ts'
+import { href } from '#paths.ts'
 import { mayLeave } from '#ui/leaving.ts'
 import { fetchOrTakeEarly } from './early-answers.ts'
 import { replaceLastPicture } from './last-picture/replace.ts'
 import { takeLastPictures } from './last-picture/take.ts'
+import { putHomeBeneath } from './home-beneath.ts'
 import { createNavigation } from './navigation.ts'
 import { PortalPage } from './portal-page.tsx'
 import { createPortal } from './portal.ts'
@@ -98,6 +100,7 @@ export async function startPage(): Promise<void> {
   brought?.remove()
   if (given) hydrateRoot(root, page)
   else createRoot(root).render(page)
+  putHomeBeneath(() => (session.getState().phase === 'customer' ? href(language, 'dashboard') : null))
   replaceLastPicture(root, session)
   takeLastPictures({ root, portal, words: (path) => loadedI18n(language, namespaceAt(path)) })
 }

@@ -41,9 +41,10 @@ export async function install(): Promise<boolean> {
 }
 
 /** Opened from the home screen. */
-function isInstalled(): boolean {
+export function isInstalled(): boolean {
   return (
-    matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
+    matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches ||
+    ('standalone' in navigator && navigator.standalone === true)
   )
 }
 

@@ -1,5 +1,5 @@
 import { QrCode as Sign } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { pickupQr } from '#rules/pickup-qr.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PickupCode } from '#ui/pickup-code.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
+import { useScreenAwake } from '#ui/use-screen-awake.ts'
 
 type Props = { number: string; code: string }
 
@@ -34,13 +35,4 @@ function Shown({ number, code }: Props) {
       <PickupCode code={code} />
     </div>
   )
-}
-
-/** So that the phone need not be unlocked at the counter. Where the device refuses, nothing is lost. */
-function useScreenAwake() {
-  useEffect(() => {
-    if (!('wakeLock' in navigator)) return undefined
-    const lock = navigator.wakeLock.request('screen').catch(() => null)
-    return () => void lock.then((held) => held?.release())
-  }, [])
 }

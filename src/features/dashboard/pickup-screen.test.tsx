@@ -1,0 +1,46 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { parcels } from '#contracts/parcels/parcels.ts'
+import { customer } from '#tests/support/customer.ts'
+import { openPortal } from '#tests/support/portal-screen.tsx'
+import { withProvider } from '#tests/support/with-provider.ts'
+
+const { provider } = withProvider()
+afterEach(() => Reflect.deleteProperty(navigator, 'wakeLock'))
+
+const held = () => {
+  const release = vi.fn<() => Promise<void>>(async () => {})
+  const request = vi.fn<() => Promise<{ release: () => Promise<void> }>>(async () => ({ release }))
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
+  return { request, release }
+}
+
+it('shows the code of each parcel that can be picked up, for eyes and for a scanner', async () => {
+  const { t } = await openPortal(provider, { at: '/dashboard/pickup' })
+  const anna = customer(provider, await provider.signIn('anna@aist.example'), 'ru')
+  const { data: ready } = await anna.get(parcels.list, { query: { filter: { status: 'ready_for_pickup' } } })
+  expect(ready.length).toBeGreaterThan(0)
+  for (const { id, number } of ready) {
+    const { data } = await anna.get(parcels.show, { params: { id: String(id) } })
+    const digits = Array.from(data.pickup_code ?? '').join(' ')
+    expect(await screen.findByText(t('ui.pickup_code', { digits }))).toBeTruthy()
+    expect(screen.getByText(number)).toBeTruthy()
+  }
+  expect(await screen.findAllByRole('img', { name: t('parcels.papers.qr') })).toHaveLength(ready.length)
+})
+
+it('keeps the screen awake while it is looked at', async () => {
+  const { request, release } = held()
+  const { unmount } = await openPortal(provider, { at: '/dashboard/pickup' })
+  expect(request).toHaveBeenCalledTimes(1)
+  // The browser lets go of a hidden page by itself.
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(request).toHaveBeenCalledTimes(2)
+  unmount()
+  await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(1))
+})
+
+it('says that there is nothing to pick up', async () => {
+  const { t } = await openPortal(provider, { at: '/dashboard/pickup', email: 'new@aist.example', language: 'en' })
+  expect(await screen.findByText(t('dashboard.pickup.none'))).toBeTruthy()
+})
