@@ -9,8 +9,16 @@ let isLeaving = false
 /** Where the pending navigation leads: the page's address is still the old one. */
 let wanted: string | null = null
 
+/** Grows with each step of a navigation: what failed before may be asked for again. */
+let steps = 0
+
 export function setPendingNavigation(address: string | null): void {
   wanted = address
+  steps += 1
+}
+
+export function navigationSteps(): number {
+  return steps
 }
 
 /**

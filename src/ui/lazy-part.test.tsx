@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
-import { Component, createContext, use, useEffect, type ReactNode } from 'react'
+import { Component, createContext, Suspense, use, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { setPendingNavigation } from '#pwa/chunks.ts'
 import { finished } from '#tests/support/finished.ts'
 import { DrawnParts, lazyPart } from './lazy-part.tsx'
 import { useFirstInteraction } from './use-first-interaction.ts'
@@ -66,6 +67,28 @@ test('a part that does not come is a failure of the page, not shapes for ever; l
   isThere = true
   await act(async () => rerender(page('second')))
   expect(screen.getByText('second')).toBeTruthy()
+  faults.mockRestore()
+})
+
+test('a part without shapes of its own fails, too, instead of being asked for without end; after the next navigation it may come', async () => {
+  const faults = quietly()
+  let isThere = false
+  const load = vi.fn<() => Promise<typeof Text>>(async () => (isThere ? Text : missing()))
+  const Part = lazyPart(load)
+  const page = (words: string) => (
+    <Boundary key={words}>
+      <Suspense fallback="the page's shapes">
+        <Part words={words} />
+      </Suspense>
+    </Boundary>
+  )
+  const { rerender } = await act(async () => render(page('early')))
+  expect((await screen.findByRole('alert')).textContent).toBe('Load again')
+  expect(load).toHaveBeenCalledTimes(1)
+  isThere = true
+  setPendingNavigation(null)
+  await act(async () => rerender(page('late')))
+  expect(screen.getByText('late')).toBeTruthy()
   faults.mockRestore()
 })
 

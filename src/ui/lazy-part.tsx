@@ -9,7 +9,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
-import { lazyWithRetry } from '#pwa/chunks.ts'
+import { lazyWithRetry, navigationSteps } from '#pwa/chunks.ts'
 import type { FirstInteraction } from './use-first-interaction.ts'
 import { useWasPrerendered } from './use-was-prerendered.ts'
 
@@ -56,12 +56,15 @@ export function lazyPart<Props extends object = object>(
 ): LazyPart<Props> {
   let here: ComponentType<Props> | null = null
   let coming: Promise<ComponentType<Props>> | null = null
+  // Without a fallback of its own React forgets a part that fails before it was shown, and would draw it, and ask for it, without end.
+  let failure: { error: unknown; at: number } | null = null
 
   function fetched(): Promise<ComponentType<Props>> {
     coming ??= lazyWithRetry(load).then(
       (component) => (here = component),
       (error: unknown) => {
         coming = null
+        failure = { error, at: navigationSteps() }
         throw error
       },
     )
@@ -73,6 +76,8 @@ export function lazyPart<Props extends object = object>(
     if (file) drawn?.[once ? 'onceBegun' : 'ahead'].add(file)
     // The choice is kept as long as the part is mounted: another component type would mount it anew.
     const [Chosen] = useState<ComponentType<Props>>(() => here ?? lazy(async () => ({ default: await arrive() })))
+    const isRemembered = fallback !== undefined || otherwise || isFinished
+    if (!isRemembered && failure?.at === navigationSteps()) throw failure.error
 
     async function arrive(): Promise<ComponentType<Props>> {
       // While a page is prerendered nobody interacts, and everything is rendered.

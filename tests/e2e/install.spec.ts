@@ -1,6 +1,7 @@
 import { expect, firstPage, languages, test } from '#tests/support/browser.ts'
 import { wholeBrowser } from '#tests/support/chromium.ts'
 import { href } from '#paths.ts'
+import { heading, signIn } from './steps.ts'
 
 type Manifest = {
   id: string
@@ -57,3 +58,15 @@ for (const language of languages) {
     for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200)
   })
 }
+
+test('back leads from a deep start of the installed app to its first screen, not out of it', async ({ page }) => {
+  await signIn(page, 'ru')
+  const opened = await page.context().newPage()
+  const session = await opened.context().newCDPSession(opened)
+  await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] })
+  await opened.goto(`${href('ru', 'parcels')}?src=pwa`)
+  await heading(opened).click()
+  await opened.goBack()
+  await expect(opened).toHaveURL(new RegExp(`${href('ru', 'dashboard')}$`))
+  await expect(heading(opened)).toBeVisible()
+})

@@ -78,6 +78,25 @@ test('after the browser was closed and the server is gone, parcels are read from
   await readsFromTheDevice(await firstPage(context), path, title)
 })
 
+test('the icon’s shortcut shows the pickup code without a network', async ({ profile, ownPortal, watch }) => {
+  watch.expect(networkIsGone)
+  const page = await firstPage(await profile.open(ownPortal.url, { isNew: true }))
+  await signIn(page, 'ru')
+  await workerIsReady(page)
+  const code = page.getByText(new RegExp(`^${t('ui.pickup_code', { digits: '' })}(\\d ){5}\\d$`)).first()
+  const spoken = await code.innerText()
+  await expect.poll(async () => (await keptQueries(page)).some(([, what]) => what === 'detail')).toBe(true)
+  await profile.close()
+  await ownPortal.kill()
+
+  const context = await profile.open(ownPortal.url)
+  await context.setOffline(true)
+  const later = await firstPage(context)
+  await later.goto(`${href('ru', 'pickup')}?src=pwa`)
+  await expect(later.getByText(spoken)).toBeAttached()
+  await expect(later.getByRole('img', { name: t('parcels.papers.qr') }).first()).toBeVisible()
+})
+
 test('a refetch that failed, twice, loses nothing', async ({ profile, ownPortal, watch }) => {
   watch.expect(networkIsGone)
   const { page, path, title } = await readSomething(await profile.open(ownPortal.url))

@@ -131,6 +131,7 @@ export const faults: Record<string, (scene: Scene) => Promise<void>> = {
     // The customer goes away and comes back; the browser looks itself, whatever waits.
     await page.reload()
     await expect.poll(() => page.evaluate((entry) => caches.match(entry).then(Boolean), next)).toBe(true)
+    await menuLink(page, language, 'dashboard').click()
     await withoutNetwork(() => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible())
     await accept(page)
     await page.waitForFunction((entry) => document.querySelector(`link[href="${entry}"]`), next)
@@ -148,7 +149,10 @@ export const faults: Record<string, (scene: Scene) => Promise<void>> = {
     await forgetFiles(page)
     const missing = page.getByRole('heading', { name: t('app.crash.missing') })
     const open = async () => {
-      await menuLink(page, language, 'parcels').click()
+      await page
+        .getByRole('link', { name: t('ui.back') })
+        .first()
+        .click()
       await expect(missing).toBeVisible()
     }
     await withoutNetwork(async () => {
