@@ -145,8 +145,8 @@ function worker(page: string) {
 }
 
 /** What needs more of a machine, or more time, than every run has. */
-const longOnly = 'server/**/*-long.test.ts'
-const wholeProcesses = ['server/process.test.ts', 'server/**/*-processes.test.ts', longOnly]
+const longOnly = ['server/**/*-long.test.ts', 'tests/firefox/*-long.test.ts']
+const wholeProcesses = ['server/process.test.ts', 'server/**/*-processes.test.ts', ...longOnly]
 const providerRun = { globalSetup: ['tests/support/run-setup.ts'], testTimeout: 60_000, hookTimeout: 60_000 }
 const onDatabases = { ...providerRun, globalSetup: [...providerRun.globalSetup, 'tests/support/postgres-setup.ts'] }
 const leaveClean = 'tests/support/leave-clean.ts'
@@ -171,7 +171,7 @@ const tests = {
       exclude: wholeProcesses,
     }),
     // Starts, kills and stops whole processes: minutes, where the rest takes seconds.
-    project('processes', wholeProcesses, { ...onDatabases, exclude: process.env.TEST_LONG ? [] : [longOnly] }),
+    project('processes', wholeProcesses, { ...onDatabases, exclude: process.env.TEST_LONG ? [] : longOnly }),
     project('laws', ['tests/laws/**/*.test.ts'], { testTimeout: 60_000 }),
   ],
 }
