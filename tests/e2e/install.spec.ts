@@ -61,10 +61,15 @@ for (const language of languages) {
 
 test('back leads from a deep start of the installed app to its first screen, not out of it', async ({ page }) => {
   await signIn(page, 'ru')
-  const opened = await page.context().newPage()
+  // A window of its own, as an icon opens it: with nothing before it.
+  const path = `${href('ru', 'parcels')}?src=pwa`
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.evaluate((url) => void window.open(url), path),
+  ])
   const session = await opened.context().newCDPSession(opened)
   await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] })
-  await opened.goto(`${href('ru', 'parcels')}?src=pwa`)
+  await opened.reload()
   await heading(opened).click()
   await opened.goBack()
   await expect(opened).toHaveURL(new RegExp(`${href('ru', 'dashboard')}$`))

@@ -65,7 +65,7 @@ export const faults: Record<string, (scene: Scene) => Promise<void>> = {
   },
 
   async 'takes a file away that the device has lost'({ page, site, watch, withoutNetwork }) {
-    watch.expect(/404|Failed to load resource|digest|integrity/i)
+    watch.expect(/404|Failed to load resource|Failed to fetch dynamically imported module|digest|integrity/i)
     await signIn(page, language)
     await controlled(page)
     await site.deploy('B', { purge: true })
@@ -139,7 +139,7 @@ export const faults: Record<string, (scene: Scene) => Promise<void>> = {
   },
 
   async 'comes while a form is open whose next screen is gone'({ page, site, watch, withoutNetwork }) {
-    watch.expect(/404|Failed to load resource|digest|integrity/i)
+    watch.expect(/404|Failed to load resource|Failed to fetch dynamically imported module|digest|integrity/i)
     await signIn(page, language)
     await controlled(page)
     await page.goto(href(language, 'parcel-create'))
