@@ -86,12 +86,13 @@ forEachEngine((engine) => {
   })
 
   test('who flooded a call may go on a minute later', async () => {
-    const { env, db, log, files: kept, mail } = provider.context
+    const { env, db, log, files: kept, mail, push } = provider.context
     const strict = createContext({
       db,
       log,
       files: kept,
       mail,
+      push,
       clock: provider.clock,
       env: { ...env, guestCallsPerMinute: 2 },
     })

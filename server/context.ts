@@ -5,6 +5,7 @@ import type { Env } from './env.ts'
 import type { Files } from './files/open-files.ts'
 import { createLoadLimits, type LoadLimits } from './http/load-limits.ts'
 import type { Mail } from './mail/open-mail.ts'
+import type { Push } from './push/open-push.ts'
 
 /** The part of a raw statement's result that both drivers share. */
 type Answered<Row> = { rows: Row[] }
@@ -42,6 +43,7 @@ export type Context = {
   env: Env
   files: Files
   mail: Mail
+  push: Push
   /** The portal's address without a trailing slash, for links in mails and metadata. */
   siteUrl: string
   /** Keeps one visitor from using up the process. */
@@ -70,6 +72,7 @@ export function createContext(parts: {
   env: Env
   files: Files
   mail: Mail
+  push: Push
   clock?: Clock
   /** The address it listens on, used when PUBLIC_URL is not set. */
   url?: string
@@ -84,6 +87,7 @@ export function createContext(parts: {
     env: parts.env,
     files: parts.files,
     mail: parts.mail,
+    push: parts.push,
     siteUrl: parts.env.publicUrl ?? parts.url ?? '',
     loadLimits: createLoadLimits(parts.env),
     isReady: parts.isReady ?? (() => true),

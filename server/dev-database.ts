@@ -10,6 +10,8 @@ import { readEnv } from './env.ts'
 import { openFiles } from './files/open-files.ts'
 import { createLog } from './log.ts'
 import { startMailing } from './mail/mailing.ts'
+import { openPush } from './push/open-push.ts'
+import { startPushing } from './push/pushing.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openDesk } from './staff/first-staff.ts'
 
@@ -27,10 +29,12 @@ export async function openDevDatabase(): Promise<DevDatabase> {
   await migrate(database.db)
   const files = await openFiles(env, database.db)
   const mail = openMail(env, `http://127.0.0.1:${env.port}`)
-  const context = createContext({ db: database.db, log, env, files, mail })
+  const push = await openPush(env, database.db)
+  const context = createContext({ db: database.db, log, env, files, mail, push })
   if (await decideOnDemo(context, database.engine)) console.log(accounts().join('\n'))
   await openDesk(context)
   const mailing = startMailing(context)
+  const pushing = startPushing(context)
   const jobs = startJobs(context)
   return {
     context,
@@ -38,6 +42,7 @@ export async function openDevDatabase(): Promise<DevDatabase> {
     async close() {
       await jobs.stop()
       mailing.stop()
+      pushing.stop()
       await context.idle()
       await database.close()
     },

@@ -18,6 +18,8 @@ import { createLog } from './log.ts'
 import { loggedError } from './logged-error.ts'
 import { startMailing } from './mail/mailing.ts'
 import { openMail } from './mail/open-mail.ts'
+import { openPush } from './push/open-push.ts'
+import { startPushing } from './push/pushing.ts'
 import { openDesk } from './staff/first-staff.ts'
 import { onStop } from './stop.ts'
 import { startRetention } from './retention.ts'
@@ -37,7 +39,17 @@ async function run(env: Env): Promise<void> {
 
   const files = await openFiles(env, database.db)
   const mail = openMail(env, listener.url)
-  const context = createContext({ db: database.db, log, env, files, mail, url: listener.url, isReady: () => isReady })
+  const push = await openPush(env, database.db)
+  const context = createContext({
+    db: database.db,
+    log,
+    env,
+    files,
+    mail,
+    push,
+    url: listener.url,
+    isReady: () => isReady,
+  })
   const hasDemo = await decideOnDemo(context, database.engine)
 
   await openDesk(context)
@@ -48,6 +60,7 @@ async function run(env: Env): Promise<void> {
   const isClockBelieved = watchClock(context)
   startRetention(context, isClockBelieved)
   const mailing = startMailing(context)
+  const pushing = startPushing(context)
   const jobs = startJobs(context, isClockBelieved)
   announce({ env, url: listener.url, engine: database.engine, hasDemo })
 
@@ -60,6 +73,7 @@ async function run(env: Env): Promise<void> {
     await jobs.stop()
     await backups.stop()
     mailing.stop()
+    pushing.stop()
     await context.idle()
     await database.close()
   })

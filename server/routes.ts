@@ -28,6 +28,7 @@ import { mountPaymentRequests } from './payment-requests/payment-requests.ts'
 import { mountPeople } from './people/people.ts'
 import { mountPlaces } from './places/places.ts'
 import { mountProfile } from './profile/profile.ts'
+import { mountPush } from './push/push.ts'
 import { mountSearchRequests } from './search-requests/search-requests.ts'
 import { mountSecondFactor } from './second-factor/second-factor.ts'
 import { mountSessions } from './sessions/sessions.ts'
@@ -63,6 +64,7 @@ export function mount(app: Hono<Served>, context: Context): void {
   mountPeople(app, context)
   mountPlaces(app, context)
   mountProfile(app, context)
+  mountPush(app, context)
   mountSearchRequests(app, context)
   mountSecondFactor(app, context)
   mountSessions(app, context)

@@ -6,7 +6,12 @@ const max = 500
 
 /** The calendar day at this instant where the reader is, yyyy-mm-dd; in UTC when that is not known. */
 export function readerDay(exchange: Exchange, instant: Date): string {
-  return formatOf(exchange.req.header('x-timezone') ?? 'UTC').format(instant)
+  return dayIn(exchange.req.header('x-timezone') ?? 'UTC', instant)
+}
+
+/** The same for a zone that was written down before. */
+export function dayIn(timeZone: string, instant: Date): string {
+  return formatOf(timeZone).format(instant)
 }
 
 /** No zone is farther from UTC; newer engines also take offsets as such, up to "+23:59". */

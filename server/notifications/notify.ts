@@ -1,5 +1,6 @@
 import type { Database } from '#server/context.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
+import { queuePushes } from '#server/push/queue-pushes.ts'
 import { isNoticeKind, type NoticeValues } from './notice-words.ts'
 
 export type Notice = {
@@ -43,7 +44,8 @@ async function tell(db: Database, notices: Notice[]): Promise<Notice[]> {
       })),
     )
     .onConflictDoNothing()
-    .returning({ user_id: notifications.user_id, cause: notifications.cause })
+    .returning()
+  await queuePushes(db, added)
   const fresh = new Set(added.map(({ user_id, cause }) => `${user_id} ${cause}`))
   return notices.filter(({ user_id, cause }) => fresh.has(`${user_id} ${cause}`))
 }

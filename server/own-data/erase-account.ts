@@ -17,6 +17,7 @@ import { parcelExtraServices } from '#server/db/tables/parcel-extra-services.ts'
 import { claims, parcelRequests, searchRequests } from '#server/db/tables/parcel-requests.ts'
 import { parcelEvents, parcelItems, parcels } from '#server/db/tables/parcels.ts'
 import { paymentRequests } from '#server/db/tables/payment-requests.ts'
+import { pushDevices } from '#server/db/tables/push.ts'
 import { receivers, senders } from '#server/db/tables/people.ts'
 import { authenticatorApps, passkeyChallenges, passkeys, recoveryCodes } from '#server/db/tables/second-factor.ts'
 import { oneTimeCodes, tokens, users } from '#server/db/tables/users.ts'
@@ -37,6 +38,7 @@ const erased: readonly (PgTable & { user_id: PgColumn })[] = [
   idempotencyKeys,
   knownNetworks,
   oneTimeCodes,
+  pushDevices,
   tokens,
   passkeys,
   authenticatorApps,
@@ -87,6 +89,7 @@ export async function eraseCustomer(
       block_reason: null,
       email_verified_at: null,
       notification_settings: {},
+      push_settings: {},
       deleted_at: now,
       updated_at: now,
     })

@@ -9,6 +9,7 @@ import { extraServiceDefaults } from '#server/db/tables/extra-services.ts'
 import { files } from '#server/db/tables/files.ts'
 import { mails } from '#server/db/tables/mail.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
+import { pushDevices } from '#server/db/tables/push.ts'
 import { orderEvents, orderItems, ordersForCalculation } from '#server/db/tables/orders.ts'
 import { parcelExtraServices } from '#server/db/tables/parcel-extra-services.ts'
 import { claimMessages, claims, parcelRequests, searchRequests } from '#server/db/tables/parcel-requests.ts'
@@ -67,6 +68,7 @@ export const ownTables: readonly OwnTable[] = [
   },
   by(extraServiceDefaults),
   by(tokens),
+  by(pushDevices),
   by(oneTimeCodes),
   by(passkeys),
   by(authenticatorApps),
@@ -81,12 +83,13 @@ export const ownTables: readonly OwnTable[] = [
   },
 ]
 
-/** What only repeats or serves the rest: answers kept for repeats, what is to be looked at again, the archive itself. */
+/** What only repeats or serves the rest: answers kept for repeats, notifications on their way, what is to be looked at again, the archive itself. */
 export const servingTables: readonly string[] = [
   'data_exports',
   'idempotency_keys',
   'limit_checks',
   'passkey_challenges',
+  'push_messages',
 ]
 
 /** Never handed out: what opens or proves something, and copies made for searching or for mail programs. */
@@ -103,6 +106,9 @@ export const unsaidColumns: ReadonlySet<string> = new Set([
   'network',
   'chain',
   'storage_key',
+  'endpoint',
+  'p256dh',
+  'auth',
   'sha256',
   'pickup_code',
   'pass_code',

@@ -9,6 +9,7 @@ import type { OpenDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { openMail } from '#server/mail/open-mail.ts'
+import { openPush } from '#server/push/open-push.ts'
 import { forEachEngine, openTestDatabase } from '#tests/support/database.ts'
 import { insertPapers } from '#tests/support/paper-crowd.ts'
 import { insertCrowd } from '#tests/support/parcel-crowd.ts'
@@ -30,7 +31,8 @@ forEachEngine((engine) => {
     const tokens = { busy: await tokenOf(db, busy), usual: await tokenOf(db, usual[7] ?? 0) }
     const env = readEnv({})
     const [files, mail] = [await openFiles(env, db), openMail(env, 'http://portal.test')]
-    const app = createApp(createContext({ db, log: pino({ level: 'silent' }), env, files, mail }))
+    const push = await openPush(env, db)
+    const app = createApp(createContext({ db, log: pino({ level: 'silent' }), env, files, mail, push }))
     const queries = listenToQueries()
     ask = async (path, who, cursor) => {
       queries.since()

@@ -10,6 +10,7 @@ import { openFiles } from '#server/files/open-files.ts'
 import { createLog } from '#server/log.ts'
 import { loggedError } from '#server/logged-error.ts'
 import { openMail } from '#server/mail/open-mail.ts'
+import { openPush } from '#server/push/open-push.ts'
 import { demoPassword } from './accounts.ts'
 import { help, readArguments } from './arguments.ts'
 import { addBigCustomer, bigEmail } from './big-customer.ts'
@@ -26,7 +27,8 @@ async function run(): Promise<void> {
     await refuseWithoutDemo(database.db)
     await migrate(database.db)
     const files = await openFiles(env, database.db)
-    const context = createContext({ db: database.db, log: createLog(env), env, files, mail: openMail(env, '') })
+    const [mail, push] = [openMail(env, ''), await openPush(env, database.db)]
+    const context = createContext({ db: database.db, log: createLog(env), env, files, mail, push })
     if (!(await decideOnDemo(context, database.engine))) throw new CannotStart(noDemo)
     const began = Date.now()
     await addBigCustomer(context, asked.parcels)

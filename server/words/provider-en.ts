@@ -13,6 +13,7 @@ import orders from '#locales/en/provider/orders.json'
 import parcels from '#locales/en/provider/parcels.json'
 import payments from '#locales/en/provider/payments.json'
 import people from '#locales/en/provider/people.json'
+import push from '#locales/en/provider/push.json'
 import transactions from '#locales/en/provider/transactions.json'
 
 /** What only the provider says: in its answers, notifications and mails. The page never loads it. */
@@ -32,6 +33,7 @@ const provider = {
   parcels,
   payments,
   people,
+  push,
   transactions,
 }
 export default provider

@@ -4,6 +4,7 @@ import { createContext, type Database } from '#server/context.ts'
 import { readEnv } from '#server/env.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { openMail } from '#server/mail/open-mail.ts'
+import { openPush } from '#server/push/open-push.ts'
 import { openPlace, type Place } from './world.ts'
 
 /** The server over a closed database, in this process. */
@@ -18,7 +19,8 @@ export async function openInProcess(place: Place): Promise<InProcess> {
   const { db, close } = await openPlace(place)
   const env = { ...readEnv({}), dataDir: place.dataDir }
   const log = pino({ level: 'silent' })
-  const context = createContext({ db, log, env, files: await openFiles(env, db), mail: openMail(env, 'http://bench') })
+  const [files, push] = [await openFiles(env, db), await openPush(env, db)]
+  const context = createContext({ db, log, env, files, mail: openMail(env, 'http://bench'), push })
   const app = createApp(context)
   return {
     db,

@@ -73,6 +73,7 @@ const wrappers: Record<string, string[]> = {
   sharp: ['server'],
   '@simplewebauthn/server': ['server'],
   otpauth: ['server'],
+  http_ece: ['server'],
 }
 
 /** The part of i18n that needs a page; the server takes the rest. */

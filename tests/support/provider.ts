@@ -14,6 +14,7 @@ import { readEnv, type Env } from '#server/env.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import type { Served } from '#server/http/serve.ts'
 import { openMail } from '#server/mail/open-mail.ts'
+import { openPush } from '#server/push/open-push.ts'
 import { demoPassword } from '#server/seed/accounts.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { copyTree } from './copy-tree.ts'
@@ -109,6 +110,7 @@ async function openContext(database: OpenDatabase, clock: Clock, settings: Parti
     env,
     files: await openFiles(env, database.db),
     mail: openMail(env, 'http://portal.test'),
+    push: await openPush(env, database.db),
     tick: () => new Promise((resolve) => setImmediate(resolve)),
   })
 }

@@ -1,7 +1,16 @@
 import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { QuietHours } from '#contracts/account/push.ts'
 import type { StaffRole } from '#contracts/staff/roles.ts'
 import type { Language } from '#contracts/wire.ts'
 import { id, instant, localized } from '../columns.ts'
+
+/** What was never set is as by default. */
+export type PushSettings = {
+  /** A kind that is absent is wanted. */
+  kinds?: Record<string, boolean>
+  quiet_hours?: QuietHours | null
+  lock_screen?: 'brief' | 'full'
+}
 
 export const users = pgTable(
   'users',
@@ -34,6 +43,8 @@ export const users = pgTable(
     registration_completed_at: instant('registration_completed_at'),
     /** Which mails besides the necessary ones the customer wants; a kind that is absent is wanted. */
     notification_settings: jsonb('notification_settings').$type<Record<string, boolean>>().notNull().default({}),
+    /** What the customer's devices are told, and when; see `server/push`. */
+    push_settings: jsonb('push_settings').$type<PushSettings>().notNull().default({}),
     /** Above this growth over the estimate a final price waits for the customer's word. */
     approve_over_percent: smallint('approve_over_percent').notNull().default(10),
     /** Set: the customer has deleted the account; the row is what parcels and payments that law keeps belong to. */

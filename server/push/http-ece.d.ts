@@ -1,0 +1,12 @@
+declare module 'http_ece' {
+  import type { ECDH } from 'node:crypto'
+
+  /** As much of it as is used: RFC 8188 with the keys of RFC 8291. */
+  const ece: {
+    encrypt(
+      text: Buffer,
+      keys: { version: 'aes128gcm'; privateKey: ECDH; dh: Buffer; authSecret: Buffer; salt: Buffer },
+    ): Buffer
+  }
+  export default ece
+}

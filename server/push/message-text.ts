@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import type { Language } from '#contracts/wire.ts'
+import { href } from '#paths.ts'
+import type { Database } from '#server/context.ts'
+import type { notifications } from '#server/db/tables/notifications.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
+import { pickupPoints } from '#server/db/tables/places.ts'
+import { noticeInWords } from '#server/notifications/notice-words.ts'
+import { words } from '#server/words/words.ts'
+import { pushKindOf, type PushKind } from './told-kinds.ts'
+
+type NotificationRow = typeof notifications.$inferSelect
+
+/** What the lock screen shows of a notification. `act`: what the button says, where something is to be done. */
+export type MessageText = { title: string; body: string; act: string | null; path: string }
+
+/** What the sentences need to know of the parcel, as it is now. */
+type OfParcel = { attention: string[]; pickup_code: string | null; place: string | null }
+
+/** The words of a notification for one device. `brief`: no number, no sum, no code. */
+export async function messageText(
+  db: Database,
+  row: NotificationRow,
+  { language, lock_screen }: { language: Language; lock_screen: 'brief' | 'full' },
+): Promise<MessageText> {
+  const { t } = words[language]
+  const kind = pushKindOf(row.kind) ?? 'action'
+  const parcel = row.subject_type === 'parcel' ? await parcelOf(db, row, language) : null
+  const path = pathOf(row, language)
+  const act = actOf(row, kind, parcel, language)
+  if (lock_screen === 'brief') return { title: t(`provider.push.brief.${kind}`), body: '', act, path }
+  const { title, text } = noticeInWords(row, language)
+  return { title, body: bodyOf(kind, parcel, language) ?? text, act, path }
+}
+
+async function parcelOf(db: Database, { subject_id, user_id }: NotificationRow, language: Language) {
+  const [row] = await db
+    .select({
+      attention: parcels.attention,
+      pickup_code: parcels.pickup_code,
+      title: pickupPoints.title,
+      address: pickupPoints.address,
+    })
+    .from(parcels)
+    .leftJoin(pickupPoints, eq(pickupPoints.id, parcels.pickup_point_id))
+    .where(and(eq(parcels.id, subject_id ?? 0), eq(parcels.user_id, user_id)))
+  if (!row) return null
+  const { attention, pickup_code, title, address } = row
+  return { attention, pickup_code, place: title && address ? `${title[language]}, ${address[language]}` : null }
+}
+
+/** Where the portal says more on its own page, the message says the thing itself. */
+function bodyOf(kind: PushKind, parcel: OfParcel | null, language: Language): string | null {
+  const { t, has } = words[language]
+  if (kind === 'pickup' && parcel?.pickup_code) {
+    const code = t('provider.push.code', { code: parcel.pickup_code.replace(/(?<=^...)/, '\u00a0') })
+    return parcel.place ? `${code}. ${parcel.place}` : code
+  }
+  const need = parcel?.attention[0]
+  const key = `parcels.attention.${need}`
+  return kind === 'action' && need && has(key) ? t(key) : null
+}
+
+function actOf({ kind: notice }: NotificationRow, kind: PushKind, parcel: OfParcel | null, language: Language) {
+  const { t, has } = words[language]
+  if (kind === 'price') return t('provider.push.acts.price_approval')
+  if (kind !== 'action') return null
+  const named = `provider.push.acts.${parcel?.attention[0] ?? notice}`
+  return has(named) ? t(named) : t('provider.push.acts.open')
+}
+
+function pathOf({ subject_type: type, subject_id: id }: NotificationRow, language: Language): string {
+  if (id !== null) {
+    if (type === 'parcel') return href(language, 'parcel', { id })
+    if (type === 'manifest') return href(language, 'manifest', { id })
+    if (type === 'order_for_calculation') return href(language, 'order', { id })
+    if (type === 'payment_request') return href(language, 'payment-requests')
+    if (type === 'receiver') return href(language, 'receivers')
+  }
+  return href(language, 'notifications')
+}

@@ -1,0 +1,209 @@
+import { and, asc, count, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { idleLimit } from '#server/auth/tokens.ts'
+import type { Context, Database } from '#server/context.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
+import { pushDevices, pushMessages } from '#server/db/tables/push.ts'
+import { tokens, users } from '#server/db/tables/users.ts'
+import { dayIn } from '#server/http/reader-day.ts'
+import { countParcels } from '#server/parcels/parcel-list.ts'
+import { encryptFor, vapidHeader } from './encrypt.ts'
+import { messageText } from './message-text.ts'
+import { postMessage, type Posted } from './post-message.ts'
+import { pushEndpoint } from './public-address.ts'
+import { quietFor } from './quiet-hours.ts'
+import { isOfUseFor, isWanted, pushKindOf, urgentKinds, type PushKind } from './told-kinds.ts'
+
+const minute = 60_000
+
+/** How long to wait after each failure, in minutes. The seventh one is the last. */
+const waits = [1, 3, 10, 30, 60, 180]
+
+/** A service that asks for more is not asked that late. */
+const longestAsked = 12 * 60 * minute
+
+/** A message that is to wait for longer, quiet hours and all, was written by a clock that is wrong, or was. */
+const longestWait = 25 * 60 * minute
+
+/** How long a process may take to send a message that it has claimed; if it dies meanwhile, another one takes it then. */
+const lease = 2 * minute
+
+/** So many are under way at a time: a push service is far away. */
+const lanes = 4
+
+/** Of what waits for a device, after a night or a failure, the newest few are sent. */
+const mostAtOnce = 5
+
+/** Push services take 4096 bytes encrypted; no text that a lock screen shows is near it. */
+const longestTitle = 120
+const longestBody = 300
+
+/**
+ * Sends what is due, as `sendMails` does: the row says whose turn it is before anything leaves, so that of several processes one sends.
+ * Ends after the current messages when `isStopping` says so.
+ */
+export async function sendPushes(context: Context, isStopping = () => false): Promise<void> {
+  const lane = async () => {
+    while (!isStopping()) {
+      const claimed = await takeDue(context)
+      if (!claimed) return
+      await handle(context, claimed)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+type Claimed = typeof pushMessages.$inferSelect
+
+async function takeDue({ db, clock }: Context): Promise<Claimed | undefined> {
+  const now = clock.now()
+  const due = db
+    .select({ id: pushMessages.id })
+    .from(pushMessages)
+    .where(or(lte(pushMessages.next_try_at, now), gt(pushMessages.next_try_at, new Date(now.getTime() + longestWait))))
+    .orderBy(asc(pushMessages.next_try_at), asc(pushMessages.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await db
+    .update(pushMessages)
+    .set({ attempts: sql`${pushMessages.attempts} + 1`, next_try_at: new Date(now.getTime() + lease) })
+    // Equal, not among: a list may be asked again for every row, and would then take more than one.
+    .where(eq(pushMessages.id, sql`(${due})`))
+    .returning()
+  return taken
+}
+
+async function handle(context: Context, claimed: Claimed): Promise<void> {
+  const { db, clock } = context
+  const now = clock.now()
+  const [found] = await db
+    .select({ device: pushDevices, notification: notifications, token: tokens, user: users })
+    .from(pushMessages)
+    .innerJoin(pushDevices, eq(pushDevices.token_id, pushMessages.token_id))
+    .innerJoin(notifications, eq(notifications.id, pushMessages.notification_id))
+    .innerJoin(tokens, eq(tokens.id, pushMessages.token_id))
+    .innerJoin(users, eq(users.id, pushDevices.user_id))
+    .where(eq(pushMessages.id, claimed.id))
+  if (!found) return
+  const kind = await wantedKind(db, claimed, found, now)
+  if (!kind) return drop(db, claimed)
+  const { quiet_hours } = found.user.push_settings
+  const quiet = quiet_hours ? quietFor(quiet_hours, now) : 0
+  if (quiet > 0) return wait(db, claimed, { until: new Date(now.getTime() + quiet), attempts: 0 })
+  await settle(context, claimed, await send(context, found, { kind, claimed, now }))
+}
+
+type Found = {
+  device: typeof pushDevices.$inferSelect
+  notification: typeof notifications.$inferSelect
+  token: typeof tokens.$inferSelect
+  user: typeof users.$inferSelect
+}
+
+/** null: nobody is to be told of it any more. */
+async function wantedKind(db: Database, claimed: Claimed, found: Found, now: Date): Promise<PushKind | null> {
+  const { notification, token, user } = found
+  const kind = pushKindOf(notification.kind)
+  if (!kind || !isWanted(user.push_settings, notification.kind)) return null
+  if (user.is_blocked || user.deleted_at !== null || token.staff_id !== null) return null
+  if (token.expires_at <= now || now.getTime() - token.last_used_at.getTime() >= idleLimit) return null
+  if (notification.read_at !== null || now.getTime() - claimed.created_at.getTime() >= isOfUseFor(kind)) return null
+  return (await isOutdated(db, claimed)) ? null : kind
+}
+
+/** Something newer waits that takes its place, or so much that nobody would read it. */
+async function isOutdated(db: Database, { id, token_id, topic }: Claimed): Promise<boolean> {
+  const [newer] = await db
+    .select({
+      all: count(),
+      same: sql<number>`count(*) filter (where ${pushMessages.topic} = ${topic})::int`,
+    })
+    .from(pushMessages)
+    .where(and(eq(pushMessages.token_id, token_id), gt(pushMessages.id, id)))
+  return newer !== undefined && (newer.same > 0 || newer.all >= mostAtOnce)
+}
+
+type Leaving = { kind: PushKind; claimed: Claimed; now: Date }
+
+async function send(context: Context, found: Found, { kind, claimed, now }: Leaving): Promise<Posted> {
+  const { device } = found
+  const url = pushEndpoint(device.endpoint, context.env.pushLoopback)
+  if (!url) return { as: 'gone' }
+  const left = claimed.created_at.getTime() + isOfUseFor(kind) - now.getTime()
+  const headers = {
+    Authorization: vapidHeader(context.push, device.endpoint, now),
+    // WebKit's explainer wants it; others take any.
+    'Content-Type': 'application/notification+json',
+    'Content-Encoding': 'aes128gcm',
+    TTL: String(Math.ceil(left / 1000)),
+    Urgency: urgentKinds.has(kind) ? 'high' : 'normal',
+    Topic: claimed.topic,
+  }
+  const text = JSON.stringify(await payload(context, found, claimed, now))
+  return postMessage(url, { headers, body: encryptFor(device, text) }, now)
+}
+
+/** A declarative push message: browsers that know it show it by themselves, the worker shows it in the others. */
+async function payload({ db, mail }: Context, { device, notification, user }: Found, { topic }: Claimed, now: Date) {
+  const { language, time_zone } = device
+  const lock_screen = user.push_settings.lock_screen ?? 'brief'
+  const { title, body, act, path } = await messageText(db, notification, { language, lock_screen })
+  const navigate = mail.origin + path
+  const { attention } = await countParcels(db, user.id, undefined, dayIn(time_zone, now))
+  return {
+    web_push: 8030,
+    notification: {
+      title: cut(title, longestTitle),
+      ...(body && { body: cut(body, longestBody) }),
+      navigate,
+      lang: language,
+      dir: 'ltr',
+      tag: topic,
+      // What takes the place of an older one is news all the same.
+      renotify: true,
+      ...(act && { actions: [{ action: 'act', title: act, navigate }] }),
+    },
+    app_badge: attention,
+  }
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
+}
+
+async function settle({ db, clock, log }: Context, claimed: Claimed, posted: Posted): Promise<void> {
+  if (posted.as === 'taken') return dropWithOlder(db, claimed)
+  // With it goes what else was on its way there.
+  if (posted.as === 'gone') return void (await db.delete(pushDevices).where(eq(pushDevices.token_id, claimed.token_id)))
+  const { why } = posted
+  const planned = posted.as === 'failed' ? waits[claimed.attempts - 1] : undefined
+  const said = planned === undefined ? 'a push message was given up' : 'a push message could not be sent'
+  log.warn({ why, message: claimed.id, attempts: claimed.attempts }, said)
+  if (posted.as === 'refused' || planned === undefined) return drop(db, claimed)
+  const after = Math.max(planned * minute, Math.min(posted.after ?? 0, longestAsked))
+  return wait(db, claimed, { until: new Date(clock.now().getTime() + after), attempts: claimed.attempts, why })
+}
+
+/** Another process has it when it was claimed again meanwhile. */
+function mine({ id, attempts }: Claimed) {
+  return and(eq(pushMessages.id, id), eq(pushMessages.attempts, attempts))
+}
+
+async function drop(db: Database, claimed: Claimed): Promise<void> {
+  await db.delete(pushMessages).where(mine(claimed))
+}
+
+/** An older one that could not be sent must not take the place of this one later. */
+async function dropWithOlder(db: Database, { id, token_id, topic }: Claimed): Promise<void> {
+  await db
+    .delete(pushMessages)
+    .where(and(eq(pushMessages.token_id, token_id), eq(pushMessages.topic, topic), lte(pushMessages.id, id)))
+}
+
+type Wait = { until: Date; attempts: number; why?: string }
+
+async function wait(db: Database, claimed: Claimed, { until, attempts, why = '' }: Wait): Promise<void> {
+  await db
+    .update(pushMessages)
+    .set({ next_try_at: until, attempts, last_error: why.slice(0, 300) || null })
+    .where(mine(claimed))
+}

@@ -1,0 +1,48 @@
+import type { pushKinds } from '#contracts/account/push.ts'
+import type { PushSettings } from '#server/db/tables/users.ts'
+import type { NoticeKind } from '#server/notifications/notice-words.ts'
+
+export type PushKind = (typeof pushKinds)[number]
+
+/** Which notifications reach a device, and as what. The others are read in the portal. A departure is told once, not for each parcel. */
+const told = {
+  parcel_received: 'received',
+  parcel_awaiting_customer: 'action',
+  parcel_awaiting_payment: 'action',
+  order_needs_clarification: 'action',
+  order_calculated: 'action',
+  receiver_invalid: 'action',
+  parcel_price_approval: 'price',
+  parcel_ready_for_pickup: 'pickup',
+  storage_warning: 'storage',
+  disposal_notice: 'storage',
+  manifest_departed: 'shipment',
+  manifest_delayed: 'shipment',
+  manifest_arrived: 'shipment',
+  payment_approved: 'payment',
+  payment_rejected: 'payment',
+} as const satisfies Partial<Record<NoticeKind, PushKind>>
+
+export type ToldKind = keyof typeof told
+
+export const toldKinds = Object.keys(told) as ToldKind[]
+
+/** null: a device is not told of it. */
+export function pushKindOf(kind: string): PushKind | null {
+  return Object.hasOwn(told, kind) ? told[kind as ToldKind] : null
+}
+
+export function isWanted({ kinds }: PushSettings, noticeKind: string): boolean {
+  const kind = pushKindOf(noticeKind)
+  return kind !== null && kinds?.[kind] !== false
+}
+
+const hour = 3_600_000
+
+/** Wakes a device that saves its battery. */
+export const urgentKinds: ReadonlySet<PushKind> = new Set(['action', 'price', 'pickup'])
+
+/** For how long a message is of use, in milliseconds. How many days of storage are left is true for a day. */
+export function isOfUseFor(kind: PushKind): number {
+  return kind === 'storage' ? 24 * hour : 72 * hour
+}
