@@ -10,3 +10,12 @@ export type PageMessage =
   | { type: 'LANGUAGE'; language: 'ru' | 'en' }
 
 export type VersionReply = { version: string }
+
+/** What the worker may say to a page. */
+export type WorkerMessage =
+  /** A notification was pressed: go to this path of the portal, and say on the port whether you do (`OpenReply`). */
+  | { type: 'OPEN'; path: string }
+  /** The browser has changed this device's push subscription: tell the provider. */
+  | { type: 'PUSH_CHANGED' }
+
+export type OpenReply = { isTaken: boolean }

@@ -4,6 +4,7 @@ import { answerMessages } from './conversation.ts'
 import { forgetOtherBuilds } from './finished-pages.ts'
 import { answerNavigations } from './navigation.ts'
 import { keepBuild } from './precache.ts'
+import { hearPushes } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
@@ -13,4 +14,5 @@ cleanupOutdatedCaches()
 answerNavigations()
 forgetOtherBuilds()
 answerMessages()
+hearPushes()
 claimFirstVisit()
