@@ -9,6 +9,7 @@ import {
 } from '#offline/customer-runtime.ts'
 import type { WrittenEntry } from '#offline/outbox/entry.ts'
 import type { Kind, ReplyOf } from '#offline/outbox/kinds.ts'
+import { forgetPush } from '#pwa/push.ts'
 import type { KeyStorage } from '#session/browser-storage.ts'
 import type { Session } from '#session/session.ts'
 import { refetchDelivered } from './delivered.ts'
@@ -23,7 +24,13 @@ export function startRuntime({ session, storage, call, isInMemory }: Settings): 
     adapters: isInMemory ? memoryAdapters(storage) : browserAdapters(storage),
     onDelivered: (entry, reply) => void showDelivered(runtime.queryClient, entry, reply),
   })
-  return runtime
+  if (isInMemory) return runtime
+  return {
+    ...runtime,
+    async departed(departure) {
+      await Promise.all([forgetPush(), runtime.departed(departure)])
+    },
+  }
 }
 
 async function showDelivered(client: QueryClient, entry: WrittenEntry, reply: ReplyOf<Kind> | null) {

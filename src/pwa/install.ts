@@ -49,7 +49,7 @@ export function isInstalled(): boolean {
 }
 
 /** An iPad says that it is a Mac, but no Mac is touched. */
-function isApple(): boolean {
+export function isApple(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 }

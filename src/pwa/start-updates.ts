@@ -14,8 +14,7 @@ export function startUpdatesWhenIdle(settings: UpdateSettings): {
 
   async function start(): Promise<Updates | null> {
     try {
-      await loaded()
-      await idle()
+      await pageAtRest()
       const { startUpdates } = await import('./browser-updates.ts')
       updates = await startUpdates(settings, { controller, hasNavigated: () => hasNavigated })
     } catch (error) {
@@ -32,6 +31,12 @@ export function startUpdatesWhenIdle(settings: UpdateSettings): {
       updates?.onNavigate(path)
     },
   }
+}
+
+/** The page is loaded, and has nothing to do. */
+export async function pageAtRest(): Promise<void> {
+  await loaded()
+  await idle()
 }
 
 function loaded(): Promise<unknown> {

@@ -1,4 +1,4 @@
-import type { PageMessage } from '../../sw/messages.ts'
+import type { OpenReply, PageMessage, WorkerMessage } from '../../sw/messages.ts'
 
 /** Reaches the active worker, now or as soon as there is one. */
 export function tellWorker(message: PageMessage): void {
@@ -13,4 +13,22 @@ export async function forgetWorker(): Promise<void> {
   } catch {
     // Then the page goes through the old one once more.
   }
+}
+
+type Hearers = {
+  /** A notification was pressed that leads to this path. Whether this window goes there. */
+  opened: (path: string) => boolean
+  pushChanged: () => void
+}
+
+/** What the worker says to this page, until what is returned is called. */
+export function hearWorker({ opened, pushChanged }: Hearers): () => void {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  const signal = new AbortController()
+  const hear = ({ data, ports: [port] }: MessageEvent<WorkerMessage | null>) => {
+    if (data?.type === 'PUSH_CHANGED') pushChanged()
+    if (data?.type === 'OPEN') port?.postMessage({ isTaken: opened(data.path) } satisfies OpenReply)
+  }
+  container?.addEventListener('message', hear, signal)
+  return () => signal.abort()
 }

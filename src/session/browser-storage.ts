@@ -13,8 +13,14 @@ export const endedKey = 'aist:ended'
 /** When this browser first came here, or that the app was declined. Written by `src/pwa/install-offer.ts`. */
 export const installKey = 'aist:install'
 
-/** Keys that say nothing about a customer. */
-export const impersonal = [themeKey, endedKey, installKey]
+/** Whose notifications this browser shows: the id of the customer who switched them on. */
+export const pushKey = 'aist:push'
+
+/** When the customer last did not want to be asked about notifications (milliseconds). */
+export const pushOfferKey = 'aist:push-offer'
+
+/** Keys that do not mean that a customer is signed in here. */
+export const impersonal = [themeKey, endedKey, installKey, pushKey, pushOfferKey]
 
 /** In the tab's storage: a guest's unsent letter. The customer who signs in next takes it over; it is removed when they leave. */
 export const guestLetterKey = 'aist:letter'

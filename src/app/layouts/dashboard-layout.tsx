@@ -2,6 +2,7 @@ import { classes } from '#ui/classes.ts'
 import { CustomerProviders } from '../customer-providers.tsx'
 import type { LayoutProps } from '../layouts.tsx'
 import { panePlaces, taskPlaces } from '../routes.tsx'
+import { useFollowPush } from '../use-follow-push.ts'
 import { BlockedGate } from './blocked-gate.tsx'
 import { NetworkBar } from './network-bar.tsx'
 import { SideBar } from './side-bar.tsx'
@@ -20,6 +21,7 @@ export function DashboardLayout(props: LayoutProps) {
 }
 
 function Frame({ place, children }: LayoutProps) {
+  useFollowPush()
   const isTask = place !== null && taskPlaces.has(place)
   const hasPanes = place !== null && panePlaces.has(place)
   return (

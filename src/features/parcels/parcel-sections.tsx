@@ -20,6 +20,7 @@ import { ParcelDeclaration } from './parcel-declaration.tsx'
 import { parcelHistory } from './parcel-history.tsx'
 import { ParcelPickup } from './parcel-pickup.tsx'
 import { ParcelReceiving } from './parcel-receiving.tsx'
+import { PushOffer } from './push-offer.tsx'
 import styles from './parcel-sections.module.css'
 import { ParcelStorage } from './parcel-storage.tsx'
 
@@ -51,6 +52,7 @@ export function ParcelSections({ parcel: known }: { parcel: ParcelDetail }) {
             <Card title={i18n.t('parcels.detail.history')}>
               <Timeline events={parcelHistory(parcel, i18n)} />
             </Card>
+            <PushOffer parcel={parcel} />
           </div>
           <div className={classes('stack stack-l', styles.last)}>
             <ParcelReceiving parcel={parcel} />

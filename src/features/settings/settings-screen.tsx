@@ -10,6 +10,7 @@ import { DefaultServices } from './default-services.tsx'
 import { Install } from './install.tsx'
 import { Notifications } from './notifications.tsx'
 import { OwnData } from './own-data.tsx'
+import { Push } from './push.tsx'
 import { SignOut } from './sign-out.tsx'
 import { ThisDevice } from './this-device.tsx'
 import styles from './settings-screen.module.css'
@@ -83,6 +84,7 @@ export function SettingsScreen() {
         </div>
         <div className="stack stack-l">
           <Appearance />
+          {!impersonation && <Push />}
           <Notifications />
           {!impersonation && <Install />}
           {/* An impersonation keeps nothing here: what lies on this device is another customer's. */}

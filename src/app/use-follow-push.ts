@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'wouter'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { lazyWithRetry } from '#pwa/chunks.ts'
+import { pageAtRest } from '#pwa/start-updates.ts'
+import { useSession } from '#session/session-context.ts'
+
+/** Once the page rests: no screen needs any of it before. */
+export function useFollowPush(): void {
+  const client = useQueryClient()
+  const call = useCall()
+  const { language } = useI18n()
+  const { person, impersonation } = useSession()
+  const [, go] = useLocation()
+  const navigate = useEffectEvent((path: string) => go(`~${path}`))
+  const userId = person?.id ?? null
+  const isActing = impersonation !== null
+
+  useEffect(() => {
+    if (userId === null) return undefined
+    let stop: (() => void) | null = () => {}
+    async function start(customer: number) {
+      await pageAtRest()
+      const { followPush, refuseToOpen } = await lazyWithRetry(() => import('./follow-push.ts'))
+      if (stop) stop = isActing ? refuseToOpen() : followPush({ client, call, userId: customer, language, navigate })
+    }
+    start(userId).catch(() => {
+      // Without a network its code may not come; the next start tries again.
+    })
+    return () => {
+      stop?.()
+      stop = null
+    }
+  }, [client, call, userId, language, isActing])
+}

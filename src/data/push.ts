@@ -1,0 +1,49 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { push as api, pushKinds, type PushState, type PushSubscription } from '#contracts/account/push.ts'
+import type { Body } from '#contracts/endpoint.ts'
+import type { Call } from '#http/client.ts'
+import { whereOffered } from './where-offered.ts'
+
+/** A kind that this version has words for. */
+export type PushKind = (typeof pushKinds)[number]
+
+/** What the customer is told on their devices, and on this one; null where this provider does not push. */
+export function pushState(call: Call) {
+  return queryOptions({
+    queryKey: ['push'],
+    queryFn: ({ signal }) => whereOffered(call(api.show, { signal })),
+    select: (reply) => reply?.data ?? null,
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** As far as it is known without asking; null: not offered, or not known yet. */
+export function knownPushState(client: QueryClient, call: Call): PushState | null {
+  return client.getQueryData(pushState(call).queryKey)?.data ?? null
+}
+
+/** Rejects with an `ApiError`. */
+export async function tellDevice(client: QueryClient, call: Call, subscription: PushSubscription): Promise<void> {
+  client.setQueryData(pushState(call).queryKey, await call(api.subscribe, { body: subscription }))
+}
+
+/** Rejects with an `ApiError`. */
+export async function silenceDevice(client: QueryClient, call: Call): Promise<void> {
+  client.setQueryData(pushState(call).queryKey, await call(api.unsubscribe, {}))
+}
+
+/** What is not named stays as it was. Rejects with an `ApiError`. */
+export async function savePush(client: QueryClient, call: Call, change: Body<typeof api.save>): Promise<void> {
+  const { queryKey } = pushState(call)
+  // A pending answer knows nothing of it.
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, await call(api.save, { body: change }))
+}
+
+/** Kinds that this version does not know are left alone. */
+export function knownKinds({ kinds }: PushState): { kind: PushKind; is_wanted: boolean }[] {
+  return pushKinds.flatMap((kind) => {
+    const known = kinds.find((each) => each.kind === kind)
+    return known ? [{ kind, is_wanted: known.is_wanted }] : []
+  })
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lockScreens, type PushState } from '#contracts/account/push.ts'
+import { savePush } from '#data/push.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { Card } from '#ui/card.tsx'
+import { Choices } from '#ui/choices.tsx'
+import type { Saving } from './use-saving.ts'
+
+/** How much can be read by whoever sees the screen. */
+export function LockScreen({
+  shows,
+  isClosed,
+  saving,
+}: {
+  shows: PushState['lock_screen']
+  isClosed: boolean
+  saving: Saving
+}) {
+  const { t } = useI18n()
+  const call = useCall()
+  const client = useQueryClient()
+  const [wanted, setWanted] = useState<(typeof lockScreens)[number] | null>(null)
+
+  async function choose(lock_screen: (typeof lockScreens)[number]) {
+    setWanted(lock_screen)
+    await saving(() => savePush(client, call, { lock_screen }))
+    setWanted(null)
+  }
+
+  return (
+    <Card>
+      <Choices
+        legend={t('settings.push.lock.title')}
+        named
+        disabled={isClosed}
+        options={lockScreens.map((value) => ({
+          value,
+          label: t(`settings.push.lock.${value}.title`),
+          note: t(`settings.push.lock.${value}.note`),
+        }))}
+        value={wanted ?? lockScreens.find((each) => each === shows)}
+        onChange={(value) => void choose(value)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { pushState } from '#data/push.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
+import { Card } from '#ui/card.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { LockScreen } from './lock-screen.tsx'
+import { PushKinds } from './push-kinds.tsx'
+import { QuietTime } from './quiet-time.tsx'
+import { SaveMark } from './save-mark.tsx'
+import { Section } from './section.tsx'
+import { useClosed } from './use-closed.ts'
+import { useDevicePush } from './use-device-push.ts'
+import { useSaving } from './use-saving.ts'
+
+/** Notifications on this device: on or off, what is told, when, and how much of it. Where the provider offers them. */
+export function Push() {
+  const { t } = useI18n()
+  const { data: state } = useQuery(pushState(useCall()))
+  const { person } = useSession()
+  const { phase, saving } = useSaving()
+  const device = useDevicePush(person?.id ?? 0)
+  const closed = useClosed()
+  if (!state) return null
+  const isOn = device.way === 'allowed' && state.device !== null
+  const hindrance = device.way === 'allowed' || device.way === 'ask' ? null : device.way
+
+  return (
+    <Section title={t('settings.push.title')} note={closed} aside={<SaveMark phase={phase} />}>
+      <Card flush>
+        <Switch
+          label={t('settings.push.on')}
+          note={hindrance ? t(`settings.push.way.${hindrance}`) : t('settings.push.on_note')}
+          error={device.error ?? undefined}
+          busy={device.isBusy}
+          disabled={closed !== null || hindrance !== null}
+          checked={device.wanted ?? isOn}
+          onChange={(event) => void device.turn(event.target.checked, state.public_key)}
+        />
+      </Card>
+      {isOn && (
+        <>
+          <p className="note">{t('settings.push.everywhere')}</p>
+          <PushKinds state={state} isClosed={closed !== null} />
+          <QuietTime hours={state.quiet_hours} isClosed={closed !== null} saving={saving} />
+          <LockScreen shows={state.lock_screen} isClosed={closed !== null} saving={saving} />
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { silenceDevice, tellDevice } from '#data/push.ts'
+import { useCall } from '#http/api-context.ts'
+import { ApiError } from '#http/api-error.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { pushWay, subscribe, unsubscribe } from '#pwa/push.ts'
+import { openStorage, pushKey } from '#session/browser-storage.ts'
+import { refusedWords } from './refused-words.ts'
+
+/** Switching notifications on and off on this device. `wanted`: what was pressed, until it is so. */
+export function useDevicePush(userId: number) {
+  const { t } = useI18n()
+  const client = useQueryClient()
+  const call = useCall()
+  const [way, setWay] = useState(pushWay)
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [error, setError] = useState<string | null>(null)
+
+  async function change(isOn: boolean, publicKey: string) {
+    const storage = openStorage('localStorage')
+    if (!isOn) {
+      // The provider first: without a network all stays as it is.
+      await silenceDevice(client, call)
+      storage.removeItem(pushKey)
+      return unsubscribe()
+    }
+    const subscription = await subscribe(publicKey)
+    if (!subscription) return undefined
+    await tellDevice(client, call, subscription)
+    storage.setItem(pushKey, String(userId))
+    return undefined
+  }
+
+  async function turn(isOn: boolean, publicKey: string) {
+    setWanted(isOn)
+    setError(null)
+    try {
+      await change(isOn, publicKey)
+    } catch (failure) {
+      const isOurs = failure instanceof ApiError
+      setError(isOurs ? refusedWords({ isOn, words: null, error: failure }, t) : t('settings.push.unreachable'))
+    } finally {
+      setWay(pushWay())
+      setWanted(null)
+    }
+  }
+
+  return { way, wanted, isBusy: wanted !== null, error, turn }
+}
