@@ -104,7 +104,7 @@ test('a page that does not answer is loaded anew at the address', async () => {
   vi.useFakeTimers()
   pages = [page('nothing')]
   const pressed = press()
-  await vi.advanceTimersByTimeAsync(1_000)
+  await vi.advanceTimersByTimeAsync(500)
   await pressed
   vi.useRealTimers()
   expect([pages[0]?.navigated, pages[0]?.focused, opened]).toEqual([['/en/dashboard/parcels/7'], 1, []])

@@ -4,8 +4,8 @@ import { fallbackNews, readPush, type News } from './read-push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** How long (milliseconds) a page may take to answer; one that hangs is loaded anew at the address. */
-const patience = 1_000
+/** How long (milliseconds) a page may take to answer; one that hangs is loaded anew at the address. Firefox lets a window be focused for a second. */
+const patience = 500
 
 /** What the provider says while no page is open. Browsers that show declarative messages by themselves ask nothing of this. */
 export function hearPushes(): void {

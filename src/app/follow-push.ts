@@ -63,10 +63,13 @@ export async function syncPush({ client, call, userId, language }: Settings): Pr
   const storage = openStorage('localStorage')
   const isWanted = storage.getItem(pushKey) === String(userId)
   if (!isWanted) await unsubscribe()
+  const way = pushWay()
+  // Nothing to tell, and nothing to offer.
+  if (!isWanted && way !== 'ask' && way !== 'allowed') return
   await client.prefetchQuery({ ...pushState(call), retry: false })
   const state = knownPushState(client, call)
   if (!state) return
-  if (!isWanted || pushWay() !== 'allowed') {
+  if (!isWanted || way !== 'allowed') {
     storage.removeItem(pushKey)
     if (state.device) await silenceDevice(client, call)
     return

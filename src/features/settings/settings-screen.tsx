@@ -84,8 +84,8 @@ export function SettingsScreen() {
         </div>
         <div className="stack stack-l">
           <Appearance />
-          {!impersonation && <Push />}
           <Notifications />
+          {!impersonation && <Push />}
           {!impersonation && <Install />}
           {/* An impersonation keeps nothing here: what lies on this device is another customer's. */}
           {person && !impersonation && <ThisDevice userId={person.id} />}
