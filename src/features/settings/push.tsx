@@ -5,7 +5,6 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { LockScreen } from './lock-screen.tsx'
 import { PushKinds } from './push-kinds.tsx'
 import { QuietTime } from './quiet-time.tsx'
 import { SaveMark } from './save-mark.tsx'
@@ -13,6 +12,7 @@ import { Section } from './section.tsx'
 import { useClosed } from './use-closed.ts'
 import { useDevicePush } from './use-device-push.ts'
 import { useSaving } from './use-saving.ts'
+import { WhenLocked } from './when-locked.tsx'
 
 /** Notifications on this device: on or off, what is told, when, and how much of it. Where the provider offers them. */
 export function Push() {
@@ -44,7 +44,7 @@ export function Push() {
           <p className="note">{t('settings.push.everywhere')}</p>
           <PushKinds state={state} isClosed={closed !== null} />
           <QuietTime hours={state.quiet_hours} isClosed={closed !== null} saving={saving} />
-          <LockScreen shows={state.lock_screen} isClosed={closed !== null} saving={saving} />
+          <WhenLocked shows={state.lock_screen} isClosed={closed !== null} saving={saving} />
         </>
       )}
     </Section>

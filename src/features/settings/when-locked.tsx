@@ -9,7 +9,7 @@ import { Choices } from '#ui/choices.tsx'
 import type { Saving } from './use-saving.ts'
 
 /** How much can be read by whoever sees the screen. */
-export function LockScreen({
+export function WhenLocked({
   shows,
   isClosed,
   saving,
