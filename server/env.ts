@@ -50,8 +50,8 @@ export type Env = {
   guestCallsPerMinute: number
   /** How much one network may ask for in a minute, of whatever kind; 0: as much as it likes. */
   requestsPerMinute: number
-  /** Push messages may go to this machine, where a push service for trying out listens. */
-  pushLoopback: boolean
+  /** Whether devices are told of anything. `loopback`: by a push service on this machine, too, for trying out. */
+  push: 'on' | 'off' | 'loopback'
   /** In which header such a proxy names the visitor's country, alpha-2; null: none does. */
   countryHeader: string | null
   logLevel: (typeof logLevels)[number]
@@ -137,7 +137,7 @@ export function readEnv(source: Source): Env {
     requestsPerMinute: read('REQUESTS_PER_MINUTE', 20_000, wholeUpTo(99_999), 'a whole number from 0 to 99999'),
     minFreeMegabytes: read('MIN_FREE_MB', 500, wholeUpTo(99_999), 'a whole number from 0 to 99999'),
     guestCallsPerMinute: read('GUEST_CALLS_PER_MINUTE', 600, atLeastOne, 'a whole number from 1 to 99999'),
-    pushLoopback: read('PUSH_LOOPBACK', 'off', oneOf(['on', 'off']), '"on" or "off"') === 'on',
+    push: read('PUSH', 'on', oneOf(['on', 'off', 'loopback']), '"on", "off" or "loopback"'),
     countryHeader: read<string | null>(
       'COUNTRY_HEADER',
       null,

@@ -8,8 +8,10 @@ import { forEachEngine } from '#tests/support/database.ts'
 import { newCustomer, newStaff } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { startPushService, type PushService } from '#tests/support/push-service.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { openPush } from './open-push.ts'
 import { mostDevices } from './push.ts'
+import { sendPushes } from './send-pushes.ts'
 
 forEachEngine((engine) => {
   let provider: Provider
@@ -17,13 +19,14 @@ forEachEngine((engine) => {
   let vera: Customer & { id: number }
   beforeAll(async () => {
     service = await startPushService()
-    provider = await createProvider({ engine, seed: false, env: { pushLoopback: true } })
+    provider = await createProvider({ engine, seed: false, env: { push: 'loopback' } })
   })
   afterAll(async () => {
     await provider.close()
     await service.close()
   })
   beforeEach(async () => {
+    provider.context.env.push = 'loopback'
     vera = await newCustomer(provider)
   })
 
@@ -41,6 +44,25 @@ forEachEngine((engine) => {
     const { data } = await vera.get(api.show)
     expect(data).toMatchObject({ device: null, quiet_hours: null, lock_screen: 'brief' })
     expect(data.kinds.every(({ is_wanted }) => is_wanted)).toBe(true)
+  })
+
+  test('a provider that is told not to push offers nothing and sends nothing', async () => {
+    const device = service.addDevice()
+    await vera.get(api.subscribe, { body: device.subscription })
+    const { env, db } = provider.context
+    env.push = 'off'
+    for (const call of [api.show, api.unsubscribe]) expect((await vera.ask(call)).status).toBe(404)
+    expect((await vera.ask(api.save, { body: { lock_screen: 'full' } })).status).toBe(404)
+    expect((await vera.ask(api.subscribe, { body: service.addDevice().subscription })).status).toBe(404)
+    const subject = { type: 'parcel', id: 7, number: 'P-7' }
+    await notify(db, [{ user_id: vera.id, kind: 'parcel_received', subject, cause: 'off', now: provider.clock.now() }])
+    await sendPushes(provider.context)
+    env.push = 'loopback'
+    expect(device.pushed).toEqual([])
+    expect((await vera.get(api.show)).data).toMatchObject({
+      lock_screen: 'brief',
+      device: { endpoint: device.subscription.endpoint },
+    })
   })
 
   describe('a device', () => {
@@ -92,10 +114,10 @@ forEachEngine((engine) => {
     ])('is refused at %s', async (endpoint) => {
       const { keys } = service.addDevice().subscription
       const { env } = provider.context
-      env.pushLoopback = false
+      env.push = 'on'
       expect(await vera.errors(api.subscribe, { body: { endpoint, keys } })).toHaveProperty('endpoint')
       await vera.get(api.subscribe, { body: { endpoint: 'https://push.example/send/1', keys } })
-      env.pushLoopback = true
+      env.push = 'loopback'
     })
 
     test('is refused with keys that are none', async () => {

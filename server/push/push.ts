@@ -5,7 +5,7 @@ import { lockCustomer } from '#server/auth/customer.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
 import { pushDevices } from '#server/db/tables/push.ts'
 import { users } from '#server/db/tables/users.ts'
-import { invalid } from '#server/http/refusal.ts'
+import { invalid, notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import type { Say } from '#server/words/words.ts'
 import { areKeys } from './encrypt.ts'
@@ -19,9 +19,13 @@ export const mostDevices = 10
 export function mountPush(app: Hono<Served>, context: Context): void {
   const state = async (db: Database, user: Actor) => ({ data: await stateOf(context, db, user) })
 
-  serve(app, context, api.show, ({ db, user }) => state(db, user))
+  serve(app, context, api.show, async ({ db, user }) => {
+    refuseWhenOff(context)
+    return state(db, user)
+  })
 
   serve(app, context, api.subscribe, async ({ db, user, body, language, t, exchange }) => {
+    refuseWhenOff(context)
     refuseUnreachable(context, body, t)
     await lockCustomer(db, user.id)
     const { endpoint, keys } = body
@@ -37,11 +41,13 @@ export function mountPush(app: Hono<Served>, context: Context): void {
   })
 
   serve(app, context, api.unsubscribe, async ({ db, user }) => {
+    refuseWhenOff(context)
     await db.delete(pushDevices).where(eq(pushDevices.token_id, user.token_id))
     return state(db, user)
   })
 
   serve(app, context, api.save, async ({ db, user, body, t }) => {
+    refuseWhenOff(context)
     const { kinds, ...others } = body
     if (others.quiet_hours && !isTimeZone(others.quiet_hours.time_zone)) {
       throw invalid({ 'quiet_hours.time_zone': [t('errors.format')] })
@@ -70,8 +76,13 @@ async function stateOf({ push }: Context, db: Database, user: Actor): Promise<Pu
   }
 }
 
+/** As if this provider had none of it. */
+function refuseWhenOff({ env }: Context): void {
+  if (env.push === 'off') throw notFound()
+}
+
 function refuseUnreachable({ env }: Context, { endpoint, keys }: PushSubscription, t: Say): void {
-  if (!pushEndpoint(endpoint, env.pushLoopback)) throw invalid({ endpoint: [t('errors.format')] })
+  if (!pushEndpoint(endpoint, env.push === 'loopback')) throw invalid({ endpoint: [t('errors.format')] })
   if (!areKeys(keys)) throw invalid({ 'keys.p256dh': [t('errors.format')] })
 }
 

@@ -42,6 +42,7 @@ const longestBody = 300
  * Ends after the current messages when `isStopping` says so.
  */
 export async function sendPushes(context: Context, isStopping = () => false): Promise<void> {
+  if (context.env.push === 'off') return
   const lane = async () => {
     while (!isStopping()) {
       const claimed = await takeDue(context)
@@ -126,7 +127,7 @@ type Leaving = { kind: PushKind; claimed: Claimed; now: Date }
 
 async function send(context: Context, found: Found, { kind, claimed, now }: Leaving): Promise<Posted> {
   const { device } = found
-  const url = pushEndpoint(device.endpoint, context.env.pushLoopback)
+  const url = pushEndpoint(device.endpoint, context.env.push === 'loopback')
   if (!url) return { as: 'gone' }
   const left = claimed.created_at.getTime() + isOfUseFor(kind) - now.getTime()
   const headers = {

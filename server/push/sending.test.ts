@@ -27,7 +27,7 @@ forEachEngine((engine) => {
   let phone: PushDevice
   beforeAll(async () => {
     service = await startPushService()
-    provider = await createProvider({ engine, seed: false, env: { pushLoopback: true } })
+    provider = await createProvider({ engine, seed: false, env: { push: 'loopback' } })
     const { usual } = await insertCrowd(provider.context.db, { parcels: 100, customers: 2, many: 0 })
     annaId = usual[0] ?? 0
   })

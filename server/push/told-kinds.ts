@@ -23,13 +23,9 @@ const told = {
   payment_rejected: 'payment',
 } as const satisfies Partial<Record<NoticeKind, PushKind>>
 
-export type ToldKind = keyof typeof told
-
-export const toldKinds = Object.keys(told) as ToldKind[]
-
 /** null: a device is not told of it. */
 export function pushKindOf(kind: string): PushKind | null {
-  return Object.hasOwn(told, kind) ? told[kind as ToldKind] : null
+  return Object.hasOwn(told, kind) ? told[kind as keyof typeof told] : null
 }
 
 export function isWanted({ kinds }: PushSettings, noticeKind: string): boolean {

@@ -9,7 +9,7 @@ import { withProvider } from '#tests/support/with-provider.ts'
 
 let service: PushService
 const browser = browserPush(() => service)
-const { provider, openPage } = withProvider({ env: { pushLoopback: true } })
+const { provider, openPage } = withProvider({ env: { push: 'loopback' } })
 const patience = { timeout: 15_000 }
 const annaId = '1'
 let anna: Customer

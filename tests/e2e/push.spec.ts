@@ -18,7 +18,7 @@ let service: PushService
 let portal: Portal
 test.beforeAll(async () => {
   service = await startPushService()
-  portal = await startPortal({ template: process.env.PORTAL_TEMPLATE, env: { PUSH_LOOPBACK: 'on' } })
+  portal = await startPortal({ template: process.env.PORTAL_TEMPLATE, env: { PUSH: 'loopback' } })
 })
 test.afterAll(async () => {
   await portal.remove()

@@ -49,7 +49,7 @@ export const PushSubscription = z.strictObject({
 })
 export type PushSubscription = z.infer<typeof PushSubscription>
 
-const changes = { impersonation: 'refused', reply: one(PushState) } as const
+const changes = { impersonation: 'refused', reply: one(PushState), refuses: [404] } as const
 
 /**
  * Web Push (RFC 8030, 8291, 8292). A provider may lack it: where `GET /account/push` is answered 404 or 405, the portal shows nothing of it.
@@ -59,6 +59,7 @@ export const push = {
   show: get('/account/push', {
     summary: 'What the customer is told on their devices, and on this one',
     reply: one(PushState),
+    refuses: [404],
   }),
   /** In the language of the request. Another device of the same address, this customer's or another's, is told nothing more. */
   subscribe: put('/account/push/device', { summary: 'Tell this session’s device', body: PushSubscription, ...changes }),

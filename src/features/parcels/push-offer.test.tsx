@@ -12,7 +12,7 @@ import { withProvider } from '#tests/support/with-provider.ts'
 
 let service: PushService
 const browser = browserPush(() => service)
-const { provider, openPage } = withProvider({ mutesErrors: true, env: { pushLoopback: true } })
+const { provider, openPage } = withProvider({ mutesErrors: true, env: { push: 'loopback' } })
 let staff: ParcelDesk
 beforeAll(async () => {
   service = await startPushService()

@@ -11,7 +11,7 @@ import { withProvider } from '#tests/support/with-provider.ts'
 
 let service: PushService
 const browser = browserPush(() => service)
-const { provider, openPage } = withProvider({ seed: false, env: { pushLoopback: true } })
+const { provider, openPage } = withProvider({ seed: false, env: { push: 'loopback' } })
 beforeAll(async () => {
   service = await startPushService()
 })
