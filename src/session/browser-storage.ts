@@ -13,8 +13,11 @@ export const endedKey = 'aist:ended'
 /** When this browser first came here, or that the app was declined. Written by `src/pwa/install-offer.ts`. */
 export const installKey = 'aist:install'
 
+/** How far the provider's clock is from this device's. Written by `src/offline/cache/provider-clock.ts`. */
+export const clockKey = 'aist:clock'
+
 /** Keys that say nothing about a customer. */
-export const impersonal = [themeKey, endedKey, installKey]
+export const impersonal = [themeKey, endedKey, installKey, clockKey]
 
 /** In the tab's storage: a guest's unsent letter. The customer who signs in next takes it over; it is removed when they leave. */
 export const guestLetterKey = 'aist:letter'
