@@ -163,18 +163,43 @@ test.each(['?category=price', '?utm_source=letter'])('%s is a page of its own, w
   expect(await kept(), 'what is asked for in vain takes nothing away').toEqual(['/ru/articles'])
 })
 
-test('after a week, and after the clock was set back, a kept page is shown no more', async () => {
+test.each([
+  ['a week old', 2 * week],
+  ['of a time to come', week - 3_600_000],
+])('what is kept and %s is shown when the server does not come in time, and then only', async (_what, now) => {
   vi.setSystemTime(week)
   said.set('/ru', page('home'))
   await shown('/ru')
   await settled()
+  vi.setSystemTime(now)
   said.clear()
+  expect(await shown('/ru'), 'no network').toBe('home')
+  said.set('/ru', () => new Promise(() => {}))
+  const coming = shown('/ru')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await coming, 'a network that swallows everything').toBe('home')
+  said.set('/ru', page('news'))
+  expect(await shown('/ru')).toBe('news')
+})
+
+test('what is kept is asked for first from the day on that it is a week old', async () => {
+  vi.setSystemTime(week)
+  said.set('/ru', page('home'))
+  await shown('/ru')
+  await settled()
+  said.set('/ru', page('news'))
   vi.setSystemTime(2 * week - 1)
   expect(await shown('/ru')).toBe('home')
-  vi.setSystemTime(2 * week)
-  expect(await shown('/ru')).toBeNull()
-  vi.setSystemTime(week - 1)
-  expect(await shown('/ru')).toBeNull()
+})
+
+test('an old page that the server no longer has is not shown', async () => {
+  vi.setSystemTime(week)
+  said.set('/ru/articles/old', page('old'))
+  await shown('/ru/articles/old')
+  await settled()
+  vi.setSystemTime(3 * week)
+  said.set('/ru/articles/old', page('not found', own, { status: 404 }))
+  expect(await shown('/ru/articles/old')).toBeNull()
 })
 
 test('of the kept pages the thirty latest stay', async () => {

@@ -11,7 +11,10 @@ const cacheName = prefix + String(import.meta.env.APP_VERSION)
 
 /** When a page was asked for (milliseconds, by the clock of this device). The page itself reads it from its own `#given`. */
 const asOf = 'X-As-Of'
-/** What a page says ages: after a week (milliseconds) it is shown no more. */
+/**
+ * What a page says ages: after a week (milliseconds) the server is asked first. By the clock of this device, which may be wrong, so
+ * nothing is thrown away for it.
+ */
 const longest = 7 * 86_400_000
 /** So many pages are kept, the latest ones. */
 const room = 30
@@ -28,8 +31,8 @@ type Answer = Page | 'gone' | null
 type Lasting = { waitUntil: (work: Promise<unknown>) => void }
 
 /**
- * A public page that is finished before any script runs: the kept one, which is fetched again behind, else the server's. null: this is
- * none, it is of another build, or it does not come in time.
+ * A public page that is finished before any script runs: the kept one, which is fetched again behind, unless it is old; else the
+ * server's, or what is kept. null: this is none, it is of another build, or it does not come in time.
  */
 export async function finishedPage({ pathname, search }: URL, event: Lasting): Promise<Response | null> {
   if (!isPublicPath(pathname)) return null
@@ -37,7 +40,10 @@ export async function finishedPage({ pathname, search }: URL, event: Lasting): P
   const coming = ask(pathname + search)
   // A query makes another page, and there are endlessly many.
   event.waitUntil(search ? coming : coming.then((answer) => keep(pathname, answer)))
-  return kept ?? inTime(coming)
+  if (kept && !isOld(kept)) return kept
+  const answer = await inTime(coming)
+  if (answer === 'gone') return null
+  return answer ? responseOf(answer) : kept
 }
 
 /** Keeps what stands open, which came before this worker did, and the home page; unless they are kept. */
@@ -72,20 +78,23 @@ function isPublicPath(path: string): boolean {
 
 async function keptPage(path: string): Promise<Response | null> {
   try {
-    const kept = await self.caches.match(path, { cacheName })
-    const age = Date.now() - Number(kept?.headers.get(asOf))
-    return kept && age >= 0 && age < longest ? kept : null
+    return (await self.caches.match(path, { cacheName })) ?? null
   } catch {
     // A storage that cannot be read has none.
     return null
   }
 }
 
+/** Or of a time to come: then it may be of any. */
+function isOld(page: Response): boolean {
+  const age = Date.now() - Number(page.headers.get(asOf))
+  return age < 0 || age >= longest
+}
+
 /** What comes later than that is kept all the same. */
-async function inTime(coming: Promise<Answer>): Promise<Response | null> {
+async function inTime(coming: Promise<Answer>): Promise<Answer> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))
-  const answer = await Promise.race([coming, late])
-  return answer && answer !== 'gone' ? responseOf(answer) : null
+  return Promise.race([coming, late])
 }
 
 /** Puts what the server says now in the place of what is kept. What is no page of this build leaves it as it is. */

@@ -6,7 +6,7 @@ import type { Served } from './serve.ts'
 
 /** The headers that the portal sends, and those that it reads. */
 const sent = 'Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, X-Timezone'
-const read = 'Retry-After, X-Request-Id'
+const read = 'Date, Retry-After, X-Request-Id'
 
 /** A day: the methods of a path change with a release only. */
 const rememberedSeconds = 86_400

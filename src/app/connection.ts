@@ -1,5 +1,6 @@
 import type { Language } from '#contracts/wire.ts'
 import { createCall, type Call, type HttpSettings } from '#http/client.ts'
+import { createProviderClock } from '#offline/cache/provider-clock.ts'
 import type { CustomerRuntime } from '#offline/customer-runtime.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
 import type { KeyStorage } from '#session/browser-storage.ts'
@@ -25,11 +26,13 @@ export function connect(
   isInMemory = false,
 ): Connection {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const clock = createProviderClock(storage)
   const plain = createCall({
     baseUrl,
     fetch,
     upload,
     identity: () => ({ token: session.getState().token, language: language(), timeZone }),
+    hearDate: clock.hear,
     observe: (error, token) => session.observe(error, token),
   })
   const guarded = guardCall(plain, () => session.getState())
@@ -42,7 +45,7 @@ export function connect(
   const runtime = holdRuntime(async () => {
     const { startRuntime } = await lazyWithRetry(() => import('./start-runtime.ts'))
     // What is sent in the background asks nobody: it waits for the customer.
-    return startRuntime({ session, storage, call: guarded, isInMemory })
+    return startRuntime({ session, storage, call: guarded, clock, isInMemory })
   })
   return { call, session, runtime }
 }

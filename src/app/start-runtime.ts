@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ownDataDelivered } from '#data/account.ts'
+import { isActiveDetail } from '#data/parcels.ts'
 import type { Call } from '#http/client.ts'
+import type { ProviderClock } from '#offline/cache/provider-clock.ts'
 import {
   browserAdapters,
   memoryAdapters,
@@ -14,13 +16,15 @@ import type { KeyStorage } from '#session/browser-storage.ts'
 import type { Session } from '#session/session.ts'
 import { refetchDelivered } from './delivered.ts'
 
-type Settings = { session: Session; storage: KeyStorage; call: Call; isInMemory: boolean }
+type Settings = { session: Session; storage: KeyStorage; call: Call; clock: ProviderClock; isInMemory: boolean }
 
 /** The runtime of a page, which fetches again what an arrival in the outbox has changed. */
-export function startRuntime({ session, storage, call, isInMemory }: Settings): CustomerRuntime {
+export function startRuntime({ session, storage, call, clock, isInMemory }: Settings): CustomerRuntime {
   const runtime = startCustomerRuntime({
     session,
     call,
+    clock,
+    isNeeded: isActiveDetail,
     adapters: isInMemory ? memoryAdapters(storage) : browserAdapters(storage),
     onDelivered: (entry, reply) => void showDelivered(runtime.queryClient, entry, reply),
   })

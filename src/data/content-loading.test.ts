@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 import { cacheContent } from '#offline/cache/cached-content.ts'
@@ -26,4 +26,30 @@ test.each([
 ])('an answer %s is not shown', async (_what, value) => {
   await cacheContent('offices', 'key', value)
   expect(await loadContent(withoutNetwork, contentRequests.offices(), 'key')).toEqual(failed)
+})
+
+describe('a provider that does not answer', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  const value = { data: { warehouses: [], pickup_points: [point] } }
+
+  test('is not waited for longer than five seconds when the device has an answer', async () => {
+    await cacheContent('offices', 'key', value, 7)
+    const load = loadContent(() => new Promise<never>(() => {}), contentRequests.offices(), 'key')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await load).toEqual({ kind: 'here', value, keptAt: 7 })
+  })
+
+  test('is waited for when it has none', async () => {
+    let answer: (value: never) => void = () => {}
+    const load = loadContent(
+      () => new Promise<never>((resolve) => (answer = resolve)),
+      contentRequests.offices(),
+      'key',
+    )
+    await vi.advanceTimersByTimeAsync(10_000)
+    answer(value as never)
+    expect(await load).toEqual({ kind: 'here', value, keptAt: null })
+  })
 })

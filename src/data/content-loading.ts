@@ -27,8 +27,22 @@ export const contentCalls: ContentCalls = {
   offices: offices.show,
 }
 
-/** The provider's answer, which the device then keeps; what it kept where there is none. Never rejects. */
+/** So long (milliseconds) the provider may take when the device has kept an answer. A later one is kept for the next time. */
+const patience = 5_000
+
+/** The provider's answer, which the device then keeps; what it kept where there is none, or none in time. Never rejects. */
 export async function loadContent(call: Call, request: ContentRequest, key: string): Promise<LoadedContent> {
+  const asked = ask(call, request, key)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<LoadedContent | null>((resolve) => {
+    timer = setTimeout(() => resolve(keptContent(request, key)), patience)
+  })
+  const first = await Promise.race([asked, late])
+  clearTimeout(timer)
+  return first ?? asked
+}
+
+async function ask(call: Call, request: ContentRequest, key: string): Promise<LoadedContent> {
   const { name, params, query } = request
   try {
     const value = await call(contentCalls[name], { params, query })
@@ -38,10 +52,14 @@ export async function loadContent(call: Call, request: ContentRequest, key: stri
     const { kind, status } = error instanceof ApiError ? error : new ApiError('offline')
     // Also a topic or a page that no list has: asked again the provider would only repeat it.
     if (kind === 'missing' || status === 422) return { kind: 'missing' }
-    const kept = await cachedContent(key)
-    // Another version of the portal may have kept another shape.
-    const reply = z.safeParse(contentCalls[name].reply, kept?.value)
-    if (kept && reply.success) return { kind: 'here', value: reply.data, keptAt: kept.keptAt }
-    return { kind: 'failed', isOffline: kind === 'offline' || kind === 'timeout' }
+    const isOffline = kind === 'offline' || kind === 'timeout'
+    return (await keptContent(request, key)) ?? { kind: 'failed', isOffline }
   }
+}
+
+async function keptContent({ name }: ContentRequest, key: string): Promise<LoadedContent | null> {
+  const kept = await cachedContent(key)
+  // Another version of the portal may have kept another shape.
+  const reply = z.safeParse(contentCalls[name].reply, kept?.value)
+  return kept && reply.success ? { kind: 'here', value: reply.data, keptAt: kept.keptAt } : null
 }

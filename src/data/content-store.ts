@@ -44,6 +44,9 @@ export type ContentStore = {
 /** An answer is asked for again after five minutes (milliseconds). */
 const fresh = 5 * 60_000
 
+/** What is of a time to come was kept by a wrong clock. */
+const isFresh = (age: number) => age >= 0 && age <= fresh
+
 const coming: ContentState<never> = { kind: 'coming' }
 
 /** Not a fresh answer of the provider's: it is asked for again as soon as possible. */
@@ -115,7 +118,7 @@ export function createContent({ given, load, keep, now = Date.now }: Settings): 
     ask(request, language) {
       const key = contentKey(request, language)
       const entry = known.get(key)
-      if (!entry || now() - entry.at > fresh) ask(request, key)
+      if (!entry || !isFresh(now() - entry.at)) ask(request, key)
       else if (entry.state.kind === 'here' && unkept.delete(key)) keep?.(request, key, entry.state.value, entry.at)
     },
     askAgain(request, language) {

@@ -1,19 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Parcel } from '#contracts/parcels/parcels.ts'
 import type { Call } from '#http/client.ts'
-import { isPast } from '#rules/parcel-status.ts'
+import { prefetchActiveDetails } from './active-details.ts'
 import { extraServiceDefaultList, extraServiceList } from './extra-services.ts'
 import { noticeList } from './notifications.ts'
-import { parcelDetail } from './parcels.ts'
 import { receiverList, senderList } from './people.ts'
 import { pickupPointList, warehouseList } from './places.ts'
 
-const keptDetails = 12
-const keptFor = 10 * 60_000
-
 /**
  * Loads, one after another, what a customer will need without a network: the lists that a declaration is filled in from
- * and the details of parcels that are under way. Whatever fails is simply not kept. Stops when the customer has left:
+ * and the details of all parcels that are under way. Whatever fails is simply not kept. Stops when the customer has left:
  * nothing more is requested, least of all in the name of the next one.
  */
 export async function prefetchForOffline(
@@ -32,12 +28,9 @@ export async function prefetchForOffline(
     () => client.prefetchQuery({ ...senderList(call), ...once }),
     () => client.prefetchInfiniteQuery({ ...noticeList(call, false), ...once }),
   ]
-  const details = rows
-    .filter((each) => !isPast(each.status))
-    .slice(0, keptDetails)
-    .map((row) => () => client.prefetchQuery({ ...parcelDetail(call, row.id), ...once, staleTime: keptFor }))
-  for (const load of [...lists, ...details]) {
+  for (const load of lists) {
     if (!isStillHere()) return
     await load()
   }
+  if (isStillHere()) await prefetchActiveDetails(client, call, rows, isStillHere)
 }

@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Reply } from '#contracts/endpoint.ts'
 import { parcelChanges, parcelRequests } from '#contracts/parcels/actions.ts'
 import { parcelItems, parcelNumbers } from '#contracts/parcels/drafts.ts'
 import { parcelFiles, parcelParties } from '#contracts/parcels/papers.ts'
 import { parcels, type ParcelDetail, type ParcelFilter } from '#contracts/parcels/parcels.ts'
 import type { Call } from '#http/client.ts'
+import { isPast } from '#rules/parcel-status.ts'
 
 const fresh = 30_000
 
@@ -47,6 +48,13 @@ export function parcelDetail(call: Call, id: number) {
     staleTime: fresh,
     meta: { persist: true as const },
   })
+}
+
+/** The kept detail of a parcel that is under way, or waits with its pick-up code: as far as this device knows. */
+export function isActiveDetail([noun, what]: QueryKey, data: unknown): boolean {
+  if (noun !== parcelsKey[0] || what !== 'detail') return false
+  const status = (data as Partial<Reply<typeof parcels.show>> | undefined)?.data?.status
+  return status !== undefined && !isPast(status)
 }
 
 /** These parcels with everything about them, as far as they are there and within reach; those that are known are not asked for again. */

@@ -1,11 +1,14 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { contentRequests } from './content-requests.ts'
 import { contentKey, createContent, type LoadedContent } from './content-store.ts'
 import { ContentContext, useContent } from './use-content.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const request = contentRequests.page('privacy')
 const page = (title: string) => ({ data: { title } })
@@ -62,6 +65,31 @@ test.each([
   expect(screen.getByText('of now')).toBeTruthy()
   await networkComes()
   expect(facts.asked).toBe(2)
+})
+
+test.each([
+  ['was read from the device', fromDevice],
+  ['failed', failed],
+])('what %s is asked for again every 15 to 30 seconds while it is in sight, and then no more', async (_what, first) => {
+  vi.useFakeTimers()
+  const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
+  const { content, facts } = provider(first, first, fromProvider)
+  await open(content)
+  await pass(14_999)
+  expect(facts.asked).toBe(1)
+  await pass(15_001)
+  expect(facts.asked).toBe(2)
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await pass(60_000)
+  visible.mockRestore()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await pass(60_000)
+  online.mockRestore()
+  expect(facts.asked).toBe(2)
+  await pass(30_000)
+  expect(screen.getByText('of now')).toBeTruthy()
+  await pass(120_000)
+  expect(facts.asked).toBe(3)
 })
 
 test('what was read from the device is not taken for fresh by the next page that shows it', async () => {

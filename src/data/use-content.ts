@@ -8,6 +8,12 @@ export const ContentContext = createContext<ContentStore | null>(null)
 export type Content<Value> = ContentState<Value> & { retry: () => void }
 
 /**
+ * So long (milliseconds) after it failed, or was read from the device, it is asked for again while the page is in sight; and up to as
+ * much more, so that not all come at once.
+ */
+const shortestHeal = 15_000
+
+/**
  * The provider's public content, in this language. A prerendered page brings its answers along and makes no request; later ones
  * are fetched, or read from the device while there is no network.
  */
@@ -29,7 +35,12 @@ export function useContent<N extends ContentName>(
     if (!isAskedOnline) return undefined
     const ask = () => store.askAgain(request, language)
     window.addEventListener('online', ask)
-    return () => window.removeEventListener('online', ask)
+    const isInSight = () => document.visibilityState === 'visible' && navigator.onLine
+    const timer = setInterval(() => isInSight() && ask(), shortestHeal + Math.random() * shortestHeal)
+    return () => {
+      window.removeEventListener('online', ask)
+      clearInterval(timer)
+    }
     // The same here.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [store, key, isAskedOnline])

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { use, useEffect } from 'react'
+import { use, useEffect, useEffectEvent } from 'react'
 import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useOnline } from '#offline/connection.ts'
@@ -15,17 +15,18 @@ export function useOfflinePrefetch(rows: readonly Parcel[] | undefined): void {
   const call = useCall()
   const session = use(SessionContext)
   const isOnline = useOnline()
+  // Kept rows stand first, and the provider's answer soon after: what the answer names is loaded.
+  const load = useEffectEvent((isStillHere: () => boolean) => {
+    void prefetchForOffline(client, call, rows ?? [], isStillHere)
+  })
   const isDue = rows !== undefined && isOnline
 
   useEffect(() => {
     if (!isDue) return undefined
     const token = session?.getState().token
     const isStillHere = () => session?.getState().token === token
-    const timer = setTimeout(() => {
-      void prefetchForOffline(client, call, rows, isStillHere)
-    }, pause)
+    // Once per visit: a row that changes later is loaded when it is opened.
+    const timer = setTimeout(() => load(isStillHere), pause)
     return () => clearTimeout(timer)
-    // Once per visit: a row that changed meanwhile is loaded when it is opened.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isDue, client, call, session])
+  }, [isDue, session])
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { auth } from '#contracts/account/auth.ts'
+import { notifications } from '#contracts/notifications.ts'
 import { ApiError } from './api-error.ts'
 import { createCall } from './client.ts'
 
@@ -19,3 +20,21 @@ test.each(['7|sécret', '7|secret\n', '7|ключ', 'two words', '\u200b7|secret
     expect(observe).toHaveBeenCalledExactlyOnceWith(expect.any(ApiError), token)
   },
 )
+
+test('the provider’s time is heard with each answer that the contract knows, and with no other', async () => {
+  const date = 'Wed, 25 Nov 2026 12:00:00 GMT'
+  const hearDate = vi.fn<(date: string | null) => void>()
+  let answer = () => Response.json({ data: { unread_count: 3 } }, { headers: { Date: date } })
+  const call = createCall({
+    baseUrl: '/api',
+    fetch: async () => answer(),
+    identity: () => ({ token: null, language: 'en', timeZone: 'UTC' }),
+    hearDate,
+  })
+  await call(notifications.unreadCount, {})
+  expect(hearDate).toHaveBeenCalledExactlyOnceWith(date)
+  // A captive portal's clock may be anything.
+  answer = () => new Response('<h1>Sign in</h1>', { headers: { Date: date, 'Content-Type': 'text/html' } })
+  await expect(call(notifications.unreadCount, {})).rejects.toMatchObject({ kind: 'offline' })
+  expect(hearDate).toHaveBeenCalledOnce()
+})

@@ -35,6 +35,8 @@ export type HttpSettings = {
     | ((url: RequestInfo | URL, init: RequestInit, onProgress: (share: number) => void) => Promise<Response>)
     | undefined
   identity: () => { token: string | null; language: string; timeZone: string }
+  /** Hears the `Date` of every answer that the contract knows, before its caller does; null where the page may not read it. */
+  hearDate?: (date: string | null) => void
   /** Sees every failure before its caller does; it changes nothing. */
   observe?: (error: ApiError, sentToken: string | null) => void
 }
@@ -86,7 +88,9 @@ export function createCall(settings: HttpSettings): Call {
       const answer = await redaxios(options).catch((reason: unknown) => {
         throw refused(reason, input.signal, deadline)
       })
-      return read(endpoint, answer)
+      const reply = read(endpoint, answer)
+      settings.hearDate?.(answer.headers.get('date'))
+      return reply
     } catch (error) {
       if (error instanceof ApiError) settings.observe?.(error, token)
       throw error

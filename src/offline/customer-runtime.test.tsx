@@ -12,6 +12,7 @@ import { demoPassword } from '#server/seed/accounts.ts'
 import { parcelDraft } from '#tests/support/outbox-world.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 import { pictureKey } from './cache/last-pictures.ts'
+import { createProviderClock } from './cache/provider-clock.ts'
 import { browserAdapters, startCustomerRuntime } from './customer-runtime.ts'
 import type { NewEntry } from './outbox/outbox.ts'
 
@@ -51,6 +52,8 @@ async function openTab(storage: KeyStorage = openStorage('localStorage')) {
   const runtime = startCustomerRuntime({
     session,
     call,
+    clock: createProviderClock(storage),
+    isNeeded: () => false,
     adapters: browserAdapters(storage),
     onDelivered: (entry) => delivered.push(entry.id),
   })

@@ -1,10 +1,11 @@
-import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Call } from '#http/client.ts'
 import { guestLetterKey, memoryStorage, openStorage, tokenKey, type KeyStorage } from '#session/browser-storage.ts'
 import { listenToPage } from '#session/page-events.ts'
 import type { Departure, Session } from '#session/session.ts'
 import { createLastPictures, type LastPictures } from './cache/last-pictures.ts'
 import { createPersistence } from './cache/persist-cache.ts'
+import type { ProviderClock } from './cache/provider-clock.ts'
 import { createQueryClient } from './cache/query-client.ts'
 import { seedConnection } from './connection.ts'
 import { createDrafts, createMemoryDrafts, type Drafts, type DraftsControl } from './drafts/drafts.ts'
@@ -23,6 +24,7 @@ export type CustomerRuntime = {
   outbox: Outbox
   drafts: Drafts
   pictures: LastPictures
+  clock: ProviderClock
   /** The session's `onDeparture`: closes everything, and after a sign-out erases what is stored. */
   departed: (departure: Departure) => Promise<void>
   stop: () => void
@@ -67,6 +69,9 @@ export function memoryAdapters(storage: KeyStorage): RuntimeAdapters {
 type Settings = {
   session: Session
   call: Call
+  clock: ProviderClock
+  /** Is this answer wanted without a network, whatever its age: a parcel's that is under way. */
+  isNeeded: (queryKey: QueryKey, data: unknown) => boolean
   adapters: RuntimeAdapters
   /** An entry arrived: fetch again what it changed. `reply` is null when another tab sent it, or when it could not be read. */
   onDelivered: (entry: WrittenEntry, reply: ReplyOf<Kind> | null) => void
@@ -76,11 +81,12 @@ type Settings = {
  * Starts cache, outbox and drafts. They follow the session: open for the customer who is signed in, closed for a guest. What is
  * stored of the customer is in the cache when this returns, so that the first render shows it.
  */
-export function startCustomerRuntime({ session, call, adapters, onDelivered }: Settings): CustomerRuntime {
+export function startCustomerRuntime(settings: Settings): CustomerRuntime {
+  const { session, call, clock, isNeeded, adapters, onDelivered } = settings
   const { storage, tab, drafts } = adapters
   const queryClient = createQueryClient()
-  const cache = createPersistence({ queryClient, storage })
-  const pictures = createLastPictures(storage, () => userId !== null && isSignedIn())
+  const cache = createPersistence({ queryClient, storage, clock, isNeeded })
+  const pictures = createLastPictures(storage, clock, () => userId !== null && isSignedIn())
   const makeRoom = async () => {
     cache.erase()
     pictures.erase()
@@ -129,6 +135,7 @@ export function startCustomerRuntime({ session, call, adapters, onDelivered }: S
     outbox,
     drafts,
     pictures,
+    clock,
     async departed({ userId: leaving, why }) {
       follow()
       // Other tabs are told first, so that none writes after the erasure.

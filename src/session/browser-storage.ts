@@ -19,8 +19,11 @@ export const pushKey = 'aist:push'
 /** When the customer last did not want to be asked about notifications (milliseconds). */
 export const pushOfferKey = 'aist:push-offer'
 
+/** How far the provider's clock is from this device's. Written by `src/offline/cache/provider-clock.ts`. */
+export const clockKey = 'aist:clock'
+
 /** Keys that do not mean that a customer is signed in here. */
-export const impersonal = [themeKey, endedKey, installKey, pushKey, pushOfferKey]
+export const impersonal = [themeKey, endedKey, installKey, pushKey, pushOfferKey, clockKey]
 
 /** In the tab's storage: a guest's unsent letter. The customer who signs in next takes it over; it is removed when they leave. */
 export const guestLetterKey = 'aist:letter'

@@ -5,6 +5,7 @@ import { ContentFailed } from './content-failed.tsx'
 import styles from './content.module.css'
 import { useDelayedLoading } from './use-delayed-loading.ts'
 import { StaleMark } from './stale-mark.tsx'
+import { useUnanswered } from './unanswered.ts'
 import { useWasPrerendered } from './use-was-prerendered.ts'
 
 /** What is read of `useContent`'s answer. */
@@ -34,6 +35,7 @@ type Props<Value> = {
  */
 export function ContentOf<Value>({ of, skeleton, missing, wayBack, isPage = false, children }: Props<Value>) {
   const failure = useLastFailure(of)
+  useUnanswered(of.kind === 'coming' && !failure ? 0 : null)
   if (of.kind === 'here') {
     return (
       <>

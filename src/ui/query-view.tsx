@@ -8,6 +8,7 @@ import { Empty } from './empty.tsx'
 import { Notice } from './notice.tsx'
 import { useDelayedLoading } from './use-delayed-loading.ts'
 import { StaleMark } from './stale-mark.tsx'
+import { useUnanswered } from './unanswered.ts'
 import { useNetwork } from './use-network.ts'
 
 /** What is read of a query's result. */
@@ -36,7 +37,8 @@ type Props<Data> = {
 }
 
 /**
- * The one component around a query. The last good data always stays; when it may be old it is signed with its time.
+ * The one component around a query. The last good data always stays; when it may be old it is signed with its time: where it
+ * stands, or, while an answer is on its way, by the screen's `WaitingMark`, so that nothing moves when the answer is here.
  */
 export function QueryView<Data>({ of, skeleton, empty, isEmpty, failed, children }: Props<Data>) {
   const isOnline = useNetwork()
@@ -44,6 +46,7 @@ export function QueryView<Data>({ of, skeleton, empty, isEmpty, failed, children
   const isLoading = of.data === undefined && error === null && of.fetchStatus !== 'paused'
   const isSkeletonShown = useDelayedLoading(isLoading)
   const { data } = of
+  useUnanswered(error === null && of.fetchStatus === 'fetching' ? standInOf(of) : null)
 
   if (data === undefined) {
     if (isLoading || isSkeletonShown) {
@@ -79,7 +82,17 @@ const fresh = 5 * 60_000
 
 function mayBeOld(of: QueryResult<unknown>, isOnline: boolean): boolean {
   if (of.error !== null || !isOnline || of.fetchStatus === 'paused') return true
-  return of.fetchStatus === 'idle' && of.dataUpdatedAt > 0 && Date.now() - of.dataUpdatedAt > fresh
+  return of.fetchStatus === 'idle' && isOld(of)
+}
+
+/** What stands where an answer is waited for: 0 is nothing, null is data that is fresh, else since when it is. */
+function standInOf(of: QueryResult<unknown>): number | null {
+  if (of.data === undefined) return 0
+  return isOld(of) ? of.dataUpdatedAt : null
+}
+
+function isOld({ dataUpdatedAt }: QueryResult<unknown>): boolean {
+  return dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > fresh
 }
 
 /** What stands below waits for it (`.in-turn`), but not for one that is tried again. */

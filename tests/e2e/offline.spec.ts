@@ -115,25 +115,85 @@ test('a refetch that failed, twice, loses nothing', async ({ profile, ownPortal,
   await readsFromTheDevice(await firstPage(context), path, title)
 })
 
-test('a network that swallows everything does not keep the parcels waiting', async ({ profile, ownPortal, watch }) => {
+const minute = 60_000
+
+/** Takes the portal's place on its port and answers nothing. */
+async function swallowEverything(port: number) {
+  const sockets = new Set<Socket>()
+  const hole = createServer((socket) => void sockets.add(socket.on('error', () => undefined)))
+  hole.listen(port, '127.0.0.1')
+  await once(hole, 'listening')
+  return () => {
+    for (const socket of sockets) socket.destroy()
+    hole.close()
+  }
+}
+
+test('a network that swallows everything does not keep the parcels waiting, and is called slow', async ({
+  profile,
+  ownPortal,
+  watch,
+}) => {
   watch.expect(networkIsGone)
   const { path, title } = await readSomething(await profile.open(ownPortal.url))
   await profile.close()
   await ownPortal.kill()
 
-  const sockets = new Set<Socket>()
-  const hole = createServer((socket) => void sockets.add(socket.on('error', () => undefined)))
-  hole.listen(ownPortal.port, '127.0.0.1')
-  await once(hole, 'listening')
-  const page = await firstPage(await profile.open(ownPortal.url))
+  const stop = await swallowEverything(ownPortal.port)
+  const context = await profile.open(ownPortal.url)
+  const page = await firstPage(context)
+  await page.clock.setSystemTime(Date.now() + 6 * minute)
   const started = Date.now()
   await page.goto(path)
   await expect(heading(page)).toHaveText(title)
   await expect(page.getByText(t('parcels.detail.history'))).toBeVisible()
+  await expect(page.getByText(asOf).filter({ visible: true }).first()).toBeVisible()
   expect(Date.now() - started, 'milliseconds').toBeLessThan(5_000)
+  const unread = await context.newPage()
+  await unread.goto(href('ru', 'orders'))
+
+  const layout = await page.getByText(t('parcels.detail.history')).boundingBox()
+  for (const tab of [page, unread]) await expect(tab.getByText(t('ui.slow'))).toBeVisible({ timeout: 8_000 })
+  expect(await page.getByText(t('parcels.detail.history')).boundingBox(), 'nothing has moved').toEqual(layout)
+  // Once, after 15 seconds: no second and third try.
+  await expect(unread.getByText(t('ui.failed.title')).first()).toBeVisible({ timeout: 15_000 })
+  for (const tab of [page, unread]) {
+    await expect(tab.getByRole('button', { name: t('ui.retry') }).first()).toBeVisible()
+    await expect(tab.getByText(t('ui.slow'))).toHaveCount(0)
+  }
   await profile.close()
-  for (const socket of sockets) socket.destroy()
-  hole.close()
+  stop()
+})
+
+test('a start with a clock that is two months ahead loses nothing, then or when it is right again', async ({
+  profile,
+  ownPortal,
+  watch,
+}) => {
+  watch.expect(networkIsGone)
+  const { path, title } = await readSomething(await profile.open(ownPortal.url))
+  await profile.close()
+
+  const ahead = async (page: Page) => page.clock.setSystemTime(Date.now() + 60 * 24 * 60 * minute)
+  const online = await firstPage(await profile.open(ownPortal.url))
+  await ahead(online)
+  await online.goto(href('ru', 'notifications'))
+  await expect(heading(online)).toHaveText(t('notifications.title'))
+  // What is written is written when the page is left.
+  await online.goto('about:blank')
+  await profile.close()
+  await ownPortal.kill()
+
+  const offline = await profile.open(ownPortal.url)
+  await offline.setOffline(true)
+  const page = await firstPage(offline)
+  await ahead(page)
+  await readsFromTheDevice(page, path, title)
+  await profile.close()
+
+  const right = await profile.open(ownPortal.url)
+  await right.setOffline(true)
+  await readsFromTheDevice(await firstPage(right), path, title)
 })
 
 test('after signing out nothing of the customer is left, now or two seconds later', async ({

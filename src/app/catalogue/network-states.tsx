@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { OfflineBar } from '#ui/offline-bar.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { WaitingWords } from '#ui/waiting-mark.tsx'
 import { Section } from './section.tsx'
 
 const loading: QueryResult<string> = {
@@ -40,6 +41,9 @@ export function NetworkStates() {
         <OfflineBar state="offline" since={before} />
         <OfflineBar state="back" sending={2} />
         <OfflineBar state="back" />
+        <WaitingWords since={before} isSlow={false} />
+        <WaitingWords since={before} isSlow />
+        <WaitingWords since={0} isSlow />
       </div>
       <div className="cols cols-even">
         <Card title={t('catalogue.network.loading')} level={3}>

@@ -4,7 +4,7 @@ import type { PictureNode } from './nodes.ts'
 
 /** What a screen looked like when it was last seen at rest. */
 export type LastPicture = {
-  /** Epoch milliseconds. First, because `last-pictures.ts` reads it from the text. */
+  /** Epoch milliseconds by the provider's clock. First, because `last-pictures.ts` reads it from the text. */
   at: number
   /** The build: another one has other styles. */
   version: string
@@ -20,9 +20,10 @@ export type LastPicture = {
 /** Of the element that shows it. */
 export const pictureId = 'last-picture'
 
-const longestAge = 7 * 24 * 3_600_000
-
-/** The picture of this address, if it is this build's, of the customer who is signed in, and not too old; otherwise null, and it is gone. */
+/**
+ * The picture of this address, if it is this build's and of the customer who is signed in; otherwise null, and it is gone. Its age is no
+ * reason: the picture is signed with it, and the device's clock may be wrong.
+ */
 export function readLastPicture(version: string): LastPicture | null {
   const kept = openStorage('localStorage').getItem(pictureKey(location.pathname))
   if (kept === null || !isWhole(location) || isScrolled()) return null
@@ -40,18 +41,15 @@ export function forgetLastPicture(): void {
   openStorage('localStorage').removeItem(pictureKey(location.pathname))
 }
 
-function isFit({ at, userId, width, ...picture }: LastPicture, version: string): boolean {
+function isFit({ userId, width, ...picture }: LastPicture, version: string): boolean {
   const storage = openStorage('localStorage')
   const person = JSON.parse(storage.getItem(personKey) ?? 'null') as { id?: unknown; blocked?: unknown } | null
   const isOwn = storage.getItem(tokenKey) !== null && person?.id === userId && !person.blocked
-  const age = Date.now() - at
   return (
     isOwn &&
     openStorage('sessionStorage').getItem(impersonationKey) === null &&
     picture.version === version &&
-    width === window.innerWidth &&
-    age >= 0 &&
-    age < longestAge
+    width === window.innerWidth
   )
 }
 

@@ -29,29 +29,28 @@ export function takeLastPictures({ root, portal, words }: Settings): void {
     clearTimeout(timer)
     timer = undefined
     const { person, blocked, impersonation } = portal.session.getState()
-    const pictures = portal.runtime.current()?.pictures
+    const runtime = portal.runtime.current()
     const i18n = words(location.pathname)
     const { place } = findPlace(location.pathname)
-    if (!person || !pictures || !i18n || blocked || impersonation || !place || !places.has(place)) return
+    if (!person || !runtime || !i18n || blocked || impersonation || !place || !places.has(place)) return
     if (!isAtRest(root)) return
-    const now = Date.now()
     const picture: LastPicture = {
-      at: now,
+      at: runtime.clock.now(),
       version: appVersion,
       userId: person.id,
       width: window.innerWidth,
       title: document.title,
-      age: i18n.t('ui.as_of', { time: i18n.f.dateTimeOf(new Date(now).toISOString()) }),
+      age: i18n.t('ui.as_of', { time: i18n.f.dateTimeOf(new Date().toISOString()) }),
       nodes: [...root.children].flatMap((child) => describe(child, window.innerHeight * depth) ?? []),
     }
-    pictures.keep(pictureKey(location.pathname), JSON.stringify(picture))
+    runtime.pictures.keep(pictureKey(location.pathname), JSON.stringify(picture))
   }
 
   new MutationObserver(later).observe(root, { childList: true, subtree: true, characterData: true, attributes: true })
   document.addEventListener('visibilitychange', () => document.hidden && timer !== undefined && take())
 }
 
-/** The top of the screen itself, with all that belongs there and nothing in front of it. */
+/** The top of the screen itself, with all that belongs there, as the provider says it is, and nothing in front of it. */
 function isAtRest(root: HTMLElement): boolean {
   const pane = root.querySelector('[data-keeps-place]')
   return (
@@ -60,6 +59,6 @@ function isAtRest(root: HTMLElement): boolean {
     isWhole(location) &&
     root.querySelector('main h1') !== null &&
     document.querySelector('dialog[open], [popover]:popover-open') === null &&
-    root.querySelector('main [aria-busy="true"], main [role="alert"]') === null
+    root.querySelector('main [aria-busy="true"], main [role="alert"], [data-old]') === null
   )
 }

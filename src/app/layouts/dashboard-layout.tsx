@@ -1,4 +1,5 @@
 import { classes } from '#ui/classes.ts'
+import { WaitingMark } from '#ui/waiting-mark.tsx'
 import { CustomerProviders } from '../customer-providers.tsx'
 import type { LayoutProps } from '../layouts.tsx'
 import { panePlaces, taskPlaces } from '../routes.tsx'
@@ -34,6 +35,7 @@ function Frame({ place, children }: LayoutProps) {
           {place === 'dashboard' && <UnverifiedNotice />}
           <BlockedGate place={place}>{children}</BlockedGate>
         </main>
+        <WaitingMark />
       </div>
       {!isTask && <TabBar place={place} />}
     </div>

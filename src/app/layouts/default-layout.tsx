@@ -9,6 +9,7 @@ import { classes } from '#ui/classes.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { WaitingMark } from '#ui/waiting-mark.tsx'
 import { PrerenderedContext } from '../prerendered-context.ts'
 import type { LayoutProps } from '../layouts.tsx'
 import { createPageContent } from '../page-content.ts'
@@ -91,6 +92,7 @@ function Frame({ place, children }: LayoutProps) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
+      <WaitingMark />
       <SiteFoot home={home} />
       {isMenuOpen && <SiteMenu place={place} isGuest={isGuest} onClose={() => setMenuOpen(false)} />}
     </div>

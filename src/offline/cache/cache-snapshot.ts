@@ -1,6 +1,7 @@
-import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import { dehydrate, hydrate, type DehydratedState, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { PersistedClient } from '@tanstack/query-persist-client-core'
 import * as z from 'zod/mini'
+import { createRoom, pagesOf } from './cache-room.ts'
 
 /** Version of the kept data's form, not of the product: a new build must not throw away what is readable offline. */
 export const cacheVersion = 'v1'
@@ -8,8 +9,6 @@ export const cacheVersion = 'v1'
 export const sizeLimit = 300_000
 /** What stands around the rows. */
 const frame = 120
-const keptPages = 2
-const longestAge = 30 * 24 * 3_600_000
 
 /** What of a query lies on the device; the rest of its state follows from it. */
 const Row = z.object({
@@ -30,52 +29,64 @@ const Client = z.object({
   clientState: z.object({ queries: z.array(Row) }),
 })
 
+export type Keeping = {
+  /** UTF-16 units. */
+  limit: number
+  /** When the provider answered, by its own clock (epoch milliseconds). */
+  answeredAt: (query: Row) => number
+  /** Answers from before (by the same clock) are left out, but for those that are needed. */
+  oldest: number
+  /** Is kept whatever its age, and before everything but lists that forms need and the beginnings of other lists. */
+  isNeeded: (queryKey: QueryKey, data: unknown) => boolean
+}
+
 /**
  * What is kept, as text: the allow-listed queries that hold data, as if they had just succeeded and wanted to be fetched
  * again. The same data is always the same text.
  */
-export function writeCache(queryClient: QueryClient, limit: number): string {
+export function writeCache(queryClient: QueryClient, { limit, answeredAt, oldest, isNeeded }: Keeping): string {
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateMutation: () => false,
     // By data, not by status: a query whose last refetch failed is in error and still holds what it had.
     shouldDehydrateQuery: ({ meta, state }) =>
       meta?.persist !== undefined && state.data !== undefined && state.status !== 'pending',
   })
-  const rows: string[] = []
-  let room = limit - frame
-  let newest = 0
-  for (const query of queries.map(asFetched).toSorted(byWorth)) {
-    const row = JSON.stringify(query)
-    if (row.length >= room) continue
-    room -= row.length + 1
-    rows.push(row)
-    newest = Math.max(newest, query.state.dataUpdatedAt)
-  }
-  const text = `{"timestamp":${newest},"buster":"${cacheVersion}","clientState":{"mutations":[],"queries":[${rows.join()}]}}`
-  return `${checksum(text)}:${text}`
+  const all = queries.map((query) => asFetched(query, answeredAt(query)))
+  const needed = new Set(all.filter(({ queryKey, state }) => isNeeded(queryKey, state.data)))
+  const rows = all.filter((row) => needed.has(row) || row.state.dataUpdatedAt >= oldest).toSorted(newestFirst)
+  const room = createRoom<DehydratedQuery>(limit - frame)
+  room.take(rows.filter(({ meta }) => meta?.persist === 'first'))
+  // Until half of the room is taken: lists must not take the place of all that they lead to.
+  room.take(
+    rows.filter(({ state }) => pagesOf(state.data)),
+    limit / 2,
+  )
+  room.take(rows.filter((row) => needed.has(row)))
+  room.take(rows)
+  const texts = room.fill().flatMap((row, index) => [index > 0 ? ',' : '', JSON.stringify(row)])
+  const newest = Math.max(0, ...rows.map(({ state }) => state.dataUpdatedAt))
+  const head = `{"timestamp":${newest},"buster":"${cacheVersion}","clientState":{"mutations":[],"queries":[`
+  const parts = [head, ...texts, ']}}']
+  return `${checksum(parts)}:${parts.join('')}`
 }
 
-/** Throws for anything that `writeCache` did not write just so. Data older than 30 days is left out. */
-export function readCache(written: string, now: number): PersistedClient {
+/** Throws for anything that `writeCache` did not write just so. Times are the provider's. */
+export function readCache(written: string): PersistedClient {
   const text = written.slice(written.indexOf(':') + 1)
-  if (written !== `${checksum(text)}:${text}`) throw new TypeError('Kept data is damaged')
+  if (written !== `${checksum([text])}:${text}`) throw new TypeError('Kept data is damaged')
   const client = z.parse(Client, JSON.parse(text))
-  const queries = client.clientState.queries
-    .filter(({ state }) => now - state.dataUpdatedAt < longestAge)
-    // A clock that was set back would otherwise make every newer answer look older than what is kept.
-    .map(({ state: { data, dataUpdatedAt }, ...query }) =>
-      asFetched({ ...query, state: { data, dataUpdatedAt: Math.min(dataUpdatedAt, now) } }),
-    )
+  const queries = client.clientState.queries.map((query) => asFetched(query, query.state.dataUpdatedAt))
   return { ...client, clientState: { mutations: [], queries } }
 }
 
-export function fillCache(queryClient: QueryClient, kept: PersistedClient): void {
-  hydrate(queryClient, kept.clientState, { defaultOptions: { queries: { gcTime: Infinity } } })
+/** Puts into the cache what is newer than what is there. `deviceTime`: when a time of the provider's was by the clock of this device. */
+export function fillCache(queryClient: QueryClient, kept: PersistedClient, deviceTime: (time: number) => number): void {
+  const queries = kept.clientState.queries.map((query) => asFetched(query, deviceTime(query.state.dataUpdatedAt)))
+  hydrate(queryClient, { queries }, { defaultOptions: { queries: { gcTime: Infinity } } })
 }
 
-/** As if it had just been fetched and wanted to be fetched again. */
-function asFetched(query: Row): DehydratedQuery {
-  const { data, dataUpdatedAt } = query.state
+/** As if it had just been fetched at that time and wanted to be fetched again. */
+function asFetched(query: Row, dataUpdatedAt: number): DehydratedQuery {
   return {
     queryKey: query.queryKey,
     queryHash: query.queryHash,
@@ -83,7 +94,7 @@ function asFetched(query: Row): DehydratedQuery {
     ...(query.queryType && { queryType: query.queryType }),
     dehydratedAt: dataUpdatedAt,
     state: {
-      data: firstPages(data),
+      data: query.state.data,
       dataUpdatedAt,
       dataUpdateCount: 1,
       error: null,
@@ -99,26 +110,18 @@ function asFetched(query: Row): DehydratedQuery {
   }
 }
 
-function firstPages(data: unknown): unknown {
-  if (typeof data !== 'object' || data === null || !('pages' in data) || !('pageParams' in data)) return data
-  const { pages, pageParams } = data
-  if (!Array.isArray(pages) || !Array.isArray(pageParams)) return data
-  return { pages: pages.slice(0, keptPages), pageParams: pageParams.slice(0, keptPages) }
+/** The hash settles ties, so that two tabs write the same text. */
+function newestFirst(one: DehydratedQuery, other: DehydratedQuery): number {
+  return other.state.dataUpdatedAt - one.state.dataUpdatedAt || (one.queryHash < other.queryHash ? -1 : 1)
 }
 
-/** What forms need first, then the newest; the hash settles ties, so that two tabs write the same text. */
-function byWorth(one: DehydratedQuery, other: DehydratedQuery): number {
-  const isFirst = (query: DehydratedQuery) => Number(query.meta?.persist === 'first')
-  return (
-    isFirst(other) - isFirst(one) ||
-    other.state.dataUpdatedAt - one.state.dataUpdatedAt ||
-    (one.queryHash < other.queryHash ? -1 : 1)
-  )
-}
-
-/** FNV-1a over UTF-16 units: finds accidental damage; it is no protection against tampering. */
-function checksum(text: string): string {
+/**
+ * FNV-1a over UTF-16 units: finds accidental damage; it is no protection against tampering. Part by part, because engines read a text
+ * that was just joined seven times slower.
+ */
+function checksum(parts: readonly string[]): string {
   let sum = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
+  for (const part of parts)
+    for (let at = 0; at < part.length; at += 1) sum = Math.imul(sum ^ part.charCodeAt(at), 0x01000193)
   return (sum >>> 0).toString(36)
 }

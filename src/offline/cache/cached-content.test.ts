@@ -29,3 +29,15 @@ test.each(['article', 'page', 'articles'])('of %s the latest sixty stay, and pus
   expect([await kept(`${name} 2`), await kept(`${name} 3`), await kept(`${name} 62`)]).toEqual([null, 3, 62])
   expect(await kept('tariffs')).toBe('prices')
 })
+
+test('what was kept while the clock was far ahead makes room for what is read after it was put right', async () => {
+  const now = Date.now()
+  vi.setSystemTime(now + 60 * 86_400_000)
+  for (let number = 1; number <= 60; number += 1) await cacheContent('article', `ahead ${number}`, number)
+  vi.setSystemTime(now)
+  for (const number of [1, 2, 3]) {
+    vi.advanceTimersByTime(1_000)
+    await cacheContent('article', `now ${number}`, number)
+  }
+  expect([await kept('now 1'), await kept('now 2'), await kept('now 3')]).toEqual([1, 2, 3])
+})

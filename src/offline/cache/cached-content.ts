@@ -29,7 +29,7 @@ export async function cacheContent(name: string, key: string, value: unknown, ke
   const device = store()
   try {
     await set(key, { value, keptAt, name } satisfies Kept, device.use)
-    await forgetOldest(device, name)
+    await forgetOldest(device, name, key)
   } catch {
     // A private window, a full disk: reading goes on with the network alone.
   } finally {
@@ -50,10 +50,15 @@ export async function cachedContent(key: string): Promise<{ value: unknown; kept
   }
 }
 
-async function forgetOldest(device: ReturnType<typeof openDatabase>, kind: string): Promise<void> {
+/** `newest` has just been kept. */
+async function forgetOldest(device: ReturnType<typeof openDatabase>, kind: string, newest: string): Promise<void> {
   const rows = await entries<string, unknown>(device.use)
-  const alike = rows.flatMap(([key, row]) => (isKept(row) && row.name === kind ? [{ key, keptAt: row.keptAt }] : []))
-  const oldest = alike.toSorted((one, other) => other.keptAt - one.keptAt).slice(max)
+  const others = rows.flatMap(([key, row]) =>
+    isKept(row) && row.name === kind && key !== newest ? [{ key, keptAt: row.keptAt }] : [],
+  )
+  // The clock was wrong when it was kept: it may be of any time, and must not push out for ever what is kept from now on.
+  const time = ({ keptAt }: { keptAt: number }) => (keptAt > Date.now() ? 0 : keptAt)
+  const oldest = others.toSorted((one, other) => time(other) - time(one)).slice(max - 1)
   await delMany(
     oldest.map(({ key }) => key),
     device.use,

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { createLastPictures, pictureKey } from './last-pictures.ts'
+import { createProviderClock } from './provider-clock.ts'
+
+const day = 24 * 3_600_000
+const now = Date.parse('2026-11-25T12:00:00Z')
 
 const picture = (at: number) => JSON.stringify({ at, nodes: [] })
 
 function open(mayKeep = () => true, storage = memoryStorage()) {
   storage.setItem('other', 'stays')
-  return { storage, pictures: createLastPictures(storage, mayKeep) }
+  const clock = createProviderClock(memoryStorage(), () => now)
+  return { storage, clock, pictures: createLastPictures(storage, clock, mayKeep) }
 }
 
 test('the six latest stay', () => {
@@ -38,4 +43,15 @@ test('a full storage loses the picture, not what else is in it', () => {
   })
   pictures.keep(pictureKey('/'), picture(1))
   expect(storage.keys()).toEqual(['other'])
+})
+
+test('what is older than 30 days goes when the provider has told the time, and not before', () => {
+  const { storage, clock, pictures } = open()
+  for (const age of [31, 29]) pictures.keep(pictureKey(`/${age}`), picture(now - age * day))
+  pictures.keep(pictureKey('/new'), picture(now))
+  expect(storage.keys()).toContain(pictureKey('/31'))
+  clock.hear(new Date(now).toUTCString())
+  pictures.keep(pictureKey('/new'), picture(now))
+  expect(storage.keys()).not.toContain(pictureKey('/31'))
+  expect(storage.keys()).toContain(pictureKey('/29'))
 })

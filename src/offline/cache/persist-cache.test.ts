@@ -5,21 +5,27 @@ import { memoryStorage, type KeyStorage } from '#session/browser-storage.ts'
 import type { PageEvents } from '#session/page-events.ts'
 import { seedConnection } from '../connection.ts'
 import { createPersistence } from './persist-cache.ts'
+import { createProviderClock } from './provider-clock.ts'
 import { createQueryClient } from './query-client.ts'
 
 const userId = 7
 const key = `rq:v1:${userId}`
 const persist = { persist: true } as const
-const day = 24 * 3_600_000
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
 
 /** A tab: its own memory over storage that all tabs share. */
 function openTab(storage: KeyStorage = memoryStorage(), isVisible = true) {
   let events: PageEvents = {}
   let isHere = true
   const queryClient = createQueryClient()
+  const clock = createProviderClock(storage)
   const persistence = createPersistence({
     queryClient,
     storage,
+    clock,
+    isNeeded: ([name]) => String(name).startsWith('active'),
     isVisible: () => isVisible,
     listen: (wanted) => {
       events = wanted
@@ -32,6 +38,9 @@ function openTab(storage: KeyStorage = memoryStorage(), isVisible = true) {
     storage,
     queryClient,
     persistence,
+    clock,
+    /** The provider has answered with its time. */
+    hear: (time: number) => clock.hear(new Date(time).toUTCString()),
     open: () => persistence.open(userId, () => isHere),
     leave: () => {
       isHere = false
@@ -144,23 +153,6 @@ describe('what is kept', () => {
     expect(read(tab.queryClient, 'parcels')).toEqual(['a'])
   })
 
-  test('of a long list is its first two pages', async () => {
-    const { queryClient, storage } = opened()
-    await queryClient.fetchInfiniteQuery({
-      queryKey: ['parcels'],
-      queryFn: ({ pageParam }) => `page ${pageParam}`,
-      initialPageParam: 1,
-      getNextPageParam: (_last: string, pages: string[]) => pages.length + 1,
-      pages: 5,
-      meta: persist,
-    })
-    await written()
-    expect(read(opened(storage).queryClient, 'parcels')).toEqual({
-      pages: ['page 1', 'page 2'],
-      pageParams: [1, 2],
-    })
-  })
-
   test('is never a mutation', async () => {
     const { queryClient, storage, fetch } = opened()
     void queryClient
@@ -174,36 +166,76 @@ describe('what is kept', () => {
 })
 
 describe('age', () => {
+  const begun = new Date('2026-11-21T12:00:00Z').getTime()
+
+  /** A device on which a list and a parcel under way were kept. */
   const keep = async () => {
     const tab = opened()
     await tab.fetch('parcels', ['a'])
+    await tab.fetch('active-7', { pickup_code: '123456' })
     await written()
     return tab.storage
   }
 
-  test('29 days without the portal are no reason to forget; 31 are', async () => {
+  /** What is on the device after a start at which something was written. */
+  const keptAfter = async (storage: KeyStorage, hears?: number) => {
+    const tab = opened(storage)
+    if (hears !== undefined) tab.hear(hears)
+    await tab.fetch('counts', 1)
+    await written()
+    tab.persistence.close()
+    return names(storage).toSorted((one = '', other = '') => one.localeCompare(other))
+  }
+
+  test('without a network nothing is too old: the clock may be wrong', async () => {
     const storage = await keep()
-    vi.setSystemTime(Date.now() + 29 * day)
+    vi.setSystemTime(begun + 400 * day)
     expect(read(opened(storage).queryClient, 'parcels')).toEqual(['a'])
-    vi.setSystemTime(Date.now() + 2 * day)
-    expect(read(opened(storage).queryClient, 'parcels')).toBeUndefined()
+    expect(await keptAfter(storage)).toEqual(['active-7', 'counts', 'parcels'])
+  })
+
+  test('a clock that is far ahead at one start, and right at the next, loses nothing, offline or online', async () => {
+    const storage = await keep()
+    vi.setSystemTime(begun + 60 * day)
+    expect(await keptAfter(storage)).toContain('parcels')
+    expect(await keptAfter(storage, begun + minute)).toContain('parcels')
+    vi.setSystemTime(begun + 2 * minute)
+    expect(await keptAfter(storage)).toContain('parcels')
+    expect(await keptAfter(storage, begun + 3 * minute)).toEqual(['active-7', 'counts', 'parcels'])
+    expect(opened(storage).queryClient.getQueryState(['parcels'])?.dataUpdatedAt).toBe(begun)
+  })
+
+  test('a clock that is put right while the page is open makes what was answered before neither old nor new', async () => {
+    vi.setSystemTime(begun - 60 * day)
+    const tab = opened()
+    tab.hear(begun)
+    await tab.fetch('parcels', ['a'])
+    vi.setSystemTime(begun + hour)
+    tab.hear(begun + hour)
+    await tab.fetch('counts', 1)
+    await written()
+    expect(names(tab.storage)).toContain('parcels')
+    expect(opened(tab.storage).queryClient.getQueryState(['parcels'])?.dataUpdatedAt).toBe(begun)
+  })
+
+  test('29 days by the provider’s clock are no reason to forget; 31 are, but for parcels under way', async () => {
+    const storage = await keep()
+    // The device's clock has not moved.
+    expect(await keptAfter(storage, begun + 29 * day)).toEqual(['active-7', 'counts', 'parcels'])
+    expect(await keptAfter(storage, begun + 31 * day)).toEqual(['active-7', 'counts'])
   })
 
   test('counts from the answer, not from the last time the page was open', async () => {
     const storage = await keep()
-    vi.setSystemTime(Date.now() + 20 * day)
-    const tab = opened(storage)
-    await tab.fetch('counts', 1)
-    await written()
-    vi.setSystemTime(Date.now() + 11 * day)
-    const later = opened(storage)
-    expect(read(later.queryClient, 'parcels')).toBeUndefined()
-    expect(read(later.queryClient, 'counts')).toBe(1)
+    vi.setSystemTime(begun + 20 * day)
+    expect(await keptAfter(storage, begun + 20 * day)).toContain('parcels')
+    vi.setSystemTime(begun + 31 * day)
+    expect(await keptAfter(storage, begun + 31 * day)).toEqual(['active-7', 'counts'])
   })
 
   test('a clock that was set back does not make newer answers look older', async () => {
     const storage = await keep()
-    vi.setSystemTime(Date.now() - 3 * day)
+    vi.setSystemTime(begun - 3 * day)
     const state = opened(storage).queryClient.getQueryState(['parcels'])
     expect(state?.dataUpdatedAt).toBe(Date.now())
   })
@@ -254,6 +286,53 @@ describe('room', () => {
     expect(names(storage)).toContain('warehouses')
     expect(names(storage)).toContain('parcel-29')
     expect(names(storage)).not.toContain('parcel-0')
+  })
+
+  /** Loads so many pages of a list, as one who scrolls. */
+  const scroll = (queryClient: QueryClient, name: string, pages: number) =>
+    queryClient.fetchInfiniteQuery({
+      queryKey: [name],
+      queryFn: ({ pageParam }) => `${pageParam} ${'x'.repeat(20_000)}`,
+      initialPageParam: 1,
+      getNextPageParam: (_last: string, all: string[]) => all.length + 1,
+      pages,
+      meta: persist,
+    })
+  const pagesOf = (client: QueryClient, name: string) =>
+    client.getQueryData<{ pages: string[]; pageParams: number[] }>([name])?.pages.map((page) => Number.parseInt(page))
+
+  test('of a list that was scrolled all pages are kept that fit, and say where to go on', async () => {
+    const { queryClient, storage, fetch } = opened()
+    await scroll(queryClient, 'parcels', 5)
+    await written()
+    expect(pagesOf(opened(storage).queryClient, 'parcels')).toEqual([1, 2, 3, 4, 5])
+    await scroll(queryClient, 'parcels-20', 20)
+    await fetch('orders', row)
+    await written()
+    const later = opened(storage).queryClient
+    const kept = pagesOf(later, 'parcels-20') ?? []
+    expect(kept).toEqual(kept.map((_, index) => index + 1))
+    expect(read(later, 'parcels-20')).toMatchObject({ pageParams: kept })
+    expect(pagesOf(later, 'parcels')).toEqual([1, 2])
+    expect(read(later, 'orders')).toBe(row)
+    const length = storage.getItem(key)?.length ?? 0
+    expect(length).toBeLessThanOrEqual(300_000)
+    expect(length, 'there was no room for another page').toBeGreaterThan(300_000 - 20_100)
+  })
+
+  test('parcels under way are kept before further pages and what else was seen, but not before the beginning of lists', async () => {
+    const { queryClient, storage, fetch } = opened()
+    await scroll(queryClient, 'parcels', 10)
+    for (let index = 0; index < 9; index += 1) await fetch(`active-${index}`, row)
+    vi.setSystemTime(Date.now() + hour)
+    for (let index = 0; index < 9; index += 1) await fetch(`seen-${index}`, row)
+    await written()
+    const kept = names(storage)
+    expect(kept.filter((name) => name?.startsWith('active'))).toHaveLength(9)
+    expect(pagesOf(opened(storage).queryClient, 'parcels')).toEqual([1, 2])
+    for (let index = 0; index < 30; index += 1) await fetch(`active-${index}`, row)
+    await written()
+    expect(pagesOf(opened(storage).queryClient, 'parcels')).toEqual([1, 2])
   })
 
   test('a full storage is tried twice, with half the second time, and then left alone', async () => {

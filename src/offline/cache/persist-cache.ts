@@ -1,9 +1,10 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { PersistedClient } from '@tanstack/query-persist-client-core'
-import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
+import type { QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { KeyStorage } from '#session/browser-storage.ts'
 import { listenToPage, type ListenToPage } from '#session/page-events.ts'
 import { cacheVersion, fillCache, readCache, sizeLimit, writeCache } from './cache-snapshot.ts'
+import { longestAge, type ProviderClock } from './provider-clock.ts'
 
 const prefix = 'rq:'
 const pause = 1_000
@@ -11,8 +12,10 @@ const pause = 1_000
 export type PersistenceSettings = {
   queryClient: QueryClient
   storage: KeyStorage
+  clock: ProviderClock
+  /** Is this answer kept whatever its age, and before most others? */
+  isNeeded: (queryKey: QueryKey, data: unknown) => boolean
   listen?: ListenToPage
-  now?: () => number
   isVisible?: () => boolean
 }
 
@@ -57,7 +60,7 @@ export function createPersistence(settings: PersistenceSettings): Persistence {
 }
 
 function keep(settings: PersistenceSettings, key: string, isStillHere: () => boolean): Keeper {
-  const { queryClient, storage, listen = listenToPage, now = Date.now } = settings
+  const { queryClient, storage, clock, isNeeded, listen = listenToPage } = settings
   const isVisible = settings.isVisible ?? (() => document.visibilityState === 'visible')
   let isStopped = false
   let hasGivenUp = false
@@ -66,6 +69,8 @@ function keep(settings: PersistenceSettings, key: string, isStillHere: () => boo
   /** Another tab wrote since we last read. */
   let isBehind = false
   let limit = sizeLimit
+  /** When the provider gave the answer of each query, by its clock; `at`: the same by this device's, which may be set anew meanwhile. */
+  const answers = new Map<string, { at: number; time: number }>()
 
   const persister = createSyncStoragePersister({
     key,
@@ -80,7 +85,7 @@ function keep(settings: PersistenceSettings, key: string, isStillHere: () => boo
     },
     // The snapshot is taken when it is written, once, and not on every change before.
     serialize: () => snapshot(),
-    deserialize: (text) => readCache(text, now()),
+    deserialize: readCache,
     // To drop one query at a time and write after each freezes the page: the limit is halved once, then nothing more is stored.
     retry: ({ persistedClient, errorCount }) => {
       limit /= 2
@@ -93,7 +98,16 @@ function keep(settings: PersistenceSettings, key: string, isStillHere: () => boo
 
   function snapshot(): string {
     catchUp()
-    return writeCache(queryClient, limit)
+    return writeCache(queryClient, {
+      limit,
+      isNeeded,
+      // Without the provider's word on the time nothing is too old: the clock of this device may be wrong.
+      oldest: clock.isHeard() ? clock.now() - longestAge : -Infinity,
+      answeredAt({ queryHash, state: { dataUpdatedAt } }) {
+        const answer = answers.get(queryHash)
+        return answer?.at === dataUpdatedAt ? answer.time : dataUpdatedAt + clock.offset()
+      },
+    })
   }
 
   function catchUp() {
@@ -106,7 +120,16 @@ function keep(settings: PersistenceSettings, key: string, isStillHere: () => boo
     try {
       // This persister reads a synchronous storage, so it answers at once.
       const kept = persister.restoreClient() as PersistedClient | undefined
-      if (kept) fillCache(queryClient, kept)
+      if (!kept) return
+      // Not in the future: every answer to come would look older than that.
+      const now = Date.now()
+      const deviceTime = (time: number) => Math.min(time - clock.offset(), now)
+      fillCache(queryClient, kept, deviceTime)
+      for (const { queryHash, state } of kept.clientState.queries) {
+        const at = deviceTime(state.dataUpdatedAt)
+        const isTaken = queryClient.getQueryCache().get(queryHash)?.state.dataUpdatedAt === at
+        if (isTaken) answers.set(queryHash, { at, time: state.dataUpdatedAt })
+      }
     } catch {
       storage.removeItem(key)
     }
@@ -129,7 +152,10 @@ function keep(settings: PersistenceSettings, key: string, isStillHere: () => boo
 
   restore()
   const stopWatching = queryClient.getQueryCache().subscribe((event) => {
-    if (changesWhatIsKept(event)) write()
+    if (!changesWhatIsKept(event)) return
+    const { queryHash, state } = event.query
+    answers.set(queryHash, { at: state.dataUpdatedAt, time: state.dataUpdatedAt + clock.offset() })
+    write()
   })
   const stopListening = listen({
     storage: (changed) => {

@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { parcels, parcelSteps, type Parcel, type ParcelDetail } from '#contracts/parcels/parcels.ts'
+import type { Call } from '#http/client.ts'
+import { ApiError } from '#http/api-error.ts'
+import { isPast } from '#rules/parcel-status.ts'
+import { matches } from './known-parcels.ts'
+import { isActiveDetail, parcelCounts, parcelDetail, parcelsKey } from './parcels.ts'
+
+/** As many as there is room for on the device. */
+const most = 60
+/** A detail that was just loaded is not loaded again. */
+const keptFor = 10 * 60_000
+/** Nor is one whose row has not changed, for so long. */
+const unchangedFor = 24 * 3_600_000
+/** As many rows as one answer may hold. */
+const perPage = 100
+
+/**
+ * Loads what is missing of the details of all parcels under way, one after another, those at a pick-up point first; and those again
+ * that were under way when they were kept and are no more. Whatever fails is simply not kept. `rows`: what was just answered.
+ */
+export async function prefetchActiveDetails(
+  client: QueryClient,
+  call: Call,
+  rows: readonly Parcel[],
+  isStillHere: () => boolean,
+): Promise<void> {
+  const active = await findActive(client, call, rows, isStillHere)
+  if (!active) return
+  const over = keptAsActive(client).filter((id) => !active.has(id))
+  const wanted = [...active.values()].toSorted(soonestFirst).slice(0, most)
+  const ids = [...over, ...wanted.filter((row) => isMissing(client, call, row)).map(({ id }) => id)]
+  for (const id of ids) {
+    if (!isStillHere()) return
+    await load(client, call, id)
+  }
+}
+
+/** All parcels under way: a step of which the rows do not hold as many as are counted is asked for. null: that failed. */
+async function findActive(
+  client: QueryClient,
+  call: Call,
+  rows: readonly Parcel[],
+  isStillHere: () => boolean,
+): Promise<Map<number, Parcel> | null> {
+  const active = new Map(rows.filter(({ status }) => !isPast(status)).map((row) => [row.id, row]))
+  try {
+    const { data } = await client.fetchQuery({ ...parcelCounts(call), retry: false })
+    for (const step of parcelSteps) {
+      const known = [...active.values()].filter((row) => matches(row, { step })).length
+      if (known === data.steps[step]) continue
+      if (!isStillHere()) return null
+      const answer = await call(parcels.list, { query: { filter: { step }, per_page: perPage } })
+      for (const row of answer.data) active.set(row.id, row)
+    }
+    return active
+  } catch {
+    return null
+  }
+}
+
+/** Ids of the kept details of parcels that are under way as far as the device knows. */
+function keptAsActive(client: QueryClient): number[] {
+  return client
+    .getQueriesData({ queryKey: [...parcelsKey, 'detail'] })
+    .flatMap(([key, data]) => (isActiveDetail(key, data) ? [Number(key.at(-1))] : []))
+}
+
+function soonestFirst(one: Parcel, other: Parcel): number {
+  const rank = ({ status, attention }: Parcel) => (status === 'ready_for_pickup' ? 0 : attention.length > 0 ? 1 : 2)
+  return rank(one) - rank(other)
+}
+
+function isMissing(client: QueryClient, call: Call, row: Parcel): boolean {
+  const { queryKey } = parcelDetail(call, row.id)
+  const kept = client.getQueryState<{ data: ParcelDetail }>(queryKey)
+  const isSame = kept?.data?.data.updated_at === row.updated_at && kept.data.data.status === row.status
+  return !isSame || Date.now() - kept.dataUpdatedAt > unchangedFor
+}
+
+async function load(client: QueryClient, call: Call, id: number): Promise<void> {
+  const detail = parcelDetail(call, id)
+  try {
+    await client.fetchQuery({ ...detail, retry: false, staleTime: keptFor })
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'missing') client.removeQueries({ queryKey: detail.queryKey })
+  }
+}
