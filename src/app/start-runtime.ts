@@ -9,6 +9,7 @@ import {
 } from '#offline/customer-runtime.ts'
 import type { WrittenEntry } from '#offline/outbox/entry.ts'
 import type { Kind, ReplyOf } from '#offline/outbox/kinds.ts'
+import { unsavedWork } from '#pwa/unsaved-work.ts'
 import type { KeyStorage } from '#session/browser-storage.ts'
 import type { Session } from '#session/session.ts'
 import { refetchDelivered } from './delivered.ts'
@@ -22,6 +23,7 @@ export function startRuntime({ session, storage, call, isInMemory }: Settings): 
     call,
     adapters: isInMemory ? memoryAdapters(storage) : browserAdapters(storage),
     onDelivered: (entry, reply) => void showDelivered(runtime.queryClient, entry, reply),
+    unsavedHere: unsavedWork,
   })
   return runtime
 }

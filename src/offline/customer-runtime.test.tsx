@@ -53,6 +53,7 @@ async function openTab(storage: KeyStorage = openStorage('localStorage')) {
     call,
     adapters: browserAdapters(storage),
     onDelivered: (entry) => delivered.push(entry.id),
+    unsavedHere: () => null,
   })
   pages.push({
     close() {

@@ -15,6 +15,7 @@ import type { Kind, ReplyOf } from './outbox/kinds.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import { startOutbox } from './outbox/start-outbox.ts'
 import { openTabChannel, type TabChannel } from './tab-channel.ts'
+import { createUnsavedElsewhere, readSaid, type Said, type UnsavedElsewhere } from './unsaved-elsewhere.ts'
 
 /** What a signed-in customer's screens work with. */
 export type CustomerRuntime = {
@@ -23,6 +24,7 @@ export type CustomerRuntime = {
   outbox: Outbox
   drafts: Drafts
   pictures: LastPictures
+  unsavedElsewhere: UnsavedElsewhere
   /** The session's `onDeparture`: closes everything, and after a sign-out erases what is stored. */
   departed: (departure: Departure) => Promise<void>
   stop: () => void
@@ -37,6 +39,8 @@ export type RuntimeAdapters = {
   outbox: OutboxAdapters
   /** Reaches the runtimes of the other tabs: a customer has left. */
   openChannel: (hear: () => void) => TabChannel<string>
+  /** Reaches them with the question what is not saved there. */
+  openQuestions: (hear: (said: Said) => void) => TabChannel<Said>
   /** Erases everything that is stored of a customer. */
   erase: (userId: number) => Promise<void>
 }
@@ -48,6 +52,7 @@ export function browserAdapters(storage: KeyStorage, tab: KeyStorage = openStora
     drafts: createDrafts(),
     outbox: browserOutboxAdapters(),
     openChannel: (hear) => openTabChannel('aist:device', String, hear),
+    openQuestions: (hear) => openTabChannel('aist:unsaved', readSaid, hear),
     erase: (userId) => eraseCustomer(userId, storage, tab),
   }
 }
@@ -60,6 +65,7 @@ export function memoryAdapters(storage: KeyStorage): RuntimeAdapters {
     drafts: createMemoryDrafts(),
     outbox: memoryOutboxAdapters(),
     openChannel: () => ({ tell: () => {}, close: () => {} }),
+    openQuestions: () => ({ tell: () => {}, close: () => {} }),
     erase: async () => {},
   }
 }
@@ -70,13 +76,16 @@ type Settings = {
   adapters: RuntimeAdapters
   /** An entry arrived: fetch again what it changed. `reply` is null when another tab sent it, or when it could not be read. */
   onDelivered: (entry: WrittenEntry, reply: ReplyOf<Kind> | null) => void
+  /** The name of what is typed in this tab and not saved, which another tab may ask for; null: nothing is. */
+  unsavedHere: () => string | null
 }
 
 /**
  * Starts cache, outbox and drafts. They follow the session: open for the customer who is signed in, closed for a guest. What is
  * stored of the customer is in the cache when this returns, so that the first render shows it.
  */
-export function startCustomerRuntime({ session, call, adapters, onDelivered }: Settings): CustomerRuntime {
+export function startCustomerRuntime(settings: Settings): CustomerRuntime {
+  const { session, call, adapters, onDelivered, unsavedHere } = settings
   const { storage, tab, drafts } = adapters
   const queryClient = createQueryClient()
   const cache = createPersistence({ queryClient, storage })
@@ -87,6 +96,8 @@ export function startCustomerRuntime({ session, call, adapters, onDelivered }: S
   }
   const outbox = startOutbox({ session, call, adapters: adapters.outbox, makeRoom, onDelivered })
   let userId: number | null = null
+  const { openQuestions } = adapters
+  const unsavedElsewhere = createUnsavedElsewhere({ openChannel: openQuestions, userId: () => userId, unsavedHere })
 
   /** Runs on every change of the session; acts when another customer is here, or when what they may do has changed. */
   function follow() {
@@ -121,6 +132,7 @@ export function startCustomerRuntime({ session, call, adapters, onDelivered }: S
     onlineManager.subscribe((isOnline) => isOnline && void outbox.flush()),
     listenToPage({ visible: () => outbox.review() }),
     () => channel.close(),
+    unsavedElsewhere.stop,
   ]
   follow()
 
@@ -129,6 +141,7 @@ export function startCustomerRuntime({ session, call, adapters, onDelivered }: S
     outbox,
     drafts,
     pictures,
+    unsavedElsewhere,
     async departed({ userId: leaving, why }) {
       follow()
       // Other tabs are told first, so that none writes after the erasure.
