@@ -4,6 +4,7 @@ import { useFollowLanguage } from '#data/follow-language.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { DraftsContext } from '#offline/drafts/drafts-context.ts'
 import { OutboxContext } from '#offline/outbox/outbox-context.ts'
+import { UnsavedElsewhereContext } from '#offline/unsaved-elsewhere-context.ts'
 import type { CustomerRuntime } from '#offline/customer-runtime.ts'
 import { Confirming } from './confirming.tsx'
 import { RuntimeContext, type RuntimeHolder } from './runtime-context.ts'
@@ -27,8 +28,10 @@ function Ready({ runtime, children }: { runtime: CustomerRuntime; children: Reac
     <QueryClientProvider client={runtime.queryClient}>
       <OutboxContext value={runtime.outbox}>
         <DraftsContext value={runtime.drafts}>
-          {children}
-          <Confirming />
+          <UnsavedElsewhereContext value={runtime.unsavedElsewhere}>
+            {children}
+            <Confirming />
+          </UnsavedElsewhereContext>
         </DraftsContext>
       </OutboxContext>
     </QueryClientProvider>

@@ -12,6 +12,7 @@ import {
 import type { WrittenEntry } from '#offline/outbox/entry.ts'
 import type { Kind, ReplyOf } from '#offline/outbox/kinds.ts'
 import { forgetPush } from '#pwa/push.ts'
+import { unsavedWork } from '#pwa/unsaved-work.ts'
 import type { KeyStorage } from '#session/browser-storage.ts'
 import type { Session } from '#session/session.ts'
 import { refetchDelivered } from './delivered.ts'
@@ -27,6 +28,7 @@ export function startRuntime({ session, storage, call, clock, isInMemory }: Sett
     isNeeded: isActiveDetail,
     adapters: isInMemory ? memoryAdapters(storage) : browserAdapters(storage),
     onDelivered: (entry, reply) => void showDelivered(runtime.queryClient, entry, reply),
+    unsavedHere: unsavedWork,
   })
   if (isInMemory) return runtime
   return {

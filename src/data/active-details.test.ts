@@ -46,7 +46,7 @@ function provider(all: Row[]) {
 }
 
 const load = (client: QueryClient, call: Call, rows: Row[], isStillHere = () => true) =>
-  prefetchActiveDetails(client, call, rows as unknown as Parcel[], isStillHere)
+  prefetchActiveDetails({ client, call, rows: rows as unknown as Parcel[], isStillHere })
 const kept = (client: QueryClient) =>
   client
     .getQueriesData({ queryKey: ['parcels', 'detail'] })

@@ -17,19 +17,27 @@ const perPage = 100
 
 /**
  * Loads what is missing of the details of all parcels under way, one after another, those at a pick-up point first; and those again
- * that were under way when they were kept and are no more. Whatever fails is simply not kept. `rows`: what was just answered.
+ * that were under way when they were kept and are no more. Whatever fails is simply not kept. `rows`: what was just answered; `since`:
+ * what is older (milliseconds) is in other words, because the page speaks another language since then.
  */
-export async function prefetchActiveDetails(
-  client: QueryClient,
-  call: Call,
-  rows: readonly Parcel[],
-  isStillHere: () => boolean,
-): Promise<void> {
+export async function prefetchActiveDetails({
+  client,
+  call,
+  rows,
+  since = 0,
+  isStillHere,
+}: {
+  client: QueryClient
+  call: Call
+  rows: readonly Parcel[]
+  since?: number
+  isStillHere: () => boolean
+}): Promise<void> {
   const active = await findActive(client, call, rows, isStillHere)
   if (!active) return
   const over = keptAsActive(client).filter((id) => !active.has(id))
   const wanted = [...active.values()].toSorted(soonestFirst).slice(0, most)
-  const ids = [...over, ...wanted.filter((row) => isMissing(client, call, row)).map(({ id }) => id)]
+  const ids = [...over, ...wanted.filter((row) => isMissing(client, call, row, since)).map(({ id }) => id)]
   for (const id of ids) {
     if (!isStillHere()) return
     await load(client, call, id)
@@ -71,11 +79,11 @@ function soonestFirst(one: Parcel, other: Parcel): number {
   return rank(one) - rank(other)
 }
 
-function isMissing(client: QueryClient, call: Call, row: Parcel): boolean {
+function isMissing(client: QueryClient, call: Call, row: Parcel, since: number): boolean {
   const { queryKey } = parcelDetail(call, row.id)
   const kept = client.getQueryState<{ data: ParcelDetail }>(queryKey)
   const isSame = kept?.data?.data.updated_at === row.updated_at && kept.data.data.status === row.status
-  return !isSame || Date.now() - kept.dataUpdatedAt > unchangedFor
+  return !isSame || kept.dataUpdatedAt < since || Date.now() - kept.dataUpdatedAt > unchangedFor
 }
 
 async function load(client: QueryClient, call: Call, id: number): Promise<void> {

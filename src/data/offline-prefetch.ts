@@ -1,36 +1,76 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Parcel } from '#contracts/parcels/parcels.ts'
+import type { Language } from '#contracts/wire.ts'
+import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
+import { cachedContent } from '#offline/cache/cached-content.ts'
 import { prefetchActiveDetails } from './active-details.ts'
-import { extraServiceDefaultList, extraServiceList } from './extra-services.ts'
-import { noticeList } from './notifications.ts'
-import { receiverList, senderList } from './people.ts'
-import { pickupPointList, warehouseList } from './places.ts'
+import { loadContent } from './content-loading.ts'
+import { calculationRequests, contentRequests } from './content-requests.ts'
+import { contentKey } from './content-store.ts'
+import { knownParcels } from './known-parcels.ts'
+import { detailReads, formReads, type OfflineRead } from './offline-reads.ts'
+
+/** An answer that is younger (milliseconds) need not be asked for ahead: with a network a form asks for itself. */
+const young = 24 * 3_600_000
+
+export type OfflinePrefetch = {
+  client: QueryClient
+  call: Call
+  userId: number
+  language: Language
+  /** Since when (milliseconds) the page speaks this language: what the provider said before is in other words. 0: since its start. */
+  since: number
+  /** False once the customer has left or the network has: then nothing more is asked, least of all in the name of the next one. */
+  isStillHere: () => boolean
+}
 
 /**
- * Loads, one after another, what a customer will need without a network: the lists that a declaration is filled in from
- * and the details of all parcels that are under way. Whatever fails is simply not kept. Stops when the customer has left:
- * nothing more is requested, least of all in the name of the next one.
+ * Asks, one after another, for what forms, parcels under way, claims, the calculator and the articles need without a network, as far
+ * as the device lacks it or has it for a day. Whatever fails is simply not kept; where the provider is out of reach, the rest is left for another time.
  */
-export async function prefetchForOffline(
-  client: QueryClient,
-  call: Call,
-  rows: readonly Parcel[],
-  isStillHere: () => boolean,
-): Promise<void> {
-  const once = { retry: false } as const
-  const lists: (() => Promise<void>)[] = [
-    () => client.prefetchQuery({ ...warehouseList(call), ...once }),
-    () => client.prefetchQuery({ ...pickupPointList(call), ...once }),
-    () => client.prefetchQuery({ ...extraServiceList(call), ...once }),
-    () => client.prefetchQuery({ ...extraServiceDefaultList(call), ...once }),
-    () => client.prefetchQuery({ ...receiverList(call), ...once }),
-    () => client.prefetchQuery({ ...senderList(call), ...once }),
-    () => client.prefetchInfiniteQuery({ ...noticeList(call, false), ...once }),
-  ]
-  for (const load of lists) {
-    if (!isStillHere()) return
-    await load()
+export async function prefetchForOffline(wanted: OfflinePrefetch): Promise<void> {
+  const { client, call, userId, since, isStillHere } = wanted
+  try {
+    await loadMissing(formReads(call, userId), wanted)
+    // What the lists name is known by now.
+    await prefetchActiveDetails({ client, call, rows: knownParcels(client), since, isStillHere })
+    await loadMissing(detailReads(client, call), wanted)
+    await loadMissingContent(wanted)
+  } catch (error) {
+    if (!isAway(error)) throw error
   }
-  if (isStillHere()) await prefetchActiveDetails(client, call, rows, isStillHere)
+}
+
+async function loadMissing(reads: readonly OfflineRead[], { client, since, isStillHere }: OfflinePrefetch) {
+  for (const read of reads) {
+    if (!isStillHere()) return
+    if (!isWanted(client, read, since)) continue
+    await read.load(client).catch((error: unknown) => {
+      if (isAway(error)) throw error
+    })
+  }
+}
+
+/**
+ * What came from the device is marked as stale, like what a change of this page made stale: only the latter is known to be old.
+ */
+function isWanted(client: QueryClient, { queryKey, changedAt = 0 }: OfflineRead, since: number): boolean {
+  const state = client.getQueryState(queryKey)
+  if (state?.data === undefined) return true
+  const { dataUpdatedAt: at, isInvalidated } = state
+  const isOfThisPage = at > performance.timeOrigin
+  return Date.now() - at > young || at < since || at < changedAt || (isInvalidated && isOfThisPage)
+}
+
+async function loadMissingContent({ call, language, isStillHere }: OfflinePrefetch) {
+  for (const request of [...calculationRequests, contentRequests.articles()]) {
+    const key = contentKey(request, language)
+    const kept = await cachedContent(key)
+    if (!isStillHere()) return
+    if (!kept || Date.now() - kept.keptAt > young) await loadContent(call, request, key)
+  }
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout')
 }

@@ -90,12 +90,13 @@ export function parcelRequestList(call: Call, id: number) {
   })
 }
 
-/** All that was declared: what the form of a change begins with. */
+/** All that was declared: what the form of a change begins with, also without a network. */
 export function parcelDeclaration(call: Call, id: number) {
   return queryOptions({
     queryKey: [...parcelsKey, 'declaration', id],
     queryFn: ({ signal }) => call(parcelChanges.show, { params: { id: String(id) }, signal }),
     select: (reply) => reply.data,
+    meta: { persist: true as const },
   })
 }
 

@@ -27,8 +27,10 @@ export function failureWords(kind: ApiErrorKind, retryAfter: number | null = nul
 }
 
 /** The same for an answer: a blocked customer is told the reason, and staff who impersonate one that only the customer may do it. */
-export function refusalWords({ kind, status, retryAfter, refusal }: ApiError): [key: Key, values: Values] {
-  // Something answered, but it was cut short or is not the provider's: it is unknown whether what was sent arrived.
+export function refusalWords(error: ApiError): [key: Key, values: Values] {
+  const { kind, status, retryAfter, refusal } = error
+  if (error.isForeign) return ['errors.foreign', {}]
+  // The provider answered, but it was cut short: it is unknown whether what was sent arrived.
   if (kind === 'offline' && status > 0) return ['errors.lost', {}]
   if (refusal.message_code === 'acting_as_customer') return ['errors.acting', {}]
   if (refusal.message_code === 'confirmation_required') return ['errors.confirmation', {}]

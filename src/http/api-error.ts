@@ -2,7 +2,7 @@ import type { Refusal } from '#contracts/errors.ts'
 
 /** Everything that can go wrong with a call, told apart by what the caller can do about it. */
 export type ApiErrorKind =
-  | 'offline' // no answer: no network, the provider is down, or a captive portal answered in its place
+  | 'offline' // no answer of the provider's: no network, it is down, the answer was cut short, or something else answered (`isForeign`)
   | 'timeout' // no answer in time: the provider may or may not have done it
   | 'unauthenticated' // 401
   | 'forbidden' // 403
@@ -11,6 +11,11 @@ export type ApiErrorKind =
   | 'invalid' // 422 and other refusals of the input
   | 'limited' // 429
   | 'broken' // 5xx, 408, 419, 425, or an answer that is not in the contract
+
+/** Something else answered in the provider's place: the page of a Wi-Fi that wants a sign-in, or of a proxy. */
+export class ForeignAnswer extends Error {
+  override name = 'ForeignAnswer'
+}
 
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -33,6 +38,11 @@ export class ApiError extends Error {
     this.status = status
     this.refusal = refusal
     this.retryAfter = retryAfter
+  }
+
+  /** Did something else answer in the provider's place? Then the kind is `offline`: as far as it can be known, nothing arrived. */
+  get isForeign(): boolean {
+    return this.cause instanceof ForeignAnswer
   }
 
   /** Field errors in the provider's words, e.g. `{ "items.0.quantity": ["…"] }`. */

@@ -38,3 +38,34 @@ test('the provider’s time is heard with each answer that the contract knows, a
   await expect(call(notifications.unreadCount, {})).rejects.toMatchObject({ kind: 'offline' })
   expect(hearDate).toHaveBeenCalledOnce()
 })
+
+const answering = (answer: () => Response) =>
+  createCall({
+    baseUrl: '/api',
+    fetch: async () => answer(),
+    identity: () => ({ token: null, language: 'en', timeZone: 'UTC' }),
+  })
+const signIn = (call: ReturnType<typeof createCall>) =>
+  call(auth.login, { body: { email: 'anna@aist.example', password: 'secret' } }).catch((error: unknown) => error)
+const page = { status: 200, headers: { 'Content-Type': 'text/html' } }
+
+test.each([
+  ['a page', () => new Response('<h1>Welcome to the hotel</h1>', page)],
+  ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'http://wifi.example' } })],
+  ['the status made for it', () => new Response('<h1>Sign in</h1>', { ...page, status: 511 })],
+])('a Wi-Fi that wants a sign-in answers with %s: that is not the provider', async (_, answer) => {
+  expect(await signIn(answering(answer))).toMatchObject({ kind: 'offline', isForeign: true })
+})
+
+test('what was cut short is the provider’s, and may have arrived', async () => {
+  const cut = () => new Response('{"data":{"tok', { status: 200, headers: { 'Content-Type': 'application/json' } })
+  expect(await signIn(answering(cut))).toMatchObject({ kind: 'offline', status: 200, isForeign: false })
+})
+
+test('a write follows no redirect', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('<h1>Welcome</h1>', page))
+  await signIn(
+    createCall({ baseUrl: '/api', fetch, identity: () => ({ token: null, language: 'en', timeZone: 'UTC' }) }),
+  )
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', redirect: 'manual' })
+})

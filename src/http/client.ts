@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Body, Endpoint, Params, Query, Reply } from '#contracts/endpoint.ts'
 import { Refusal } from '#contracts/errors.ts'
 import { writeQuery, type QueryTree } from '#contracts/query.ts'
-import { ApiError, kindOf } from './api-error.ts'
+import { ApiError, ForeignAnswer, kindOf } from './api-error.ts'
 
 type Filled<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
@@ -65,6 +65,8 @@ export function createCall(settings: HttpSettings): Call {
     if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey
 
     const isPartial = endpoint.method === 'PATCH'
+    // No provider sends a write elsewhere; a Wi-Fi that wants a sign-in does, and the browser would follow it to a page.
+    const redirect = endpoint.method === 'GET' ? 'follow' : 'manual'
     const options: Options = {
       url: settings.baseUrl + pathOf(endpoint, input.params, input.query),
       method: isPartial ? 'POST' : endpoint.method,
@@ -73,7 +75,7 @@ export function createCall(settings: HttpSettings): Call {
       fetch: (url: RequestInfo | URL, init?: RequestInit) =>
         settings.upload && input.onProgress
           ? settings.upload(url, { ...init, signal }, input.onProgress)
-          : settings.fetch(url, { ...init, signal }),
+          : settings.fetch(url, { ...init, signal, redirect }),
     }
     // Its type names the boundary between the parts, which only the browser knows.
     if (input.form) options.data = input.form
@@ -109,8 +111,7 @@ export function pathOf(endpoint: Endpoint, params: unknown, query: unknown): str
 
 function read<E extends Endpoint>(endpoint: E, answer: Answer<unknown>): Reply<E> {
   const body = bodyOf(endpoint, answer)
-  // A captive portal, or a proxy in front of a provider that is down, answers 200 with a page of its own.
-  if (body === undefined) throw new ApiError('offline', answer.status)
+  if (body === undefined) throw notTheirs(answer)
   if (!endpoint.reply) return undefined as Reply<E>
   const reply = z.safeParse(endpoint.reply, body)
   if (!reply.success) throw new ApiError('broken', answer.status, {}, null, reply.error)
@@ -126,13 +127,28 @@ function refused(reason: unknown, asked: AbortSignal | undefined, deadline: Abor
   if (asked?.aborted) return asked.reason
   if (deadline.aborted) return new ApiError('timeout')
   if (!isAnswer(reason)) return new ApiError('offline', 0, {}, null, reason)
+  if (leadsAway(reason)) return notTheirs(reason)
   const refusal = z.safeParse(Refusal, parsed(reason))
   const after = Number(reason.headers.get('retry-after') ?? Number.NaN)
   return new ApiError(kindOf(reason.status), reason.status, refusal.data ?? {}, Number.isFinite(after) ? after : null)
 }
 
+/** A captive portal, or a proxy in front of a provider that is down, answers with a page of its own; JSON was cut short on its way. */
+function notTheirs(answer: Answer<unknown>): ApiError {
+  return new ApiError('offline', answer.status, {}, null, isJson(answer) ? undefined : new ForeignAnswer())
+}
+
+/** To another place, where somebody signs in to the network: as a redirect that was not followed, or by the status made for it. */
+function leadsAway({ type, status }: Answer<unknown>): boolean {
+  return type === 'opaqueredirect' || (status >= 300 && status < 400) || status === 511
+}
+
+function isJson(answer: Answer<unknown>): boolean {
+  return /\bjson\b/.test(answer.headers.get('content-type') ?? '')
+}
+
 function parsed(answer: Answer<unknown>): unknown {
-  if (!/\bjson\b/.test(answer.headers.get('content-type') ?? '')) return undefined
+  if (!isJson(answer)) return undefined
   try {
     return typeof answer.data === 'string' ? JSON.parse(answer.data) : answer.data
   } catch {

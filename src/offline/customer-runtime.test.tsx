@@ -56,6 +56,7 @@ async function openTab(storage: KeyStorage = openStorage('localStorage')) {
     isNeeded: () => false,
     adapters: browserAdapters(storage),
     onDelivered: (entry) => delivered.push(entry.id),
+    unsavedHere: () => null,
   })
   pages.push({
     close() {

@@ -16,6 +16,7 @@ import type { Kind, ReplyOf } from './outbox/kinds.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import { startOutbox } from './outbox/start-outbox.ts'
 import { openTabChannel, type TabChannel } from './tab-channel.ts'
+import { createUnsavedElsewhere, readSaid, type Said, type UnsavedElsewhere } from './unsaved-elsewhere.ts'
 
 /** What a signed-in customer's screens work with. */
 export type CustomerRuntime = {
@@ -25,6 +26,7 @@ export type CustomerRuntime = {
   drafts: Drafts
   pictures: LastPictures
   clock: ProviderClock
+  unsavedElsewhere: UnsavedElsewhere
   /** The session's `onDeparture`: closes everything, and after a sign-out erases what is stored. */
   departed: (departure: Departure) => Promise<void>
   stop: () => void
@@ -39,6 +41,8 @@ export type RuntimeAdapters = {
   outbox: OutboxAdapters
   /** Reaches the runtimes of the other tabs: a customer has left. */
   openChannel: (hear: () => void) => TabChannel<string>
+  /** Reaches them with the question what is not saved there. */
+  openQuestions: (hear: (said: Said) => void) => TabChannel<Said>
   /** Erases everything that is stored of a customer. */
   erase: (userId: number) => Promise<void>
 }
@@ -50,6 +54,7 @@ export function browserAdapters(storage: KeyStorage, tab: KeyStorage = openStora
     drafts: createDrafts(),
     outbox: browserOutboxAdapters(),
     openChannel: (hear) => openTabChannel('aist:device', String, hear),
+    openQuestions: (hear) => openTabChannel('aist:unsaved', readSaid, hear),
     erase: (userId) => eraseCustomer(userId, storage, tab),
   }
 }
@@ -62,6 +67,7 @@ export function memoryAdapters(storage: KeyStorage): RuntimeAdapters {
     drafts: createMemoryDrafts(),
     outbox: memoryOutboxAdapters(),
     openChannel: () => ({ tell: () => {}, close: () => {} }),
+    openQuestions: () => ({ tell: () => {}, close: () => {} }),
     erase: async () => {},
   }
 }
@@ -75,6 +81,8 @@ type Settings = {
   adapters: RuntimeAdapters
   /** An entry arrived: fetch again what it changed. `reply` is null when another tab sent it, or when it could not be read. */
   onDelivered: (entry: WrittenEntry, reply: ReplyOf<Kind> | null) => void
+  /** The name of what is typed in this tab and not saved, which another tab may ask for; null: nothing is. */
+  unsavedHere: () => string | null
 }
 
 /**
@@ -82,7 +90,7 @@ type Settings = {
  * stored of the customer is in the cache when this returns, so that the first render shows it.
  */
 export function startCustomerRuntime(settings: Settings): CustomerRuntime {
-  const { session, call, clock, isNeeded, adapters, onDelivered } = settings
+  const { session, call, clock, isNeeded, adapters, onDelivered, unsavedHere } = settings
   const { storage, tab, drafts } = adapters
   const queryClient = createQueryClient()
   const cache = createPersistence({ queryClient, storage, clock, isNeeded })
@@ -93,6 +101,8 @@ export function startCustomerRuntime(settings: Settings): CustomerRuntime {
   }
   const outbox = startOutbox({ session, call, adapters: adapters.outbox, makeRoom, onDelivered })
   let userId: number | null = null
+  const { openQuestions } = adapters
+  const unsavedElsewhere = createUnsavedElsewhere({ openChannel: openQuestions, userId: () => userId, unsavedHere })
 
   /** Runs on every change of the session; acts when another customer is here, or when what they may do has changed. */
   function follow() {
@@ -127,6 +137,7 @@ export function startCustomerRuntime(settings: Settings): CustomerRuntime {
     onlineManager.subscribe((isOnline) => isOnline && void outbox.flush()),
     listenToPage({ visible: () => outbox.review() }),
     () => channel.close(),
+    unsavedElsewhere.stop,
   ]
   follow()
 
@@ -136,6 +147,7 @@ export function startCustomerRuntime(settings: Settings): CustomerRuntime {
     drafts,
     pictures,
     clock,
+    unsavedElsewhere,
     async departed({ userId: leaving, why }) {
       follow()
       // Other tabs are told first, so that none writes after the erasure.

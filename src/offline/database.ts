@@ -6,7 +6,7 @@ export type Database = {
   close: () => void
 }
 
-/** The browser gives us no database: a private window, a policy, a broken profile. */
+/** There is no database for us: a private window, a policy, a broken profile, or one that this version does not know its way in. */
 export class NoDatabase extends Error {
   override name = 'NoDatabase'
 }
@@ -49,6 +49,8 @@ export function openDatabase(name: string): Database {
   const begin = async (mode: IDBTransactionMode) => {
     if (isClosed) throw new Error(`The store ${name} is closed`)
     const database = await connect()
+    // A newer version may keep its rows elsewhere: they wait for it.
+    if (!database.objectStoreNames.contains(table)) throw new NoDatabase(name)
     return database.transaction(table, mode, { durability: 'strict' }).objectStore(table)
   }
 
@@ -71,12 +73,13 @@ export function openDatabase(name: string): Database {
   }
 }
 
-/** Empties the database, then removes it as soon as no other tab holds it. */
+/** Empties the database, also what another version put there, then removes it as soon as no other tab holds it. */
 export async function eraseDatabase(name: string): Promise<void> {
   const database = await open(name)
   await new Promise<void>((resolve, reject) => {
-    const transaction = database.transaction(table, 'readwrite', { durability: 'strict' })
-    transaction.objectStore(table).clear()
+    const tables = [...database.objectStoreNames]
+    const transaction = database.transaction(tables, 'readwrite', { durability: 'strict' })
+    for (const each of tables) transaction.objectStore(each).clear()
     transaction.addEventListener('complete', () => resolve())
     transaction.addEventListener('abort', () => reject(transaction.error))
   })

@@ -17,3 +17,8 @@ export function useUnsavedWork(isUnsaved: boolean): void {
 export function hasUnsavedWork(): boolean {
   return held.size > 0
 }
+
+/** The unsaved work of this tab by the name of its page, as a customer in another tab knows it; null where there is none. */
+export function unsavedWork(): string | null {
+  return hasUnsavedWork() ? document.querySelector('h1')?.textContent || document.title : null
+}

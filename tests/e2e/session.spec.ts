@@ -329,3 +329,28 @@ test.describe('without a worker', () => {
     await expect(textbox(page, t('parcels.create.name'))).toHaveValue('Typed and not sent')
   })
 })
+
+test('signing out names a letter that is not sent in another tab, before it is lost @desktop-first', async ({
+  page,
+  context,
+  watch,
+  language,
+}) => {
+  // No proxy stands before this portal that would know it.
+  watch.expect(/unable to fetch the country/)
+  const { t } = wordsOf(language)
+  await signIn(page, language)
+  const other = await context.newPage()
+  await other.goto(href(language, 'contact-us-inside'))
+  await other.getByLabel(t('contact.subject')).fill('Half a letter')
+  await signOut(page, language)
+  const question = page.getByRole('dialog', { name: t('offline.unsent.title') })
+  await expect(question).toContainText(t('contact.title'))
+  await question.getByRole('button', { name: t('offline.leaving.stay') }).click()
+  await expect(other.getByLabel(t('contact.subject'))).toHaveValue('Half a letter')
+
+  await signOut(page, language)
+  await question.getByRole('button', { name: t('offline.unsent.leave') }).click()
+  await expect(page).toHaveURL(new RegExp(href(language, 'login')))
+  await expect(other).toHaveURL(new RegExp(href(language, 'login')))
+})

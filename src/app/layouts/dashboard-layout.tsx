@@ -11,6 +11,7 @@ import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { UnverifiedNotice } from './unverified-notice.tsx'
 import styles from './dashboard-layout.module.css'
+import { useOfflinePrefetch } from './use-offline-prefetch.ts'
 
 /** The customer's side: tabs at the thumb on a phone, a rail from 720 px, a side bar from 1080. */
 export function DashboardLayout(props: LayoutProps) {
@@ -25,6 +26,7 @@ function Frame({ place, children }: LayoutProps) {
   useFollowPush()
   const isTask = place !== null && taskPlaces.has(place)
   const hasPanes = place !== null && panePlaces.has(place)
+  useOfflinePrefetch()
   return (
     <div className={classes(styles.shell, isTask && styles.task)}>
       <SkipLink />

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
+import { useSignOut } from '#features/settings/use-sign-out.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useSessionActions } from '#session/session-context.ts'
 import { brandName } from '#ui/brand.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -16,7 +16,6 @@ import styles from './personal-data-layout.module.css'
 /** For what a customer tells about themselves before the dashboard opens: one calm column, and a way out. */
 export function PersonalDataLayout({ place, children }: LayoutProps) {
   const { t, language } = useI18n()
-  const { signOut } = useSessionActions()
   return (
     <CustomerProviders>
       <div className={styles.flow}>
@@ -32,11 +31,7 @@ export function PersonalDataLayout({ place, children }: LayoutProps) {
           </AppLink>
           <div className={styles.end}>
             <LanguageSwitch />
-            <IconButton
-              label={t('registration.sign_out')}
-              icon={<LogOut className="i-m" />}
-              onClick={() => askToSignOut(() => void signOut())}
-            />
+            <SignOut />
           </div>
         </header>
         <main id="main" tabIndex={-1} className={styles.main}>
@@ -44,5 +39,21 @@ export function PersonalDataLayout({ place, children }: LayoutProps) {
         </main>
       </div>
     </CustomerProviders>
+  )
+}
+
+/** The form asks first about what it holds, then whatever else a sign-out would cost. */
+function SignOut() {
+  const { t } = useI18n()
+  const { press, question } = useSignOut()
+  return (
+    <>
+      <IconButton
+        label={t('registration.sign_out')}
+        icon={<LogOut className="i-m" />}
+        onClick={() => askToSignOut(press)}
+      />
+      {question}
+    </>
   )
 }

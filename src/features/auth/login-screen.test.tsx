@@ -8,6 +8,7 @@ const { provider, openPage, closePages } = withProvider()
 
 afterEach(() => {
   history.replaceState(null, '')
+  vi.restoreAllMocks()
 })
 
 async function openLogin(language: 'ru' | 'en', fetch: typeof globalThis.fetch = provider.fetch, search = '') {
@@ -53,6 +54,16 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await user.type(password, demoPassword)
     await submit()
     expect((await screen.findByRole('alert')).textContent).toBe(page.t('errors.offline'))
+    expect(password.value).toBe(demoPassword)
+  })
+
+  test('where a Wi-Fi answers in the provider’s place it says so, and not that something may have arrived', async () => {
+    const wifi = new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } })
+    const { page, user, email, password, submit } = await openLogin(language, async () => wifi.clone())
+    await user.type(email, 'anna@aist.example')
+    await user.type(password, demoPassword)
+    await submit()
+    expect((await screen.findByRole('alert')).textContent).toBe(page.t('errors.foreign'))
     expect(password.value).toBe(demoPassword)
   })
 })
@@ -183,4 +194,50 @@ test('password managers are told which field is which', async () => {
   const { email, password } = await openLogin('en')
   expect([email.autocomplete, password.autocomplete]).toEqual(['username', 'current-password'])
   expect(password.type).toBe('password')
+})
+
+describe('a browser that keeps nothing', () => {
+  const forbidden = () => {
+    throw new DOMException('Storage is switched off', 'SecurityError')
+  }
+  const noDatabase = () => vi.stubGlobal('indexedDB', { open: forbidden })
+  const noStorage = (storage: Storage | null) =>
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => storage ?? forbidden())
+
+  test.each(['ru', 'en'] as const)('says so before one signs in, once and as no error, in %s', async (language) => {
+    noStorage(null)
+    noDatabase()
+    const { page } = await openLogin(language)
+    expect(await screen.findByText(page.t('auth.keeping.nothing'))).toBeTruthy()
+    expect(screen.getByText(page.t('auth.keeping.nothing_text'))).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('says so where storage is there and takes nothing', async () => {
+    const full = () => {
+      throw new DOMException('No room at all', 'QuotaExceededError')
+    }
+    noStorage({ length: 0, setItem: full } as unknown as Storage)
+    const { page } = await openLogin('en')
+    expect(await screen.findByText(page.t('auth.keeping.nothing'))).toBeTruthy()
+  })
+
+  test('says what is missing where only databases are', async () => {
+    noDatabase()
+    const { page } = await openLogin('en')
+    expect(await screen.findByText(page.t('auth.keeping.reading'))).toBeTruthy()
+  })
+
+  test('says so to whoever signs up, too', async () => {
+    noStorage(null)
+    const page = await openPage('/en/auth/register')
+    expect(await screen.findByText(page.t('auth.keeping.nothing'))).toBeTruthy()
+  })
+
+  test('any other browser is not talked about', async () => {
+    const { page } = await openLogin('en')
+    await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
+    expect(screen.queryByText(page.t('auth.keeping.nothing'))).toBeNull()
+    expect(screen.queryByText(page.t('auth.keeping.reading'))).toBeNull()
+  })
 })

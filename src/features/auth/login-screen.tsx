@@ -19,6 +19,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AuthHead } from './auth-head.tsx'
 import styles from './auth.module.css'
+import { KeepingNotice } from './keeping-notice.tsx'
 import { addressFromHistory, rememberAddress, withAddress } from './typed-address.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { withNext } from './with-next.ts'
@@ -85,6 +86,7 @@ export function LoginScreen() {
         title={t(isCodeAsked ? 'auth.code.title' : 'auth.title')}
         lead={t(isCodeAsked ? 'auth.code.lead' : leadOf(query.has('next'), hasEnded))}
       />
+      <KeepingNotice />
       <form ref={formRef} className="form" noValidate onSubmit={submit(send)}>
         {query.get('after') === 'reset' && !formError && <Notice tone="good">{t('auth.changed')}</Notice>}
         {formError && (

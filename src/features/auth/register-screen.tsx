@@ -22,6 +22,7 @@ import { AuthHead } from './auth-head.tsx'
 import { addressFromHistory, rememberAddress, withAddress } from './typed-address.ts'
 import { withNext } from './with-next.ts'
 import styles from './auth.module.css'
+import { KeepingNotice } from './keeping-notice.tsx'
 
 /** The provider's pages that the consent speaks of. */
 const agreedTo = ['terms', 'privacy'] as const
@@ -48,6 +49,7 @@ export function RegisterScreen() {
   return (
     <>
       <AuthHead title={t('auth.register.title')} lead={t('auth.register.lead')} />
+      <KeepingNotice />
       <form
         ref={formRef}
         noValidate

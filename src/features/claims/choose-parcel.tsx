@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
-import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { parcelList } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -11,6 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import { isRecent } from './claimed-parcel.ts'
 import { combineQueries } from './combine-queries.ts'
 import { Unavailable } from './unavailable.tsx'
 
@@ -76,9 +76,4 @@ function ToParcels() {
       {t('claims.form.choose_other')}
     </AppLink>
   )
-}
-
-/** Lately enough for a claim; the provider has the last word. */
-function isRecent({ status_changed_at }: Parcel): boolean {
-  return Date.now() - Date.parse(status_changed_at) <= claimDays * 86_400_000
 }

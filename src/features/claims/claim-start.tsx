@@ -1,6 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { claimList } from '#data/claims.ts'
 import { parcelDetail } from '#data/parcels.ts'
 import { useKept } from '#forms/use-kept.ts'
@@ -14,6 +13,7 @@ import { QueryView } from '#ui/query-view.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { ClaimForm } from './claim-form.tsx'
+import { claimedParcelInLists, type ClaimedParcel } from './claimed-parcel.ts'
 import { freshValues, valuesOfEntry } from './claim-values.ts'
 import { draftKeys } from './draft-keys.ts'
 import { Unavailable } from './unavailable.tsx'
@@ -26,9 +26,15 @@ export function AboutParcel({ id }: { id: number }) {
   const waiting = useQueued('claim.create')
   // What was kept may be from before a claim that the customer filed since: a second one would be written in vain.
   const isAsking = query.isFetching && !query.isFetchedAfterMount
+  const client = useQueryClient()
+  const [inLists, setInLists] = useState<ClaimedParcel | null>(null)
+  const isOutOfReach = query.data === undefined && (query.fetchStatus === 'paused' || isAway(query.error))
+  const row = isOutOfReach && !inLists ? claimedParcelInLists(client, id) : null
+  // The form that began with it stays when the network comes back: what is typed is nowhere else.
+  if (row) setInLists(row)
   return (
     <QueryView
-      of={{ ...query, data: isAsking ? undefined : query.data }}
+      of={{ ...query, data: inLists ?? (isAsking ? undefined : query.data) }}
       skeleton={<RowsSkeleton count={4} height="4.5rem" />}
       failed={missing}
     >
@@ -38,7 +44,7 @@ export function AboutParcel({ id }: { id: number }) {
 }
 
 /** The form keeps what it began with: sent, it may not be filed any more, and yet stands until it is left. */
-function Begun({ parcel, waiting }: { parcel: ParcelDetail; waiting: Entries }) {
+function Begun({ parcel, waiting }: { parcel: ClaimedParcel; waiting: Entries }) {
   const { t } = useI18n()
   const draftKey = draftKeys.claim(parcel.id)
   const kept = useKept(draftKey)
@@ -62,7 +68,7 @@ function Begun({ parcel, waiting }: { parcel: ParcelDetail; waiting: Entries }) 
 }
 
 /** One claim at a time, and not for ever: which of them it is. */
-function NotNow({ parcel }: { parcel: ParcelDetail }) {
+function NotNow({ parcel }: { parcel: ClaimedParcel }) {
   const { t } = useI18n()
   const query = useInfiniteQuery(claimList(useCall(), { parcel_id: parcel.id }))
   const open = query.data?.pages.flatMap(({ data }) => data).find(({ closed_at }) => closed_at === null)
@@ -115,6 +121,10 @@ function MendedEntry({ id, waiting }: { id: string; waiting: Entries }) {
       refusal={entry.state === 'refused' ? entry.error : null}
     />
   )
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout')
 }
 
 function missing(error: unknown) {

@@ -1,5 +1,5 @@
 import type { claimKinds } from '#contracts/claims.ts'
-import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import type { Parcel } from '#contracts/parcels/parcels.ts'
 import type { Currency, Language } from '#contracts/wire.ts'
 import { chosenAgain, type ChosenFile } from '#forms/attachments.ts'
 import type { Check } from '#forms/contract-resolver.ts'
@@ -19,7 +19,7 @@ export type ClaimValues = {
 }
 
 /** A form that nothing was written in: of a parcel that is lost or came damaged it is known what happened. */
-export function freshValues({ status, attention, currency }: ParcelDetail): ClaimValues {
+export function freshValues({ status, attention, currency }: Parcel): ClaimValues {
   const kind = status === 'lost' ? 'lost' : attention.includes('damaged') ? 'damaged' : ''
   return { client_uuid: clientKey(), kind, message: '', wish: '', amount: '', currency, file_ids: [] }
 }

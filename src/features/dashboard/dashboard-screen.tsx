@@ -1,5 +1,4 @@
 import { useToday } from '#data/today.ts'
-import { useOfflinePrefetch } from '#data/use-offline-prefetch.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
@@ -35,7 +34,6 @@ export function DashboardScreen() {
   const { data } = overview
   // What comes first may push what stands below: until then nothing does.
   const isComing = data === undefined && overview.error === null && overview.fetchStatus !== 'paused'
-  useOfflinePrefetch(data && [...data.ready, ...data.transit, ...data.attention, ...data.stored])
 
   return (
     <>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParcelRows } from '#data/known-parcels.ts'
 import { parcelCounts } from '#data/parcels.ts'
-import { useOfflinePrefetch } from '#data/use-offline-prefetch.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
@@ -39,7 +38,6 @@ export function ParcelList({ state, opened, isTitle }: Props) {
   const queued = entries.filter(({ kind }) => kind === 'parcel.create' || kind === 'unreadable')
   const { isWhole } = state
   const isQueueShown = queued.length > 0 && !state.search && (isWhole || state.step === 'expected')
-  useOfflinePrefetch(isWhole && !isKnownOnly ? parcels : undefined)
 
   return (
     <div className="stack">

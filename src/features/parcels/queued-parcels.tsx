@@ -38,6 +38,8 @@ function QueuedParcel({ entry, warehouses }: { entry: Entry; warehouses: Warehou
   const { t, f } = useI18n()
   const mending = useDraft(draftKeyOf(entry.id))
   const written = entry.kind === 'parcel.create' ? entry.body : null
+  const isNewer = entry.kind === 'unreadable' && entry.isNewer
+  const unnamed = t(isNewer ? 'parcels.queue.newer_title' : 'parcels.queue.untitled')
   const warehouse = warehouses.find((each) => each.id === written?.warehouse_id)
 
   return (
@@ -45,12 +47,12 @@ function QueuedParcel({ entry, warehouses }: { entry: Entry; warehouses: Warehou
       <ParcelLabel
         from={warehouse?.country_code ?? '··'}
         to={null}
-        title={written?.title || written?.shop_name || t('parcels.queue.untitled')}
+        title={written?.title || written?.shop_name || unnamed}
         shop={written?.title ? written.shop_name : null}
         tracking={written?.tracking_number && f.grouped(written.tracking_number)}
         status="expected"
         step="expected"
-        queued={entry.state}
+        queued={isNewer ? 'waiting' : entry.state}
       />
       <div className={styles.foot}>
         <QueuedActions
@@ -58,7 +60,7 @@ function QueuedParcel({ entry, warehouses }: { entry: Entry; warehouses: Warehou
           words={{
             refused: (entry.error && refusalWords(entry.error, t)) ?? t('parcels.queue.refused'),
             unknown: t('parcels.queue.unknown'),
-            unreadable: t('parcels.queue.unreadable'),
+            unreadable: t(isNewer ? 'parcels.queue.newer' : 'parcels.queue.unreadable'),
           }}
           mendAt="parcel-create"
           more={<SentBefore error={entry.error} />}

@@ -1,15 +1,26 @@
 import { useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { useSessionActions } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { applyTheme } from './theme.ts'
+import { UnsavedTabs } from './unsaved-tabs.tsx'
 import { Unsent } from './unsent.tsx'
 
+type Props = {
+  open: boolean
+  drafts: number
+  /** What other tabs have that is not saved. */
+  elsewhere: readonly string[]
+  onClose: () => void
+}
+
 /** Asks before everything of the customer leaves this device. The session goes with it, by the same wipe as at sign-out. */
-export function EraseQuestion({ open, drafts, onClose }: { open: boolean; drafts: number; onClose: () => void }) {
+export function EraseQuestion({ open, drafts, elsewhere, onClose }: Props) {
   const { t } = useI18n()
+  const isOnline = useOnline()
   const { entries } = useOutbox()
   const { signOut } = useSessionActions()
   const [isErasing, setErasing] = useState(false)
@@ -38,6 +49,8 @@ export function EraseQuestion({ open, drafts, onClose }: { open: boolean; drafts
       <div className="stack stack-s">
         <p>{t('settings.erase.text')}</p>
         <Unsent entries={entries} />
+        <UnsavedTabs names={elsewhere} />
+        {!isOnline && <p>{t('offline.leaving.text')}</p>}
         {drafts > 0 && <p>{t('settings.erase.drafts', { count: drafts })}</p>}
       </div>
     </Dialog>

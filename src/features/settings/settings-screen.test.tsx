@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { declaration } from '#tests/support/declaration.ts'
@@ -63,4 +64,52 @@ test('with a declaration whose answer is late, signing out asks first: staying k
   await userEvent.click(await screen.findByRole('button', { name: 'Delete and sign out' }))
   await waitFor(() => expect(page.address()).toBe('/en/auth/login'))
   expect(device.outbox.list()).toHaveLength(0)
+})
+
+test('without a network signing out asks first, because one cannot come back, and does it when told again', async () => {
+  const page = await openSettings()
+  act(() => onlineManager.setOnline(false))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  const question = await screen.findByRole('dialog', { name: page.t('offline.leaving.title') })
+  expect(question.textContent).toContain(page.t('offline.leaving.text'))
+  await userEvent.click(within(question).getByRole('button', { name: page.t('offline.leaving.stay') }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(page.portal.session.getState().phase).toBe('customer')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  await userEvent.click(await screen.findByRole('button', { name: page.t('offline.leaving.leave') }))
+  await waitFor(() => expect(page.address()).toBe('/en/auth/login'))
+})
+
+test('the question about a missing network goes when the network is back, and does not come again by itself', async () => {
+  await openSettings()
+  act(() => onlineManager.setOnline(false))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  await screen.findByRole('dialog')
+  act(() => onlineManager.setOnline(true))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(() => onlineManager.setOnline(false))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+/** Another tab of the customer, in which something is typed. */
+function tabWith(name: string) {
+  const tab = new BroadcastChannel('aist:unsaved')
+  tab.addEventListener('message', ({ data }: MessageEvent<{ type: string; question: string }>) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- this kind of channel knows no other origin
+    if (data.type === 'asked') tab.postMessage({ type: 'unsaved', question: data.question, name })
+  })
+  return tab
+}
+
+test('signing out names what is not saved in another tab before it is lost', async () => {
+  const page = await openSettings()
+  const other = tabWith('Contact us')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  const question = await screen.findByRole('dialog', { name: page.t('offline.unsent.title') })
+  expect(question.textContent).toContain(page.t('offline.unsent.elsewhere', { names: '“Contact us”' }))
+  expect(page.portal.session.getState().phase).toBe('customer')
+  await userEvent.click(within(question).getByRole('button', { name: page.t('offline.unsent.leave') }))
+  await waitFor(() => expect(page.address()).toBe('/en/auth/login'))
+  other.close()
 })

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { declaration } from '#tests/support/declaration.ts'
@@ -68,3 +69,18 @@ test.each(['ru', 'en'] as const)(
     expect(page.device.outbox.list()).toHaveLength(0)
   },
 )
+
+test('erasing names what is not saved in another tab, and that one cannot come back without a network', async () => {
+  const page = await open('en')
+  const other = new BroadcastChannel('aist:unsaved')
+  other.addEventListener('message', ({ data }: MessageEvent<{ question: string }>) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- this kind of channel knows no other origin
+    other.postMessage({ type: 'unsaved', question: data.question, name: 'Add a parcel' })
+  })
+  act(() => onlineManager.setOnline(false))
+  await userEvent.click(within(page.part).getByRole('button', { name: page.t('settings.erase.action') }))
+  const question = await screen.findByRole('dialog')
+  expect(question.textContent).toContain(page.t('offline.unsent.elsewhere', { names: '“Add a parcel”' }))
+  expect(question.textContent).toContain(page.t('offline.leaving.text'))
+  other.close()
+})

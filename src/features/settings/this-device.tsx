@@ -5,6 +5,7 @@ import { knownParcels } from '#data/known-parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
+import { useUnsavedElsewhere } from '#offline/unsaved-elsewhere-context.ts'
 import { appVersion } from '#pwa/version.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -20,7 +21,9 @@ export function ThisDevice({ userId }: { userId: number }) {
   const client = useQueryClient()
   const { entries, whenRead } = useOutbox()
   const size = useKeptSize(userId)
-  const [isAsking, setAsking] = useState(false)
+  const askOthers = useUnsavedElsewhere()
+  /** What other tabs have that is not saved, while the question is open. */
+  const [elsewhere, setElsewhere] = useState<string[] | null>(null)
   const parcels = knownParcels(client).length
   const drafts = size?.drafts ?? 0
   const written = [
@@ -31,8 +34,8 @@ export function ThisDevice({ userId }: { userId: number }) {
 
   /** What waits on the disk may not have been read yet: it is named before anything is erased. */
   async function ask() {
-    await whenRead().catch(() => entries)
-    setAsking(true)
+    const [others] = await Promise.all([askOthers(), whenRead().catch(() => entries)])
+    setElsewhere(others)
   }
 
   return (
@@ -64,7 +67,12 @@ export function ThisDevice({ userId }: { userId: number }) {
           </Button>
         </div>
       </Card>
-      <EraseQuestion open={isAsking} drafts={drafts} onClose={() => setAsking(false)} />
+      <EraseQuestion
+        open={elsewhere !== null}
+        drafts={drafts}
+        elsewhere={elsewhere ?? []}
+        onClose={() => setElsewhere(null)}
+      />
     </Section>
   )
 }

@@ -32,7 +32,15 @@ test('what was never sent, was refused or turned away is surely here only', () =
 test('what was sent and not answered may have arrived', () => {
   const sending: WrittenEntry = { ...fresh, attempts: 1, state: 'sending' }
   const left: WrittenEntry = { ...fresh, attempts: 1 }
-  const unreadable = { id, kind: 'unreadable', seq: 1, state: 'unknown', raw: null, error: null } as const
+  const unreadable = {
+    id,
+    kind: 'unreadable',
+    isNewer: false,
+    seq: 1,
+    state: 'unknown',
+    raw: null,
+    error: null,
+  } as const
   expect(
     [sending, left, failed(0), failed(503), { ...fresh, state: 'unknown' as const }, unreadable].map(isDeliveryUnknown),
   ).toEqual(Array.from({ length: 6 }, () => true))

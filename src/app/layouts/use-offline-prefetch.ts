@@ -1,0 +1,78 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { use, useEffect, useRef } from 'react'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import { listenToPage } from '#session/page-events.ts'
+import { SessionContext, useSession } from '#session/session-context.ts'
+
+/** How long (milliseconds) the page is left alone before anything is asked for ahead. */
+const pause = 2_000
+
+/**
+ * Once the page is at rest, loads in the background what is wanted without a network, and again when the customer comes back to it.
+ * Nothing is asked where they save data, are blocked, or are acted for: then nothing is kept, and every question is on record.
+ */
+export function useOfflinePrefetch(): void {
+  const client = useQueryClient()
+  const call = useCall()
+  const session = use(SessionContext)
+  const { language } = useI18n()
+  const { person, blocked, impersonation } = useSession()
+  const isOnline = useOnline()
+  const userId = blocked || impersonation ? undefined : person?.id
+  const spoken = useRef({ language, since: 0 })
+
+  useEffect(() => {
+    if (spoken.current.language !== language) spoken.current = { language, since: Date.now() }
+    if (userId === undefined || !isOnline || savesData()) return undefined
+    const { since } = spoken.current
+    const token = session?.getState().token
+    let isOver = false
+    let isRunning = false
+    let callOff = () => {}
+    const isStillHere = () => !isOver && session?.getState().token === token
+
+    async function prefetch(customer: number) {
+      if (isRunning) return
+      isRunning = true
+      try {
+        const { prefetchForOffline } = await import('#data/offline-prefetch.ts')
+        await prefetchForOffline({ client, call, userId: customer, language, since, isStillHere })
+      } catch (error) {
+        // Its code does not come where a newer version stands on the server: the next visit has it.
+        if (navigator.onLine) console.warn('What is wanted without a network could not be loaded', error)
+      } finally {
+        isRunning = false
+      }
+    }
+
+    const wait = () => {
+      callOff()
+      callOff = onceAtRest(client, () => void prefetch(userId))
+    }
+    wait()
+    const stopListening = listenToPage({ visible: wait })
+    return () => {
+      isOver = true
+      callOff()
+      stopListening()
+    }
+  }, [client, call, session, language, userId, isOnline])
+}
+
+/** Calls once nothing is on its way. A page that nobody looks at waits until somebody does. Answers how to call it off. */
+function onceAtRest(client: QueryClient, work: () => void): () => void {
+  const look = () => {
+    if (document.visibilityState !== 'visible') return
+    if (client.isFetching() > 0) timer = setTimeout(look, pause)
+    else work()
+  }
+  let timer = setTimeout(look, pause)
+  return () => clearTimeout(timer)
+}
+
+/** The customer asked the browser to save data. Only Chromium tells. */
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+}

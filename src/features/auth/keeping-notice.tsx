@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { findKeeping, type Keeping } from '#offline/storage-support.ts'
+import { Notice } from '#ui/notice.tsx'
+
+/** In a browser that keeps nothing the next load is this page again: it says why, before one signs in. */
+export function KeepingNotice() {
+  const { t } = useI18n()
+  const [keeping, setKeeping] = useState<Keeping>('everything')
+  useEffect(() => {
+    let isHere = true
+    void findKeeping().then((found) => isHere && setKeeping(found))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  if (keeping === 'everything') return null
+  return (
+    <Notice tone="info" title={t(`auth.keeping.${keeping}`)}>
+      {t(`auth.keeping.${keeping}_text`)}
+    </Notice>
+  )
+}
