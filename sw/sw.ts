@@ -4,6 +4,7 @@ import { answerMessages } from './conversation.ts'
 import { forgetOtherBuilds } from './finished-pages.ts'
 import { answerNavigations } from './navigation.ts'
 import { keepBuild } from './precache.ts'
+import { takeShares } from './shares.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
@@ -11,6 +12,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 keepBuild(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 answerNavigations()
+takeShares()
 forgetOtherBuilds()
 answerMessages()
 claimFirstVisit()

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { files, largestFile } from '#contracts/files.ts'
+import { largestFile } from '#contracts/file-type.ts'
+import { files } from '#contracts/files.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'

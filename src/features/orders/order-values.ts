@@ -3,8 +3,9 @@ import { Link } from '#contracts/link.ts'
 import type { OrderDraft } from '#contracts/orders/drafts.ts'
 import type { OrderDetail } from '#contracts/orders/orders.ts'
 import { currencies } from '#contracts/wire.ts'
+import { asLink } from '#rules/links.ts'
 import { hundredths, sum, times } from '#rules/money.ts'
-import { asLink, isFrontPage } from './links.ts'
+import { isFrontPage } from './front-page.ts'
 
 const ItemValues = z.object({
   url: z.string(),
