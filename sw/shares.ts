@@ -25,7 +25,11 @@ export async function takeShare({ request }: { request: Request }): Promise<Resp
 
 async function keep(request: Request): Promise<void> {
   const form = await request.formData()
-  const words = (name: string) => form.getAll(name).filter((part) => typeof part === 'string').join('\n')
+  const words = (name: string) =>
+    form
+      .getAll(name)
+      .filter((part) => typeof part === 'string')
+      .join('\n')
   const files = form.getAll('files').filter((part) => part instanceof File)
   const share = await makeShare({ title: words('title'), text: words('text'), url: words('url'), files })
   if (!isEmptyShare(share)) await keepShare(share)

@@ -20,7 +20,9 @@ const mostLinks = 20
 
 /** Sorts out links and tracking numbers. What is neither is nothing that the portal can begin something with. */
 export function sortWords({ title, text, url }: SharedWords): SortedWords {
-  const links = [...linksIn(url), ...linksIn(text), ...linksIn(title)].flatMap((each) => Link.safeParse(each).data ?? [])
+  const links = [...linksIn(url), ...linksIn(text), ...linksIn(title)].flatMap(
+    (each) => Link.safeParse(each).data ?? [],
+  )
   const words = [text, url, title].map(withoutLinks)
   const telling = words.find((each) => findTrackingNumbers(each).length > 0) ?? ''
   return {

@@ -23,7 +23,11 @@ export function takeOverShares(userId: number): Promise<Share[]> {
   return inShares(async (use) => {
     const waiting = await forgetOld(use)
     const fresh = waiting.filter(({ owner }) => owner === null)
-    if (fresh.length > 0) await setMany(fresh.map((share) => [share.id, { ...share, owner: userId }]), use)
+    if (fresh.length > 0)
+      await setMany(
+        fresh.map((share) => [share.id, { ...share, owner: userId }]),
+        use,
+      )
     return waiting.filter(({ owner }) => owner === null || owner === userId)
   })
 }
@@ -37,7 +41,10 @@ export function dropShare(id: string): Promise<void> {
 export function dropSharesOf(userId: number): Promise<void> {
   return inShares(async (use) => {
     const all = await sharesIn(use)
-    await delMany(all.flatMap(([key, share]) => (share?.owner === userId ? [key] : [])), use)
+    await delMany(
+      all.flatMap(([key, share]) => (share?.owner === userId ? [key] : [])),
+      use,
+    )
   })
 }
 
