@@ -36,8 +36,8 @@ export function ShareCard({ share, isFirst, onDrop }: Props) {
           {share.files.map(({ key, file }) => (
             <FileRow key={key} name={file.name} size={file.size} />
           ))}
-          {share.left_out.map((each, index) => (
-            <LeftOutRow key={index} file={each} />
+          {share.left_out.map((each) => (
+            <LeftOutRow key={each.key} file={each} />
           ))}
         </ul>
       )}

@@ -53,7 +53,11 @@ export function SharedScreen() {
               <ShareCard key={share.id} share={share} isFirst={index === 0} onDrop={() => void shares.drop(share.id)} />
             ))}
           {waiting?.length === 0 && !isMissed && !isFailed && (
-            <Empty drawing="receipt" title={t('shares.none')} text={t('shares.none_text', { brand: brandName(language) })} />
+            <Empty
+              drawing="receipt"
+              title={t('shares.none')}
+              text={t('shares.none_text', { brand: brandName(language) })}
+            />
           )}
         </div>
         <div className="stack stack-l">

@@ -31,12 +31,13 @@ export function useArrivals({ add }: Shares, onFailed: () => void): void {
 
   useEffect(() => {
     const { launchQueue } = window as { launchQueue?: LaunchQueue }
-    launchQueue?.setConsumer(({ files: handles = [] }) => {
-      void Promise.all(handles.map((handle) => handle.getFile())).then(async (files) => {
-        if (files.length === 0 || isRepeated(files)) return
-        if (!(await now.current.add({ files }))) now.current.onFailed()
-      }, now.current.onFailed)
-    })
+    const take = async (handles: readonly FileHandle[]) => {
+      const files = await Promise.all(handles.map((handle) => handle.getFile()))
+      if (files.length === 0 || isRepeated(files)) return
+      if (!(await now.current.add({ files }))) now.current.onFailed()
+    }
+    // A file that was moved away meanwhile cannot be read.
+    launchQueue?.setConsumer(({ files = [] }) => void take(files).catch(() => now.current.onFailed()))
   }, [])
 }
 

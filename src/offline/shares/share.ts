@@ -21,7 +21,7 @@ export type Share = {
 export type SharedFile = { key: string; file: File }
 
 /** A file that would be sent in vain, and why. */
-export type LeftOut = { name: string; size: number; why: 'empty' | 'large' | 'type' | 'many' }
+export type LeftOut = { key: string; name: string; size: number; why: 'empty' | 'large' | 'type' | 'many' }
 
 /** As many as the forms take that files lead to. */
 export const maxSharedFiles = 5
@@ -49,9 +49,10 @@ export async function makeShare({ title = '', text = '', url = '', files = [] }:
     const name = tidyName(file.name)
     const type = await contentType(file)
     const why = file.size === 0 ? 'empty' : file.size > largestFile ? 'large' : type === null ? 'type' : null
-    if (why) share.left_out.push({ name, size: file.size, why })
-    else if (share.files.length >= maxSharedFiles) share.left_out.push({ name, size: file.size, why: 'many' })
-    else share.files.push({ key: clientKey(), file: new File([file], name, { type: type ?? '' }) })
+    const key = clientKey()
+    if (why) share.left_out.push({ key, name, size: file.size, why })
+    else if (share.files.length >= maxSharedFiles) share.left_out.push({ key, name, size: file.size, why: 'many' })
+    else share.files.push({ key, file: new File([file], name, { type: type ?? '' }) })
   }
   // Whoever sends a thousand is told of the first ones.
   share.left_out.splice(20)
