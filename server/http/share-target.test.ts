@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharePath } from '#paths.ts'
 import { forEachEngine } from '#tests/support/database.ts'
@@ -22,6 +22,14 @@ forEachEngine((engine) => {
     await listener.close(1000)
     await provider.close()
   })
+
+  async function begin(path: string, type: string, length: number): Promise<Socket> {
+    const socket = connect(Number(new URL(listener.url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: portal\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`)
+    return socket
+  }
+  const answerOf = async (socket: Socket) => String((await once(socket, 'data'))[0])
 
   const share = (body: BodyInit, headers: Record<string, string>) =>
     fetch(listener.url + sharePath, { method: 'POST', redirect: 'manual', headers, body })
@@ -47,18 +55,14 @@ forEachEngine((engine) => {
 
   test('a share that comes drop by drop is waited for, as an upload is', async () => {
     const { type, body } = form([{ field: 'files', bytes: pdf(), name: 'a.pdf' }])
-    const socket = connect(Number(new URL(listener.url).port), '127.0.0.1')
-    await once(socket, 'connect')
-    socket.write(
-      `POST ${sharePath} HTTP/1.1\r\nHost: portal\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`,
-    )
-    socket.write(body.slice(0, 20))
-    const slow = new Promise((resolve) => setTimeout(resolve, 400))
-    await slow
-    socket.write(body.slice(20))
-    const [answer] = (await once(socket, 'data')) as [Buffer]
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 303 /)
-    socket.destroy()
+    const slow = await begin(sharePath, type, body.length)
+    slow.write(body.slice(0, 20))
+    const other = await begin('/api/auth/logout', 'application/json', 100)
+    other.write('{')
+    expect(await answerOf(other)).toMatch(/^HTTP\/1\.1 408 /)
+    slow.write(body.slice(20))
+    expect(await answerOf(slow)).toMatch(/^HTTP\/1\.1 303 /)
+    slow.destroy()
   })
 
   test('it is asked for by a form alone', async () => {
