@@ -51,7 +51,8 @@ test('words in the place of a file, and files in the place of words, are neither
   expect(await takeOverShares(7)).toMatchObject([{ text: 'words', files: [] }])
 })
 
-test('nothing is no share', async () => {
+test('nothing is no share, and a field without a file is none', async () => {
+  expect(await post(formOf({}, [new File([], '')]))).toEqual([303, 'https://portal.example/ru/dashboard/shared'])
   expect(await post(formOf({}))).toEqual([303, 'https://portal.example/ru/dashboard/shared'])
   expect(await takeOverShares(7)).toEqual([])
 })

@@ -30,7 +30,10 @@ async function keep(request: Request): Promise<void> {
       .getAll(name)
       .filter((part) => typeof part === 'string')
       .join('\n')
-  const files = form.getAll('files').filter((part) => part instanceof File)
+  // A field without a file sends one that has neither a name nor content.
+  const files = form
+    .getAll('files')
+    .filter((part): part is File => part instanceof File && part.name + part.size !== '0')
   const share = await makeShare({ title: words('title'), text: words('text'), url: words('url'), files })
   if (!isEmptyShare(share)) await keepShare(share)
 }

@@ -10,9 +10,11 @@ import type { Share } from '#offline/shares/share.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { canUpdate } from '#rules/parcel-status.ts'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { Notice } from '#ui/notice.tsx'
+import styles from './share-card.module.css'
 import { useAttach } from './use-attach.ts'
 
 const shown = 4
@@ -27,13 +29,16 @@ export function ParcelChoice({ share }: { share: Share }) {
   if (parcels.length === 0) return null
   const rest = parcels.length - shown
   return (
-    <section className="stack stack-m" aria-label={t('shares.parcels.title')}>
-      <h3 className="h3">{t('shares.parcels.title')}</h3>
-      {!isOnline && <p className="note">{t('shares.parcels.offline')}</p>}
-      {problem && (
-        <Notice tone="attention" alert title={problem}>
-          {t('shares.parcels.kept')}
-        </Notice>
+    <Card flush title={t('shares.parcels.title')} level={3}>
+      {(!isOnline || problem) && (
+        <div className={styles.words}>
+          {!isOnline && <p className="note">{t('shares.parcels.offline')}</p>}
+          {problem && (
+            <Notice tone="attention" alert title={problem}>
+              {t('shares.parcels.kept')}
+            </Notice>
+          )}
+        </div>
       )}
       <List label={t('shares.parcels.title')}>
         {parcels.slice(0, isWhole ? undefined : shown).map((parcel) => (
@@ -54,14 +59,14 @@ export function ParcelChoice({ share }: { share: Share }) {
         ))}
       </List>
       {rest > 0 && !isWhole && (
-        <div>
+        <div className={styles.words}>
           <Button look="quiet" size="s" onClick={() => setWhole(true)}>
             {t('shares.parcels.more', { count: rest })}
           </Button>
         </div>
       )}
       <output className="sr">{attachingTo !== null && t('shares.parcels.attaching')}</output>
-    </section>
+    </Card>
   )
 }
 

@@ -21,71 +21,80 @@ export function ShareCard({ share, isFirst, onDrop }: Props) {
   const search = `share=${encodeURIComponent(share.id)}`
   const has = (way: (typeof ways)[number]) => ways.includes(way)
   return (
-    <Card
-      edge={isFirst}
-      title={t('shares.shared')}
-      aside={
-        <Button look="quiet" size="s" onClick={onDrop}>
-          {t('shares.discard')}
-        </Button>
-      }
-    >
-      <Words share={share} />
-      {share.files.length + share.left_out.length > 0 && (
-        <ul className="stack stack-s" aria-label={t('shares.files')}>
-          {share.files.map(({ key, file }) => (
-            <FileRow key={key} name={file.name} size={file.size} />
-          ))}
-          {share.left_out.map((each) => (
-            <LeftOutRow key={each.key} file={each} />
-          ))}
-        </ul>
-      )}
-      {share.is_cut && <p className="small">{t('shares.cut')}</p>}
+    <section className="stack stack-m" aria-label={t('shares.shared')}>
+      <Card
+        edge={isFirst}
+        title={t('shares.shared')}
+        aside={
+          <Button look="quiet" size="s" onClick={onDrop}>
+            {t('shares.discard')}
+          </Button>
+        }
+      >
+        <Words share={share} />
+        {share.files.length + share.left_out.length > 0 && (
+          <ul className="stack stack-s" aria-label={t('shares.files')}>
+            {share.files.map(({ key, file }) => (
+              <FileRow key={key} name={file.name} size={file.size} />
+            ))}
+            {share.left_out.map((each) => (
+              <LeftOutRow key={each.key} file={each} />
+            ))}
+          </ul>
+        )}
+        {share.is_cut && <p className="small">{t('shares.cut')}</p>}
+        {ways.length === 0 && (
+          <Notice tone="info" title={t(share.left_out.length > 0 ? 'shares.nothing.files' : 'shares.nothing.words')}>
+            {t('shares.nothing.text')}
+          </Notice>
+        )}
+      </Card>
       {ways.length === 0 ? (
-        <Nothing share={share} />
+        <Nothing />
       ) : (
-        <List label={t('shares.what_for')}>
-          {has('order') && (
-            <Item
-              icon={<Link2 />}
-              tone="blue"
-              title={t('shares.ways.order')}
-              note={t('shares.ways.order_note')}
-              link={{ to: 'order-create', search }}
-            />
-          )}
-          {has('top_up') && (
-            <Item
-              icon={<ReceiptText />}
-              tone="blue"
-              title={t('shares.ways.top_up')}
-              note={t('shares.ways.top_up_note')}
-              link={{ to: 'payment-create', search }}
-            />
-          )}
-          {has('parcel') && (
-            <Item
-              icon={<Package />}
-              tone="blue"
-              title={t('shares.ways.parcel')}
-              note={t(words.links.length > 0 ? 'shares.ways.parcel_link_note' : 'shares.ways.parcel_file_note')}
-              link={{ to: 'parcel-create', search }}
-            />
-          )}
-          {has('numbers') && (
-            <Item
-              icon={<ScanBarcode />}
-              tone="blue"
-              title={t('shares.ways.numbers', { count: words.count })}
-              note={t('shares.ways.numbers_note')}
-              link={{ to: 'parcel-create', search: `many&${search}` }}
-            />
-          )}
-        </List>
+        <Card flush title={t('shares.what_for')} level={3}>
+          <List label={t('shares.what_for')}>
+            {has('order') && (
+              <Item
+                icon={<Link2 />}
+                tone="blue"
+                title={t('shares.ways.order')}
+                note={t('shares.ways.order_note')}
+                link={{ to: 'order-create', search }}
+              />
+            )}
+            {has('top_up') && (
+              <Item
+                icon={<ReceiptText />}
+                tone="blue"
+                title={t('shares.ways.top_up')}
+                note={t('shares.ways.top_up_note')}
+                link={{ to: 'payment-create', search }}
+              />
+            )}
+            {has('parcel') && (
+              <Item
+                icon={<Package />}
+                tone="blue"
+                title={t('shares.ways.parcel')}
+                note={t(words.links.length > 0 ? 'shares.ways.parcel_link_note' : 'shares.ways.parcel_file_note')}
+                link={{ to: 'parcel-create', search }}
+              />
+            )}
+            {has('numbers') && (
+              <Item
+                icon={<ScanBarcode />}
+                tone="blue"
+                title={t('shares.ways.numbers', { count: words.count })}
+                note={t('shares.ways.numbers_note')}
+                link={{ to: 'parcel-create', search: `many&${search}` }}
+              />
+            )}
+          </List>
+        </Card>
       )}
       {share.files.length > 0 && <ParcelChoice share={share} />}
-    </Card>
+    </section>
   )
 }
 
@@ -123,18 +132,14 @@ function LeftOutRow({ file }: { file: LeftOut }) {
   return <FileRow name={file.name} size={file.size} error={words[file.why]} />
 }
 
-function Nothing({ share }: { share: Share }) {
+function Nothing() {
   const { t } = useI18n()
-  const title = t(share.left_out.length > 0 ? 'shares.nothing.files' : 'shares.nothing.words')
   return (
-    <>
-      <Notice tone="info" title={title}>
-        {t('shares.nothing.text')}
-      </Notice>
+    <Card flush>
       <List label={t('shares.nothing.ways')}>
         <Item icon={<Package />} title={t('shares.ways.parcel')} link={{ to: 'parcel-create' }} />
         <Item icon={<Mail />} title={t('titles.contact-us-inside')} link={{ to: 'contact-us-inside' }} />
       </List>
-    </>
+    </Card>
   )
 }
