@@ -1,15 +1,12 @@
 import { registerRoute } from 'workbox-routing'
 import { isEmptyShare, makeShare } from '#offline/shares/share.ts'
-import { dropOldShares, keepShare } from '#offline/shares/shares.ts'
+import { keepShare } from '#offline/shares/shares.ts'
 import { href, sharePath } from '#paths.ts'
 import { rememberedLanguage } from './language.ts'
-
-declare const self: ServiceWorkerGlobalScope
 
 /** What another app shares, as the `share_target` of both manifests names its parts. */
 export function takeShares(): void {
   registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname === sharePath, takeShare, 'POST')
-  self.addEventListener('activate', (event) => event.waitUntil(dropOldShares().catch(() => {})))
 }
 
 /** Keeps it on the device and leads to the page that asks what it is for: by a 303, so that a reload posts nothing again. */

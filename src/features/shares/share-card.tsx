@@ -12,18 +12,18 @@ import { ParcelChoice } from './parcel-choice.tsx'
 import styles from './share-card.module.css'
 import { waysOf } from './share-ways.ts'
 
-type Props = { share: Share; isFirst: boolean; onDrop: () => void }
+type Props = { share: Share; onDrop: () => void }
 
-/** One thing that was shared: what it is, and what can be begun with it in one tap. */
-export function ShareCard({ share, isFirst, onDrop }: Props) {
+/** What was shared: what it is, and what can be begun with it in one tap. */
+export function ShareCard({ share, onDrop }: Props) {
   const { t } = useI18n()
   const { ways, words } = waysOf(share)
   const search = `share=${encodeURIComponent(share.id)}`
   const has = (way: (typeof ways)[number]) => ways.includes(way)
   return (
-    <section className="stack stack-m" aria-label={t('shares.shared')}>
+    <div className="stack stack-m">
       <Card
-        edge={isFirst}
+        edge
         title={t('shares.shared')}
         aside={
           <Button look="quiet" size="s" onClick={onDrop}>
@@ -94,7 +94,7 @@ export function ShareCard({ share, isFirst, onDrop }: Props) {
         </Card>
       )}
       {share.files.length > 0 && <ParcelChoice share={share} />}
-    </section>
+    </div>
   )
 }
 

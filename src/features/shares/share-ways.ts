@@ -16,6 +16,12 @@ export function waysOf(share: Share): { ways: Way[]; words: SortedWords } {
   return { ways, words }
 }
 
+/** For those who hear the page: as much of it as tells it from others. */
+export function nameOf(share: Share): string {
+  const { words } = waysOf(share)
+  return (words.links[0] ?? share.files[0]?.file.name ?? (share.text || share.title || share.url)).slice(0, 80)
+}
+
 /** Tracking numbers alone, about which there is nothing to ask. */
 export function isOnlyNumbers(share: Share): boolean {
   const { ways } = waysOf(share)

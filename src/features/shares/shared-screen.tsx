@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { ShareCard } from './share-card.tsx'
-import { isOnlyNumbers } from './share-ways.ts'
+import { isOnlyNumbers, nameOf } from './share-ways.ts'
 import { TakeIn } from './take-in.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useShares } from './use-shares.ts'
@@ -29,8 +29,10 @@ export function SharedScreen() {
   const [, navigate] = useLocation()
   const place = useFocusKept<HTMLDivElement>()
   const { waiting } = shares
-  const only = waiting?.length === 1 ? waiting[0] : undefined
-  const numbers = only && isOnlyNumbers(only) ? only.id : null
+  // One question at a time, about what came last.
+  const share = waiting?.[0]
+  const rest = (waiting?.length ?? 0) - 1
+  const numbers = share && rest === 0 && isOnlyNumbers(share) ? share.id : null
 
   useEffect(() => {
     if (numbers === null) return
@@ -42,16 +44,17 @@ export function SharedScreen() {
       <PageHead title={t('titles.shared')} lead={t('shares.lead')} back={{ to: 'dashboard' }} />
       <div ref={place} className="cols">
         <div className="stack stack-l">
+          <output className="sr">{share && `${t('shares.shared')}: ${nameOf(share)}`}</output>
           {isMissed && (
             <Notice tone="attention" alert title={t('shares.missed')}>
               {t('shares.missed_text')}
             </Notice>
           )}
           {isFailed && <Notice tone="attention" alert title={t('shares.not_kept')} />}
-          {numbers === null &&
-            waiting?.map((share, index) => (
-              <ShareCard key={share.id} share={share} isFirst={index === 0} onDrop={() => void shares.drop(share.id)} />
-            ))}
+          {share && numbers === null && (
+            <ShareCard key={share.id} share={share} onDrop={() => void shares.drop(share.id)} />
+          )}
+          {rest > 0 && <p className="small">{t('shares.more_waiting', { count: rest })}</p>}
           {waiting?.length === 0 && !isMissed && !isFailed && (
             <Empty
               drawing="receipt"

@@ -48,9 +48,10 @@ export function dropSharesOf(userId: number): Promise<void> {
   })
 }
 
-/** Erases what nobody came for. */
+/** Erases what nobody came for. Where nothing was ever shared no database is made. */
 export async function dropOldShares(): Promise<void> {
-  await inShares(forgetOld)
+  const there = await indexedDB.databases()
+  if (there.some(({ name }) => name === sharesName)) await inShares(forgetOld)
 }
 
 type Use = Database['use']
