@@ -131,7 +131,7 @@ test('a receipt is shared with the portal closed and no network, and waits with 
   await way(page, language, new RegExp(t('shares.ways.top_up'))).click()
   const proofs = page.getByRole('list', { name: t('payments.form.proofs') })
   await expect(proofs.getByText('receipt.pdf')).toBeVisible()
-  await page.locator('[name="amount"]').fill('3000')
+  await page.locator('[name="amount"]').fill('3141')
   await page.getByRole('button', { name: t('payments.form.submit_queue') }).click()
   await expect(heading(page)).toHaveText(t('titles.payment-requests'))
 
@@ -140,7 +140,7 @@ test('a receipt is shared with the portal closed and no network, and waits with 
   await page.reload()
   await expect(page.getByText(t('payments.status.in_review')).first()).toBeVisible()
   await page
-    .getByRole('link', { name: /3.?000/ })
+    .getByRole('link', { name: /3.?141/ })
     .first()
     .click()
   await expect(page.getByText('receipt.pdf')).toBeVisible()

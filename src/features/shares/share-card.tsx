@@ -1,5 +1,6 @@
 import { Link2, Mail, Package, ReceiptText, ScanBarcode } from 'lucide-react'
 import { largestFile } from '#contracts/file-type.ts'
+import { useFilePictures } from '#forms/use-file-pictures.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
 import { maxSharedFiles, type LeftOut, type Share } from '#offline/shares/share.ts'
@@ -18,6 +19,7 @@ type Props = { share: Share; onDrop: () => void }
 export function ShareCard({ share, onDrop }: Props) {
   const { t } = useI18n()
   const { ways, words } = waysOf(share)
+  const pictures = useFilePictures(share.files)
   const search = `share=${encodeURIComponent(share.id)}`
   const has = (way: (typeof ways)[number]) => ways.includes(way)
   return (
@@ -35,7 +37,7 @@ export function ShareCard({ share, onDrop }: Props) {
         {share.files.length + share.left_out.length > 0 && (
           <ul className="stack stack-s" aria-label={t('shares.files')}>
             {share.files.map(({ key, file }) => (
-              <FileRow key={key} name={file.name} size={file.size} />
+              <FileRow key={key} name={file.name} size={file.size} thumb={pictures.get(key) ?? null} />
             ))}
             {share.left_out.map((each) => (
               <LeftOutRow key={each.key} file={each} />

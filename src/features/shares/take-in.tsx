@@ -47,7 +47,6 @@ export function TakeIn({ shares, onFailed }: Props) {
       <form ref={place} className={styles.row} onSubmit={submit}>
         <TextField
           label={t('shares.text')}
-          hint={t('shares.text_hint')}
           prefix={<Link className="i-m" />}
           autoComplete="off"
           autoCapitalize="none"
@@ -73,6 +72,7 @@ export function TakeIn({ shares, onFailed }: Props) {
         accept={takenTypes.join(',')}
         onFiles={(files) => void take({ files })}
       />
+      <p className="small desk-only">{t('shares.drop_hint')}</p>
     </Card>
   )
 }
