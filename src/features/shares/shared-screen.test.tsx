@@ -46,6 +46,7 @@ async function open(who: Who, language: Language = 'ru', query = '') {
   return { ...page, way }
 }
 
+const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
 const waiting = async (who: Who) => takeOverShares(who.id)
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)
 
@@ -151,7 +152,7 @@ describe('an invoice of a parcel that is there', () => {
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const answer = await whole(input, init)
       // It has arrived, and the answer has not.
-      if (isBroken && init?.method === 'POST' && String(input).includes('/files'))
+      if (isBroken && init?.method === 'POST' && addressOf(input).includes('/files'))
         throw new TypeError('Failed to fetch')
       return answer
     }
@@ -234,7 +235,7 @@ describe('without another app', () => {
     vi.stubGlobal('launchQueue', { setConsumer })
     const timing = { type: 'navigate' }
     vi.stubGlobal('PerformanceNavigationTiming', { [Symbol.hasInstance]: () => true })
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([timing] as never)
+    const timings = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([timing] as never)
     await open(who, 'en')
     await screen.findByText('opened.pdf')
     closePages()
@@ -242,14 +243,14 @@ describe('without another app', () => {
     await open(who, 'en')
     await screen.findByText('opened.pdf')
     expect(await waiting(who)).toHaveLength(1)
-    vi.mocked(performance.getEntriesByType).mockRestore()
+    timings.mockRestore()
   })
 })
 
 test('what did not arrive is said, in words', async () => {
   const who = await newCustomer(provider)
   const { t } = await open(who, 'ru', '?missed')
-  await screen.findByText(t('shares.missed'))
+  expect((await screen.findByRole('alert')).textContent).toContain(t('shares.missed'))
 })
 
 test('a browser that keeps nothing says so', async () => {
@@ -259,5 +260,5 @@ test('a browser that keeps nothing says so', async () => {
   vi.stubGlobal('indexedDB', undefined)
   fireEvent.change(screen.getByRole('textbox', { name: t('shares.text') }), { target: { value: link } })
   fireEvent.click(screen.getByRole('button', { name: t('shares.go_on') }))
-  await screen.findByText(t('shares.not_kept'))
+  expect((await screen.findByRole('alert')).textContent).toBe(t('shares.not_kept'))
 })
