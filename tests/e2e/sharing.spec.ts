@@ -60,10 +60,10 @@ test('a link that is shared goes into an order in one tap; neither a reload nor 
   await share(page, { title: 'Wool coat', text: `Look at this! ${link}` })
   await expect(page).toHaveURL(new RegExp(`${href(language, 'shared')}$`))
   await expect(heading(page)).toHaveText(t('titles.shared'))
-  await expect(page.getByText(link)).toBeVisible()
+  await expect(page.getByText(link, { exact: true })).toBeVisible()
   expect(await axeFaults(page), 'the question').toEqual([])
   await page.reload()
-  await expect(page.getByText(link)).toHaveCount(1)
+  await expect(page.getByText(link, { exact: true })).toHaveCount(1)
 
   await way(page, language, new RegExp(t('shares.ways.order'))).click()
   const item = page.locator('[name="items.0.url"]')
@@ -127,7 +127,7 @@ test('a receipt is shared with the portal closed and no network, and waits with 
   const page = await firstPage(context)
   await page.goto(href(language, 'settings'))
   await share(page, { files: [receipt('receipt.pdf')] })
-  await expect(page.getByText('receipt.pdf')).toBeVisible()
+  await expect(page.getByText('receipt.pdf', { exact: true })).toBeVisible()
   await way(page, language, new RegExp(t('shares.ways.top_up'))).click()
   const proofs = page.getByRole('list', { name: t('payments.form.proofs') })
   await expect(proofs.getByText('receipt.pdf')).toBeVisible()
@@ -143,7 +143,7 @@ test('a receipt is shared with the portal closed and no network, and waits with 
     .getByRole('link', { name: /3.?141/ })
     .first()
     .click()
-  await expect(page.getByText('receipt.pdf')).toBeVisible()
+  await expect(page.getByText('receipt.pdf', { exact: true })).toBeVisible()
 })
 
 test('what is shared before signing in waits for it, and a sign-out leaves nothing of it @phone', async ({
@@ -158,7 +158,7 @@ test('what is shared before signing in waits for it, and a sign-out leaves nothi
   await expect(page).toHaveURL(new RegExp(`${href(language, 'login')}\\?next=`))
   await fillCredentials(page, language, anna)
   await expect(heading(page)).toHaveText(t('titles.shared'))
-  await expect(page.getByText(link)).toBeVisible()
+  await expect(page.getByText(link, { exact: true })).toBeVisible()
   await signOut(page, language)
   await expect(page).toHaveURL(new RegExp(href(language, 'login')))
   await expect.poll(async () => (await keptOnDevice(page)).includes(link)).toBe(false)
@@ -167,10 +167,10 @@ test('what is shared before signing in waits for it, and a sign-out leaves nothi
 test('a Shortcut brings a link in the address, which forgets it @phone', async ({ page, language }) => {
   await signIn(page, language)
   await page.goto(`${href(language, 'shared')}?url=${encodeURIComponent(link)}`)
-  await expect(page.getByText(link)).toBeVisible()
+  await expect(page.getByText(link, { exact: true })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${href(language, 'shared')}$`))
   await page.reload()
-  await expect(page.getByText(link)).toHaveCount(1)
+  await expect(page.getByText(link, { exact: true })).toHaveCount(1)
 })
 
 test.describe('without a worker', () => {
