@@ -13,7 +13,7 @@ test('a link is found where the other app has put it, and the title is its name'
 })
 
 test('digits of a link are no tracking number, and those beside it are one', () => {
-  const link = 'https://shop.example/item/9405503699300418726613.html'
+  const link = 'https://shop.example/track?of=RB123456785GB'
   expect(words({ text: link })).toMatchObject({ links: [link], count: 0 })
   expect(words({ text: `${link}\nYT1234567890123451` })).toMatchObject({ links: [link], count: 1 })
 })
