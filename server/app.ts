@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
+import { sharePath } from '#paths.ts'
 import type { Context } from './context.ts'
 import { answerError } from './http/answer-errors.ts'
 import { servePage } from './http/page.ts'
@@ -10,6 +11,7 @@ import { limitBody } from './http/request-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { isOverTls, securityHeaders } from './http/security-headers.ts'
 import type { Served } from './http/serve.ts'
+import { answerShare } from './http/share-target.ts'
 import { noticeUnknownProxy } from './http/unknown-proxy.ts'
 import { isUploadPath } from './http/uploads.ts'
 import { networkOf } from './http/visitor.ts'
@@ -60,6 +62,7 @@ export function createApp(context: Context): Hono<Served> {
     })
   }
 
+  app.post(sharePath, answerShare)
   const site = mountSite(app, context)
   app.all('*', servePage(context.env.pageDir, site, isOverTls(context.env)))
   return app

@@ -43,10 +43,14 @@ export const paths = {
   receivers: '/dashboard/receivers',
   settings: '/dashboard/settings',
   'contact-us-inside': '/dashboard/contact-us',
+  shared: '/dashboard/shared',
   catalogue: '/catalogue',
 } as const
 
 export type Place = keyof typeof paths
+
+/** Where other apps post what is shared with the portal, as both manifests say. The worker takes it, and leads to `shared`. */
+export const sharePath = '/share'
 
 /** How an address begins that a text may lead to outside of the portal: the provider drops others when it stores it, the page when it shows it. */
 export const outerLinks = ['https://', 'http://', 'mailto:', 'tel:'] as const

@@ -5,6 +5,7 @@ import { forgetOtherBuilds } from './finished-pages.ts'
 import { answerNavigations } from './navigation.ts'
 import { keepBuild } from './precache.ts'
 import { hearPushes } from './push.ts'
+import { takeShares } from './shares.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
@@ -12,6 +13,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 keepBuild(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 answerNavigations()
+takeShares()
 forgetOtherBuilds()
 answerMessages()
 hearPushes()

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
-import type { FileType } from '#contracts/files.ts'
+import type { FileType } from '#contracts/file-type.ts'
 import type { Context, Database } from '#server/context.ts'
 import { files } from '#server/db/tables/files.ts'
 import { invalid } from '#server/http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { FileType } from '#contracts/files.ts'
+import type { FileType } from '#contracts/file-type.ts'
 
 const endings: Record<FileType, readonly string[]> = {
   jpeg: ['jpg', 'jpeg'],

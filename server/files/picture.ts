@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp'
-import type { FileType } from '#contracts/files.ts'
+import type { FileType } from '#contracts/file-type.ts'
 
 type PictureType = Exclude<FileType, 'pdf'>
 

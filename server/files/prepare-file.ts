@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
-import type { FileType } from '#contracts/files.ts'
+import { typeOf, type FileType } from '#contracts/file-type.ts'
 import { tidyName } from './file-name.ts'
-import { typeOf } from './file-type.ts'
 import { createMutex } from './mutex.ts'
 import { redraw, UnreadablePicture } from './picture.ts'
 

@@ -114,7 +114,8 @@ function send(exchange: Exchange<Served>, file: StoredFile, status: 200 | 404): 
   return exchange.body(new Uint8Array(file.content), status)
 }
 
-function rememberedLanguage(exchange: Exchange): Language {
+/** As the visitor's page last spoke, else as the browser asks. */
+export function rememberedLanguage(exchange: Exchange): Language {
   const { name } = languageCookie
   const chosen = [hostPrefix + name, name].map((each) => getCookie(exchange, each)).find(isLanguage)
   return chosen ?? acceptedLanguage(exchange.req.header('accept-language'))

@@ -180,6 +180,10 @@ export const routes: Record<Place, Route> = {
     screenOf(() => import('#features/contact/contact-inside-screen.tsx'), 'ContactInsideScreen'),
     { words: 'contact', whenBlocked: 'open', impersonation: 'refused' },
   ),
+  shared: dashboardRoute(
+    screenOf(() => import('#features/shares/shared-screen.tsx'), 'SharedScreen'),
+    { words: 'shares', impersonation: 'refused' },
+  ),
   catalogue: {
     layout: 'bare',
     guard: 'any',

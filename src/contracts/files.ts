@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { byId, del, get, one, post } from './endpoint.ts'
+import { fileTypes } from './file-type.ts'
 import { Id, Instant, open } from './wire.ts'
-
-/** By content, never by name. */
-export const fileTypes = ['jpeg', 'png', 'webp', 'pdf'] as const
-export type FileType = (typeof fileTypes)[number]
-
-/** Bytes of the largest file that is taken. */
-export const largestFile = 10 * 1024 * 1024
 
 export const File = z.object({
   /** Belongs to these bytes for ever: what is kept on the device is kept by it. */

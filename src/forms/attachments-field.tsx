@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { files, largestFile } from '#contracts/files.ts'
+import { largestFile } from '#contracts/file-type.ts'
+import { files } from '#contracts/files.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
@@ -11,6 +12,7 @@ import { FileRow } from '#ui/file-row.tsx'
 import styles from './attachments-field.module.css'
 import { chosenFile, type ChosenFile } from './attachments.ts'
 import { useLeftOut } from './left-out.ts'
+import { useFilePictures } from './use-file-pictures.ts'
 import {
   exceptChosenAgain,
   problemOfFile,
@@ -67,7 +69,7 @@ export function AttachmentsField({
   /** How much of each has gone, by key, from 0 to 1. */
   const [sending, setSending] = useState<ReadonlyMap<string, number>>(new Map())
   const place = useRef<HTMLFieldSetElement>(null)
-  const pictures = usePictures(value)
+  const pictures = useFilePictures(value)
   const now = useRef(value)
   useEffect(() => {
     now.current = value
@@ -199,25 +201,4 @@ export function AttachmentsField({
       </output>
     </fieldset>
   )
-}
-
-/** Pictures of what lies on this device, by key; a folder stands for the rest. */
-function usePictures(value: readonly ChosenFile[]): ReadonlyMap<string, string> {
-  const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map())
-  const made = useRef(new Map<string, string>())
-  useEffect(() => {
-    const before = made.current.size
-    for (const { key, file } of value) {
-      if (file?.type.startsWith('image/') && !made.current.has(key)) made.current.set(key, URL.createObjectURL(file))
-    }
-    if (made.current.size > before) setPictures(new Map(made.current))
-  }, [value])
-  useEffect(() => {
-    const addresses = made.current
-    return () => {
-      for (const address of addresses.values()) URL.revokeObjectURL(address)
-      addresses.clear()
-    }
-  }, [])
-  return pictures
 }

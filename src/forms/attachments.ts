@@ -1,5 +1,6 @@
 import type { GuestFile, File as StoredFile } from '#contracts/files.ts'
 import type { Attachment } from '#offline/outbox/bodies.ts'
+import type { SharedFile } from '#offline/shares/share.ts'
 
 /** A file that goes with what is written, as its form shows it. */
 export type ChosenFile = Attachment & {
@@ -21,6 +22,22 @@ export function chosenFile(stored: StoredFile | GuestFile, key: string): ChosenF
 /** The attachments of something that was sent and refused. */
 export function chosenAgain(files: readonly Attachment[]): ChosenFile[] {
   return files.map((file) => ({ ...file, thumb: null, isStored: false }))
+}
+
+/**
+ * With what another app shared, as far as there is room. `left`: how many found none. A file keeps its key, so that it is there once,
+ * however often it is added.
+ */
+export function withShared(
+  chosen: readonly ChosenFile[],
+  shared: readonly SharedFile[],
+  most: number,
+): { files: ChosenFile[]; left: number } {
+  const fresh = shared.filter(({ key }) => chosen.every((each) => each.key !== key))
+  const added = fresh
+    .slice(0, Math.max(0, most - chosen.length))
+    .map(({ key, file }) => ({ key, id: null, name: file.name, size: file.size, file, thumb: null, isStored: false }))
+  return { files: [...chosen, ...added], left: fresh.length - added.length }
 }
 
 /** What is kept and sent of them: the bytes only of those that the provider has not got yet. */

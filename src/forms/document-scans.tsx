@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { files, largestFile, type File as StoredFile } from '#contracts/files.ts'
+import { largestFile } from '#contracts/file-type.ts'
+import { files, type File as StoredFile } from '#contracts/files.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'

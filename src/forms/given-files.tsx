@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { largestFile, type File as StoredFile } from '#contracts/files.ts'
+import { largestFile } from '#contracts/file-type.ts'
+import type { File as StoredFile } from '#contracts/files.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
 import { useOnline } from '#offline/connection.ts'

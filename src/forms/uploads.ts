@@ -1,4 +1,5 @@
-import { files, largestFile, type GuestFile, type File as StoredFile } from '#contracts/files.ts'
+import { largestFile } from '#contracts/file-type.ts'
+import { files, type GuestFile, type File as StoredFile } from '#contracts/files.ts'
 import type { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 import type { I18n } from '#i18n/i18n-context.ts'

@@ -28,6 +28,7 @@ type Dictionaries = {
   people: typeof import('#locales/en/people.json')
   registration: typeof import('#locales/en/registration.json')
   settings: typeof import('#locales/en/settings.json')
+  shares: typeof import('#locales/en/shares.json')
   shops: typeof import('#locales/en/shops.json')
   site: typeof import('#locales/en/site.json')
   transactions: typeof import('#locales/en/transactions.json')
@@ -78,6 +79,8 @@ export const namespaces = {
   payments: [...everywhere, 'forms', 'mail', 'offline', 'payments'],
   /** What went wrong, and what is missed. */
   claims: [...everywhere, 'claims', 'forms', 'mail', 'offline'],
+  /** What other apps hand over. */
+  shares: [...everywhere, 'forms', 'mail', 'offline', 'shares'],
   catalogue: [...everywhere, 'catalogue', 'parcels'],
 } satisfies Record<string, Noun[]>
 

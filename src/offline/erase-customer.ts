@@ -4,6 +4,7 @@ import { contentName } from './cache/cached-content.ts'
 import { picturesName } from './cache/cached-pictures.ts'
 import { eraseDatabase, NoDatabase, outboxName, SilentDatabase } from './database.ts'
 import { draftsName } from './drafts/drafts.ts'
+import { dropSharesOf, sharesName } from './shares/shares.ts'
 
 /** They say nothing about the customer: how the portal looks, and the handles that end sessions. Everything else does. */
 const impersonal = new Set([leavingKey, revokeKey, themeKey])
@@ -19,7 +20,8 @@ export function isPersonal(key: string): boolean {
  */
 export async function eraseCustomer(userId: number, storage: KeyStorage, tab: KeyStorage): Promise<void> {
   // When an interrupted erasure is finished later, another customer may be signed in: then both storages are theirs.
-  if (storage.getItem(tokenKey) === null) {
+  const isNobodyHere = storage.getItem(tokenKey) === null
+  if (isNobodyHere) {
     for (const key of storage.keys()) if (isPersonal(key)) storage.removeItem(key)
     for (const key of tab.keys()) tab.removeItem(key)
   }
@@ -27,6 +29,8 @@ export async function eraseCustomer(userId: number, storage: KeyStorage, tab: Ke
     eraseDatabase(outboxName(userId)),
     eraseDatabase(draftsName(userId)),
     eraseDatabase(contentName),
+    // What nobody has looked at was meant for whoever shared it here, and that was not the next customer.
+    isNobodyHere ? eraseDatabase(sharesName) : dropSharesOf(userId),
     // Only a secure page (https) has caches.
     globalThis.caches?.delete(picturesName(userId)),
     erasePages(),

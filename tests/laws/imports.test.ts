@@ -32,7 +32,7 @@ const law: Record<string, string[]> = {
     'rules',
     'contracts',
   ],
-  sw: ['paths'],
+  sw: ['paths', 'offline'],
   server: ['contracts', 'rules', 'paths', 'i18n', 'locales'],
 }
 

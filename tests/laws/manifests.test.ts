@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isPlace } from '#paths.ts'
+import { fileTypes } from '#contracts/file-type.ts'
+import { isPlace, placeOf, sharePath } from '#paths.ts'
 import { splitLanguage } from '#i18n/language.ts'
 import { root } from './sources.ts'
 
@@ -13,6 +14,13 @@ type Manifest = {
   icons: Picture[]
   screenshots: Picture[]
   shortcuts: { url: string; icons: Picture[] }[]
+  share_target: {
+    action: string
+    method: string
+    enctype: string
+    params: { title: string; text: string; url: string; files: { name: string; accept: string[] }[] }
+  }
+  file_handlers: { action: string; accept: Record<string, string[]> }[]
 }
 
 const languages = ['ru', 'en'] as const
@@ -35,6 +43,19 @@ test.each(languages)('it begins in its own language and leads only to screens th
     return spoken !== language || !isPlace(place)
   })
   expect(astray, `edit public/manifest.${language}.webmanifest, or src/paths.ts`).toEqual([])
+})
+
+test.each(languages)('other apps hand over what the portal takes, to where it is taken: %s', (language) => {
+  const { share_target: target, file_handlers: handlers } = manifestOf(language)
+  const { files, ...words } = target.params
+  // As `sw/shares.ts` reads them.
+  expect([target.action, target.method, target.enctype]).toEqual([sharePath, 'POST', 'multipart/form-data'])
+  expect(words).toEqual({ title: 'title', text: 'text', url: 'url' })
+  const taken = fileTypes.map((type) => (type === 'pdf' ? 'application/pdf' : `image/${type}`)).toSorted()
+  expect(files.map(({ name, accept }) => [name, accept.toSorted()])).toEqual([['files', taken]])
+  expect(handlers.map(({ accept }) => Object.keys(accept).toSorted())).toEqual([taken])
+  const [spoken, place] = splitLanguage(handlers[0]?.action ?? '')
+  expect([spoken, placeOf(place)], `edit public/manifest.${language}.webmanifest`).toEqual([language, 'shared'])
 })
 
 test.each(languages)('every picture is there, in the size that is promised: %s', (language) => {

@@ -18,4 +18,5 @@ export const customerPlaces: Place[] = [
   'senders',
   'receivers',
   'settings',
+  'shared',
 ]

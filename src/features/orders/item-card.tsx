@@ -10,7 +10,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { CheckField } from '#ui/tick.tsx'
 import type { FormPart } from './form-part.ts'
-import { isFrontPage } from './links.ts'
+import { isFrontPage } from './front-page.ts'
 import { roomLeft } from './room-left.ts'
 
 type Props = Pick<FormPart, 'form' | 'fieldError'> & { index: number; onRemove: () => void }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { NewForm } from '#forms/new-form.tsx'
 import { useKept } from '#forms/use-kept.ts'
+import { useShare, useShareTaken, withoutShare } from '#forms/use-share.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
@@ -21,19 +22,24 @@ import {
   orderValues,
   readOrder,
   shopItems,
+  withShared,
   type ItemValues,
   type OrderValues,
 } from './order-values.ts'
 import { useNewOrder } from './use-new-order.ts'
 
-/** `?entry=` opens an order that the provider did not accept, `?order=` changes one that is there, `?shop=` begins with a shop's link. */
+/**
+ * `?entry=` opens an order that the provider did not accept, `?order=` changes one that is there, `?shop=` begins with a shop's link.
+ * `?share=` adds the links that another app shared.
+ */
 export function OrderCreateScreen() {
   const { t } = useI18n()
   const query = new URLSearchParams(useSearch())
   const id = Number(query.get('order'))
   const isBlocked = useSession().blocked !== null
   const isChange = Number.isSafeInteger(id) && id > 0
-  if (!isChange && !isBlocked) return <NewOrder entryId={query.get('entry') || null} shop={query.get('shop')} />
+  if (!isChange && !isBlocked)
+    return <NewOrder entryId={query.get('entry') || null} shop={query.get('shop')} shareId={query.get('share')} />
   return (
     <>
       <PageHead
@@ -49,7 +55,9 @@ export function OrderCreateScreen() {
   )
 }
 
-function NewOrder({ entryId, shop }: { entryId: string | null; shop: string | null }) {
+type Wanted = { entryId: string | null; shop: string | null; shareId: string | null }
+
+function NewOrder({ entryId, shop, shareId }: Wanted) {
   const { t } = useI18n()
   const draftKey = draftKeyOf(entryId)
   const clear = {
@@ -66,32 +74,43 @@ function NewOrder({ entryId, shop }: { entryId: string | null; shop: string | nu
       draftKey={draftKey}
       clear={entryId ? null : clear}
     >
-      {({ isAnew }) => <Beginning {...{ entryId, shop, draftKey, isAnew }} />}
+      {({ isAnew }) => <Beginning {...{ entryId, shop, shareId, draftKey, isAnew }} />}
     </NewForm>
   )
 }
 
-type Begins = { entryId: string | null; shop: string | null; draftKey: string; isAnew: boolean }
+type Begins = Wanted & { draftKey: string; isAnew: boolean }
 type Begun = Pick<Parameters<typeof OrderForm>[0], 'lists' | 'saved' | 'kept' | 'refusal'>
 
 /** With what the form begins: an order that was refused, what was typed and not sent, a shop, or nothing. It keeps what it began with. */
-function Beginning({ entryId, shop, draftKey, isAnew }: Begins) {
+function Beginning({ entryId, shop, shareId, draftKey, isAnew }: Begins) {
   const { language } = useI18n()
   const { lists, needed } = useOrderLists()
   const kept = useKept(draftKey)
   const waiting = useQueued('order.create')
   const [begun, setBegun] = useState<Begun>()
   const send = useNewOrder(draftKey)
+  const share = useShare(entryId ? null : shareId)
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  useShareTaken(share, draftKey, begun && (begun.kept ?? begun.saved), () =>
+    navigate(path + withoutShare(search), { replace: true }),
+  )
 
   if (begun) return <OrderForm {...begun} lists={lists ?? begun.lists} {...{ draftKey, send }} />
-  if (lists && kept && waiting) {
+  if (lists && kept && waiting && share !== undefined) {
     const entry = waiting.find(({ id }) => id === entryId)
     const values = isAnew ? null : readOrder(kept.value)
     // Sent or thrown away from another tab; what was typed here is nowhere else.
     if (entryId && !entry && !values) return <Gone />
     const items = isAnew || values ? [] : shopItems(shop)
     const saved = entry ? orderValues(entry.body, entry.body.client_uuid) : fresh(lists, language, items)
-    setBegun({ lists, saved, kept: values, refusal: entry?.state === 'refused' ? entry.error : null })
+    setBegun({
+      lists,
+      saved,
+      kept: share ? withShared(values ?? saved, share) : values,
+      refusal: entry?.state === 'refused' ? entry.error : null,
+    })
     return null
   }
   return (

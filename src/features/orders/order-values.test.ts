@@ -11,6 +11,7 @@ import {
   readOrder,
   shopItems,
   toOrder,
+  withShared,
 } from './order-values.ts'
 
 const key = '6f1d5a2e-7c3b-4f8e-9d2a-1b0c4e5f6a7b'
@@ -101,5 +102,33 @@ describe('a shop that the visitor comes from', () => {
     `https://shop.example/${'x'.repeat(2048)}`,
   ])('%j is none', (shop) => {
     expect(shopItems(shop)).toEqual([])
+  })
+})
+
+describe('links that another app shared', () => {
+  const words = (text: string, title = '') => ({ title, text, url: '' })
+  const urls = (values: ReturnType<typeof emptyOrder>) => values.items.map(({ url }) => url)
+  const [coat, hat] = ['https://shop.example/coat', 'https://shop.example/hat']
+
+  test('come after what is there, each once, and a single one has its name', () => {
+    const one = withShared(emptyOrder('key'), words(`Look: ${coat}`, 'Wool coat'))
+    expect(one.items).toMatchObject([{ url: coat, title: 'Wool coat', quantity: 1 }])
+    const two = withShared(one, words(`${coat}\n${hat}`, 'Two things'))
+    expect(two.items).toMatchObject([
+      { url: coat, title: 'Wool coat' },
+      { url: hat, title: '' },
+    ])
+    expect(withShared(two, words(hat))).toEqual(two)
+  })
+
+  test('take the place of a shop alone', () => {
+    const shop = emptyOrder('key', { items: shopItems('https://shop.example') })
+    expect(urls(withShared(shop, words(coat)))).toEqual([coat])
+  })
+
+  test('stay in the field where there is no room', () => {
+    const full = withShared(emptyOrder('key'), words(Array.from({ length: 20 }, (_, n) => `${coat}/${n}`).join(' ')))
+    const more = withShared(full, words(hat))
+    expect([more.items.length, more.link]).toEqual([20, hat])
   })
 })

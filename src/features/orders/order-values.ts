@@ -3,8 +3,10 @@ import { Link } from '#contracts/link.ts'
 import type { OrderDraft } from '#contracts/orders/drafts.ts'
 import type { OrderDetail } from '#contracts/orders/orders.ts'
 import { currencies } from '#contracts/wire.ts'
+import { asLink } from '#rules/links.ts'
 import { hundredths, sum, times } from '#rules/money.ts'
-import { asLink, isFrontPage } from './links.ts'
+import { sortWords, type SharedWords } from '#rules/shared-words.ts'
+import { isFrontPage } from './front-page.ts'
 
 const ItemValues = z.object({
   url: z.string(),
@@ -73,6 +75,21 @@ export function emptyItem(url: string, currency: ItemValues['currency']): ItemVa
 export function shopItems(shop: string | null): ItemValues[] {
   const { data: url } = Link.safeParse(shop)
   return url === undefined ? [] : [emptyItem(url, 'USD')]
+}
+
+/** With the links that another app shared: those that find no room stay in the field for links, and a single one has the name of what was shared. */
+export function withShared(values: OrderValues, words: SharedWords): OrderValues {
+  const { links, name } = sortWords(words)
+  const items = values.items.filter((item) => !isShopAlone(item))
+  const fresh = links.filter((url) => items.every((item) => item.url !== url))
+  const currency = items.at(-1)?.currency ?? 'USD'
+  const title = links.length === 1 && name.length <= 200 ? name : ''
+  const room = Math.max(0, maxItems - items.length)
+  return {
+    ...values,
+    items: [...items, ...fresh.slice(0, room).map((url) => ({ ...emptyItem(url, currency), title }))],
+    link: [values.link, ...fresh.slice(room)].filter(Boolean).join(' '),
+  }
 }
 
 /** No more than a shop: it makes room for what was found there. */

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { FormPart } from './form-part.ts'
-import { linksIn } from './links.ts'
+import { linksIn } from '#rules/links.ts'
 import { maxItems } from './order-values.ts'
 import styles from './paste-links.module.css'
 

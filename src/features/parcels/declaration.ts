@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import { currencies, type Currency } from '#contracts/wire.ts'
+import { chosenAgain, toAttachments, type ChosenFile } from '#forms/attachments.ts'
+import type { ParcelBody } from '#offline/outbox/bodies.ts'
 
 /** The form of a declaration as its controls hold it: texts, because an empty field is a text too. */
 export const Declaration = z.object({
@@ -28,6 +30,8 @@ export const Declaration = z.object({
   ),
   extra_services: z.array(z.number()),
   comment: z.string(),
+  /** Only of a new one: what is there already takes and gives them by itself. */
+  invoice_file_ids: z.optional(z.array(z.custom<ChosenFile>(isFile))),
 })
 export type Declaration = z.infer<typeof Declaration>
 
@@ -94,9 +98,15 @@ export function toDraft(form: Declaration) {
   }
 }
 
+/** What is sent with its files beside it. */
+export function withInvoices(parcel: ParcelDraft, { invoice_file_ids = [] }: Declaration): ParcelBody {
+  return invoice_file_ids.length > 0 ? { ...parcel, invoices: toAttachments(invoice_file_ids) } : parcel
+}
+
 /** A declaration that was sent and came back, as it was typed. */
-export function fromDraft(draft: ParcelDraft): Declaration {
+export function fromDraft(draft: ParcelBody): Declaration {
   return {
+    ...(draft.invoices && { invoice_file_ids: chosenAgain(draft.invoices) }),
     client_uuid: draft.client_uuid,
     type: draft.type,
     title: draft.title ?? '',
@@ -121,15 +131,20 @@ export function fromDraft(draft: ParcelDraft): Declaration {
 }
 
 /** Is what is on its way just what the form holds? */
-export function isSentAs(form: Declaration | null, sent: ParcelDraft): boolean {
+export function isSentAs(form: Declaration | null, { invoices = [], ...sent }: ParcelBody): boolean {
   const typed = form && z.safeParse(ParcelDraft, toDraft(form)).data
-  return JSON.stringify(typed) === JSON.stringify(sent)
+  const keysOf = (files: readonly { key: string }[]) => files.map(({ key }) => key).join()
+  return JSON.stringify(typed) === JSON.stringify(sent) && keysOf(form?.invoice_file_ids ?? []) === keysOf(invoices)
 }
 
 /** In what the shops of a country are usually paid. */
 export function currencyOf(country: string | undefined): Currency {
   const usual: Record<string, Currency> = { US: 'USD', CN: 'CNY', GB: 'GBP', KZ: 'KZT', RU: 'RUB' }
   return country === undefined ? 'USD' : (usual[country] ?? 'EUR')
+}
+
+function isFile(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'key' in value && 'name' in value && 'file' in value
 }
 
 function chosen(id: string): number | null {

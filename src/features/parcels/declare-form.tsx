@@ -7,9 +7,11 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { ActionBar, DeclarationAside } from './declaration-aside.tsx'
-import { toDraft, type Declaration } from './declaration.ts'
+import { toDraft, withInvoices, type Declaration } from './declaration.ts'
 import type { FormLists } from './form-lists.ts'
 import { ItemsSection } from './items-section.tsx'
 import { OriginSection } from './origin-section.tsx'
@@ -18,6 +20,11 @@ import { refusalWords } from './refusal-words.ts'
 import { SentBefore } from './sent-before.tsx'
 import { ServicesSection } from './services-section.tsx'
 import { useDeclare } from './use-declare.ts'
+
+/** What is inside comes first: the files load after the form. */
+const InvoicesSection = lazyPart(async () => (await import('./invoices-section.tsx')).InvoicesSection, {
+  fallback: <Skeleton height="14rem" />,
+})
 
 /** Rare: the declaration was sent before, from another tab. */
 type Props = {
@@ -52,13 +59,19 @@ export function DeclareForm({ lists, initial, refusal, draftKey, entryId }: Prop
   useEarlierRefusal(refusal, refuse)
 
   return (
-    <form ref={formRef} className="cols" noValidate onSubmit={submit((parcel) => declare(parcel))}>
+    <form
+      ref={formRef}
+      className="cols"
+      noValidate
+      onSubmit={submit((parcel) => declare(withInvoices(parcel, form.getValues())))}
+    >
       {/* What is typed while the form is being sent would be lost. */}
       <fieldset className="stack stack-l" disabled={isBusy}>
         {!isDurable() && <Notice tone="info" title={t('parcels.create.not_kept')} />}
         {formError && <Notice tone="attention" alert title={formError} action={<SentBefore error={refused} />} />}
         <OriginSection {...parts} />
         <ItemsSection {...parts} />
+        <InvoicesSection {...parts} disabled={isBusy} />
         <ServicesSection {...parts} />
         <ReceivingSection {...parts} />
       </fieldset>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { maxInvoices } from '#contracts/parcels/papers.ts'
 import { NewForm } from '#forms/new-form.tsx'
+import { useShare, useShareTaken, withoutShare } from '#forms/use-share.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
@@ -9,6 +11,7 @@ import { QueryView } from '#ui/query-view.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { toast } from '#ui/toast.ts'
 import type { Declaration } from './declaration.ts'
 import { useDeclarationStart } from './declaration-start.ts'
 import { DeclareForm } from './declare-form.tsx'
@@ -18,17 +21,18 @@ import { freshDeclaration } from './fresh-declaration.ts'
 import { useFormLists, type FormLists } from './form-lists.ts'
 import { ManyParcels } from './many/many-parcels.tsx'
 import { ParcelEdit } from './parcel-edit.tsx'
+import { withShared } from './shared-declaration.ts'
 
 /**
  * `?entry=` opens a declaration that the provider did not accept. `?receiver=` and `?sender=` choose a person who was added to the
  * address book for it. `?parcel=` changes the declaration of a parcel that is there, `?like=` begins with one. `?many` takes
- * several numbers at once.
+ * several numbers at once. `?share=` fills in what another app shared.
  */
 export function ParcelCreateScreen() {
   const query = new URLSearchParams(useSearch())
   const id = idIn(query, 'parcel')
   const { t } = useI18n()
-  if (query.has('many')) return <ManyParcels />
+  if (query.has('many')) return <ManyParcels shareId={query.get('share')} />
   if (id === undefined) return <NewParcel query={query} />
   return (
     <>
@@ -63,7 +67,12 @@ function NewParcel({ query }: { query: URLSearchParams }) {
       clear={entryId ? null : clear}
     >
       {() => (
-        <Beginning like={entryId === null ? like : undefined} {...{ entryId, draftKey }} chosen={chosenOf(query)} />
+        <Beginning
+          like={entryId === null ? like : undefined}
+          {...{ entryId, draftKey }}
+          chosen={chosenOf(query)}
+          shareId={entryId === null ? query.get('share') : null}
+        />
       )}
     </NewForm>
   )
@@ -77,14 +86,28 @@ function chosenOf(query: URLSearchParams): Chosen {
   return { ...(receiver_id && { receiver_id }), ...(sender_id && { sender_id }) }
 }
 
-type Begins = { entryId: string | null; draftKey: string; like: number | undefined; chosen: Chosen }
+type Begins = {
+  entryId: string | null
+  draftKey: string
+  like: number | undefined
+  chosen: Chosen
+  shareId: string | null
+}
+type Begun = { lists: FormLists; initial: Declaration; refusal: EntryError | null; left: number }
 
-function Beginning({ entryId, draftKey, like, chosen }: Begins) {
+function Beginning({ entryId, draftKey, like, chosen, shareId }: Begins) {
+  const { t } = useI18n()
   const { lists, needed } = useFormLists()
   const start = useDeclarationStart(entryId, draftKey)
-  const [begun, setBegun] = useState<{ lists: FormLists; initial: Declaration; refusal: EntryError | null }>()
+  const [begun, setBegun] = useState<Begun>()
   const draft = useDraft(draftKey)
+  const share = useShare(shareId)
   const [path, navigate] = useLocation()
+  const search = useSearch()
+  useShareTaken(share, draftKey, begun?.initial, () => {
+    if (begun?.left) toast.error(t('parcels.act.many_invoices', { most: maxInvoices }))
+    navigate(path + withoutShare(search), { replace: true })
+  })
   const isChosen = Object.keys(chosen).length > 0
 
   // The choice is the form's from here on: after a reload it would replace a later choice.
@@ -97,9 +120,12 @@ function Beginning({ entryId, draftKey, like, chosen }: Begins) {
 
   // The form keeps what it began with: lists that load again later change its choices, never what was typed.
   if (begun) return <DeclareForm {...begun} lists={lists ?? begun.lists} draftKey={draftKey} entryId={entryId} />
-  if (lists && start.state === 'ready') {
+  if (lists && start.state === 'ready' && share !== undefined) {
     const { refusal } = start
-    const begin = (values: Declaration) => setBegun({ lists, initial: { ...values, ...chosen }, refusal })
+    const begin = (before: Declaration) => {
+      const { values, left } = share ? withShared(before, share) : { values: before, left: 0 }
+      setBegun({ lists, initial: { ...values, ...chosen }, refusal, left })
+    }
     if (like !== undefined && start.values === null) {
       return <LikeParcel id={like} lists={lists} onKnown={begin} />
     }

@@ -1,12 +1,14 @@
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
-import type { ParcelDraft } from '#contracts/parcels/drafts.ts'
+import { filesToKeep } from '#forms/attachments.ts'
 import { useDelivery } from '#forms/use-delivery.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
+import type { ParcelBody } from '#offline/outbox/bodies.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
 import { href } from '#paths.ts'
 import { toast } from '#ui/toast.ts'
+import type { Declaration } from './declaration.ts'
 
 type Settings = {
   draftKey: string
@@ -24,7 +26,7 @@ export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
   const draft = useDraft(draftKey)
   const isAway = useRef(false)
 
-  async function declare(parcel: ParcelDraft): Promise<void> {
+  async function declare(parcel: ParcelBody): Promise<void> {
     const entry = { kind: 'parcel.create', body: parcel } as const
     isAway.current = true
     let isKept = false
@@ -55,8 +57,9 @@ export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
   return {
     declare,
     /** Keeps what is typed, unless it is on its way already. */
-    keep: (form: unknown) => {
-      if (!isAway.current) draft.save(form)
+    keep: (form: Declaration) => {
+      const { invoice_file_ids: files } = form
+      if (!isAway.current) draft.save(files ? { ...form, invoice_file_ids: filesToKeep(files) } : form)
     },
   }
 }

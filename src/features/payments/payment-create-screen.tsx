@@ -10,7 +10,7 @@ import { useMaySend } from './use-may-send.ts'
 
 /**
  * `?again=12` repeats a rejected request, `?entry=` opens one that the provider did not take, `?parcel=12&amount=340.50&currency=RUB`
- * begins with what is lacking to pay for a parcel.
+ * begins with what is lacking to pay for a parcel. `?share=` adds the files that another app shared.
  */
 export function PaymentCreateScreen() {
   const { t } = useI18n()
@@ -30,7 +30,7 @@ export function PaymentCreateScreen() {
       {isClosed ? (
         <Unavailable title={t('payments.closed.blocked')} />
       ) : (
-        <PaymentStart key={draftKeyOf(about)} about={about} />
+        <PaymentStart key={draftKeyOf(about)} about={about} shareId={entry || again ? null : query.get('share')} />
       )}
     </>
   )

@@ -1,29 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PaymentMethod, PaymentRequestDetail } from '#contracts/payment-requests.ts'
+import { useLocation, useSearch } from 'wouter'
+import { maxProofs, type PaymentMethod, type PaymentRequestDetail } from '#contracts/payment-requests.ts'
 import { paymentMethodList, paymentRequestDetail } from '#data/payments.ts'
 import { useToday } from '#data/today.ts'
+import { withShared } from '#forms/attachments.ts'
+import { keptValues } from '#forms/kept-values.ts'
 import { useKept } from '#forms/use-kept.ts'
+import { useShare, useShareTaken, withoutShare } from '#forms/use-share.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
+import type { Share } from '#offline/shares/share.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
+import { toast } from '#ui/toast.ts'
 import { draftKeyOf, type About } from './draft-key.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
-import { freshValues, valuesAgain, valuesOfEntry } from './payment-values.ts'
+import { freshValues, valuesAgain, valuesOfEntry, type PaymentValues } from './payment-values.ts'
 import { Unavailable } from './unavailable.tsx'
 
 /** With what a form begins: how money can be sent, and what was written before. */
-export function PaymentStart({ about }: { about: About }) {
+export function PaymentStart({ about, shareId }: { about: About; shareId: string | null }) {
   const call = useCall()
   const methods = useQuery(paymentMethodList(call))
   const rejected = useQuery({ ...paymentRequestDetail(call, about.again ?? 0), enabled: Boolean(about.again) })
   const waiting = useQueued('payment.create')
   const form = (all: PaymentMethod[], again: PaymentRequestDetail | null) =>
-    waiting && <Begun about={about} methods={all} rejected={again} waiting={waiting} />
+    waiting && <Begun {...{ about, shareId, waiting }} methods={all} rejected={again} />
   return (
     <QueryView of={methods} skeleton={<PaymentSkeleton />} isEmpty={(all) => all.length === 0} empty={<NoMethods />}>
       {(all) =>
@@ -41,18 +47,19 @@ export function PaymentStart({ about }: { about: About }) {
 
 type Begins = {
   about: About
+  shareId: string | null
   methods: PaymentMethod[]
   rejected: PaymentRequestDetail | null
   waiting: readonly Queued<'payment.create'>[]
 }
 
 /** The form keeps what it began with; lists that load again change its choices, never what was typed. */
-function Begun({ about, methods, rejected, waiting }: Begins) {
+function Begun({ about, shareId, methods, rejected, waiting }: Begins) {
   const { t, language } = useI18n()
   const today = useToday()
   const { person } = useSession()
   const draftKey = draftKeyOf(about)
-  const kept = useKept(draftKey)
+  const before = useKept(draftKey)
   const [entry] = useState(() => waiting.find(({ id }) => id === about.entry) ?? null)
   const [saved] = useState(() => {
     if (entry) return valuesOfEntry(entry.body, language)
@@ -62,7 +69,19 @@ function Begun({ about, methods, rejected, waiting }: Begins) {
       : freshValues({ today, payer, language, methods, lacking: about.lacking })
   })
   const [mayRepeat] = useState(rejected?.can.resubmit ?? true)
-  if (!kept) return null
+  const share = useShare(shareId)
+  const [kept, setKept] = useState<{ value: unknown; left: number }>()
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  useShareTaken(share, draftKey, kept?.value, () => {
+    if (kept?.left) toast.error(t('payments.form.proofs_many', { most: maxProofs }))
+    navigate(path + withoutShare(search), { replace: true })
+  })
+
+  if (!kept) {
+    if (before && share !== undefined) setKept(share ? withProofs(before.value, saved, share) : { ...before, left: 0 })
+    return null
+  }
   if (about.entry && !entry && kept.value === undefined) return <Unavailable title={t('payments.form.gone')} />
   if (!mayRepeat) return <Unavailable title={t('payments.form.sent_again')} />
   return (
@@ -73,6 +92,13 @@ function Begun({ about, methods, rejected, waiting }: Begins) {
       refusal={entry?.state === 'refused' ? entry.error : null}
     />
   )
+}
+
+/** What was typed before, with the files that another app shared. */
+function withProofs(kept: unknown, saved: PaymentValues, share: Share): { value: PaymentValues; left: number } {
+  const values = keptValues(kept, saved) ?? saved
+  const { files, left } = withShared(values.proof_file_ids, share.files, maxProofs)
+  return { value: { ...values, proof_file_ids: files }, left }
 }
 
 function missing(error: unknown) {

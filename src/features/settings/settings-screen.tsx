@@ -1,4 +1,4 @@
-import { Bell, Link, Mail, PlaneTakeoff, ReceiptText, Send, UsersRound } from 'lucide-react'
+import { Bell, Link, Mail, PlaneTakeoff, ReceiptText, Send, Share2, UsersRound } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -70,6 +70,18 @@ export function SettingsScreen() {
               />
             </List>
           </Card>
+          {!impersonation && (
+            <Card flush>
+              <List label={t('titles.shared')}>
+                <Item
+                  icon={<Share2 />}
+                  title={t('titles.shared')}
+                  note={t('settings.shared_note')}
+                  link={{ to: 'shared' }}
+                />
+              </List>
+            </Card>
+          )}
           <Card flush>
             <List label={t('settings.help')}>
               <Item

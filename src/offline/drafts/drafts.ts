@@ -7,6 +7,8 @@ export type Draft = {
   load(): Promise<unknown>
   /** Keeps the newest value, at most 500 ms after it changed, and at once when the page is hidden. */
   save(value: unknown): void
+  /** Writes now what would be written in a moment. */
+  flush(): Promise<void>
   /** After it was sent or thrown away. A save that was about to happen does not. */
   clear(): Promise<void>
 }
@@ -26,7 +28,7 @@ const delay = 500
 export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl {
   let store: Database | null = null
   let userId: number | null = null
-  let drafts = new Map<string, Draft & { flush(): Promise<void>; drop(): void }>()
+  let drafts = new Map<string, Draft & { drop(): void }>()
   let stopListening = () => {}
 
   /** Bound to the customer of this moment: a form that outlives them saves nothing. */
@@ -110,6 +112,7 @@ export function createMemoryDrafts(): DraftsControl {
       const draft = drafts.get(key) ?? {
         load: async () => values.get(key),
         save: (value: unknown) => void values.set(key, value),
+        flush: async () => {},
         clear: async () => void values.delete(key),
       }
       drafts.set(key, draft)

@@ -4,6 +4,7 @@ import { ClaimDraft, ClaimMessage } from '#contracts/claims.ts'
 import { ContactMessageDraft } from '#contracts/contact.ts'
 import { ownInfo } from '#contracts/account/account.ts'
 import { ParcelChange } from '#contracts/parcels/actions.ts'
+import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { PaymentRequestWords } from '#contracts/payment-requests.ts'
 import { ReceiverFields, SenderFields } from '#contracts/people/drafts.ts'
 import { SearchRequestDraft } from '#contracts/search-requests.ts'
@@ -19,6 +20,15 @@ const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 const Attachments = z.array(Attachment)
+
+export type ParcelBody = z.input<typeof parcelDrafts.create.body> & { invoices?: Attachment[] }
+
+/** A declaration, and beside it the invoices that the provider has not got yet. Without them it is as the contract says. */
+export const ParcelBody = z.custom<ParcelBody>((value) => {
+  if (typeof value !== 'object' || value === null) return false
+  const { invoices = [], ...parcel } = value as Partial<ParcelBody>
+  return z.safeParse(parcelDrafts.create.body, parcel).success && z.safeParse(Attachments, invoices).success
+})
 
 /**
  * The record that an entry adds or changes. `key`: it is created under this key, however often its words change while they wait.

@@ -3,12 +3,12 @@ import { OrderDraft } from '#contracts/orders/drafts.ts'
 import { ordersForCalculation } from '#contracts/orders/orders.ts'
 import { account } from '#contracts/account/account.ts'
 import { parcelChanges } from '#contracts/parcels/actions.ts'
-import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import type { Call } from '#http/client.ts'
 import {
   AddressBody,
   ClaimBody,
   ContactBody,
+  ParcelBody,
   ParcelChangeBody,
   PaymentBody,
   PersonalDataBody,
@@ -18,7 +18,7 @@ import {
   SenderBody,
 } from './bodies.ts'
 import { sendAddress } from './senders/send-address.ts'
-import { sendClaim, sendContact, sendPayment, sendReply, sendSearch } from './senders/send-with-files.ts'
+import { sendClaim, sendContact, sendParcel, sendPayment, sendReply, sendSearch } from './senders/send-with-files.ts'
 import { sendReceiver, sendSender } from './senders/send-person.ts'
 
 /** The customer as whom an entry is sent. */
@@ -43,8 +43,8 @@ type Spec<Body, Reply> = {
 
 const kinds = {
   'parcel.create': kind({
-    body: asTyped(parcelDrafts.create.body),
-    send: (body, { call }) => call(parcelDrafts.create, { body, idempotencyKey: body.client_uuid }),
+    body: ParcelBody,
+    send: sendParcel,
     idempotent: true,
   }),
   'parcel.update': kind({

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { maxNumbers } from '#contracts/parcels/drafts.ts'
 import { useKept } from '#forms/use-kept.ts'
+import { useShare, useShareTaken, withoutShare } from '#forms/use-share.ts'
 import { SaveBar } from '#forms/save-bar.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
+import { sortWords } from '#rules/shared-words.ts'
 import { findTrackingNumbers } from '#rules/tracking-numbers.ts'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
@@ -21,12 +24,22 @@ import { useNumberStates } from './number-state.ts'
 import { readTyped, withMore, withText, type Typed } from './typed.ts'
 import { useAnnounce } from './use-announce.ts'
 
-/** Several parcels by their numbers alone, `create?many`: pasted, typed or read off the labels. */
-export function ManyParcels() {
+/** Several parcels by their numbers alone, `create?many`: pasted, typed, read off the labels, or shared by another app. */
+export function ManyParcels({ shareId }: { shareId: string | null }) {
   const { t } = useI18n()
   const { lists, needed } = useFormLists()
   const kept = useKept(manyKey)
-  const data = lists && kept ? { lists, typed: readTyped(kept.value) } : undefined
+  const share = useShare(shareId)
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const [begun, setBegun] = useState<Typed>()
+  if (!begun && kept && share !== undefined) {
+    const typed = readTyped(kept.value)
+    const { numbers } = sortWords(share ?? { title: '', text: '', url: '' })
+    setBegun(typed.text.includes(numbers) ? typed : withMore(typed, numbers))
+  }
+  useShareTaken(share, manyKey, begun, () => navigate(path + withoutShare(search), { replace: true }))
+  const data = lists && begun ? { lists, typed: begun } : undefined
   return (
     <>
       <PageHead title={t('parcels.many.title')} lead={t('parcels.many.lead')} back={{ to: 'parcel-create' }} />

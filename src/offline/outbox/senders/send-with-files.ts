@@ -2,11 +2,22 @@ import { claims } from '#contracts/claims.ts'
 import { contact } from '#contracts/contact.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import { files as storedFiles } from '#contracts/files.ts'
+import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { paymentRequests } from '#contracts/payment-requests.ts'
 import { searchRequests } from '#contracts/search-requests.ts'
 import type { Call } from '#http/client.ts'
-import type { Attachment, ClaimBody, ContactBody, PaymentBody, ReplyBody, SearchBody } from '../bodies.ts'
+import type { Attachment, ClaimBody, ContactBody, ParcelBody, PaymentBody, ReplyBody, SearchBody } from '../bodies.ts'
 import type { Sender } from '../kinds.ts'
+
+/** Its invoices, then the declaration that names them. */
+export async function sendParcel(
+  { invoices = [], ...parcel }: ParcelBody,
+  { call }: Sender,
+): Promise<Reply<typeof parcelDrafts.create>> {
+  const invoice_file_ids = await sendFiles(invoices, call)
+  const body = invoices.length > 0 ? { ...parcel, invoice_file_ids } : parcel
+  return call(parcelDrafts.create, { body, idempotencyKey: parcel.client_uuid })
+}
 
 /** The proofs that the provider has not got yet, then the request that names them: a repeat makes neither a second file nor a second request. */
 export async function sendPayment(

@@ -20,10 +20,7 @@ export function linksIn(text: string): string[] {
   return [...new Set(links.map(asLink))]
 }
 
-/** A shop's own page, and none of a thing in it. */
-export function isFrontPage(typed: string): boolean {
-  const link = asLink(typed)
-  if (!withScheme.test(link) || !URL.canParse(link)) return false
-  const { pathname, search, hash } = new URL(link)
-  return pathname + search + hash === '/'
+/** The same text without what stands in it as links: their digits are no tracking numbers. */
+export function withoutLinks(text: string): string {
+  return text.replaceAll(/(?:https?:\/\/|www\.)\S+/gi, ' ').trim()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asLink, isFrontPage, linksIn } from './links.ts'
+import { asLink, linksIn, withoutLinks } from './links.ts'
 
 test.each([
   ['https://a.example/1', ['https://a.example/1']],
@@ -28,14 +28,8 @@ test('a link gets its beginning, and what is none stays as it was typed', () => 
   expect(asLink('12.50')).toBe('12.50')
 })
 
-test.each([
-  ['https://shop.example', true],
-  ['www.shop.example/', true],
-  ['https://shop.example/coat', false],
-  ['https://shop.example/?item=1', false],
-  ['https://shop.example/#/coat', false],
-  ['a coat', false],
-  ['', false],
-])('%j is a shop’s front page: %s', (typed, expected) => {
-  expect(isFrontPage(typed)).toBe(expected)
+test('without its links a text keeps its other words', () => {
+  expect(withoutLinks('Смотри: https://shop.example/1005006123456789.html куртка www.shop.example')).toBe(
+    'Смотри:   куртка',
+  )
 })

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { href } from '#paths.ts'
+import { useSession } from '#session/session-context.ts'
+import { brandName } from '#ui/brand.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { useFocusKept } from '#ui/use-focus-kept.ts'
+import { ShareCard } from './share-card.tsx'
+import { isOnlyNumbers, nameOf } from './share-ways.ts'
+import { TakeIn } from './take-in.tsx'
+import { useArrivals } from './use-arrivals.ts'
+import { useShares } from './use-shares.ts'
+
+/**
+ * What other apps shared, and what it is for. `?missed`: it did not reach this device. `?url=`, `?text=` and `?title=` bring
+ * something along.
+ */
+export function SharedScreen() {
+  const { t, language } = useI18n()
+  const { person } = useSession()
+  const isMissed = new URLSearchParams(useSearch()).has('missed')
+  const [isFailed, setFailed] = useState(false)
+  const shares = useShares(person?.id ?? 0)
+  const fail = () => setFailed(true)
+  useArrivals(shares, fail)
+  const [, navigate] = useLocation()
+  const place = useFocusKept<HTMLDivElement>()
+  const { waiting } = shares
+  // One question at a time, about what came last.
+  const share = waiting?.[0]
+  const rest = (waiting?.length ?? 0) - 1
+  const numbers = share && rest === 0 && isOnlyNumbers(share) ? share.id : null
+
+  useEffect(() => {
+    if (numbers === null) return
+    navigate(`~${href(language, 'parcel-create')}?many&share=${numbers}`, { replace: true })
+  }, [numbers, language, navigate])
+
+  return (
+    <>
+      <PageHead title={t('titles.shared')} lead={t('shares.lead')} back={{ to: 'dashboard' }} />
+      <div ref={place} className="cols">
+        <div className="stack stack-l">
+          <output className="sr">{share && `${t('shares.shared')}: ${nameOf(share)}`}</output>
+          {isMissed && (
+            <Notice tone="attention" alert title={t('shares.missed')}>
+              {t('shares.missed_text')}
+            </Notice>
+          )}
+          {isFailed && <Notice tone="attention" alert title={t('shares.not_kept')} />}
+          {share && numbers === null && (
+            <ShareCard key={share.id} share={share} onDrop={() => void shares.drop(share.id)} />
+          )}
+          {rest > 0 && <p className="small">{t('shares.more_waiting', { count: rest })}</p>}
+          {waiting?.length === 0 && !isMissed && !isFailed && (
+            <Empty
+              drawing="receipt"
+              title={t('shares.none')}
+              text={t('shares.none_text', { brand: brandName(language) })}
+            />
+          )}
+        </div>
+        <div className="stack stack-l">
+          <TakeIn shares={shares} onFailed={fail} />
+        </div>
+      </div>
+    </>
+  )
+}

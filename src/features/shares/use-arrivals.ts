@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { openStorage } from '#session/browser-storage.ts'
+import type { Shares } from './use-shares.ts'
+
+/** As far as it is needed of the Launch Handler API, which only Chromium has. */
+type LaunchQueue = { setConsumer: (consumer: (launch: { files?: readonly FileHandle[] }) => void) => void }
+type FileHandle = { getFile: () => Promise<File> }
+
+const launchKey = 'aist:launch'
+
+/**
+ * What comes with the address (`?url=`, `?text=`, `?title=`, for a Shortcut on an iPhone) and what the system opens with the portal is kept
+ * like what another app shares. The address forgets it at once, so that neither a reload nor the way back repeats it.
+ */
+export function useArrivals({ add }: Shares, onFailed: () => void): void {
+  const search = useSearch()
+  const [path, navigate] = useLocation()
+  const now = useRef({ add, onFailed })
+  useEffect(() => {
+    now.current = { add, onFailed }
+  })
+
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    const [title, text, url] = ['title', 'text', 'url'].map((name) => query.get(name) ?? '')
+    if (!title && !text && !url) return
+    navigate(path, { replace: true })
+    void now.current.add({ title, text, url }).then((isKept) => isKept || now.current.onFailed())
+  }, [search, path, navigate])
+
+  useEffect(() => {
+    const { launchQueue } = window as { launchQueue?: LaunchQueue }
+    const take = async (handles: readonly FileHandle[]) => {
+      const files = await Promise.all(handles.map((handle) => handle.getFile()))
+      if (files.length === 0 || isRepeated(files)) return
+      if (!(await now.current.add({ files }))) now.current.onFailed()
+    }
+    // A file that was moved away meanwhile cannot be read.
+    launchQueue?.setConsumer(({ files = [] }) => void take(files).catch(() => now.current.onFailed()))
+  }, [])
+}
+
+/** Chromium hands the same files over once more when the page is reloaded. */
+function isRepeated(files: readonly File[]): boolean {
+  const tab = openStorage('sessionStorage')
+  const print = JSON.stringify(files.map(({ name, size, lastModified }) => [name, size, lastModified]))
+  const [entry] = performance.getEntriesByType('navigation')
+  const isReload = entry instanceof PerformanceNavigationTiming && entry.type === 'reload'
+  if (isReload && tab.getItem(launchKey) === print) return true
+  try {
+    tab.setItem(launchKey, print)
+  } catch {
+    // A full storage: a reload may ask once more.
+  }
+  return false
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { isEmptyShare, makeShare, type Share } from '#offline/shares/share.ts'
+import { dropShare, keepShare, takeOverShares } from '#offline/shares/shares.ts'
+
+type Given = Parameters<typeof makeShare>[0]
+
+export type Shares = {
+  /** Newest first; null while the device is being asked. */
+  waiting: readonly Share[] | null
+  /** Keeps what was pasted, dropped or opened here like what another app shares. Resolves with whether it waits now. */
+  add: (given: Given) => Promise<boolean>
+  drop: (id: string) => Promise<void>
+}
+
+/** What waits on this device for the customer to say what it is for. */
+export function useShares(userId: number): Shares {
+  const [waiting, setWaiting] = useState<readonly Share[] | null>(null)
+
+  // A browser that keeps nothing has nothing.
+  const read = async () => setWaiting(await takeOverShares(userId).catch(() => []))
+
+  useEffect(() => {
+    void read()
+    // Of this customer: another one has a page of their own.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [userId])
+
+  return {
+    waiting,
+    async add(given) {
+      const share = await makeShare(given)
+      if (isEmptyShare(share)) return false
+      const isKept = await keepShare(share).then(
+        () => true,
+        () => false,
+      )
+      await read()
+      return isKept
+    },
+    async drop(id) {
+      await dropShare(id).catch(() => {})
+      await read()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage, tokenKey } from '#session/browser-storage.ts'
+import { eraseCustomer } from '../erase-customer.ts'
+import { makeShare } from './share.ts'
+import { dropOldShares, dropShare, keepShare, takeOverShares } from './shares.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const day = 86_400_000
+const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+async function share(text: string) {
+  const made = await makeShare({ text })
+  await keepShare(made)
+  later(1)
+  return made
+}
+const textsOf = async (userId: number) => (await takeOverShares(userId)).map(({ text }) => text)
+
+test('what came while nobody was signed in waits for the next customer, newest first, and for none after them', async () => {
+  await share('one')
+  await share('two')
+  expect(await textsOf(7)).toEqual(['two', 'one'])
+  expect(await textsOf(8)).toEqual([])
+  expect(await textsOf(7)).toEqual(['two', 'one'])
+})
+
+test('what was taken is gone for good', async () => {
+  const { id } = await share('one')
+  await dropShare(id)
+  await dropShare(id)
+  expect(await textsOf(7)).toEqual([])
+})
+
+test('what nobody comes for is erased after a week, and is not brought back by a clock that was set back', async () => {
+  await share('old')
+  later(6 * day)
+  await share('young')
+  later(2 * day)
+  await dropOldShares()
+  later(-3 * day)
+  expect(await textsOf(7)).toEqual(['young'])
+})
+
+test('of many the latest stay', async () => {
+  for (let index = 0; index < 13; index += 1) await share(String(index))
+  expect(await textsOf(7)).toEqual(['12', '11', '10', '9', '8', '7', '6', '5', '4', '3'])
+})
+
+test('a sign-out leaves nothing; another customer who is here by then keeps what is theirs', async () => {
+  await share('of the first')
+  await takeOverShares(7)
+  const storage = memoryStorage()
+  await eraseCustomer(7, storage, memoryStorage())
+  expect(await textsOf(7)).toEqual([])
+
+  await share('of the first')
+  await takeOverShares(7)
+  await share('of the second')
+  await takeOverShares(8)
+  storage.setItem(tokenKey, 'of the second')
+  await eraseCustomer(7, storage, memoryStorage())
+  expect(await textsOf(7)).toEqual([])
+  expect(await textsOf(8)).toEqual(['of the second'])
+})
+
+test('what another customer has never taken goes when the one who is here signs out', async () => {
+  await share('of the first')
+  await takeOverShares(7)
+  await eraseCustomer(8, memoryStorage(), memoryStorage())
+  expect(await textsOf(7)).toEqual([])
+})

@@ -1,0 +1,186 @@
+import { axeFaults } from '#tests/support/axe.ts'
+import { expect, firstPage, test, type Language, type Page } from '#tests/support/browser.ts'
+import { networkIsGone } from '#tests/support/console.ts'
+import { keptOnDevice, keptQueries } from '#tests/support/device.ts'
+import { pdf, picture } from '#tests/support/uploads.ts'
+import { wordsOf } from '#tests/support/words.ts'
+import { href, sharePath } from '#paths.ts'
+import { anna, fillCredentials, heading, signIn, signOut, workerIsReady } from './steps.ts'
+
+type Shared = { title?: string; text?: string; url?: string; files?: { name: string; type: string; bytes: number[] }[] }
+
+const link = 'https://shop.example/coat?size=m'
+const receipt = (name: string) => ({ name, type: 'application/pdf', bytes: [...pdf(name)] })
+const photo = async (name: string) => ({ name, type: 'image/png', bytes: [...(await picture('png', { width: 301 }))] })
+
+/** Posts what the system would post for another app, by the parts that the manifests name. */
+async function share(page: Page, { files = [], ...words }: Shared) {
+  const done = page.waitForEvent('domcontentloaded')
+  await page.evaluate(
+    ({ action, texts, contents }) => {
+      const form = document.createElement('form')
+      Object.assign(form, { action, method: 'POST', enctype: 'multipart/form-data' })
+      for (const [name, value] of texts) {
+        const field = document.createElement('textarea')
+        Object.assign(field, { name, value })
+        form.append(field)
+      }
+      const chosen = new DataTransfer()
+      for (const { name, type, bytes } of contents) chosen.items.add(new File([new Uint8Array(bytes)], name, { type }))
+      if (contents.length > 0) {
+        const field = document.createElement('input')
+        Object.assign(field, { type: 'file', name: 'files', multiple: true, files: chosen.files })
+        form.append(field)
+      }
+      document.body.append(form)
+      form.submit()
+    },
+    { action: sharePath, texts: Object.entries(words), contents: files },
+  )
+  await done
+}
+
+/** The page has told the worker which language it speaks. */
+async function languageIsTold(page: Page, language: Language) {
+  const told = () =>
+    page.evaluate(async () => (await caches.match('/language', { cacheName: 'portal-language' }))?.text())
+  await expect.poll(told).toBe(language)
+}
+
+const way = (page: Page, language: Language, name: string | RegExp) =>
+  page.getByRole('list', { name: wordsOf(language).t('shares.what_for') }).getByRole('link', { name })
+
+test('a link that is shared goes into an order in one tap; neither a reload nor the way back repeats it', async ({
+  page,
+  language,
+}) => {
+  const { t } = wordsOf(language)
+  await signIn(page, language)
+  await workerIsReady(page)
+  await share(page, { title: 'Wool coat', text: `Look at this! ${link}` })
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'shared')}$`))
+  await expect(heading(page)).toHaveText(t('titles.shared'))
+  await expect(page.getByText(link, { exact: true })).toBeVisible()
+  expect(await axeFaults(page), 'the question').toEqual([])
+  await page.reload()
+  await expect(page.getByText(link, { exact: true })).toHaveCount(1)
+
+  await way(page, language, new RegExp(t('shares.ways.order'))).click()
+  const item = page.locator('[name="items.0.url"]')
+  await expect(item).toHaveValue(link)
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'order-create')}$`))
+  await page.reload()
+  await expect(item).toHaveValue(link)
+  await expect(page.locator('[name="items.1.url"]')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByText(t('shares.none'))).toBeVisible()
+})
+
+test('numbers that are shared open the screen that takes many, filled in @phone', async ({ page, language }) => {
+  const { t } = wordsOf(language)
+  await signIn(page, language)
+  await workerIsReady(page)
+  await share(page, { text: 'YT1234567890123451\nYT1234567890123452' })
+  await expect(heading(page)).toHaveText(t('parcels.many.title'))
+  const numbers = page.getByRole('textbox', { name: t('parcels.many.numbers') })
+  await expect(numbers).toHaveValue('YT1234567890123451\nYT1234567890123452')
+  await expect(page).toHaveURL(/\?many=?$/)
+})
+
+test('files that are shared stay files, and those that nobody takes are named @desktop', async ({ page, language }) => {
+  const { t } = wordsOf(language)
+  await signIn(page, language)
+  await workerIsReady(page)
+  const renamed = { name: '../../invoice.pdf', type: 'application/pdf', bytes: [0x4d, 0x5a, 0x90, 0] }
+  const empty = { name: 'empty.pdf', type: 'application/pdf', bytes: [] }
+  await share(page, { files: [receipt('one.pdf'), await photo('two.png'), renamed, empty] })
+  const files = page.getByRole('list', { name: t('shares.files') })
+  await expect(files.getByRole('listitem')).toHaveCount(4)
+  await expect(files.getByText(t('shares.left_out.empty'))).toBeVisible()
+  await expect(files.getByText('invoice.pdf', { exact: true })).toBeVisible()
+  await way(page, language, new RegExp(t('shares.ways.parcel'))).click()
+  const invoices = page.getByRole('list', { name: t('parcels.act.invoices') })
+  await expect(invoices.getByText('one.pdf')).toBeVisible()
+  await expect(invoices.locator('img')).toBeVisible()
+  await expect(invoices.getByRole('listitem')).toHaveCount(2)
+})
+
+test('a receipt is shared with the portal closed and no network, and waits with its top-up @phone', async ({
+  profile,
+  ownPortal,
+  watch,
+  language,
+}) => {
+  watch.expect(networkIsGone)
+  const { t } = wordsOf(language)
+  const first = await firstPage(await profile.open(ownPortal.url, { isNew: true }))
+  await signIn(first, language)
+  await workerIsReady(first)
+  await first.goto(href(language, 'payment-create'))
+  await expect(first.locator('[name="proof_file_ids"]')).toBeAttached()
+  await expect.poll(() => keptQueries(first)).toContainEqual(['payment-methods'])
+  await profile.close()
+  await ownPortal.kill()
+
+  const context = await profile.open(ownPortal.url)
+  await context.setOffline(true)
+  const page = await firstPage(context)
+  await page.goto(href(language, 'settings'))
+  await share(page, { files: [receipt('receipt.pdf')] })
+  await expect(page.getByText('receipt.pdf', { exact: true })).toBeVisible()
+  await way(page, language, new RegExp(t('shares.ways.top_up'))).click()
+  const proofs = page.getByRole('list', { name: t('payments.form.proofs') })
+  await expect(proofs.getByText('receipt.pdf')).toBeVisible()
+  await page.locator('[name="amount"]').fill('3141')
+  await page.getByRole('button', { name: t('payments.form.submit_queue') }).click()
+  await expect(heading(page)).toHaveText(t('titles.payment-requests'))
+
+  await ownPortal.start()
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByText(t('payments.status.in_review')).first()).toBeVisible()
+  await page
+    .getByRole('link', { name: /3.?141/ })
+    .first()
+    .click()
+  await expect(page.getByText('receipt.pdf', { exact: true })).toBeVisible()
+})
+
+test('what is shared before signing in waits for it, and a sign-out leaves nothing of it @phone', async ({
+  page,
+  language,
+}) => {
+  const { t } = wordsOf(language)
+  await page.goto(href(language, 'home'))
+  await workerIsReady(page)
+  await languageIsTold(page, language)
+  await share(page, { title: 'Wool coat', text: link })
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'login')}\\?next=`))
+  await fillCredentials(page, language, anna)
+  await expect(heading(page)).toHaveText(t('titles.shared'))
+  await expect(page.getByText(link, { exact: true })).toBeVisible()
+  await signOut(page, language)
+  await expect(page).toHaveURL(new RegExp(href(language, 'login')))
+  await expect.poll(async () => (await keptOnDevice(page)).includes(link)).toBe(false)
+})
+
+test('a Shortcut brings a link in the address, which forgets it @phone', async ({ page, language }) => {
+  await signIn(page, language)
+  await page.goto(`${href(language, 'shared')}?url=${encodeURIComponent(link)}`)
+  await expect(page.getByText(link, { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'shared')}$`))
+  await page.reload()
+  await expect(page.getByText(link, { exact: true })).toHaveCount(1)
+})
+
+test.describe('without a worker', () => {
+  test.use({ withWorker: false })
+
+  test('what is shared is said to have been missed, in words @desktop', async ({ page, language }) => {
+    const { t } = wordsOf(language)
+    await signIn(page, language)
+    await share(page, { text: link, files: [receipt('receipt.pdf')] })
+    await expect(page).toHaveURL(new RegExp(`${href(language, 'shared')}\\?missed$`))
+    await expect(page.getByText(t('shares.missed'))).toBeVisible()
+  })
+})
