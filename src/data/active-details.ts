@@ -8,9 +8,7 @@ import { isActiveDetail, parcelCounts, parcelDetail, parcelsKey } from './parcel
 
 /** As many as there is room for on the device. */
 const most = 60
-/** A detail that was just loaded is not loaded again. */
-const keptFor = 10 * 60_000
-/** Nor is one whose row has not changed, for so long. */
+/** A detail whose row has not changed is not loaded again for so long (milliseconds). */
 const unchangedFor = 24 * 3_600_000
 /** As many rows as one answer may hold. */
 const perPage = 100
@@ -89,7 +87,7 @@ function isMissing(client: QueryClient, call: Call, row: Parcel, since: number):
 async function load(client: QueryClient, call: Call, id: number): Promise<void> {
   const detail = parcelDetail(call, id)
   try {
-    await client.fetchQuery({ ...detail, retry: false, staleTime: keptFor })
+    await client.fetchQuery({ ...detail, retry: false, staleTime: 0 })
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'missing') client.removeQueries({ queryKey: detail.queryKey })
   }
