@@ -136,6 +136,7 @@ forEachEngine((engine) => {
       expect(ownCalls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
         'DELETE /account/authenticator-app',
         'DELETE /account/passkeys/:id',
+        'DELETE /account/push/device',
         'DELETE /parcels/:id',
         'DELETE /parcels/:id/files/:file_id',
         'DELETE /parcels/:id/pass',
@@ -176,6 +177,8 @@ forEachEngine((engine) => {
         'POST /receivers',
         'POST /search-requests/:id/withdraw',
         'POST /users/:id/addresses',
+        'PUT /account/push/device',
+        'PUT /account/push/settings',
         'PUT /auth/password',
         'PUT /auth/user',
         'PUT /auth/user/address',

@@ -61,8 +61,9 @@ function isLoopback(address: string): boolean {
  * A name is looked up when it is used: see `lookupPublic`. `allowsLoopback`: this machine, too, without TLS and at any port.
  */
 export function pushEndpoint(text: string, allowsLoopback: boolean): URL | null {
-  const url = URL.parse(text)
-  if (!url || url.username || url.password) return null
+  if (!URL.canParse(text)) return null
+  const url = new URL(text)
+  if (url.username || url.password) return null
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (allowsLoopback && isLoopback(host)) return url
   if (url.protocol !== 'https:' || url.port !== '') return null

@@ -196,7 +196,7 @@ describe('without another app', () => {
     const readText = vi.fn<() => Promise<string>>(async () => {
       throw new DOMException('No', 'NotAllowedError')
     })
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { clipboard: { readText } }))
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { readText } } }))
     fireEvent.click(screen.getByRole('button', { name: t('shares.paste') }))
     await screen.findByText(t('shares.cannot_paste'))
     const typed = screen.getByRole('textbox', { name: t('shares.text') })
