@@ -140,7 +140,7 @@ test('every form that may wait is opened by its address, filled in and queued, a
   await expect.poll(() => queued(page), 'a change of a parcel').toBe(forms.length + 1)
 })
 
-test('the forms are found by links, and account, calculator and articles are read', async ({
+test('the forms are found by links, and account, calculator and articles are read @long', async ({
   profile,
   ownPortal,
   watch,

@@ -7,13 +7,13 @@ const cache = new URL('../../node_modules/.cache/tests/', import.meta.url).pathn
 /**
  * What a customer does every day, their account and what a screen reader is told are tried on a phone, in Russian, and on a desktop, in
  * English; the rest once, on the phone. The tags `@phone` and `@desktop` keep a test to one of them; `@phone-first` and `@desktop-first`
- * do so but in a long run.
+ * do so but in a long run; `@long` is tried in a long run alone.
  */
 const bothSizes =
   /(journey|errors|a11y|claims|first-visit|guests|long-list|manifests|notifications|orders|papers|parcels|payments|people|registration|profile|second-factor|session|settings|sharing|shifts|transactions)\.spec\.ts$/
 
 /** What is tried on that size alone. */
-const only = (size: string) => new RegExp(`@${size}${process.env.TEST_LONG ? '(?!-first)' : ''}`)
+const only = (size: string) => new RegExp(`@${size}${process.env.TEST_LONG ? '(?!-first)' : '|@long'}`)
 
 export default defineConfig<Options>({
   testDir: '.',

@@ -164,7 +164,7 @@ test('what is shared before signing in waits for it, and a sign-out leaves nothi
   await expect.poll(async () => (await keptOnDevice(page)).includes(link)).toBe(false)
 })
 
-test('a Shortcut brings a link in the address, which forgets it @phone', async ({ page, language }) => {
+test('a Shortcut brings a link in the address, which forgets it @phone @long', async ({ page, language }) => {
   await signIn(page, language)
   await page.goto(`${href(language, 'shared')}?url=${encodeURIComponent(link)}`)
   await expect(page.getByText(link, { exact: true })).toBeVisible()

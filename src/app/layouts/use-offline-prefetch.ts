@@ -7,7 +7,7 @@ import { listenToPage } from '#session/page-events.ts'
 import { SessionContext, useSession } from '#session/session-context.ts'
 
 /** How long (milliseconds) the page is left alone before anything is asked for ahead. */
-const pause = 2_000
+const pause = 5_000
 
 /**
  * Once the page is at rest, loads in the background what is wanted without a network, and again when the customer comes back to it.

@@ -63,9 +63,12 @@ export function SharedScreen() {
             />
           )}
         </div>
-        <div className="stack stack-l">
-          <TakeIn shares={shares} onFailed={fail} />
-        </div>
+        {/* Below what the device has kept: until that is read, it would be pushed down. */}
+        {waiting && (
+          <div className="stack stack-l">
+            <TakeIn shares={shares} onFailed={fail} />
+          </div>
+        )}
       </div>
     </>
   )
