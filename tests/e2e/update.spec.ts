@@ -199,7 +199,9 @@ async function finishedBy(page: Page, site: Site, path: string): Promise<string 
 const keptPages = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('portal-pages-')))
 
-test('no version shows a page that another one finished', async ({ page, site }) => {
+test('no version shows a page that another one finished', async ({ page, site, watch }) => {
+  // No portal of a test asks where a visitor is.
+  watch.expect(/unable to fetch the country/)
   const [articles, contact] = [href(language, 'articles'), href(language, 'contact-us')]
   expect(await finishedBy(page, site, articles)).toBe('A')
   await controlled(page)
