@@ -8,6 +8,7 @@ import { originOf, publicOrigin } from './server/build/origin-of.ts'
 import { pageManifest } from './server/build/page-manifest.ts'
 import { chunks } from './server/build/chunks.ts'
 import { precompress } from './server/build/precompress.ts'
+import { darkManifests } from './server/build/dark-manifests.ts'
 import { shells } from './server/build/shells.ts'
 import { startScript } from './server/build/start-script.ts'
 import { staticPages } from './server/build/static-pages.ts'
@@ -54,7 +55,15 @@ export default defineConfig(({ command, mode }) => {
             words(),
             ...(isTest
               ? []
-              : [devServer(), startScript(), shells(version), ...worker(page), pageManifest(), precompress()]),
+              : [
+                  devServer(),
+                  startScript(),
+                  shells(version),
+                  darkManifests(),
+                  ...worker(page),
+                  pageManifest(),
+                  precompress(),
+                ]),
           ],
     build: isServer ? serverBuild(out) : isRenderer ? rendererBuild(out) : pageBuild(page),
     // What draws a page without a browser must draw what the page would: with the packages as the build makes them.

@@ -7,7 +7,7 @@ import { parcels } from '#server/db/tables/parcels.ts'
 import { pickupPoints } from '#server/db/tables/places.ts'
 import { noticeInWords } from '#server/notifications/notice-words.ts'
 import { words } from '#server/words/words.ts'
-import { pushKindOf, type PushKind } from './told-kinds.ts'
+import { askingKinds, type PushKind } from './told-kinds.ts'
 
 type NotificationRow = typeof notifications.$inferSelect
 
@@ -21,14 +21,16 @@ type OfParcel = { attention: string[]; pickup_code: string | null; place: string
 export async function messageText(
   db: Database,
   row: NotificationRow,
-  { language, lock_screen }: { language: Language; lock_screen: 'brief' | 'full' },
+  { kind, language, lock_screen }: { kind: PushKind; language: Language; lock_screen: 'brief' | 'full' },
 ): Promise<MessageText> {
   const { t } = words[language]
-  const kind = pushKindOf(row.kind) ?? 'action'
   const parcel = row.subject_type === 'parcel' ? await parcelOf(db, row, language) : null
   const path = pathOf(row, language)
+  if (lock_screen === 'brief') {
+    const act = askingKinds.has(kind) ? t('provider.push.acts.open') : null
+    return { title: t(`provider.push.brief.${kind}`), body: '', act, path }
+  }
   const act = actOf(row, kind, parcel, language)
-  if (lock_screen === 'brief') return { title: t(`provider.push.brief.${kind}`), body: '', act, path }
   const { title, text } = noticeInWords(row, language)
   return { title, body: bodyOf(kind, parcel, language) ?? text, act, path }
 }
@@ -63,8 +65,8 @@ function bodyOf(kind: PushKind, parcel: OfParcel | null, language: Language): st
 
 function actOf({ kind: notice }: NotificationRow, kind: PushKind, parcel: OfParcel | null, language: Language) {
   const { t, has } = words[language]
+  if (!askingKinds.has(kind)) return null
   if (kind === 'price') return t('provider.push.acts.price_approval')
-  if (kind !== 'action') return null
   const named = `provider.push.acts.${parcel?.attention[0] ?? notice}`
   return has(named) ? t(named) : t('provider.push.acts.open')
 }

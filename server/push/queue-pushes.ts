@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/context.ts'
 import { pushDevices, pushMessages } from '#server/db/tables/push.ts'
 import { users } from '#server/db/tables/users.ts'
-import { isWanted, pushKindOf } from './told-kinds.ts'
+import { askingKinds, isWanted, pushKindOf } from './told-kinds.ts'
 
 /** A notification that was just written. */
 type Written = {
@@ -27,6 +27,8 @@ export async function queuePushes(db: Database, written: readonly Written[]): Pr
     .from(pushDevices)
     .innerJoin(users, eq(users.id, pushDevices.user_id))
     .where(inArray(pushDevices.user_id, customers))
+    // A device that is being signed out is waited for: its message would have nowhere to belong, and undo the cause.
+    .for('key share', { of: pushDevices })
   const rows = news.flatMap((notification) =>
     devices
       .filter(({ user_id, settings }) => user_id === notification.user_id && isWanted(settings, notification.kind))
@@ -46,7 +48,10 @@ export async function queuePushes(db: Database, written: readonly Written[]): Pr
   }
 }
 
-/** Fits a `Topic` header: at most 32 characters of base64url. */
-function topicOf({ id, subject_type, subject_id }: Written): string {
-  return subject_type === null || subject_id === null ? `notice-${id}` : `${subject_type}-${subject_id}`.slice(-32)
+/** Of several messages about one thing the newest says how it stands; but what the customer is asked is not answered by other news. */
+function topicOf({ id, kind, subject_type, subject_id }: Written): string {
+  if (subject_id === null) return `notice-${id}`
+  const pushKind = pushKindOf(kind)
+  const subject = `${subject_type}-${subject_id}`
+  return pushKind && askingKinds.has(pushKind) ? `${pushKind}-${subject}` : subject
 }

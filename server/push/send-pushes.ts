@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, asc, count, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import { idleLimit } from '#server/auth/tokens.ts'
 import type { Context, Database } from '#server/context.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
@@ -30,7 +31,7 @@ const lease = 2 * minute
 /** So many are under way at a time: a push service is far away. */
 const lanes = 4
 
-/** Of what waits for a device, after a night or a failure, the newest few are sent. */
+/** Of what waits for a device and is not urgent, after a night or a failure, the newest few are sent. */
 const mostAtOnce = 5
 
 /** Push services take 4096 bytes encrypted; no text that a lock screen shows is near it. */
@@ -42,7 +43,8 @@ const longestBody = 300
  * Ends after the current messages when `isStopping` says so.
  */
 export async function sendPushes(context: Context, isStopping = () => false): Promise<void> {
-  if (context.env.push === 'off') return
+  // Whoever is told so late would wonder.
+  if (context.env.push === 'off') return void (await context.db.delete(pushMessages))
   const lane = async () => {
     while (!isStopping()) {
       const claimed = await takeDue(context)
@@ -50,7 +52,9 @@ export async function sendPushes(context: Context, isStopping = () => false): Pr
       await handle(context, claimed)
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  // When one breaks off, the others end by themselves before the next round begins.
+  const ends = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 type Claimed = typeof pushMessages.$inferSelect
@@ -90,7 +94,7 @@ async function handle(context: Context, claimed: Claimed): Promise<void> {
   const { quiet_hours } = found.user.push_settings
   const quiet = quiet_hours ? quietFor(quiet_hours, now) : 0
   if (quiet > 0) return wait(db, claimed, { until: new Date(now.getTime() + quiet), attempts: 0 })
-  await settle(context, claimed, await send(context, found, { kind, claimed, now }))
+  await settle(context, claimed, found.device, await send(context, found, { kind, claimed, now }))
 }
 
 type Found = {
@@ -108,11 +112,11 @@ async function wantedKind(db: Database, claimed: Claimed, found: Found, now: Dat
   if (user.is_blocked || user.deleted_at !== null || token.staff_id !== null) return null
   if (token.expires_at <= now || now.getTime() - token.last_used_at.getTime() >= idleLimit) return null
   if (notification.read_at !== null || now.getTime() - claimed.created_at.getTime() >= isOfUseFor(kind)) return null
-  return (await isOutdated(db, claimed)) ? null : kind
+  return (await isOutdated(db, claimed, kind)) ? null : kind
 }
 
 /** Something newer waits that takes its place, or so much that nobody would read it. */
-async function isOutdated(db: Database, { id, token_id, topic }: Claimed): Promise<boolean> {
+async function isOutdated(db: Database, { id, token_id, topic }: Claimed, kind: PushKind): Promise<boolean> {
   const [newer] = await db
     .select({
       all: count(),
@@ -120,7 +124,8 @@ async function isOutdated(db: Database, { id, token_id, topic }: Claimed): Promi
     })
     .from(pushMessages)
     .where(and(eq(pushMessages.token_id, token_id), gt(pushMessages.id, id)))
-  return newer !== undefined && (newer.same > 0 || newer.all >= mostAtOnce)
+  if (!newer) return false
+  return newer.same > 0 || (newer.all >= mostAtOnce && !urgentKinds.has(kind))
 }
 
 type Leaving = { kind: PushKind; claimed: Claimed; now: Date }
@@ -137,17 +142,22 @@ async function send(context: Context, found: Found, { kind, claimed, now }: Leav
     'Content-Encoding': 'aes128gcm',
     TTL: String(Math.ceil(left / 1000)),
     Urgency: urgentKinds.has(kind) ? 'high' : 'normal',
-    Topic: claimed.topic,
+    Topic: hidden(claimed),
   }
-  const text = JSON.stringify(await payload(context, found, claimed, now))
+  const text = JSON.stringify(await payload(context, found, { kind, claimed, now }))
   return postMessage(url, { headers, body: encryptFor(device, text) }, now)
 }
 
+/** What a push service may know of a topic: whether two messages for a device have the same one. At most 32 characters of base64url. */
+function hidden({ token_id, topic }: Claimed): string {
+  return createHash('sha256').update(`${token_id} ${topic}`).digest('base64url').slice(0, 32)
+}
+
 /** A declarative push message: browsers that know it show it by themselves, the worker shows it in the others. */
-async function payload({ db, mail }: Context, { device, notification, user }: Found, { topic }: Claimed, now: Date) {
+async function payload({ db, mail }: Context, { device, notification, user }: Found, { kind, claimed, now }: Leaving) {
   const { language, time_zone } = device
   const lock_screen = user.push_settings.lock_screen ?? 'brief'
-  const { title, body, act, path } = await messageText(db, notification, { language, lock_screen })
+  const { title, body, act, path } = await messageText(db, notification, { kind, language, lock_screen })
   const navigate = mail.origin + path
   const { attention } = await countParcels(db, user.id, undefined, dayIn(time_zone, now))
   return {
@@ -158,7 +168,7 @@ async function payload({ db, mail }: Context, { device, notification, user }: Fo
       navigate,
       lang: language,
       dir: 'ltr',
-      tag: topic,
+      tag: claimed.topic,
       // What takes the place of an older one is news all the same.
       renotify: true,
       ...(act && { actions: [{ action: 'act', title: act, navigate }] }),
@@ -171,17 +181,40 @@ function cut(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
 }
 
-async function settle({ db, clock, log }: Context, claimed: Claimed, posted: Posted): Promise<void> {
+async function settle(
+  { db, clock, log }: Context,
+  claimed: Claimed,
+  { token_id, endpoint }: Found['device'],
+  posted: Posted,
+): Promise<void> {
+  const now = clock.now()
+  const { attempts } = claimed
   if (posted.as === 'taken') return dropWithOlder(db, claimed)
-  // With it goes what else was on its way there.
-  if (posted.as === 'gone') return void (await db.delete(pushDevices).where(eq(pushDevices.token_id, claimed.token_id)))
+  if (posted.as === 'gone') {
+    // With it goes what else was on its way there. A device that has another address by now is tried at that.
+    await db.delete(pushDevices).where(and(eq(pushDevices.token_id, token_id), eq(pushDevices.endpoint, endpoint)))
+    return wait(db, claimed, { until: now, attempts })
+  }
   const { why } = posted
-  const planned = posted.as === 'failed' ? waits[claimed.attempts - 1] : undefined
+  const planned = posted.as === 'failed' ? waits[attempts - 1] : undefined
   const said = planned === undefined ? 'a push message was given up' : 'a push message could not be sent'
-  log.warn({ why, message: claimed.id, attempts: claimed.attempts }, said)
+  log.warn({ why, message: claimed.id, attempts }, said)
+  if (posted.as === 'failed') await postpone(db, endpoint, now)
   if (posted.as === 'refused' || planned === undefined) return drop(db, claimed)
   const after = Math.max(planned * minute, Math.min(posted.after ?? 0, longestAsked))
-  return wait(db, claimed, { until: new Date(clock.now().getTime() + after), attempts: claimed.attempts, why })
+  return wait(db, claimed, { until: new Date(now.getTime() + after), attempts, why })
+}
+
+/** What else waits for that service need not find out one by one, while others are waiting for their turn. */
+async function postpone(db: Database, endpoint: string, now: Date): Promise<void> {
+  const there = db
+    .select({ token_id: pushDevices.token_id })
+    .from(pushDevices)
+    .where(sql`starts_with(${pushDevices.endpoint}, ${new URL('/', endpoint).href})`)
+  await db
+    .update(pushMessages)
+    .set({ next_try_at: new Date(now.getTime() + minute) })
+    .where(and(lte(pushMessages.next_try_at, now), inArray(pushMessages.token_id, there)))
 }
 
 /** Another process has it when it was claimed again meanwhile. */

@@ -97,8 +97,9 @@ forEachEngine((engine) => {
         'content-type': 'application/notification+json',
         ttl: String(72 * 3600),
         urgency: 'normal',
-        topic: 'parcel-7',
+        topic: expect.stringMatching(/^[\w-]{32}$/),
       })
+      expect(headers.topic, 'says nothing to the service').not.toContain('parcel')
       expect(bytes).toBeLessThan(3000)
       expect(await waiting()).toEqual([])
     })
@@ -217,9 +218,10 @@ forEachEngine((engine) => {
       provider.clock.set(new Date('2026-11-21T20:30:00Z'))
     })
 
-    test('hold messages back until they end; of several about one thing the newest comes', async () => {
+    test('hold messages back until they end; of several about one thing the newest comes, and what is asked', async () => {
       await tell()
       await tell({ kind: 'parcel_price_approval', values: { amount: '1.00', currency: 'USD' } })
+      await tell({ kind: 'parcel_ready_for_pickup' })
       await tell({ subject: { type: 'parcel', id: 8, number: 'P-000008' } })
       await send()
       provider.clock.set(new Date('2026-11-22T04:59:00Z'))
@@ -229,17 +231,19 @@ forEachEngine((engine) => {
       await send()
       expect(titles().toSorted()).toEqual([
         'A parcel has reached the warehouse',
+        'A parcel is ready for pickup',
         'A parcel’s price needs your approval',
       ])
     })
 
-    test('leave the five newest of many', async () => {
+    test('leave the five newest of many, and whatever is urgent', async () => {
+      await tell({ kind: 'parcel_ready_for_pickup', subject: { type: 'parcel', id: 9, number: 'P-9' } })
       for (const id of [1, 2, 3, 4, 5, 6, 7]) await tell({ subject: { type: 'parcel', id, number: `P-${id}` } })
       await send()
       provider.clock.set(new Date('2026-11-22T05:00:00Z'))
       await send()
       const tags = phone.pushed.map(({ message }) => message.notification.tag)
-      expect(tags.toSorted()).toEqual(['parcel-3', 'parcel-4', 'parcel-5', 'parcel-6', 'parcel-7'])
+      expect(tags.toSorted()).toEqual(['parcel-3', 'parcel-4', 'parcel-5', 'parcel-6', 'parcel-7', 'parcel-9'])
     })
 
     test('that are switched off hold nothing back', async () => {
@@ -258,6 +262,44 @@ forEachEngine((engine) => {
       await send()
       expect((await anna.get(api.show)).data.device).toBeNull()
       expect(await waiting()).toEqual([])
+    })
+
+    test('that has forgotten an old address of the device is asked at its new one', async () => {
+      const next = service.addDevice()
+      const meanwhile = () => anna.get(api.subscribe, { body: next.subscription })
+      phone.answers.push({ status: 410, meanwhile })
+      await tell()
+      await send()
+      expect([titles(phone), titles(next)]).toEqual([[], ['A parcel has reached the warehouse']])
+    })
+
+    test('that fails is left alone for a minute, and the others are not kept waiting', async () => {
+      const elsewhere = await startPushService()
+      const other = elsewhere.addDevice()
+      await (await signedIn()).get(api.subscribe, { body: other.subscription })
+      const tablet = await subscribed(await signedIn())
+      const failure = { status: 503 }
+      phone.answers.push(failure, failure)
+      tablet.answers.push(failure, failure)
+      await tell()
+      await send()
+      expect(titles(other)).toHaveLength(1)
+      await tell({ subject: { type: 'parcel', id: 8, number: 'P-8' } })
+      await send()
+      expect(titles(other)).toHaveLength(2)
+      provider.clock.advance(hour)
+      await send()
+      provider.clock.advance(hour)
+      await send()
+      expect([titles(phone).length, titles(tablet).length]).toEqual([2, 2])
+      await elsewhere.close()
+    })
+
+    test('that is not to be asked at all is not, and nothing waits for it', async () => {
+      await tell()
+      await sendPushes({ ...provider.context, env: { ...provider.context.env, push: 'off' } })
+      await send()
+      expect([phone.pushed, await waiting()]).toEqual([[], []])
     })
 
     test('that asks to wait is asked again then, and not before', async () => {

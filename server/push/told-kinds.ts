@@ -35,6 +35,9 @@ export function isWanted({ kinds }: PushSettings, noticeKind: string): boolean {
 
 const hour = 3_600_000
 
+/** Something is the customer's to do: their message has a button. */
+export const askingKinds: ReadonlySet<PushKind> = new Set(['action', 'price'])
+
 /** Wakes a device that saves its battery. */
 export const urgentKinds: ReadonlySet<PushKind> = new Set(['action', 'price', 'pickup'])
 

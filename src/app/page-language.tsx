@@ -5,6 +5,7 @@ import { loadedI18n } from '#i18n/dictionaries.ts'
 import { I18nContext, type I18n } from '#i18n/i18n-context.ts'
 import { rememberLanguage } from '#i18n/language-cookie.ts'
 import { localeOf, splitLanguage } from '#i18n/language.ts'
+import { linkManifest } from '#pwa/manifest-link.ts'
 import { Crashed } from './crash-boundary.tsx'
 import { RouteFallback } from './route-fallback.tsx'
 import { namespaceAt, loadWords } from './words.ts'
@@ -65,8 +66,7 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
 
   useEffect(() => {
     document.documentElement.lang = i18n.locale.slice(0, 2)
-    const manifest = document.querySelector('link[rel="manifest"]')
-    manifest?.setAttribute('href', `/manifest.${i18n.language}.webmanifest`)
+    linkManifest()
     onLanguage(i18n.language)
     // Only another language is news.
     // oxlint-disable-next-line react/exhaustive-deps

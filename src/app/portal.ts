@@ -108,7 +108,7 @@ export function createPortal({ tab = memoryStorage(), ...given }: PortalSettings
     signIn: async (credentials) => (await loadToAsk()).session.signIn(credentials),
     begin: async (open) => (await loadToAsk()).session.begin(open),
     refresh: async (answer) => connection?.session.refresh(answer),
-    signOut: async () => (await load()).session.signOut(),
+    signOut: async (by) => (await load()).session.signOut(by),
     impersonate,
     stop: () => connection?.session.stop(),
   }

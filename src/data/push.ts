@@ -24,20 +24,24 @@ export function knownPushState(client: QueryClient, call: Call): PushState | nul
 
 /** Rejects with an `ApiError`. */
 export async function tellDevice(client: QueryClient, call: Call, subscription: PushSubscription): Promise<void> {
-  client.setQueryData(pushState(call).queryKey, await call(api.subscribe, { body: subscription }))
+  await write(client, call, call(api.subscribe, { body: subscription }))
 }
 
 /** Rejects with an `ApiError`. */
 export async function silenceDevice(client: QueryClient, call: Call): Promise<void> {
-  client.setQueryData(pushState(call).queryKey, await call(api.unsubscribe, {}))
+  await write(client, call, call(api.unsubscribe, {}))
 }
 
 /** What is not named stays as it was. Rejects with an `ApiError`. */
 export async function savePush(client: QueryClient, call: Call, change: Body<typeof api.save>): Promise<void> {
+  await write(client, call, call(api.save, { body: change }))
+}
+
+async function write(client: QueryClient, call: Call, change: Promise<{ data: PushState }>): Promise<void> {
   const { queryKey } = pushState(call)
   // A pending answer knows nothing of it.
   await client.cancelQueries({ queryKey })
-  client.setQueryData(queryKey, await call(api.save, { body: change }))
+  client.setQueryData(queryKey, await change)
 }
 
 /** Kinds that this version does not know are left alone. */

@@ -44,10 +44,10 @@ export function useShareTaken(
   useEffect(() => {
     if (!share || values === undefined) return
     draft.save(values)
-    // A browser that cannot keep the draft cannot erase either: then it waits until it is too old.
+    // On a full disk it stays what was shared, and is found there again.
     draft
       .flush()
-      .then(() => dropShare(share.id))
+      .then((isKept) => isKept && dropShare(share.id))
       .catch(() => {})
     onTaken()
     // Once: the form goes on with what it began with.

@@ -41,8 +41,11 @@ export type Session = {
   signIn: (credentials: Credentials) => Promise<void>
   /** Begins the session that another call opens, such as signing up. Rejects with its `ApiError`. */
   begin: (open: (call: Call) => Promise<Opened>) => Promise<void>
-  /** Resolves when the device is clean. The server is told now, or when the network is back. */
-  signOut: () => Promise<void>
+  /**
+   * Resolves when the device is clean. The server is told now, or when the network is back. `by`: the call that ends the account, which
+   * comes first; where it fails the customer stays, and its `ApiError` is passed on.
+   */
+  signOut: (by?: () => Promise<unknown>) => Promise<void>
   /** Asks the server again, e.g. whether the customer is still blocked; unless another call has just answered that. */
   refresh: (answer?: User) => Promise<void>
   /** To be handed to the http wrapper: hears every failure and with which token it was sent. */
@@ -65,8 +68,8 @@ export function createSession({
   let state: SessionState = guest
   let stopListening = () => {}
   let again: ReturnType<typeof setTimeout> | undefined
-  /** How many calls are on their way that open a session. */
-  let openings = 0
+  /** How many calls are on their way that end this session: they open another one, or delete the account. */
+  let endings = 0
   /** The cleaning up after the last customer. */
   let departure = Promise.resolve()
 
@@ -117,8 +120,8 @@ export function createSession({
   function observe(error: ApiError, token: string | null) {
     if (!isCurrent(token)) return
     if (error.kind === 'unauthenticated') {
-      // The session that is being opened takes the place of this one, which may have ended before the answer is here.
-      if (openings > 0) return
+      // It may have ended before the answer is here that says so.
+      if (endings > 0) return
       // Another tab has signed in again, or out, and this tab does not know it yet: the other tab's word counts.
       if (memory.read().token !== token) return follow()
       const { person } = state
@@ -143,18 +146,18 @@ export function createSession({
     }
   }
 
-  async function opening(open: (call: Call) => Promise<Opened>): Promise<Opened> {
-    openings += 1
+  async function ending<T>(work: () => Promise<T>): Promise<T> {
+    endings += 1
     try {
-      return await open(call())
+      return await work()
     } finally {
-      openings -= 1
+      endings -= 1
     }
   }
 
   async function begin(open: (call: Call) => Promise<Opened>) {
     const before = state.token
-    const { data } = await opening(open)
+    const { data } = await ending(() => open(call()))
     await departure
     if (state.token && state.token !== before) {
       // Another sign-in was faster, here (a double press) or in another tab: this answer came too late.
@@ -167,7 +170,8 @@ export function createSession({
     return void revoke()
   }
 
-  async function leave() {
+  async function leave(by?: () => Promise<unknown>) {
+    if (by) await ending(by)
     const { person } = state
     if (person) memory.markLeaving(person.id)
     memory.forget('revoke')

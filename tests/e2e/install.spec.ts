@@ -8,6 +8,8 @@ type Manifest = {
   scope: string
   start_url: string
   lang: string
+  theme_color: string
+  background_color: string
   icons: { src: string; sizes: string; type: string; purpose?: string }[]
   screenshots?: { src: string; sizes: string; type: string }[]
   shortcuts: { url: string; name: string }[]
@@ -31,6 +33,17 @@ for (const language of languages) {
     expect(appId).toBe(`${portal.url}/`)
     ids.add(appId ?? '')
     expect(ids.size, 'both languages are one app').toBe(1)
+  })
+
+  test(`${language}: installed in the dark, it starts in the dark`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto(href(language, 'home'))
+    const session = await page.context().newCDPSession(page)
+    const manifest = async () => (await session.send('Page.getAppManifest')).data ?? '{}'
+    await expect.poll(async () => (JSON.parse(await manifest()) as Manifest).background_color).toBe('#0f1219')
+    const light = (await (await page.request.get(`/manifest.${language}.webmanifest`)).json()) as Manifest
+    const dark = JSON.parse(await manifest()) as Manifest
+    expect(dark).toEqual({ ...light, theme_color: '#0f1219', background_color: '#0f1219' })
   })
 
   test(`${language}: everything that the manifest names is there, in the size it says`, async ({ page, portal }) => {

@@ -35,6 +35,8 @@ test('the archive of one’s own data is downloaded, then the account is deleted
   await field.press('Enter')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toBeFocused()
+  // What the page asks ahead while the account ends.
+  watch.expect(refusedWith(401))
   await field.fill(leaving.password)
   await field.press('Enter')
   await expect(page).toHaveURL(new RegExp(href(language, 'login')))

@@ -338,6 +338,8 @@ test('signing out names a letter that is not sent in another tab, before it is l
 }) => {
   // No proxy stands before this portal that would know it.
   watch.expect(/unable to fetch the country/)
+  // What the other tab asks while the session ends.
+  watch.expect(/status of 401/)
   const { t } = wordsOf(language)
   await signIn(page, language)
   const other = await context.newPage()

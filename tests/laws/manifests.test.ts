@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fileTypes } from '#contracts/file-type.ts'
 import { isPlace, placeOf, sharePath } from '#paths.ts'
 import { splitLanguage } from '#i18n/language.ts'
+import { darkPaper } from '#server/build/dark-manifests.ts'
 import { root } from './sources.ts'
 
 type Picture = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string }
@@ -68,6 +69,13 @@ test.each(languages)('every picture is there, in the size that is promised: %s',
   expect(wrong, `edit public/manifest.${language}.webmanifest, or the picture in public`).toEqual([])
   expect(new Set(manifest.icons.map((icon) => icon.purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']))
   expect(manifest.screenshots.map((each) => each.form_factor)).toEqual(['narrow', 'narrow', 'wide'])
+})
+
+test('an app that is installed from a dark page starts as dark as the page', () => {
+  const page = readFileSync(`${root}/index.html`, 'utf8')
+  const [, colour] =
+    /<meta name="theme-color" media="\(prefers-color-scheme: dark\)" content="([^"]+)"/.exec(page) ?? []
+  expect(darkPaper, 'edit server/build/dark-manifests.ts, or index.html').toBe(colour)
 })
 
 /** Width and height stand at fixed places: in a PNG's first piece, and in a WebP's key frame. */

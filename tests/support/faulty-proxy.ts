@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What may happen to one request on its way. */
-export type Fault =
+/** What may happen to one request on its way. A number: so much of it (a share) gets through, then the line is cut. */
+export type Fault = NamedFault | number
+
+type NamedFault =
   | 'none'
   | 'refused' // never reaches the provider
   | 'lost' // reaches it, but the answer is dropped
@@ -13,7 +15,7 @@ export type Fault =
 export type FaultyProxy = {
   url: string
   /** How often each thing happened. */
-  seen: Record<Fault, number>
+  seen: Record<NamedFault | 'cut on its way', number>
   close: () => Promise<void>
 }
 
@@ -22,14 +24,15 @@ export async function startFaultyProxy(
   upstream: string | string[],
   decide: (incoming: IncomingMessage) => Fault,
 ): Promise<FaultyProxy> {
-  const seen: FaultyProxy['seen'] = { none: 0, refused: 0, lost: 0, cut: 0, late: 0 }
+  const seen: FaultyProxy['seen'] = { none: 0, refused: 0, lost: 0, cut: 0, late: 0, 'cut on its way': 0 }
   const portals = [upstream].flat()
   let turn = 0
   const server = createServer((incoming, outgoing) => {
     const portal = portals[turn++ % portals.length] ?? ''
     const fault = decide(incoming)
-    seen[fault] += 1
-    if (fault === 'refused') incoming.socket.destroy()
+    seen[typeof fault === 'number' ? 'cut on its way' : fault] += 1
+    if (typeof fault === 'number') forwardPart(portal, incoming, fault)
+    else if (fault === 'refused') incoming.socket.destroy()
     else forward(portal, incoming, outgoing, fault).catch(() => incoming.socket.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -46,9 +49,25 @@ export async function startFaultyProxy(
   }
 }
 
-async function forward(upstream: string, incoming: IncomingMessage, outgoing: ServerResponse, fault: Fault) {
-  const { host: _, connection: __, ...headers } = incoming.headers
-  const outward = request(new URL(incoming.url ?? '/', upstream), { method: incoming.method, headers, agent: false })
+function forwardPart(upstream: string, incoming: IncomingMessage, share: number) {
+  const outward = outwardOf(upstream, incoming)
+  // The line to the portal breaks, too.
+  outward.on('error', () => {})
+  let left = Math.round(Number(incoming.headers['content-length']) * share)
+  incoming.on('data', (chunk: Buffer) => {
+    const isLast = chunk.length >= left
+    outward.write(chunk.subarray(0, left), () => {
+      if (!isLast) return
+      outward.destroy()
+      incoming.socket.destroy()
+    })
+    left -= chunk.length
+    if (isLast) incoming.pause()
+  })
+}
+
+async function forward(upstream: string, incoming: IncomingMessage, outgoing: ServerResponse, fault: NamedFault) {
+  const outward = outwardOf(upstream, incoming)
   const answered = once(outward, 'response')
   incoming.pipe(outward)
   const [answer] = (await answered) as [IncomingMessage]
@@ -64,6 +83,11 @@ async function forward(upstream: string, incoming: IncomingMessage, outgoing: Se
   outgoing.writeHead(answer.statusCode ?? 502, { ...rest, 'content-length': body.length })
   if (fault === 'cut') outgoing.write(body.subarray(0, Math.min(20, body.length - 1)), () => incoming.socket.destroy())
   else outgoing.end(body)
+}
+
+function outwardOf(upstream: string, incoming: IncomingMessage) {
+  const { host: _, connection: __, ...headers } = incoming.headers
+  return request(new URL(incoming.url ?? '/', upstream), { method: incoming.method, headers, agent: false })
 }
 
 /** Numbers from 0 to 1 that are the same in every run: mulberry32. */

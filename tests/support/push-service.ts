@@ -20,7 +20,8 @@ export type PushedMessage = {
 }
 
 type Pushed = { headers: IncomingHttpHeaders; bytes: number; text: string; message: PushedMessage }
-type Answer = { status: number; headers?: Record<string, string> }
+/** `meanwhile`: what happens before the answer. */
+type Answer = { status: number; headers?: Record<string, string>; meanwhile?: () => Promise<unknown> }
 
 export type PushDevice = {
   subscription: PushSubscription
@@ -42,7 +43,8 @@ export async function startPushService() {
     for await (const part of request) parts.push(part as Buffer)
     const body = Buffer.concat(parts)
     const device = devices.get(request.url ?? '')
-    const { status, headers } = answerTo(device, request)
+    const { status, headers, meanwhile } = answerTo(device, request)
+    await meanwhile?.()
     if (device && status === taken.status) {
       const text = device.open(body)
       const message = JSON.parse(text) as PushedMessage

@@ -9,6 +9,7 @@ import { pickupQr } from '#rules/pickup-qr.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PickupCode } from '#ui/pickup-code.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
@@ -42,7 +43,14 @@ export function PickupScreen() {
           />
         }
       >
-        {() => rows.map((parcel) => <Waiting key={parcel.id} parcel={parcel} />)}
+        {() => (
+          <>
+            {rows.map((parcel) => (
+              <Waiting key={parcel.id} parcel={parcel} />
+            ))}
+            <MoreRows query={query} skeleton={<Coming />} />
+          </>
+        )}
       </QueryView>
     </div>
   )

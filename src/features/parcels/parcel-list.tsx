@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { useParcelRows } from '#data/known-parcels.ts'
 import { parcelCounts } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
@@ -17,7 +18,9 @@ import { SearchField } from '#ui/search-field.tsx'
 import type { ListControl } from '#ui/use-list-address.ts'
 import { filterOf, listSteps, type ListStep } from './list-filter.ts'
 import { MergeHint } from './merge-hint.tsx'
+import type { afterDeclaring } from './after-declaring.ts'
 import { ParcelRows } from './parcel-rows.tsx'
+import { PushOffer } from './push-offer.tsx'
 import { QueuedParcels } from './queued-parcels.tsx'
 
 type Props = {
@@ -37,11 +40,13 @@ export function ParcelList({ state, opened, isTitle }: Props) {
   // An entry that this version cannot read may be a parcel, too.
   const queued = entries.filter(({ kind }) => kind === 'parcel.create' || kind === 'unreadable')
   const { isWhole } = state
+  const isDeclared = useHistoryState<typeof afterDeclaring | null>()?.isDeclared
   const isQueueShown = queued.length > 0 && !state.search && (isWhole || state.step === 'expected')
 
   return (
     <div className="stack">
       {isTitle ? <PageHead title={t('parcels.title')} /> : <h2 className="h1">{t('parcels.title')}</h2>}
+      {isDeclared && <PushOffer about="declared" />}
       <SearchField label={t('parcels.list.search')} value={state.typed} onChange={state.setTyped} maxLength={120} />
       <Chips state={state} />
       {isQueueShown && <QueuedParcels entries={queued} />}

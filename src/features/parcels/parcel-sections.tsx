@@ -52,7 +52,7 @@ export function ParcelSections({ parcel: known }: { parcel: ParcelDetail }) {
             <Card title={i18n.t('parcels.detail.history')}>
               <Timeline events={parcelHistory(parcel, i18n)} />
             </Card>
-            <PushOffer parcel={parcel} />
+            {parcel.status !== 'draft' && !isPast(parcel.status) && <PushOffer about="parcel" />}
           </div>
           <div className={classes('stack stack-l', styles.last)}>
             <ParcelReceiving parcel={parcel} />

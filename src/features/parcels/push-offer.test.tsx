@@ -9,6 +9,7 @@ import { newCustomer } from '#tests/support/new-customer.ts'
 import { parcelDesk, type ParcelDesk } from '#tests/support/parcel-desk.ts'
 import { startPushService, type PushService } from '#tests/support/push-service.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
+import { afterDeclaring } from './after-declaring.ts'
 
 let service: PushService
 const browser = browserPush(() => service)
@@ -44,6 +45,24 @@ test('on a parcel that is on its way it is offered once to be told, and then it 
   await screen.findByText(/Notifications are on/)
   expect((await vera.get(api.show)).data.device?.endpoint).toBe(browser.subscription?.endpoint)
   expect(localStorage.getItem('aist:push')).toBe(String(vera.id))
+})
+
+test('over the list it is offered after a declaration, and not otherwise', async () => {
+  const vera = await newCustomer(provider)
+  const page = await open(vera, await staff.stored(vera, { receiver_id: undefined }))
+  const openList = async (state: typeof afterDeclaring | null) => {
+    page.navigate('/en/dashboard/settings')
+    await screen.findByRole('heading', { level: 1, name: page.t('settings.title') }, patience)
+    // The router of these tests keeps no state; `push.spec.ts` declares.
+    history.replaceState(state, '')
+    page.navigate('/en/dashboard/parcels')
+    await screen.findByRole('heading', { level: 1, name: page.t('parcels.title') }, patience)
+  }
+  await openList(null)
+  expect(turnOn()).toBeNull()
+  await openList(afterDeclaring)
+  await screen.findByText(page.t('parcels.push.ask_declared'), {}, patience)
+  expect(browser.asked, 'nobody is asked before they press').toBe(0)
 })
 
 test('after “not now” it is gone, and not back on the next parcel', async () => {

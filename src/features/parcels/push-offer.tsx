@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { knownPushState, tellDevice } from '#data/push.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { pushWay, subscribe } from '#pwa/push.ts'
-import { isPast } from '#rules/parcel-status.ts'
 import { openStorage, pushKey, pushOfferKey } from '#session/browser-storage.ts'
 import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,11 +15,14 @@ import styles from './push-offer.module.css'
 /** After a "not now" nobody is asked for so long (milliseconds). */
 const silence = 90 * 86_400_000
 
+/** Which question fits: about the parcel that is open, or about what was declared a moment ago. */
+type About = 'parcel' | 'declared'
+
 /**
- * Under the history of a parcel that is on its way: to be told when it goes on. Asked here, and never at the start. It is decided once, when
- * the parcel is opened, so that nothing moves later.
+ * Offers to tell how a parcel goes on: under the history of one that is on its way, and over the list after a declaration; never at the
+ * start. It is decided once, when the screen is opened, so that nothing moves later.
  */
-export function PushOffer({ parcel }: { parcel: ParcelDetail }) {
+export function PushOffer({ about }: { about: About }) {
   const { person, impersonation, blocked } = useSession()
   const client = useQueryClient()
   const call = useCall()
@@ -31,11 +32,10 @@ export function PushOffer({ parcel }: { parcel: ParcelDetail }) {
   })
   const isOnline = useOnline()
   if (!publicKey || !person || impersonation || blocked) return null
-  if (parcel.status === 'draft' || isPast(parcel.status)) return null
-  return isOnline && <Question publicKey={publicKey} userId={person.id} />
+  return isOnline && <Question about={about} publicKey={publicKey} userId={person.id} />
 }
 
-function Question({ publicKey, userId }: { publicKey: string; userId: number }) {
+function Question({ about, publicKey, userId }: { about: About; publicKey: string; userId: number }) {
   const { t } = useI18n()
   const client = useQueryClient()
   const call = useCall()
@@ -64,7 +64,7 @@ function Question({ publicKey, userId }: { publicKey: string; userId: number }) 
   if (phase === 'on' || phase === 'denied') return <output className="note">{t(`parcels.push.${phase}`)}</output>
   return (
     <div className={styles.offer}>
-      <p className="note">{t('parcels.push.question')}</p>
+      <p className="note">{t(`parcels.push.ask_${about}`)}</p>
       <div className="btns">
         <Button size="s" busy={phase === 'asking' ? t('parcels.push.asking') : undefined} onClick={() => void turnOn()}>
           {t('parcels.push.turn_on')}

@@ -8,6 +8,7 @@ import type { ParcelBody } from '#offline/outbox/bodies.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
 import { href } from '#paths.ts'
 import { toast } from '#ui/toast.ts'
+import { afterDeclaring } from './after-declaring.ts'
 import type { Declaration } from './declaration.ts'
 
 type Settings = {
@@ -51,7 +52,7 @@ export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
     }
     if (result.state === 'delivered' || result.state === 'gone') toast.ok(t('parcels.create.done'))
     else sayQueued()
-    if (!hasLeft.current) navigate(`~${href(language, 'parcels')}`)
+    if (!hasLeft.current) navigate(`~${href(language, 'parcels')}`, { state: afterDeclaring })
   }
 
   return {

@@ -56,14 +56,13 @@ function Question({ obstacles, hasArchive, onClose }: Props & { obstacles: strin
 
   async function remove(body: AccountDeletion) {
     try {
-      await call(ownData.deleteAccount, { body })
+      await signOut(() => call(ownData.deleteAccount, { body }))
     } catch (error) {
       // What stands against it may be another by now.
       await client.invalidateQueries({ queryKey: accountDeletion(call).queryKey })
       throw error
     }
     toast.ok(t('settings.deletion.done'))
-    await signOut()
   }
 
   return (

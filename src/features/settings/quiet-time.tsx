@@ -35,13 +35,14 @@ export function QuietTime({
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const quiet_hours = next === 'none' ? null : { from: next.from, to: next.to, time_zone }
     await saving(() => savePush(client, call, { quiet_hours }))
-    setWanted(null)
+    // What was typed meanwhile is not saved yet.
+    setWanted((now) => (now === next ? null : now))
   }
 
   /** A field that is being typed in is empty until all four digits are there. */
   function leave() {
     if (wanted === null || wanted === 'none') return
-    if (wanted.from && wanted.to && wanted.from !== wanted.to) void save(wanted)
+    if (wanted.from && wanted.to) void save(wanted)
     else setWanted(null)
   }
 

@@ -1,3 +1,4 @@
+import { linkManifest } from '#pwa/manifest-link.ts'
 import { themeKey } from '#session/browser-storage.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
@@ -24,6 +25,7 @@ export function applyTheme(theme: Theme): void {
     const own = bar.media.includes('dark') ? 'dark' : 'light'
     bar.content = bars[theme === 'system' ? own : theme]
   }
+  linkManifest()
   try {
     if (theme === 'system') localStorage.removeItem(themeKey)
     else localStorage.setItem(themeKey, theme)

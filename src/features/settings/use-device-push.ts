@@ -33,6 +33,8 @@ export function useDevicePush(userId: number) {
   }
 
   async function turn(isOn: boolean, publicKey: string) {
+    // One turn at a time: the browser may ask for long, and the last press must be what stays.
+    if (wanted !== null) return
     setWanted(isOn)
     setError(null)
     try {

@@ -66,7 +66,7 @@ export function SharedScreen() {
         {/* Below what the device has kept: until that is read, it would be pushed down. */}
         {waiting && (
           <div className="stack stack-l">
-            <TakeIn shares={shares} onFailed={fail} />
+            <TakeIn shares={shares} onEnd={(isKept) => setFailed(!isKept)} />
           </div>
         )}
       </div>

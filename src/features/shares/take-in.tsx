@@ -12,10 +12,10 @@ import { TextField } from '#ui/text-field.tsx'
 import styles from './take-in.module.css'
 import type { Shares } from './use-shares.ts'
 
-type Props = { shares: Shares; onFailed: () => void }
+type Props = { shares: Shares; onEnd: (isKept: boolean) => void }
 
 /** For browsers that no other app can share with: what was copied is pasted, files and links are dropped anywhere on the page. */
-export function TakeIn({ shares, onFailed }: Props) {
+export function TakeIn({ shares, onEnd }: Props) {
   const { t, language } = useI18n()
   const [value, setValue] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -23,8 +23,9 @@ export function TakeIn({ shares, onFailed }: Props) {
 
   async function take(given: Parameters<Shares['add']>[0]) {
     setProblem(undefined)
-    setValue('')
-    if (!(await shares.add(given))) onFailed()
+    const isKept = await shares.add(given)
+    if (isKept) setValue('')
+    onEnd(isKept)
   }
   useDrop((given) => void take(given))
 

@@ -28,14 +28,16 @@ export function useShares(userId: number): Shares {
   return {
     waiting,
     async add(given) {
-      const share = await makeShare(given)
-      if (isEmptyShare(share)) return false
-      const isKept = await keepShare(share).then(
-        () => true,
-        () => false,
-      )
+      try {
+        const share = await makeShare(given)
+        if (isEmptyShare(share)) return false
+        await keepShare(share)
+      } catch {
+        // A folder, a file that is gone by now, a full disk.
+        return false
+      }
       await read()
-      return isKept
+      return true
     },
     async drop(id) {
       await dropShare(id).catch(() => {})

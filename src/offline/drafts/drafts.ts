@@ -7,8 +7,8 @@ export type Draft = {
   load(): Promise<unknown>
   /** Keeps the newest value, at most 500 ms after it changed, and at once when the page is hidden. */
   save(value: unknown): void
-  /** Writes now what would be written in a moment. */
-  flush(): Promise<void>
+  /** Writes now what would be written in a moment. Resolves with whether it is kept. */
+  flush(): Promise<boolean>
   /** After it was sent or thrown away. A save that was about to happen does not. */
   clear(): Promise<void>
 }
@@ -42,10 +42,13 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
       stopWaiting()
     }
     const flush = async () => {
-      if (!pending) return
+      if (!pending || !own) return false
       const { value } = pending
       drop()
-      await own?.use('readwrite', async (rows) => write(rows, key, value)).catch(() => {})
+      return own.use('readwrite', async (rows) => write(rows, key, value)).then(
+        () => true,
+        () => false,
+      )
     }
     return {
       load: async () => (pending ? pending.value : own ? get<unknown>(key, own.use).catch(() => undefined) : undefined),
@@ -112,7 +115,7 @@ export function createMemoryDrafts(): DraftsControl {
       const draft = drafts.get(key) ?? {
         load: async () => values.get(key),
         save: (value: unknown) => void values.set(key, value),
-        flush: async () => {},
+        flush: async () => false,
         clear: async () => void values.delete(key),
       }
       drafts.set(key, draft)
