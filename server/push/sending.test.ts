@@ -97,9 +97,9 @@ forEachEngine((engine) => {
         'content-type': 'application/notification+json',
         ttl: String(72 * 3600),
         urgency: 'normal',
-        topic: expect.stringMatching(/^[\w-]{32}$/),
+        // Says nothing to the service.
+        topic: expect.stringMatching(/^(?!.*parcel)[\w-]{32}$/),
       })
-      expect(headers.topic, 'says nothing to the service').not.toContain('parcel')
       expect(bytes).toBeLessThan(3000)
       expect(await waiting()).toEqual([])
     })

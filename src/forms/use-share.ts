@@ -47,7 +47,7 @@ export function useShareTaken(
     // On a full disk it stays what was shared, and is found there again.
     draft
       .flush()
-      .then((isKept) => isKept && dropShare(share.id))
+      .then((isKept) => (isKept ? dropShare(share.id) : undefined))
       .catch(() => {})
     onTaken()
     // Once: the form goes on with what it began with.

@@ -457,21 +457,6 @@ test('a 401 in the middle ends the session on the device; one for an old token d
   expect(page.session.getState().hasEnded).toBe(false)
 })
 
-test('a 401 while the account is being deleted is no news: the customer leaves as they asked to', async () => {
-  const page = await signedIn()
-  page.answers['/warehouses'] = refusal(401)
-  await page.session.signOut(() => page.call(api.warehouses.list, {}).catch(() => {}))
-  expect(page.session.getState()).toMatchObject({ phase: 'guest', hasEnded: false })
-  expect(page.departures).toEqual([{ userId: 7, why: 'signed-out' }])
-  expect(page.storage.getItem('aist:ended')).toBeNull()
-
-  await page.session.signIn(credentials)
-  await expect(page.session.signOut(() => Promise.reject(new ApiError('invalid', 422)))).rejects.toMatchObject({
-    status: 422,
-  })
-  expect(page.session.getState().phase).toBe('customer')
-})
-
 describe('one of the provider’s people who acts for a customer', () => {
   const until = Date.UTC(2026, 10, 22, 13)
   async function acting() {

@@ -82,7 +82,7 @@ test.describe('without a worker', () => {
     await expect(heading(page)).toHaveText(wordsOf(language).t('app.not_found.title'))
   })
 
-  test('a guest who loses the network is told, and goes on once it is back', async ({
+  test('a guest who loses the network is told, and goes on once it is back @long', async ({
     page,
     context,
     watch,
@@ -100,7 +100,7 @@ test.describe('without a worker', () => {
     await expect(cards(page)).toHaveCount(3)
   })
 
-  test('a text whose code is gone from the server loads the page anew, once, and is read', async ({
+  test('a text whose code is gone from the server loads the page anew, once, and is read @long', async ({
     page,
     watch,
     language,
@@ -121,7 +121,7 @@ test.describe('without a worker', () => {
   })
 })
 
-test('a page that draws itself keeps the place of what comes', async ({ page, language }) => {
+test('a page that draws itself keeps the place of what comes @long', async ({ page, language }) => {
   const article = href(language, 'article', { id: 'first-parcel' })
   // As on a host of files.
   await page.route(`**${article}`, (route) => route.fulfill({ path: `dist/page/${language}/app.html` }))

@@ -105,7 +105,7 @@ test.describe('a prerendered page', () => {
     await expect(page).toHaveURL(/\?from=US&to=KZ&weight=2\.5&length=40$/)
   })
 
-  test('its sums come when someone begins with it, and take over what was slid, chosen and ticked until then @phone', async ({
+  test('its sums come when someone begins with it, and take over what was slid, chosen and ticked until then @phone @long', async ({
     page,
     language,
   }) => {
@@ -131,7 +131,7 @@ test.describe('a prerendered page', () => {
     await expect(last, 'what was opened stays open').toBeVisible()
   })
 
-  test('says that its sums did not come, asks again, and in the end loads the page with what was filled in', async ({
+  test('says that its sums did not come, asks again, and in the end loads the page with what was filled in @long', async ({
     page,
     language,
     watch,
@@ -160,7 +160,7 @@ test.describe('a prerendered page', () => {
     expect(loads()).toBe(2)
   })
 
-  test('goes on by itself when the network is back', async ({ page, context, language, watch }) => {
+  test('goes on by itself when the network is back @long', async ({ page, context, language, watch }) => {
     watch.expect(networkIsGone)
     const { t } = wordsOf(language)
     // What comes when the page is at rest would be missed aloud.
@@ -181,7 +181,7 @@ test.describe('a prerendered page', () => {
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-  test('goes to another language whole, and takes along what was filled in before its sums came', async ({
+  test('goes to another language whole, and takes along what was filled in before its sums came @long', async ({
     page,
     language,
   }) => {

@@ -59,7 +59,7 @@ async function attach(page: Page, legend: string, name: string) {
   await expect(page.getByRole('list', { name: legend }).locator('img')).toBeVisible()
 }
 
-test('a damaged parcel is claimed about, asked back, answered and paid for @desktop-first', async ({
+test('a damaged parcel is claimed about, asked back, answered and paid for @desktop-first @long', async ({
   page,
   portal,
   language,
@@ -121,7 +121,7 @@ test('a damaged parcel is claimed about, asked back, answered and paid for @desk
   await expect(page.getByText(money(language, balance, currency)).first()).toBeVisible()
 })
 
-test('what arrived and is not here is asked for, found, and the notice leads to it @phone-first', async ({
+test('what arrived and is not here is asked for, found, and the notice leads to it @phone-first @long', async ({
   page,
   portal,
   language,

@@ -90,7 +90,7 @@ test('what is typed before any script is here is kept, comes back after a reload
   expect(sent).toBeTruthy()
 })
 
-test('a file that is chosen first and words that are erased count before the code of the form is here @phone', async ({
+test('a file that is chosen first and words that are erased count before the code of the form is here @phone @long', async ({
   page,
   language,
   watch,
@@ -109,7 +109,7 @@ test('a file that is chosen first and words that are erased count before the cod
   await expect(textbox(page, t('contact.message'))).toHaveValue('')
 })
 
-test('what a customer types on the public page before the session is known goes on in the dashboard @phone', async ({
+test('what a customer types on the public page before the session is known goes on in the dashboard @phone @long', async ({
   page,
   language,
   watch,
@@ -125,7 +125,7 @@ test('what a customer types on the public page before the session is known goes 
   await expect(textbox(page, t('contact.message'))).toHaveValue('Уже пишу')
 })
 
-test('the form of a release that is gone says so, asks again, and in the end reloads the page with the letter @phone', async ({
+test('the form of a release that is gone says so, asks again, and in the end reloads the page with the letter @phone @long', async ({
   page,
   language,
   watch,

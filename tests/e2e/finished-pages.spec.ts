@@ -144,7 +144,7 @@ test('what the provider changed stands there on the next visit but one', async (
   expect((await opened(page, shops)).html).toContain('Southpine')
 })
 
-test('what the provider changed comes into a page that was kept for longer than five minutes', async ({
+test('what the provider changed comes into a page that was kept for longer than five minutes @long', async ({
   profile,
   ownPortal,
 }) => {
@@ -158,7 +158,10 @@ test('what the provider changed comes into a page that was kept for longer than 
   await expect(page.getByText(asOf)).toHaveCount(0)
 })
 
-test('prices that changed come into a kept page though nobody began to calculate', async ({ profile, ownPortal }) => {
+test('prices that changed come into a kept page though nobody began to calculate @long', async ({
+  profile,
+  ownPortal,
+}) => {
   const page = await firstPage(await profile.open(ownPortal.url))
   await opened(page, calculation)
   await keeps(page, calculation)

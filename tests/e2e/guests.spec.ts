@@ -101,7 +101,7 @@ test('a guest signs up, is signed in, and proves their address by the link in th
   await expect(page).toHaveURL(new RegExp(`${href(language, 'complete-registration')}$`))
 })
 
-test('a forgotten password is replaced by the link in the mail, and the old one opens nothing @phone-first', async ({
+test('a forgotten password is replaced by the link in the mail, and the old one opens nothing @phone-first @long', async ({
   page,
   portal,
   watch,

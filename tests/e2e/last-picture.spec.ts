@@ -41,7 +41,7 @@ for (const place of ['dashboard', 'parcels', 'parcel'] as const) {
   })
 }
 
-test('what is typed and pressed in the picture happens to the page', async ({ page, language }) => {
+test('what is typed and pressed in the picture happens to the page @long', async ({ page, language }) => {
   const { t } = wordsOf(language)
   await signIn(page, language)
   await restAt(page, href(language, 'parcels'))
@@ -55,7 +55,7 @@ test('what is typed and pressed in the picture happens to the page', async ({ pa
   await expect(page).toHaveURL(/q=zz-nothing-has-this/)
 })
 
-test('a filter that is pressed in the picture is not lost, and its links lead on', async ({ page, language }) => {
+test('a filter that is pressed in the picture is not lost, and its links lead on @long', async ({ page, language }) => {
   await signIn(page, language)
   await restAt(page, href(language, 'parcels'))
   const release = await openWithoutScripts(page, href(language, 'parcels'))
@@ -75,7 +75,7 @@ test('a filter that is pressed in the picture is not lost, and its links lead on
   await expect(heading(page)).toBeVisible()
 })
 
-test('a button that may mean another thing by now is not pressed', async ({ page, language }) => {
+test('a button that may mean another thing by now is not pressed @long', async ({ page, language }) => {
   await signIn(page, language)
   const path = (await page.locator(firstParcel).first().getAttribute('href')) ?? ''
   await restAt(page, path)
@@ -111,7 +111,7 @@ test('a picture goes from the screen as soon as another tab signs out, before an
   await expect(page).toHaveURL(new RegExp(href(language, 'login')))
 })
 
-test('a finger that is down when the page comes lifts first', async ({ page, language }) => {
+test('a finger that is down when the page comes lifts first @long', async ({ page, language }) => {
   await signIn(page, language)
   await restAt(page, href(language, 'parcels'))
   const release = await openWithoutScripts(page, href(language, 'parcels'))

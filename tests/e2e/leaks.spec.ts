@@ -7,7 +7,7 @@ test.use({ withWorker: false })
 
 const rounds = 8
 
-test('going round and round, a page holds no more than after the first rounds', async ({ page, language }) => {
+test('going round and round, a page holds no more than after the first rounds @long', async ({ page, language }) => {
   await signIn(page, language)
   const cdp = await page.context().newCDPSession(page)
   const list = href(language, 'parcels')

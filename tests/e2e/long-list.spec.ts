@@ -25,7 +25,7 @@ const whatStands = (page: Page) =>
     return JSON.stringify({ scrollTop, clientHeight, scrollHeight, end: pane.textContent.slice(-200) })
   })
 
-test('of a year of parcels only those in sight are drawn, and going back finds the same place', async ({
+test('of a year of parcels only those in sight are drawn, and going back finds the same place @phone-first', async ({
   page,
   portal: _portal,
   language,

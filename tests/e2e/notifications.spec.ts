@@ -21,7 +21,7 @@ function bell(page: Page, language: Language) {
 test.describe('with a network', () => {
   test.use({ withWorker: false })
 
-  test('what the desk does rings the bell, leads to the parcel, and is read @phone-first', async ({
+  test('what the desk does rings the bell, leads to the parcel, and is read @phone-first @long', async ({
     page,
     portal,
     language,

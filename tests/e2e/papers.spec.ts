@@ -46,7 +46,7 @@ async function printed(page: Page): Promise<string> {
   return text
 }
 
-test('what a customer takes away: a pass for the counter, papers without the app around them, days for their calendar @desktop-first', async ({
+test('what a customer takes away: a pass for the counter, papers without the app around them, days for their calendar @desktop-first @long', async ({
   page,
   context,
   ownPortal,

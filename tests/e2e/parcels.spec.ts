@@ -91,7 +91,7 @@ test('a parcel goes from declared to handed over by its code @phone-first', asyn
   await expect(shown).toHaveCount(0)
 })
 
-test('a price that grew above the customer’s limit is agreed to, and paid for once there is money @desktop-first', async ({
+test('a price that grew above the customer’s limit is agreed to, and paid for once there is money @desktop-first @long', async ({
   page,
   portal,
   language,
@@ -145,7 +145,7 @@ async function fly(portal: Portal, number: string) {
     await typeAtDesk(portal, 'manifests', step, id)
 }
 
-test('three parcels become one, which is sent @phone-first', async ({ page, portal, language }) => {
+test('three parcels become one, which is sent @phone-first @long', async ({ page, portal, language }) => {
   const { t } = wordsOf(language)
   const { call, receiver } = await addReceiver(portal.url)
   const names = ['Плед', 'Лампа', 'Ваза'].map((name) => `${name} ${language} ${Date.now()}`)

@@ -37,7 +37,7 @@ async function idOf(portal: Parameters<typeof typeAtDesk>[0], sum: RegExp): Prom
   return line?.trim().split(/\s/, 1)[0] ?? ''
 }
 
-test('a payment is rejected, sent again with a better proof and credited, and the balance says so @phone-first', async ({
+test('a payment is rejected, sent again with a better proof and credited, and the balance says so @phone-first @long', async ({
   page,
   portal,
   language,

@@ -83,7 +83,7 @@ test('a declaration asks for a receiver: they are added, chosen, and their docum
   await expect(page.getByText(/4411/).first()).toBeVisible()
 })
 
-test('a receiver over their duty-free limit is told so, once their parcel was weighed @phone-first', async ({
+test('a receiver over their duty-free limit is told so, once their parcel was weighed @phone-first @long', async ({
   page,
   portal,
   watch,

@@ -22,7 +22,7 @@ async function signIn(page: Page, url: string, language: 'ru' | 'en') {
   await expect(input(page, 'first_name')).toHaveValue('Maria')
 }
 
-test('four tabs, each saved by itself; what the provider refuses stands at its field @phone-first', async ({
+test('four tabs, each saved by itself; what the provider refuses stands at its field @phone-first @long', async ({
   page,
   ownPortal,
   watch,

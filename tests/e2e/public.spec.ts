@@ -129,7 +129,7 @@ test('a page that is loaded anew is at its place before the scripts come, and af
   expect(await place()).toBe(500)
 })
 
-test('what the address says beyond what the page was drawn with is followed when it stands', async ({ page }) => {
+test('what the address says beyond what the page was drawn with is followed when it stands @long', async ({ page }) => {
   const asked = '?from=US&to=RU&weight=5'
   await page.goto(href('ru', 'order-calculation') + asked)
   await takenOver(page)

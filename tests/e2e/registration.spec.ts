@@ -103,7 +103,7 @@ test('an unfinished registration goes on after a reload and ends in the dashboar
 })
 
 test(
-  'every step fits 360 px, and the link wanted first is where it ends',
+  'every step fits 360 px, and the link wanted first is where it ends @long',
   { tag: '@phone' },
   async ({ page, ownPortal, watch, language }) => {
     watch.expect(nobodyKnowsWhere)
@@ -132,7 +132,7 @@ test(
 )
 
 test(
-  'with the keyboard alone one signs up, tells who one is, and changes it',
+  'with the keyboard alone one signs up, tells who one is, and changes it @long',
   { tag: '@desktop' },
   async ({ page, ownPortal, watch, language }) => {
     watch.expect(nobodyKnowsWhere)

@@ -91,7 +91,7 @@ test('a passkey is added by keyboard alone, then signs in by the button and from
   await page.context().close()
 })
 
-test('with an app, what matters asks again: a device, the document; and signing in takes a recovery code @desktop', async ({
+test('with an app, what matters asks again: a device, the document; and signing in takes a recovery code @desktop @long', async ({
   browser,
   ownPortal,
   watch,

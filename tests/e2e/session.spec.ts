@@ -210,7 +210,12 @@ test(
   },
 )
 
-test('two tabs sign in as one and out as one, each to where it wanted', async ({ page, context, watch, language }) => {
+test('two tabs sign in as one and out as one, each to where it wanted @phone-first', async ({
+  page,
+  context,
+  watch,
+  language,
+}) => {
   // What the other tab asks for in that very moment is refused.
   watch.expect(refusedWith(401))
   const other = await context.newPage()
@@ -226,44 +231,48 @@ test('two tabs sign in as one and out as one, each to where it wanted', async ({
 test.describe('without a worker', () => {
   test.use({ withWorker: false })
 
-  test('the hour, a reload and a used link end it, in words', { tag: '@desktop' }, async ({ page, portal, watch }) => {
-    watch.expect(refusedWith(422))
-    const { t } = wordsOf('en')
-    const begin = async (link: string) => {
-      await page.goto(`/en${link}`)
+  test(
+    'the hour, a reload and a used link end it, in words @long',
+    { tag: '@desktop' },
+    async ({ page, portal, watch }) => {
+      watch.expect(refusedWith(422))
+      const { t } = wordsOf('en')
+      const begin = async (link: string) => {
+        await page.goto(`/en${link}`)
+        await page.getByRole('button', { name: t('impersonation.go') }).click()
+      }
+      const link = await linkFor(portal)
+      await page.clock.install()
+      // Without a language, as the desk prints it.
+      await page.goto(link)
+      await expect(page).toHaveURL(/\/en\/auth\/impersonate#token=/)
       await page.getByRole('button', { name: t('impersonation.go') }).click()
-    }
-    const link = await linkFor(portal)
-    await page.clock.install()
-    // Without a language, as the desk prints it.
-    await page.goto(link)
-    await expect(page).toHaveURL(/\/en\/auth\/impersonate#token=/)
-    await page.getByRole('button', { name: t('impersonation.go') }).click()
-    const strip = page.getByRole('region', { name: t('impersonation.title') })
-    await expect(strip).toContainText(annasCode)
-    await page.clock.fastForward('40:00')
-    await expect(strip).toContainText(t('impersonation.left', { count: 20 }))
-    await page.clock.fastForward('20:01')
-    await expect(page.getByText(t('impersonation.ended.time'))).toBeVisible()
+      const strip = page.getByRole('region', { name: t('impersonation.title') })
+      await expect(strip).toContainText(annasCode)
+      await page.clock.fastForward('40:00')
+      await expect(strip).toContainText(t('impersonation.left', { count: 20 }))
+      await page.clock.fastForward('20:01')
+      await expect(page.getByText(t('impersonation.ended.time'))).toBeVisible()
 
-    await begin(link)
-    await expect(page.getByText(t('impersonation.link_used'))).toBeVisible()
-    expect(await axeFaults(page)).toEqual([])
+      await begin(link)
+      await expect(page.getByText(t('impersonation.link_used'))).toBeVisible()
+      expect(await axeFaults(page)).toEqual([])
 
-    await begin(await linkFor(portal))
-    await expect(page).toHaveURL(new RegExp(`${href('en', 'dashboard')}$`))
-    await expect(strip).toBeVisible()
-    await page.reload()
-    await expect(page.getByText(t('impersonation.ended.left'))).toBeVisible()
+      await begin(await linkFor(portal))
+      await expect(page).toHaveURL(new RegExp(`${href('en', 'dashboard')}$`))
+      await expect(strip).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(t('impersonation.ended.left'))).toBeVisible()
 
-    // Also while the address is still the link, because the dashboard's words are on their way.
-    await page.route(`**/${openBuild('dist').scripts(['virtual:words/en-customer'])[0]}`, () => {})
-    await begin(await linkFor(portal))
-    await expect(strip).toBeVisible()
-    await page.reload()
-    await expect(page.getByText(t('impersonation.ended.left'))).toBeVisible()
-    expect(await writtenDown(page)).toEqual([])
-  })
+      // Also while the address is still the link, because the dashboard's words are on their way.
+      await page.route(`**/${openBuild('dist').scripts(['virtual:words/en-customer'])[0]}`, () => {})
+      await begin(await linkFor(portal))
+      await expect(strip).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(t('impersonation.ended.left'))).toBeVisible()
+      expect(await writtenDown(page)).toEqual([])
+    },
+  )
 
   test(
     'a session that the server ends: each tab keeps its place, and signing in again in one brings back both',
@@ -291,7 +300,7 @@ test.describe('without a worker', () => {
     },
   )
 
-  test('a session that is over in the middle of a form: back to the form with what was typed', async ({
+  test('a session that is over in the middle of a form: back to the form with what was typed @phone-first', async ({
     page,
     portal,
     watch,

@@ -23,7 +23,7 @@ async function openSettings(page: Page, language: Language) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-test('services by default are saved at once; what does not get through goes back and says why @desktop-first', async ({
+test('services by default are saved at once; what does not get through goes back and says why @desktop-first @long', async ({
   profile,
   ownPortal,
   watch,
@@ -77,7 +77,7 @@ test('services by default are saved at once; what does not get through goes back
   await proxy.close()
 })
 
-test('letters are chosen one by one; without a network the switches say that they need it @desktop-first', async ({
+test('letters are chosen one by one; without a network the switches say that they need it @desktop-first @long', async ({
   page,
   context,
   watch,
@@ -106,7 +106,7 @@ test('letters are chosen one by one; without a network the switches say that the
 })
 
 test(
-  'a session in another browser is known by its device and can be ended from here',
+  'a session in another browser is known by its device and can be ended from here @long',
   { tag: '@desktop' },
   async ({ browser, ownPortal, watch }) => {
     const { t } = wordsOf('en')

@@ -50,7 +50,7 @@ async function languageIsTold(page: Page, language: Language) {
 const way = (page: Page, language: Language, name: string | RegExp) =>
   page.getByRole('list', { name: wordsOf(language).t('shares.what_for') }).getByRole('link', { name })
 
-test('a link that is shared goes into an order in one tap; neither a reload nor the way back repeats it', async ({
+test('a link that is shared goes into an order in one tap; neither a reload nor the way back repeats it @phone-first', async ({
   page,
   language,
 }) => {
@@ -176,7 +176,7 @@ test('a Shortcut brings a link in the address, which forgets it @phone @long', a
 test.describe('without a worker', () => {
   test.use({ withWorker: false })
 
-  test('what is shared is said to have been missed, in words @desktop', async ({ page, language }) => {
+  test('what is shared is said to have been missed, in words @desktop @long', async ({ page, language }) => {
     const { t } = wordsOf(language)
     await signIn(page, language)
     await share(page, { text: link, files: [receipt('receipt.pdf')] })

@@ -25,7 +25,7 @@ const places: Place[] = [
 const lists = new Set<Place>(['parcels', 'manifests', 'orders', 'claims'])
 const guestPlaces: Place[] = ['login', 'register', 'forgot-password']
 
-test('nothing moves under the reader while a screen comes, with answers kept and without', async ({
+test('nothing moves under the reader while a screen comes, with answers kept and without @phone-first', async ({
   page,
   language,
   watch,

@@ -27,7 +27,7 @@ async function customerCode(page: Page, language: Language) {
 test.describe('with a network', () => {
   test.use({ withWorker: false })
 
-  test('money that the desk books is on the account, is filtered, and goes into a spreadsheet @desktop-first', async ({
+  test('money that the desk books is on the account, is filtered, and goes into a spreadsheet @desktop-first @long', async ({
     page,
     portal,
     language,
@@ -80,7 +80,7 @@ test.describe('with a network', () => {
     expect(text).toContain(`${separator}"'=1+1"${separator}`)
   })
 
-  test('a line leads to the parcel that it paid for, and "back" to the same list @desktop-first', async ({
+  test('a line leads to the parcel that it paid for, and "back" to the same list @desktop-first @long', async ({
     page,
     language,
   }) => {

@@ -63,7 +63,7 @@ test('a tab from the very first visit is asked on the next navigation, and accep
   expect(loads()).toBe(1)
 })
 
-test('later lets go on, and the next session asks again', async ({ page, context, site }) => {
+test('later lets go on, and the next session asks again @long', async ({ page, context, site }) => {
   await signIn(page, language)
   await controlled(page)
   await site.deploy('B')
@@ -152,7 +152,7 @@ test('an unsent form is asked about before the new version takes its place', asy
   await expect(name, 'the draft brings it back').toHaveValue('Кроссовки')
 })
 
-test('a version that is there can be accepted without a network', async ({ page, context, site, watch }) => {
+test('a version that is there can be accepted without a network @long', async ({ page, context, site, watch }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   await signIn(page, language)
   await controlled(page)
@@ -234,6 +234,8 @@ test('no version shows a page that another one finished', async ({ page, site, w
 const longOnly = new Set([
   'rejects at its start',
   'throws after its start',
+  'never ends its start',
+  'takes a file away that the device has lost',
   'is rolled back',
   'is skipped, because the next one came',
 ])
