@@ -18,7 +18,11 @@ export async function rememberLanguage(language: Language): Promise<void> {
 
 /** The language that a page last spoke, else the browser's, else English. */
 export async function rememberedLanguage(): Promise<Language> {
-  const kept = await (await self.caches.match(key, { cacheName }))?.text()
+  // A storage that cannot be read has none.
+  const kept = await self.caches
+    .match(key, { cacheName })
+    .then((answer) => answer?.text())
+    .catch(() => undefined)
   if (isLanguage(kept)) return kept
   return self.navigator.languages.map((each) => each.slice(0, 2)).find(isLanguage) ?? 'en'
 }

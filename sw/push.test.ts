@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryCaches } from '#tests/support/cache-storage.ts'
 
 type Listener = (event: object) => void
-type Page = { answers: boolean | 'nothing'; navigated: string[]; focused: number; told: object[] }
+type Page = { answers: boolean | 'nothing' | 'uncontrolled'; navigated: string[]; focused: number; told: object[] }
 
 const origin = 'https://portal.example'
 const message = JSON.stringify({
@@ -44,9 +44,13 @@ function windowOf(page: Page) {
   return {
     postMessage(told: object, [port]: MessagePort[] = []) {
       page.told.push(told)
-      if (page.answers !== 'nothing') port?.postMessage({ isTaken: page.answers })
+      if (typeof page.answers === 'boolean') port?.postMessage({ isTaken: page.answers })
     },
-    navigate: async (path: string) => void page.navigated.push(path),
+    navigate: async (path: string) => {
+      page.navigated.push(path)
+      // Of a window that another worker, or none, is in charge of.
+      return page.answers === 'uncontrolled' ? null : page
+    },
     focus: async () => void (page.focused += 1),
   }
 }
@@ -108,6 +112,16 @@ test('a page that does not answer is loaded anew at the address', async () => {
   await pressed
   vi.useRealTimers()
   expect([pages[0]?.navigated, pages[0]?.focused, opened]).toEqual([['/en/dashboard/parcels/7'], 1, []])
+})
+
+test('where the address of a window cannot be changed another one is opened', async () => {
+  vi.useFakeTimers()
+  pages = [page('uncontrolled')]
+  const pressed = press()
+  await vi.advanceTimersByTimeAsync(500)
+  await pressed
+  vi.useRealTimers()
+  expect([pages[0]?.focused, opened]).toEqual([0, ['/en/dashboard/parcels/7']])
 })
 
 test('without a window one is opened; a button that is not known leads where the notification does', async () => {

@@ -62,7 +62,8 @@ async function open(path: string): Promise<void> {
   for (const window of windows) {
     const answer = await ask(window, path)
     if (answer === 'no') continue
-    if (answer === 'none') await window.navigate(path).catch(() => null)
+    // Of a window that this worker is not in charge of the browser does not change the address.
+    if (answer === 'none' && !(await window.navigate(path).catch(() => null))) continue
     await window.focus().catch(() => null)
     return
   }

@@ -74,6 +74,20 @@ test('a permission that was taken back ends it at the provider, too', async () =
   expect(localStorage.getItem('aist:push')).toBeNull()
 })
 
+test('a pressed notification asks first where a form holds something', async () => {
+  const page = await open('/en/dashboard/order-for-calculation/create')
+  await waitFor(() => expect(browser.badges).not.toEqual([]), patience)
+  const ask = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  // As `LeaveQuestion` listens.
+  document.addEventListener('click', ask, { capture: true })
+  expect(await browser.say({ type: 'OPEN', path: '/en/dashboard/settings' })).toEqual({ isTaken: true })
+  document.removeEventListener('click', ask, { capture: true })
+  expect(page.address()).toBe('/en/dashboard/order-for-calculation/create')
+})
+
 test('a pressed notification leads on in this window', async () => {
   const page = await open()
   await waitFor(() => expect(browser.badges).not.toEqual([]), patience)

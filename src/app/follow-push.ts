@@ -32,7 +32,7 @@ export function followPush(settings: Settings): () => void {
   show()
   const deafen = hearWorker({
     opened(path) {
-      navigate(path)
+      followLink(path, navigate)
       return true
     },
     pushChanged: () => void syncQuietly(settings),
@@ -42,6 +42,18 @@ export function followPush(settings: Settings): () => void {
     unsubscribeFromCounts()
     deafen()
   }
+}
+
+/** As by a link on the page, so that a form with something unsaved asks first (`src/ui/leave-question.tsx`). */
+function followLink(href: string, navigate: (path: string) => void): void {
+  const link = Object.assign(document.createElement('a'), { href })
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    navigate(href)
+  })
+  document.body.append(link)
+  link.click()
+  link.remove()
 }
 
 /** For windows in which staff act for a customer: notifications of the customer whose browser this is lead elsewhere. */

@@ -13,7 +13,7 @@ import type { WrittenEntry } from '#offline/outbox/entry.ts'
 import type { Kind, ReplyOf } from '#offline/outbox/kinds.ts'
 import { forgetPush } from '#pwa/push.ts'
 import { unsavedWork } from '#pwa/unsaved-work.ts'
-import type { KeyStorage } from '#session/browser-storage.ts'
+import { tokenKey, type KeyStorage } from '#session/browser-storage.ts'
 import type { Session } from '#session/session.ts'
 import { refetchDelivered } from './delivered.ts'
 
@@ -34,7 +34,9 @@ export function startRuntime({ session, storage, call, clock, isInMemory }: Sett
   return {
     ...runtime,
     async departed(departure) {
-      await Promise.all([forgetPush(), runtime.departed(departure)])
+      // What a start makes up for must not touch the one who is here by now.
+      const isNobodyHere = storage.getItem(tokenKey) === null
+      await Promise.all([isNobodyHere && forgetPush(), runtime.departed(departure)])
     },
   }
 }

@@ -22,7 +22,7 @@ function provider(all: Row[]) {
   const asked: string[] = []
   const answer = (
     path: string,
-    input: { params?: { id: string }; query?: { filter?: { step?: string } } },
+    input: { params?: { id: string }; query?: { filter?: { step?: string }; cursor?: string } },
   ): unknown => {
     if (path === '/parcels/counts') {
       asked.push('counts')
@@ -31,9 +31,11 @@ function provider(all: Row[]) {
       return { data: { all: all.length, attention: 0, steps: Object.fromEntries(steps) } }
     }
     if (path === '/parcels') {
-      const { step } = input.query?.filter ?? {}
+      const { filter: { step } = {}, cursor = '0' } = input.query ?? {}
       asked.push(`list ${step}`)
-      return { data: all.filter(({ status }) => status !== 'delivered' && parcelStep(status) === step) }
+      const rows = all.filter(({ status }) => status !== 'delivered' && parcelStep(status) === step)
+      const end = Number(cursor) + 100
+      return { data: rows.slice(Number(cursor), end), next_cursor: end < rows.length ? String(end) : null }
     }
     const id = Number(input.params?.id)
     asked.push(`detail ${id}`)
@@ -68,6 +70,17 @@ test('all parcels under way are loaded, also those that are far down in the list
     asked.find((each) => each.startsWith('detail')),
     'the pick-up code first',
   ).toBe('detail 3')
+})
+
+test('a step that takes several answers is read to its end, and what is known then is not asked for again', async () => {
+  const all = Array.from({ length: 130 }, (_, index) => row(index + 1, 'received'))
+  const { call, asked } = provider(all)
+  const client = new QueryClient()
+  await load(client, call, [])
+  expect(asked.filter((each) => each === 'list warehouse')).toHaveLength(2)
+  asked.length = 0
+  await load(client, call, [])
+  expect(asked.filter((each) => each.startsWith('detail'))).toEqual([])
 })
 
 test('what has not changed is not loaded again within a day', async () => {
@@ -112,7 +125,7 @@ test('without an answer nothing is taken for over', async () => {
   }
   vi.setSystemTime(Date.now() + 3_600_000)
   await client.invalidateQueries()
-  await load(client, noNetwork, [])
+  await expect(load(client, noNetwork, [])).rejects.toMatchObject({ kind: 'offline' })
   expect(asked).toEqual(['/parcels/counts'])
   expect(kept(client)).toEqual([1])
 })

@@ -3,6 +3,7 @@ import { parcels, parcelSteps, type Parcel, type ParcelDetail } from '#contracts
 import type { Call } from '#http/client.ts'
 import { ApiError } from '#http/api-error.ts'
 import { isPast } from '#rules/parcel-status.ts'
+import { endsPrefetch } from './ends-prefetch.ts'
 import { matches } from './known-parcels.ts'
 import { isActiveDetail, parcelCounts, parcelDetail, parcelsKey } from './parcels.ts'
 
@@ -15,7 +16,7 @@ const perPage = 100
 
 /**
  * Loads what is missing of the details of all parcels under way, one after another, those at a pick-up point first; and those again
- * that were under way when they were kept and are no more. Whatever fails is simply not kept. `rows`: what was just answered; `since`:
+ * that were under way when they were kept and are no more. Whatever fails is simply not kept, and what `endsPrefetch` rejects. `rows`: what was just answered; `since`:
  * what is older (milliseconds) is in other words, because the page speaks another language since then.
  */
 export async function prefetchActiveDetails({
@@ -56,11 +57,16 @@ async function findActive(
       const known = [...active.values()].filter((row) => matches(row, { step })).length
       if (known === data.steps[step]) continue
       if (!isStillHere()) return null
-      const answer = await call(parcels.list, { query: { filter: { step }, per_page: perPage } })
-      for (const row of answer.data) active.set(row.id, row)
+      let cursor: string | undefined
+      do {
+        const page = await call(parcels.list, { query: { filter: { step }, per_page: perPage, cursor } })
+        for (const row of page.data) active.set(row.id, row)
+        cursor = page.next_cursor ?? undefined
+      } while (cursor && isStillHere())
     }
     return active
-  } catch {
+  } catch (error) {
+    if (endsPrefetch(error)) throw error
     return null
   }
 }
@@ -89,6 +95,7 @@ async function load(client: QueryClient, call: Call, id: number): Promise<void> 
   try {
     await client.fetchQuery({ ...detail, retry: false, staleTime: 0 })
   } catch (error) {
+    if (endsPrefetch(error)) throw error
     if (error instanceof ApiError && error.kind === 'missing') client.removeQueries({ queryKey: detail.queryKey })
   }
 }

@@ -109,6 +109,10 @@ test('where the provider is out of reach nothing more is asked; any other failur
   client.clear()
   failure = (path) => (path === '/pickup-points' ? new ApiError('offline') : null)
   expect(await rest()).toEqual(['/warehouses', '/pickup-points'])
+  client.clear()
+  failure = (path) => (path === '/parcels/1' ? new ApiError('limited', 429) : null)
+  const asked = await rest()
+  expect(asked.at(-1), 'nor where it wants to be asked less').toBe('/parcels/1')
 })
 
 test('nothing more is loaded ahead for a customer who has left', async () => {

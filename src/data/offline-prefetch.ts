@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Language } from '#contracts/wire.ts'
-import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 import { cachedContent } from '#offline/cache/cached-content.ts'
 import { prefetchActiveDetails } from './active-details.ts'
+import { endsPrefetch } from './ends-prefetch.ts'
 import { loadContent } from './content-loading.ts'
 import { calculationRequests, contentRequests } from './content-requests.ts'
 import { contentKey } from './content-store.ts'
@@ -37,7 +37,7 @@ export async function prefetchForOffline(wanted: OfflinePrefetch): Promise<void>
     await loadMissing(detailReads(client, call), wanted)
     await loadMissingContent(wanted)
   } catch (error) {
-    if (!isAway(error)) throw error
+    if (!endsPrefetch(error)) throw error
   }
 }
 
@@ -46,7 +46,7 @@ async function loadMissing(reads: readonly OfflineRead[], { client, since, isSti
     if (!isStillHere()) return
     if (!isWanted(client, read, since)) continue
     await read.load(client).catch((error: unknown) => {
-      if (isAway(error)) throw error
+      if (endsPrefetch(error)) throw error
     })
   }
 }
@@ -69,8 +69,4 @@ async function loadMissingContent({ call, language, isStillHere }: OfflinePrefet
     if (!isStillHere()) return
     if (!kept || Date.now() - kept.keptAt > young) await loadContent(call, request, key)
   }
-}
-
-function isAway(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout')
 }

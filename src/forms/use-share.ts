@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import type { Share } from '#offline/shares/share.ts'
-import { dropShare, takeOverShares } from '#offline/shares/shares.ts'
+import { dropShare, keepShare, takeOverShares } from '#offline/shares/shares.ts'
+import { sortWords } from '#rules/shared-words.ts'
 import { useSession } from '#session/session-context.ts'
 
 /**
@@ -30,16 +31,18 @@ export function useShare(id: string | null): Share | null | undefined {
   return found?.id === id ? found.share : undefined
 }
 
-/**
- * Once a form has begun with `values`, what was shared among them: they are kept as its draft, and only then what was shared is erased.
- * `onTaken` takes it out of the address. Neither a reload nor the way back repeats it.
- */
-export function useShareTaken(
-  share: Share | null | undefined,
-  draftKey: string,
-  values: unknown,
-  onTaken: () => void,
-): void {
+type Taking = {
+  draftKey: string
+  /** What the form has begun with, what was shared among it; undefined until then. */
+  values: unknown
+  /** What this form has no place for still waits. */
+  takes: 'all' | 'words' | 'files'
+  /** Takes the share out of the address, so that neither a reload nor the way back repeats it. */
+  onTaken: () => void
+}
+
+/** Once a form has begun with what was shared, it is kept as the form's draft, and only then erased. */
+export function useShareTaken(share: Share | null | undefined, { draftKey, values, takes, onTaken }: Taking): void {
   const draft = useDraft(draftKey)
   useEffect(() => {
     if (!share || values === undefined) return
@@ -47,12 +50,19 @@ export function useShareTaken(
     // On a full disk it stays what was shared, and is found there again.
     draft
       .flush()
-      .then((isKept) => (isKept ? dropShare(share.id) : undefined))
+      .then((isKept) => (isKept ? leaveRest(share, takes) : undefined))
       .catch(() => {})
     onTaken()
     // Once: the form goes on with what it began with.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [share, values === undefined])
+}
+
+function leaveRest(share: Share, takes: Taking['takes']): Promise<void> {
+  if (takes === 'words' && share.files.length > 0) return keepShare({ ...share, title: '', text: '', url: '' })
+  const { links, count } = sortWords(share)
+  if (takes === 'files' && links.length + count > 0) return keepShare({ ...share, files: [] })
+  return dropShare(share.id)
 }
 
 /** A query without what was shared. */

@@ -115,6 +115,16 @@ describe('asking', () => {
     expect(it.state.loads).toEqual(['/ru'])
   })
 
+  test('who goes on while it comes finds it where they went', () => {
+    it.state.isWaiting = true
+    it.state.isObedient = false
+    updates.onNavigate('/ru')
+    updates.accept('/ru')
+    updates.onNavigate('/ru/dashboard/parcels')
+    it.takeOver()
+    expect(it.state.loads).toEqual(['/ru/dashboard/parcels'])
+  })
+
   test('later means later: not in this session, but after being away for a while', () => {
     it.state.isWaiting = true
     updates.onNavigate('/ru')

@@ -113,8 +113,13 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
       return () => void listeners.delete(listener)
     },
     onNavigate(path) {
+      // Who goes on while the new version comes finds it where they went.
+      if (state === 'applying') {
+        target = path
+        return
+      }
       // Another tab changed the version under this one: its next page is of the new version, but no form is lost for it.
-      if (isStale && state !== 'applying' && !device.hasUnsavedWork()) {
+      if (isStale && !device.hasUnsavedWork()) {
         set('applying')
         load(path)
         return

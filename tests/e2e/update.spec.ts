@@ -114,6 +114,7 @@ test('another tab changes over on its next navigation, but not over an unsent fo
   expect(loads.reading()).toBe(0)
   await expect(name).toHaveValue('Кроссовки')
 
+  await expect.poll(async () => (await running(reading, site)).worker).toBe('B')
   await menuLink(reading, language, 'parcels').click()
   await reading.waitForFunction((entry) => document.querySelector(`link[href="${entry}"]`), await site.entryOf('B'))
   await expect(reading).toHaveURL(new RegExp(`${href(language, 'parcels')}$`))
@@ -246,7 +247,8 @@ for (const [fault, run] of Object.entries(faults)) {
     for (let round = 1; round <= rounds; round += 1) {
       const name = `a release that ${fault}, ${isCut ? 'without a network in the middle' : 'with a network'}`
       test(round === 1 ? name : `${name}, once more (${round})`, async ({ page, context, site, watch }) => {
-        if (isCut) watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+        if (isCut)
+          watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|error occurred when fetching the script/)
         const withoutNetwork = async (meanwhile: () => Promise<unknown>) => {
           if (!isCut) return
           await context.setOffline(true)

@@ -86,7 +86,6 @@ export function LoginScreen() {
         title={t(isCodeAsked ? 'auth.code.title' : 'auth.title')}
         lead={t(isCodeAsked ? 'auth.code.lead' : leadOf(query.has('next'), hasEnded))}
       />
-      <KeepingNotice />
       <form ref={formRef} className="form" noValidate onSubmit={submit(send)}>
         {query.get('after') === 'reset' && !formError && <Notice tone="good">{t('auth.changed')}</Notice>}
         {formError && (
@@ -153,6 +152,7 @@ export function LoginScreen() {
           </Button>
         )}
       </form>
+      <KeepingNotice />
       {!isCodeAsked && (
         <p className={styles.other}>
           {t('auth.new_here')}{' '}

@@ -93,9 +93,12 @@ function Beginning({ entryId, shop, shareId, draftKey, isAnew }: Begins) {
   const share = useShare(entryId ? null : shareId)
   const [path, navigate] = useLocation()
   const search = useSearch()
-  useShareTaken(share, draftKey, begun && (begun.kept ?? begun.saved), () =>
-    navigate(path + withoutShare(search), { replace: true }),
-  )
+  useShareTaken(share, {
+    draftKey,
+    values: begun && (begun.kept ?? begun.saved),
+    takes: 'words',
+    onTaken: () => navigate(path + withoutShare(search), { replace: true }),
+  })
 
   if (begun) return <OrderForm {...begun} lists={lists ?? begun.lists} {...{ draftKey, send }} />
   if (lists && kept && waiting && share !== undefined) {

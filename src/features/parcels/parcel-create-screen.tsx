@@ -104,9 +104,14 @@ function Beginning({ entryId, draftKey, like, chosen, shareId }: Begins) {
   const share = useShare(shareId)
   const [path, navigate] = useLocation()
   const search = useSearch()
-  useShareTaken(share, draftKey, begun?.initial, () => {
-    if (begun?.left) toast.error(t('parcels.act.many_invoices', { most: maxInvoices }))
-    navigate(path + withoutShare(search), { replace: true })
+  useShareTaken(share, {
+    draftKey,
+    values: begun?.initial,
+    takes: 'all',
+    onTaken: () => {
+      if (begun?.left) toast.error(t('parcels.act.many_invoices', { most: maxInvoices }))
+      navigate(path + withoutShare(search), { replace: true })
+    },
   })
   const isChosen = Object.keys(chosen).length > 0
 

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { knownPushState, tellDevice } from '#data/push.ts'
+import { turnOnPush } from '#forms/turn-on-push.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
-import { pushWay, subscribe } from '#pwa/push.ts'
-import { openStorage, pushKey, pushOfferKey } from '#session/browser-storage.ts'
+import { pushWay, type BrowserSubscription } from '#pwa/push.ts'
+import { openStorage, pushOfferKey } from '#session/browser-storage.ts'
 import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
@@ -44,11 +45,9 @@ function Question({ about, publicKey, userId }: { about: About; publicKey: strin
   async function turnOn() {
     setPhase('asking')
     try {
-      const subscription = await subscribe(publicKey)
-      if (!subscription) return setPhase(pushWay() === 'denied' ? 'denied' : 'open')
-      await tellDevice(client, call, subscription)
-      openStorage('localStorage').setItem(pushKey, String(userId))
-      setPhase('on')
+      const tell = (subscription: BrowserSubscription) => tellDevice(client, call, subscription)
+      const isOn = await turnOnPush({ publicKey, userId, tell })
+      setPhase(isOn ? 'on' : pushWay() === 'denied' ? 'denied' : 'open')
     } catch (error) {
       setPhase('open')
       toast.error(t(error instanceof ApiError ? 'parcels.push.failed' : 'parcels.push.unreachable'))
@@ -56,8 +55,8 @@ function Question({ about, publicKey, userId }: { about: About; publicKey: strin
   }
 
   function decline() {
-    openStorage('localStorage').setItem(pushOfferKey, String(Date.now()))
     setPhase('closed')
+    openStorage('localStorage').setItem(pushOfferKey, String(Date.now()))
   }
 
   if (phase === 'closed') return null

@@ -73,9 +73,14 @@ function Begun({ about, shareId, methods, rejected, waiting }: Begins) {
   const [kept, setKept] = useState<{ value: unknown; left: number }>()
   const [path, navigate] = useLocation()
   const search = useSearch()
-  useShareTaken(share, draftKey, kept?.value, () => {
-    if (kept?.left) toast.error(t('payments.form.proofs_many', { most: maxProofs }))
-    navigate(path + withoutShare(search), { replace: true })
+  useShareTaken(share, {
+    draftKey,
+    values: kept?.value,
+    takes: 'files',
+    onTaken: () => {
+      if (kept?.left) toast.error(t('payments.form.proofs_many', { most: maxProofs }))
+      navigate(path + withoutShare(search), { replace: true })
+    },
   })
 
   if (!kept) {

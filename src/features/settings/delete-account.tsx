@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { auth } from '#contracts/account/auth.ts'
 import { AccountDeletion, ownData } from '#contracts/account/own-data.ts'
 import { accountDeletion } from '#data/own-data.ts'
 import { useContractForm } from '#forms/contract-form.ts'
 import { useCall } from '#http/api-context.ts'
+import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession, useSessionActions } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
@@ -54,9 +56,20 @@ function Question({ obstacles, hasArchive, onClose }: Props & { obstacles: strin
   const { isSubmitting: isBusy } = form.formState
   const mayBeDone = obstacles.length === 0
 
+  /** An answer that was lost on its way may have been a yes: an account that is gone is asked about in vain. */
+  async function unlessGone(error: unknown) {
+    if (!(error instanceof ApiError) || (error.kind !== 'offline' && error.kind !== 'timeout')) throw error
+    try {
+      await call(auth.me, {})
+    } catch (answer) {
+      if (answer instanceof ApiError && answer.kind === 'unauthenticated') return
+    }
+    throw error
+  }
+
   async function remove(body: AccountDeletion) {
     try {
-      await signOut(() => call(ownData.deleteAccount, { body }))
+      await signOut(() => call(ownData.deleteAccount, { body }).catch(unlessGone))
     } catch (error) {
       // What stands against it may be another by now.
       await client.invalidateQueries({ queryKey: accountDeletion(call).queryKey })

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { silenceDevice, tellDevice } from '#data/push.ts'
+import { turnOnPush } from '#forms/turn-on-push.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { pushWay, subscribe, unsubscribe } from '#pwa/push.ts'
+import { pushWay, unsubscribe } from '#pwa/push.ts'
 import { openStorage, pushKey } from '#session/browser-storage.ts'
 import { refusedWords } from './refused-words.ts'
 
@@ -25,10 +26,7 @@ export function useDevicePush(userId: number) {
       storage.removeItem(pushKey)
       return unsubscribe()
     }
-    const subscription = await subscribe(publicKey)
-    if (!subscription) return undefined
-    await tellDevice(client, call, subscription)
-    storage.setItem(pushKey, String(userId))
+    await turnOnPush({ publicKey, userId, tell: (subscription) => tellDevice(client, call, subscription) })
     return undefined
   }
 

@@ -50,6 +50,23 @@ const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? inpu
 const waiting = async (who: Who) => takeOverShares(who.id)
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)
 
+test('what the chosen form has no place for goes on waiting', async () => {
+  const who = await newCustomer(provider)
+  await share({ text: 'YT1234567890123451', files: [receipt()] })
+  const page = await open(who, 'en')
+  fireEvent.click(await page.way(page.t('shares.ways.numbers', { count: 1 })))
+  const text = await screen.findByRole('textbox', { name: page.t('parcels.many.numbers') })
+  await waitFor(() => expect((text as HTMLTextAreaElement).value).toContain('YT1234567890123451'))
+  const rest = async () => (await waiting(who)).map(({ text: said, files }) => [said, files.length])
+  await waitFor(async () => expect(await rest()).toEqual([['', 1]]))
+
+  await share({ text: link, files: [receipt()] })
+  act(() => page.navigate('/en/dashboard/shared'))
+  fireEvent.click(await page.way(page.t('shares.ways.top_up')))
+  await screen.findByRole('list', { name: page.t('payments.form.proofs') })
+  await waitFor(async () => expect(await rest()).toEqual(expect.arrayContaining([[link, 0]])))
+})
+
 describe.each(languages)('in %s', (language) => {
   test('a link is asked about, goes into an order in one tap, and is not there a second time', async () => {
     const who = await newCustomer(provider)

@@ -45,10 +45,12 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
       if (!pending || !own) return false
       const { value } = pending
       drop()
-      return own.use('readwrite', async (rows) => write(rows, key, value)).then(
-        () => true,
-        () => false,
-      )
+      return own
+        .use('readwrite', async (rows) => write(rows, key, value))
+        .then(
+          () => true,
+          () => false,
+        )
     }
     return {
       load: async () => (pending ? pending.value : own ? get<unknown>(key, own.use).catch(() => undefined) : undefined),

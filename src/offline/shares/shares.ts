@@ -7,7 +7,7 @@ export const sharesName = 'aist:shares'
 
 /** Milliseconds after which nobody is expected to come for it. */
 const longestWait = 7 * 86_400_000
-/** Of more the oldest go: any site may post here, and no customer shares so much without looking. */
+/** Of more the oldest go, and of those that nobody has looked at only others like them: any site may post here. */
 const mostShares = 10
 
 /** Keeps it until the customer says what it is for. Rejects where the browser keeps nothing, or has no room. */
@@ -69,11 +69,13 @@ async function inShares<T>(work: (use: Use) => Promise<T>): Promise<T> {
 async function forgetOld(use: Use): Promise<Share[]> {
   const all = await sharesIn(use)
   const now = Date.now()
-  const kept = all
+  const waiting = all
     .flatMap(([, share]) => share ?? [])
     .filter(({ at }) => Math.abs(now - at) < longestWait)
     .toSorted((one, other) => other.at - one.at)
-    .slice(0, mostShares)
+  const kept = waiting.filter(
+    ({ owner, at }) => waiting.filter((each) => each.owner === owner && each.at > at).length < mostShares,
+  )
   const ids = new Set<IDBValidKey>(kept.map(({ id }) => id))
   const gone = all.map(([key]) => key).filter((key) => !ids.has(key))
   if (gone.length > 0) await delMany(gone, use)

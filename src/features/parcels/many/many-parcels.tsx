@@ -38,7 +38,12 @@ export function ManyParcels({ shareId }: { shareId: string | null }) {
     const { numbers } = sortWords(share ?? { title: '', text: '', url: '' })
     setBegun(typed.text.includes(numbers) ? typed : withMore(typed, numbers))
   }
-  useShareTaken(share, manyKey, begun, () => navigate(path + withoutShare(search), { replace: true }))
+  useShareTaken(share, {
+    draftKey: manyKey,
+    values: begun,
+    takes: 'words',
+    onTaken: () => navigate(path + withoutShare(search), { replace: true }),
+  })
   const data = lists && begun ? { lists, typed: begun } : undefined
   return (
     <>

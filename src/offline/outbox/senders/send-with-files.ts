@@ -64,6 +64,11 @@ export async function sendContact(
   return call(contact.create, { body, idempotencyKey: client_uuid })
 }
 
+/** What this page has sent, by key, and when: a repeat after a failure goes on with the next one. A page that starts anew sends them again. */
+const sent = new Map<string, { id: number; at: number }>()
+/** A provider deletes what nothing uses for a day. */
+const half = 12 * 3_600_000
+
 /**
  * Those that the provider has not got yet go there one after the other, each under its own key, so that a repeat makes no second file.
  * Resolves with the numbers of all.
@@ -71,11 +76,15 @@ export async function sendContact(
 async function sendFiles(attachments: readonly Attachment[], call: Call): Promise<number[]> {
   const ids: number[] = []
   for (const { key, id, name, file } of attachments) {
-    if (id !== null) ids.push(id)
+    const before = sent.get(key)
+    const known = id ?? (before && Date.now() - before.at < half ? before.id : undefined)
+    if (known !== undefined) ids.push(known)
     else if (file) {
       const form = new FormData()
       form.append('file', file, name)
-      ids.push((await call(storedFiles.create, { form, idempotencyKey: key })).data.id)
+      const { data } = await call(storedFiles.create, { form, idempotencyKey: key })
+      sent.set(key, { id: data.id, at: Date.now() })
+      ids.push(data.id)
     }
   }
   return ids
