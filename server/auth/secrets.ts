@@ -1,8 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { randomString } from './random-string.ts'
 
-/** 256 random bits, base64url: 43 characters. */
+/** 43 letters and digits: 256 random bits. */
 export function randomSecret(): string {
-  return randomBytes(32).toString('base64url')
+  return randomString(43)
 }
 
 /** What is stored of a secret: SHA-256, base64url. A fast hash is enough, because unlike a password it cannot be guessed. */

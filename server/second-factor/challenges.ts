@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { hashOf, randomSecret } from '#server/auth/secrets.ts'
+import { hashOf } from '#server/auth/secrets.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
 import { passkeyChallenges } from '#server/db/tables/second-factor.ts'
 import { Refused } from '#server/http/refusal.ts'
@@ -31,7 +32,7 @@ export async function issueChallenge({ clock }: Context, db: Database, { purpose
     .orderBy(desc(passkeyChallenges.expires_at))
     .offset((user_id === null ? mostOfNobody : mostOfOne) - 1)
   await db.delete(passkeyChallenges).where(inArray(passkeyChallenges.challenge_hash, surplus))
-  const challenge = randomSecret()
+  const challenge = randomBytes(32).toString('base64url')
   const expires_at = new Date(now.getTime() + challengeLasts)
   const challenge_hash = storedHash(challenge, asker)
   await db.insert(passkeyChallenges).values({ challenge_hash, purpose, user_id, expires_at })

@@ -29,6 +29,7 @@ beforeEach(() => {
   vi.resetModules()
   lost.clear()
   asked.length = 0
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   // The page would be reloaded for a piece that is gone.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 })

@@ -13,14 +13,21 @@ export const File = z.object({
   /** Bytes. */
   size: z.int(),
   created_at: Instant,
-  /** WebP, at most 320 pixels wide and high; null: there is no picture of it. */
-  thumb_url: z.nullable(z.string()),
+  /** WebP, at most 320 pixels wide and high; null: there is no picture of it. A provider may have none of any. */
+  thumb_url: z.optional(z.nullable(z.string())),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   /** What it is of the thing it belongs to; null: uploaded and not used yet. */
   kind: z.nullable(z.string()),
 })
 export type File = z.infer<typeof File>
+
+const pictures = ['svg', 'jpeg', 'jpg', 'png', 'webp']
+
+/** The address of a picture that stands for a file; null: a folder stands for it, as the specification has it for any other type. */
+export function previewOf({ type, url, thumb_url }: Pick<File, 'type' | 'url' | 'thumb_url'>): string | null {
+  return pictures.includes(type) ? (thumb_url ?? url) : null
+}
 
 /** A guest has no account to own the file: `claim` is what the contact form hands in to use it. */
 export const GuestFile = z.object({ ...File.shape, claim: z.string() })

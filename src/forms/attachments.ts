@@ -1,4 +1,4 @@
-import type { GuestFile, File as StoredFile } from '#contracts/files.ts'
+import { previewOf, type GuestFile, type File as StoredFile } from '#contracts/files.ts'
 import type { Attachment } from '#offline/outbox/bodies.ts'
 import type { SharedFile } from '#offline/shares/share.ts'
 
@@ -14,9 +14,9 @@ export type ChosenFile = Attachment & {
 
 /** The provider has it. */
 export function chosenFile(stored: StoredFile | GuestFile, key: string): ChosenFile {
-  const { id, name, size, thumb_url } = stored
+  const { id, name, size } = stored
   const claim = 'claim' in stored ? { claim: stored.claim } : {}
-  return { key, id, name, size, file: null, thumb: thumb_url, isStored: false, ...claim }
+  return { key, id, name, size, file: null, thumb: previewOf(stored), isStored: false, ...claim }
 }
 
 /** The attachments of something that was sent and refused. */

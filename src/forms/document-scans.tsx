@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { largestFile } from '#contracts/file-type.ts'
-import { files, type File as StoredFile } from '#contracts/files.ts'
+import { files, previewOf, type File as StoredFile } from '#contracts/files.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
@@ -113,7 +113,7 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
               key={each.id}
               name={each.name}
               size={each.size}
-              thumb={each.thumb_url}
+              thumb={previewOf(each)}
               disabled={disabled}
               onRemove={() => remove(each.id)}
             />

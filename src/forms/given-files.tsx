@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { largestFile } from '#contracts/file-type.ts'
-import type { File as StoredFile } from '#contracts/files.ts'
+import { previewOf, type File as StoredFile } from '#contracts/files.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
 import { useOnline } from '#offline/connection.ts'
@@ -50,7 +50,7 @@ export function GivenFiles({
   const place = useFocusKept<HTMLDivElement>()
 
   // A document is the browser's to show; a picture is looked at here, and stays readable without a network.
-  const pictures = files.filter(({ thumb_url }) => thumb_url !== null)
+  const pictures = files.filter((file) => previewOf(file) !== null)
   const way = (file: StoredFile) => {
     const index = pictures.indexOf(file)
     return index < 0 ? { href: isOnline ? file.url : undefined } : { onOpen: () => setOpened(index) }
@@ -66,7 +66,7 @@ export function GivenFiles({
               key={each.id}
               name={each.name}
               size={each.size}
-              thumb={each.thumb_url}
+              thumb={previewOf(each)}
               {...way(each)}
               disabled={!isOnline}
               {...(canRemove && { onRemove: () => setRemoved(each) })}

@@ -108,13 +108,23 @@ export function createSession({
       const hasLeft = kept !== token && !hasEnded
       if (isStart && !isAway && !hasLeft) console.error('The current user could not be loaded', error)
       observe(error, token)
-      if (isCurrent(token)) learn({ type: 'unreachable' })
+      if (!isCurrent(token)) return
+      if (isRefusal(error)) end()
+      else learn({ type: 'unreachable' })
     }
   }
 
   function recognise(user: User) {
     memory.rememberPerson(state.token, personOf(user))
     learn({ type: 'recognised', user })
+  }
+
+  /** The provider has ended the session. */
+  function end() {
+    const { person } = state
+    memory.forget('dead')
+    learn({ type: 'refused' })
+    if (person) void depart({ userId: person.id, why: 'refused' })
   }
 
   function observe(error: ApiError, token: string | null) {
@@ -124,10 +134,7 @@ export function createSession({
       if (endings > 0) return
       // Another tab has signed in again, or out, and this tab does not know it yet: the other tab's word counts.
       if (memory.read().token !== token) return follow()
-      const { person } = state
-      memory.forget('dead')
-      learn({ type: 'refused' })
-      if (person) void depart({ userId: person.id, why: 'refused' })
+      end()
     } else if (error.refusal.message_code === 'user_blocked') {
       learn({ type: 'blocked', reason: error.refusal.block_reason ?? null })
       if (state.person) memory.rememberPerson(token, state.person)
@@ -223,4 +230,10 @@ export function createSession({
       clearTimeout(again)
     },
   }
+}
+
+/** A no to who the customer is. A provider that is busy, broken or out of reach has said nothing, and one who is blocked is known. */
+function isRefusal({ kind, refusal }: ApiError): boolean {
+  const isNo = kind === 'forbidden' || kind === 'missing' || kind === 'conflict' || kind === 'invalid'
+  return isNo && refusal.message_code !== 'user_blocked'
 }

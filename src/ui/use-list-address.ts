@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { useDebounced } from './use-debounced.ts'
 
-const typingPause = 500
 const longest = 120
 
 // No database takes NUL, and it is never typed.
@@ -49,11 +49,9 @@ export function useListAddress<Step extends string>(list: ReturnType<typeof list
     navigate(query ? `${path}?${query}` : path, { replace: true })
   }
 
-  useEffect(() => {
+  useDebounced(() => {
     const wanted = tidy(typed)
-    if (wanted === search) return undefined
-    const timer = setTimeout(() => write({ search: wanted, step }), typingPause)
-    return () => clearTimeout(timer)
+    if (wanted !== search) write({ search: wanted, step })
   })
 
   return {

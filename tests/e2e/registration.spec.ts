@@ -97,7 +97,7 @@ test('an unfinished registration goes on after a reload and ends in the dashboar
   expect(await axeFaults(page), 'address').toEqual([])
   await next(page)
   await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
-  await expect(page.getByText(t('registration.done'))).toBeVisible()
+  await expect(page.getByText(t('forms.saved'))).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
 })

@@ -28,7 +28,7 @@ import { withNext } from './with-next.ts'
 export function LoginScreen() {
   const { t } = useI18n()
   const { signIn } = useSessionActions()
-  const { hasEnded } = useSession()
+  const { hasEnded, blocked } = useSession()
   const search = useSearch()
   const query = new URLSearchParams(search)
   const [isCodeAsked, setCodeAsked] = useState(false)
@@ -59,7 +59,7 @@ export function LoginScreen() {
       // Some providers say so of a wrong password. There is no session here, so none has ended.
       if (error.kind === 'unauthenticated') return showRefusal({}, t('errors.credentials'))
       if (error.refusal.message_code !== 'user_blocked') throw error
-      showRefusal({}, blockedWords(error))
+      showRefusal({}, blockedWords(error.refusal.block_reason))
     }
   }
 
@@ -67,12 +67,11 @@ export function LoginScreen() {
     if (error instanceof PasskeyError) return showRefusal({}, t('errors.passkey'))
     if (!(error instanceof ApiError)) throw error
     const isBlocked = error.refusal.message_code === 'user_blocked'
-    showRefusal({}, isBlocked ? blockedWords(error) : refusalSentence(error, t))
+    showRefusal({}, isBlocked ? blockedWords(error.refusal.block_reason) : refusalSentence(error, t))
   }
 
   /** Our own provider lets a blocked customer in, to read; one that does not says why. */
-  function blockedWords({ refusal }: ApiError): string {
-    const reason = refusal.block_reason
+  function blockedWords(reason: string | null | undefined): string {
     const sentences = [t('app.blocked.title'), ...(reason ? [t('app.blocked.reason', { reason })] : [])]
     return sentences.join('. ')
   }
@@ -88,6 +87,7 @@ export function LoginScreen() {
       />
       <form ref={formRef} className="form" noValidate onSubmit={submit(send)}>
         {query.get('after') === 'reset' && !formError && <Notice tone="good">{t('auth.changed')}</Notice>}
+        {blocked && !formError && <Notice tone="attention">{blockedWords(blocked.reason)}</Notice>}
         {formError && (
           <Notice tone="attention" alert>
             {formError}

@@ -1,12 +1,10 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { numbers } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { calendarDay } from '#rules/storage.ts'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { nothing, readLink, typedIn, typedOver, writeLink, type Inputs } from './inputs.ts'
-
-/** How long the visitor must not have typed before the address follows, and errors are named (milliseconds). */
-const pause = 500
 
 type Settled = {
   inputs: Inputs
@@ -60,10 +58,8 @@ export function useInputs(form: RefObject<HTMLFormElement | null>, complete: (in
     if (settled.link !== wanted) navigate(wanted ? `${path}?${wanted}` : path, { replace: true })
   }
 
-  useEffect(() => {
-    const timer = setTimeout(settle, pause)
-    return () => clearTimeout(timer)
-  })
+  // Only then the address follows, and errors are named.
+  useDebounced(settle)
 
   return {
     inputs,

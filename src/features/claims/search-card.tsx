@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { previewOf } from '#contracts/files.ts'
 import { searchRequests, type SearchRequest } from '#contracts/search-requests.ts'
 import { searchesKey } from '#data/claims.ts'
 import { ActionQuestion } from '#forms/action-question.tsx'
@@ -47,7 +48,7 @@ export function SearchCard({ request }: { request: SearchRequest }) {
               key={file.id}
               name={file.name}
               size={file.size}
-              thumb={file.thumb_url}
+              thumb={previewOf(file)}
               href={isOnline ? file.url : undefined}
             />
           ))}

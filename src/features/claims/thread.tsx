@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { ClaimDetail } from '#contracts/claims.ts'
+import { previewOf } from '#contracts/files.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
@@ -72,7 +73,7 @@ function Message({ message }: { message: ClaimDetail['messages'][number] }) {
               key={file.id}
               name={file.name}
               size={file.size}
-              thumb={file.thumb_url}
+              thumb={previewOf(file)}
               href={isOnline ? file.url : undefined}
             />
           ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
+import { previewOf } from '#contracts/files.ts'
 import type { PaymentRequestDetail } from '#contracts/payment-requests.ts'
 import { paymentRequestDetail } from '#data/payments.ts'
 import { ApiError } from '#http/api-error.ts'
@@ -118,7 +119,7 @@ function Sheet({ detail }: { detail: PaymentRequestDetail }) {
       <Card title={t('payments.form.proofs')}>
         <ul className="stack stack-s">
           {detail.proof_files.map((file) => (
-            <FileRow key={file.id} name={file.name} size={file.size} thumb={file.thumb_url} href={file.url} />
+            <FileRow key={file.id} name={file.name} size={file.size} thumb={previewOf(file)} href={file.url} />
           ))}
         </ul>
       </Card>

@@ -133,7 +133,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     press()
     await waitFor(async () => expect((await who.get(auth.me)).data.first_name).toBe('Ольга'))
     expect(await addressesOf(who)).toHaveLength(1)
-    await screen.findByText(t('registration.done'))
+    await screen.findByText(t('forms.saved'))
   })
 })
 

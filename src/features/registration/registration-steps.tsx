@@ -114,7 +114,7 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
       setDone(true)
       await draft.clear()
       await ownDataDelivered(client, answer)
-      toast.ok(t('registration.done'))
+      toast.ok(t('forms.saved'))
       // The guard goes on from here.
       await refresh(answer)
     } catch (error) {

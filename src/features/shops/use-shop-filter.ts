@@ -1,9 +1,8 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { ShopFilter } from '#rules/shop-filter.ts'
+import { useDebounced } from '#ui/use-debounced.ts'
 
-/** How long a pause in typing must be before the address follows (milliseconds). */
-const pause = 500
 const longest = 100
 
 export function readFilter(address: string): ShopFilter {
@@ -48,10 +47,7 @@ export function useShopFilter(form: RefObject<HTMLFormElement | null>) {
     navigate(query ? `${path}?${query}` : path, { replace: true })
   }
 
-  useEffect(() => {
-    const timer = setTimeout(settle, pause)
-    return () => clearTimeout(timer)
-  })
+  useDebounced(settle)
 
   return { filter, typed, setTyped, settle, isSettled: filter.search === asked.search }
 }

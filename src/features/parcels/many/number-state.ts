@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { knownParcels } from '#data/known-parcels.ts'
 import { knownNumbers } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
+import { useDebounced } from '#ui/use-debounced.ts'
 
 /** Why a number need not be added: a parcel of the customer's has it, or it waits to be sent. */
 export type NumberState = { parcel: { id: number; number: string } } | 'waiting' | null
-
-const typingPause = 500
 
 /** What is known of these numbers here and, where there is a network, by the provider. */
 export function useNumberStates(numbers: readonly string[]): (number: string) => NumberState {
@@ -31,9 +30,6 @@ export function useNumberStates(numbers: readonly string[]): (number: string) =>
 /** The text once it has stood still for a moment: it is being typed. */
 function useAfterPause(text: string): string {
   const [later, setLater] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(text), typingPause)
-    return () => clearTimeout(timer)
-  }, [text])
+  useDebounced(() => setLater(text))
   return later
 }
