@@ -22,11 +22,11 @@ export const File = z.object({
 })
 export type File = z.infer<typeof File>
 
-const pictures = ['svg', 'jpeg', 'jpg', 'png', 'webp']
+const pictures = new Set(['svg', 'jpeg', 'jpg', 'png', 'webp'])
 
 /** The address of a picture that stands for a file; null: a folder stands for it, as the specification has it for any other type. */
 export function previewOf({ type, url, thumb_url }: Pick<File, 'type' | 'url' | 'thumb_url'>): string | null {
-  return pictures.includes(type) ? (thumb_url ?? url) : null
+  return pictures.has(type) ? (thumb_url ?? url) : null
 }
 
 /** A guest has no account to own the file: `claim` is what the contact form hands in to use it. */
