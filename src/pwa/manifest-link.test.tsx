@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { linkManifest } from './manifest-link.ts'
 
 test('the page names the manifest of its language and its look', () => {
-  document.head.innerHTML = '<link rel="manifest" href="/manifest.ru.webmanifest">'
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest' }))
   const page = document.documentElement
   const named = (isDarkSystem: boolean, theme?: string) => {
     vi.stubGlobal('matchMedia', () => ({ matches: isDarkSystem }))
