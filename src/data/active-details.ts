@@ -16,8 +16,9 @@ const perPage = 100
 
 /**
  * Loads what is missing of the details of all parcels under way, one after another, those at a pick-up point first; and those again
- * that were under way when they were kept and are no more. Whatever fails is simply not kept, and what `endsPrefetch` rejects. `rows`: what was just answered; `since`:
- * what is older (milliseconds) is in other words, because the page speaks another language since then.
+ * that were under way when they were kept and are no more. Rejects with what `endsPrefetch`; whatever else fails is simply not kept.
+ * `rows`: what was just answered; `since`: what is older (milliseconds) is in other words, because the page speaks another language
+ * since then.
  */
 export async function prefetchActiveDetails({
   client,

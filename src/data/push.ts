@@ -24,24 +24,24 @@ export function knownPushState(client: QueryClient, call: Call): PushState | nul
 
 /** Rejects with an `ApiError`. */
 export async function tellDevice(client: QueryClient, call: Call, subscription: PushSubscription): Promise<void> {
-  await write(client, call, call(api.subscribe, { body: subscription }))
+  await write(client, call, () => call(api.subscribe, { body: subscription }))
 }
 
 /** Rejects with an `ApiError`. */
 export async function silenceDevice(client: QueryClient, call: Call): Promise<void> {
-  await write(client, call, call(api.unsubscribe, {}))
+  await write(client, call, () => call(api.unsubscribe, {}))
 }
 
 /** What is not named stays as it was. Rejects with an `ApiError`. */
 export async function savePush(client: QueryClient, call: Call, change: Body<typeof api.save>): Promise<void> {
-  await write(client, call, call(api.save, { body: change }))
+  await write(client, call, () => call(api.save, { body: change }))
 }
 
-async function write(client: QueryClient, call: Call, change: Promise<{ data: PushState }>): Promise<void> {
+async function write(client: QueryClient, call: Call, change: () => Promise<{ data: PushState }>): Promise<void> {
   const { queryKey } = pushState(call)
   // A pending answer knows nothing of it.
   await client.cancelQueries({ queryKey })
-  client.setQueryData(queryKey, await change)
+  client.setQueryData(queryKey, await change())
 }
 
 /** Kinds that this version does not know are left alone. */
