@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import { drawnStyle } from './drawn-style.ts'
 
 // How long something may take to appear is no law: another program may be at work on this machine.
-configure({ asyncUtilTimeout: 10_000, getElementError: elementError })
+configure({ asyncUtilTimeout: 20_000, getElementError: elementError })
 
 /**
  * What a query says that did not find one element. What the page looked like is written down when the message is read, not at
