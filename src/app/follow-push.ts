@@ -22,6 +22,8 @@ type Settings = {
  */
 export function followPush(settings: Settings): () => void {
   const { client, call, navigate } = settings
+  let isOver = false
+  const sync = () => void syncQuietly(settings, () => isOver)
   // Screens ask; here is only heard what was answered.
   const counts = new QueryObserver(client, { ...parcelCounts(call), enabled: false })
   const show = () => {
@@ -35,10 +37,11 @@ export function followPush(settings: Settings): () => void {
       followLink(path, navigate)
       return true
     },
-    pushChanged: () => void syncQuietly(settings),
+    pushChanged: sync,
   })
-  void syncQuietly(settings)
+  sync()
   return () => {
+    isOver = true
     unsubscribeFromCounts()
     deafen()
   }
@@ -61,9 +64,9 @@ export function refuseToOpen(): () => void {
   return hearWorker({ opened: () => false, pushChanged: () => undefined })
 }
 
-async function syncQuietly(settings: Settings): Promise<void> {
+async function syncQuietly(settings: Settings, isOver: () => boolean): Promise<void> {
   try {
-    await syncPush(settings)
+    await syncPush(settings, isOver)
   } catch (error) {
     // The provider is out of reach, or the browser's push service: the next start tries again.
     if (!(error instanceof ApiError || error instanceof DOMException)) throw error
@@ -71,7 +74,7 @@ async function syncQuietly(settings: Settings): Promise<void> {
 }
 
 /** Browser and provider may have come apart: a subscription was renewed or lost, the permission taken back, another customer signed in. */
-export async function syncPush({ client, call, userId, language }: Settings): Promise<void> {
+async function syncPush({ client, call, userId, language }: Settings, isOver: () => boolean): Promise<void> {
   const storage = openStorage('localStorage')
   const isWanted = storage.getItem(pushKey) === String(userId)
   if (!isWanted) await unsubscribe()
@@ -80,13 +83,15 @@ export async function syncPush({ client, call, userId, language }: Settings): Pr
   if (!isWanted && way !== 'ask' && way !== 'allowed') return
   await client.prefetchQuery({ ...pushState(call), retry: false })
   const state = knownPushState(client, call)
-  if (!state) return
+  if (!state || isOver()) return
   if (!isWanted || way !== 'allowed') {
     storage.removeItem(pushKey)
     if (state.device) await silenceDevice(client, call)
     return
   }
   const own = await subscribe(state.public_key)
+  // The customer left meanwhile: what they gave up stays given up.
+  if (isOver()) return unsubscribe()
   const isKnown = own?.endpoint === state.device?.endpoint && state.device?.language === language
   if (own && !isKnown) await tellDevice(client, call, own)
 }

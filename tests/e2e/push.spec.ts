@@ -26,8 +26,8 @@ test.afterAll(async () => {
 })
 
 /**
- * Chromium subscribes at a service of its maker, which no test reaches: only these two calls of the browser are stood in for. All else is
- * real: permission, worker, encryption, delivery to the service, the push event, notifications.
+ * Chromium subscribes at a service of its maker, which no test reaches, and shows numbers on icons of installed apps alone: only these
+ * calls of the browser are stood in for. All else is real: permission, worker, encryption, delivery to the service, the push event, notifications.
  */
 async function subscribeAt(context: BrowserContext, { subscription }: PushDevice): Promise<void> {
   await context.addInitScript((json) => {
@@ -40,6 +40,9 @@ async function subscribeAt(context: BrowserContext, { subscription }: PushDevice
         sessionStorage.removeItem(key)
         return true
       },
+    })
+    Object.assign(Navigator.prototype, {
+      setAppBadge: async (testBadge: number) => void Object.assign(window, { testBadge }),
     })
     Object.assign(PushManager.prototype, {
       getSubscription: async () => (sessionStorage.getItem(key) ? own() : null),
@@ -75,6 +78,9 @@ const shown = (page: Page) =>
     const all = await registration.getNotifications()
     return all.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }))
   })
+
+/** The number on the icon, as a page of the portal has set it. */
+const badge = (page: Page) => page.evaluate('window.testBadge')
 
 /** What a press does: the event that the browser fires in the worker. */
 async function press(page: Page): Promise<void> {
@@ -119,7 +125,10 @@ test('what the warehouse does reaches the device, leads to the parcel in the sam
   const [pushed] = device.pushed
   const number = /P-\d+/.exec(pushed?.message.notification.title ?? '')?.[0] ?? 'no number'
 
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(`WorkerNavigator.prototype.setAppBadge = async (count) => void (self.badge = count)`)
   await deliver(page, pushed?.text ?? '')
+  await expect.poll(() => worker?.evaluate('self.badge')).toBe(pushed?.message.app_badge)
   await expect.poll(() => shown(page)).toMatchObject([{ lang: 'ru', title: expect.stringContaining(number) }])
 
   const loads = countLoads(page)
@@ -128,11 +137,14 @@ test('what the warehouse does reaches the device, leads to the parcel in the sam
   await expect(page.getByText(number).first()).toBeVisible()
   expect([loads(), context.pages().length], 'neither a load nor a second window').toEqual([0, 1])
   expect(await shown(page)).toEqual([])
+  await page.reload()
+  await expect.poll(() => badge(page), 'the page says the same').toBe(pushed?.message.app_badge)
 
   await deliver(page, 'no message at all')
   await expect.poll(() => shown(page)).toMatchObject([{ tag: 'news' }])
   await signOut(page, 'ru')
   await expect(page).toHaveURL(/\/ru\/auth\/login/)
   await expect.poll(() => shown(page)).toEqual([])
+  expect(await badge(page), 'the number is gone').toBe(0)
   expect(await page.evaluate(() => sessionStorage.getItem('test:subscribed'))).toBeNull()
 })
