@@ -8,7 +8,6 @@ import { parcelName } from '#rules/parcel-name.ts'
 import { pickupQr } from '#rules/pickup-qr.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Card } from '#ui/card.tsx'
-import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -68,8 +67,8 @@ function Waiting({ parcel }: { parcel: Parcel }) {
           {parcelName(parcel)}
         </AppLink>
       }
-      aside={until && <span className={classes('note', styles.until)}>{until}</span>}
     >
+      {until && <p className="note">{until}</p>}
       <QueryView of={detail} skeleton={<Skeleton height="24rem" />}>
         {(known) => <AtTheCounter parcel={known} />}
       </QueryView>
