@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import type { Share } from '#offline/shares/share.ts'
 import { dropShare, keepShare, takeOverShares } from '#offline/shares/shares.ts'
@@ -37,13 +38,17 @@ type Taking = {
   values: unknown
   /** What this form has no place for still waits. */
   takes: 'all' | 'words' | 'files'
-  /** Takes the share out of the address, so that neither a reload nor the way back repeats it. */
-  onTaken: () => void
+  onTaken?: () => void
 }
 
-/** Once a form has begun with what was shared, it is kept as the form's draft, and only then erased. */
+/**
+ * Once a form has begun with what was shared, it is kept as the form's draft, and only then erased. The address forgets it, so that neither
+ * a reload nor the way back repeats it.
+ */
 export function useShareTaken(share: Share | null | undefined, { draftKey, values, takes, onTaken }: Taking): void {
   const draft = useDraft(draftKey)
+  const [path, navigate] = useLocation()
+  const search = useSearch()
   useEffect(() => {
     if (!share || values === undefined) return
     draft.save(values)
@@ -52,7 +57,8 @@ export function useShareTaken(share: Share | null | undefined, { draftKey, value
       .flush()
       .then((isKept) => (isKept ? leaveRest(share, takes) : undefined))
       .catch(() => {})
-    onTaken()
+    navigate(path + withoutShare(search), { replace: true })
+    onTaken?.()
     // Once: the form goes on with what it began with.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [share, values === undefined])
@@ -66,7 +72,7 @@ function leaveRest(share: Share, takes: Taking['takes']): Promise<void> {
 }
 
 /** A query without what was shared. */
-export function withoutShare(search: string): string {
+function withoutShare(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('share')
   const rest = query.toString()

@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { ApiError } from '#http/api-error.ts'
-import { credentials, openPage, signedIn } from '#tests/support/session-page.ts'
+import { credentials, openPage, refusal, signedIn } from '#tests/support/session-page.ts'
 import { memoryStorage } from './browser-storage.ts'
-
-const refusal =
-  (status: number, body: unknown = {}) =>
-  () => ({ status, body })
 
 let logged: ReturnType<typeof vi.spyOn>
 beforeEach(() => {

@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { ApiError } from '#http/api-error.ts'
-import { anna, credentials, kept, openPage, signedIn, type Reply } from '#tests/support/session-page.ts'
+import { anna, credentials, kept, openPage, refusal, signedIn, type Reply } from '#tests/support/session-page.ts'
 import { memoryStorage } from './browser-storage.ts'
 import { createSession } from './session.ts'
-
-const refusal =
-  (status: number, body: unknown = {}) =>
-  () => ({ status, body })
 
 let logged: ReturnType<typeof vi.spyOn>
 beforeEach(() => {

@@ -27,6 +27,10 @@ export const credentials = { email: anna.email, password: 'stork-delivers-2026' 
 
 export type Reply = { status: number; body?: unknown } | 'no network'
 
+export const refusal =
+  (status: number, body: unknown = {}) =>
+  () => ({ status, body })
+
 /** A page (tab) with its session, on storage that it may share with other pages. */
 export function openPage(
   storage = memoryStorage(),

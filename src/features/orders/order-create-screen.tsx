@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { NewForm } from '#forms/new-form.tsx'
 import { useKept } from '#forms/use-kept.ts'
-import { useShare, useShareTaken, withoutShare } from '#forms/use-share.ts'
+import { useShare, useShareTaken } from '#forms/use-share.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
@@ -91,13 +91,10 @@ function Beginning({ entryId, shop, shareId, draftKey, isAnew }: Begins) {
   const [begun, setBegun] = useState<Begun>()
   const send = useNewOrder(draftKey)
   const share = useShare(entryId ? null : shareId)
-  const [path, navigate] = useLocation()
-  const search = useSearch()
   useShareTaken(share, {
     draftKey,
     values: begun && (begun.kept ?? begun.saved),
     takes: 'words',
-    onTaken: () => navigate(path + withoutShare(search), { replace: true }),
   })
 
   if (begun) return <OrderForm {...begun} lists={lists ?? begun.lists} {...{ draftKey, send }} />

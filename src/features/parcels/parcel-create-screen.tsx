@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { maxInvoices } from '#contracts/parcels/papers.ts'
 import { NewForm } from '#forms/new-form.tsx'
-import { useShare, useShareTaken, withoutShare } from '#forms/use-share.ts'
+import { useShare, useShareTaken } from '#forms/use-share.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
@@ -103,14 +103,12 @@ function Beginning({ entryId, draftKey, like, chosen, shareId }: Begins) {
   const draft = useDraft(draftKey)
   const share = useShare(shareId)
   const [path, navigate] = useLocation()
-  const search = useSearch()
   useShareTaken(share, {
     draftKey,
     values: begun?.initial,
     takes: 'all',
     onTaken: () => {
       if (begun?.left) toast.error(t('parcels.act.many_invoices', { most: maxInvoices }))
-      navigate(path + withoutShare(search), { replace: true })
     },
   })
   const isChosen = Object.keys(chosen).length > 0

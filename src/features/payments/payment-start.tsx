@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import { maxProofs, type PaymentMethod, type PaymentRequestDetail } from '#contracts/payment-requests.ts'
 import { paymentMethodList, paymentRequestDetail } from '#data/payments.ts'
 import { useToday } from '#data/today.ts'
 import { withShared } from '#forms/attachments.ts'
 import { keptValues } from '#forms/kept-values.ts'
 import { useKept } from '#forms/use-kept.ts'
-import { useShare, useShareTaken, withoutShare } from '#forms/use-share.ts'
+import { useShare, useShareTaken } from '#forms/use-share.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -71,15 +70,12 @@ function Begun({ about, shareId, methods, rejected, waiting }: Begins) {
   const [mayRepeat] = useState(rejected?.can.resubmit ?? true)
   const share = useShare(shareId)
   const [kept, setKept] = useState<{ value: unknown; left: number }>()
-  const [path, navigate] = useLocation()
-  const search = useSearch()
   useShareTaken(share, {
     draftKey,
     values: kept?.value,
     takes: 'files',
     onTaken: () => {
       if (kept?.left) toast.error(t('payments.form.proofs_many', { most: maxProofs }))
-      navigate(path + withoutShare(search), { replace: true })
     },
   })
 

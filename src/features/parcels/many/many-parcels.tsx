@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import { maxNumbers } from '#contracts/parcels/drafts.ts'
 import { useKept } from '#forms/use-kept.ts'
-import { useShare, useShareTaken, withoutShare } from '#forms/use-share.ts'
+import { useShare, useShareTaken } from '#forms/use-share.ts'
 import { SaveBar } from '#forms/save-bar.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
@@ -30,20 +29,13 @@ export function ManyParcels({ shareId }: { shareId: string | null }) {
   const { lists, needed } = useFormLists()
   const kept = useKept(manyKey)
   const share = useShare(shareId)
-  const [path, navigate] = useLocation()
-  const search = useSearch()
   const [begun, setBegun] = useState<Typed>()
   if (!begun && kept && share !== undefined) {
     const typed = readTyped(kept.value)
     const { numbers } = sortWords(share ?? { title: '', text: '', url: '' })
     setBegun(typed.text.includes(numbers) ? typed : withMore(typed, numbers))
   }
-  useShareTaken(share, {
-    draftKey: manyKey,
-    values: begun,
-    takes: 'words',
-    onTaken: () => navigate(path + withoutShare(search), { replace: true }),
-  })
+  useShareTaken(share, { draftKey: manyKey, values: begun, takes: 'words' })
   const data = lists && begun ? { lists, typed: begun } : undefined
   return (
     <>

@@ -66,8 +66,8 @@ export async function sendContact(
 
 /** What this page has sent, by key, and when: a repeat after a failure goes on with the next one. A page that starts anew sends them again. */
 const sent = new Map<string, { id: number; at: number }>()
-/** A provider deletes what nothing uses for a day. */
-const half = 12 * 3_600_000
+/** For so long (milliseconds) a file is surely there: a provider deletes what nothing uses for a day. */
+const keptFor = 12 * 3_600_000
 
 /**
  * Those that the provider has not got yet go there one after the other, each under its own key, so that a repeat makes no second file.
@@ -77,7 +77,7 @@ async function sendFiles(attachments: readonly Attachment[], call: Call): Promis
   const ids: number[] = []
   for (const { key, id, name, file } of attachments) {
     const before = sent.get(key)
-    const known = id ?? (before && Date.now() - before.at < half ? before.id : undefined)
+    const known = id ?? (before && Date.now() - before.at < keptFor ? before.id : undefined)
     if (known !== undefined) ids.push(known)
     else if (file) {
       const form = new FormData()
