@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import type { Share } from '#offline/shares/share.ts'
 import { dropShare, keepShare, takeOverShares } from '#offline/shares/shares.ts'
 import { sortWords } from '#rules/shared-words.ts'
 import { useSession } from '#session/session-context.ts'
+import { useForgetQuery } from '#ui/use-forget-query.ts'
 
 /**
  * What another app shared and a form is to be filled in with, as the address names it; null where there is nothing (any more), undefined
@@ -47,8 +47,7 @@ type Taking = {
  */
 export function useShareTaken(share: Share | null | undefined, { draftKey, values, takes, onTaken }: Taking): void {
   const draft = useDraft(draftKey)
-  const [path, navigate] = useLocation()
-  const search = useSearch()
+  const forgetShare = useForgetQuery('share')
   useEffect(() => {
     if (!share || values === undefined) return
     draft.save(values)
@@ -57,7 +56,7 @@ export function useShareTaken(share: Share | null | undefined, { draftKey, value
       .flush()
       .then((isKept) => (isKept ? leaveRest(share, takes) : undefined))
       .catch(() => {})
-    navigate(path + withoutShare(search), { replace: true })
+    forgetShare()
     onTaken?.()
     // Once: the form goes on with what it began with.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -69,12 +68,4 @@ function leaveRest(share: Share, takes: Taking['takes']): Promise<void> {
   const { links, count } = sortWords(share)
   if (takes === 'files' && links.length + count > 0) return keepShare({ ...share, files: [] })
   return dropShare(share.id)
-}
-
-/** A query without what was shared. */
-function withoutShare(search: string): string {
-  const query = new URLSearchParams(search)
-  query.delete('share')
-  const rest = query.toString()
-  return rest && `?${rest}`
 }
