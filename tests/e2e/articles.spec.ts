@@ -51,9 +51,7 @@ test('what was read is there without a network, with its time', async ({ page, c
   await toList.last().click()
   await expect(cards(page)).toHaveCount(12)
   // The article came with its page, and is stored once that is idle.
-  await expect
-    .poll(() => keptContent(page), { timeout: 15_000 })
-    .toEqual(expect.arrayContaining(['article', 'articles']))
+  await expect.poll(() => keptContent(page)).toEqual(expect.arrayContaining(['article', 'articles']))
 
   await context.setOffline(true)
   await page.reload()

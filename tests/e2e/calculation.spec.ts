@@ -80,9 +80,7 @@ test('without a network it goes on with the tariffs that the device has, and say
   await page.goto(href(language, 'order-calculation'))
   await workerIsReady(page)
   // They came with the page, and are kept when it is at rest.
-  await expect
-    .poll(() => keptContent(page), { timeout: 15_000 })
-    .toEqual(expect.arrayContaining(['tariffs', 'services', 'dictionaries']))
+  await expect.poll(() => keptContent(page)).toEqual(expect.arrayContaining(['tariffs', 'services', 'dictionaries']))
   await context.setOffline(true)
   await page.goto(`${href(language, 'order-calculation')}?weight=2`)
   await expect(options(page)).toHaveCount(3)

@@ -193,7 +193,7 @@ test.describe('with the worker', () => {
     await page.reload()
     await expect(queue.getByText(new RegExp(parcel.number))).toBeVisible()
     await context.setOffline(false)
-    await expect(queue).toBeHidden({ timeout: 30_000 })
+    await expect(queue).toBeHidden()
 
     const call = await callAsCustomer(portal)
     const filed = async () =>
@@ -210,14 +210,14 @@ test.describe('with the worker', () => {
     const talk = page.getByRole('list', { name: t('claims.thread') })
     await expect(talk.getByText(t('ui.queued.waiting'))).toBeVisible()
     await context.setOffline(false)
-    await expect(talk.getByText(t('ui.queued.waiting'))).toBeHidden({ timeout: 30_000 })
+    await expect(talk.getByText(t('ui.queued.waiting'))).toBeHidden()
     await expect(talk.getByText('И блюдце')).toBeVisible()
     // What waits no more is on its way.
     const said = async () => {
       const { data } = await call(claims.show, { params: { id: String(id) } })
       return data.messages.map(({ body, files }) => [body, files.length])
     }
-    await expect.poll(said, { timeout: 30_000 }).toEqual([
+    await expect.poll(said).toEqual([
       ['Ручка отбита', 1],
       ['И блюдце', 0],
     ])

@@ -191,7 +191,7 @@ test.describe('with the worker', () => {
     await page.reload()
     await expect(queue.getByText(subject)).toBeVisible()
     await context.setOffline(false)
-    await expect(queue).toBeHidden({ timeout: 30_000 })
+    await expect(queue).toBeHidden()
     expect((await typeAtDesk(portal, 'contacts', 'list')).split(subject)).toHaveLength(2)
   })
 })

@@ -28,7 +28,7 @@ async function opened(page: Page, path: string): Promise<{ answer: Response; htm
 /** The worker keeps the page at this path, whose text says so. */
 function keeps(page: Page, path: string, says = '<h1') {
   const text = () => page.evaluate(async (address) => (await caches.match(address))?.text(), path)
-  return expect.poll(text, { timeout: 30_000, message: `${path} is kept` }).toContain(says)
+  return expect.poll(text, { message: `${path} is kept` }).toContain(says)
 }
 
 /** The worker kept the page so long ago. */

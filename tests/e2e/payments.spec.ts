@@ -121,7 +121,7 @@ test.describe('with the worker', () => {
     await page.reload()
     await expect(queue.getByText(/777/)).toBeVisible()
     await context.setOffline(false)
-    await expect(queue).toBeHidden({ timeout: 30_000 })
+    await expect(queue).toBeHidden()
     await expect(page.getByText(t('payments.reviewing')).first()).toBeVisible()
     const id = await idOf(portal, /777\.70/)
     expect(await typeAtDesk(portal, 'payments', 'show', id)).toContain('/api/files/')

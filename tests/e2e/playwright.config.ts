@@ -25,9 +25,9 @@ export default defineConfig<Options>({
   retries: 0,
   forbidOnly: true,
   // Long enough for a browser that is closed and opened five times on a busy machine; none waits for it.
-  timeout: 120_000,
+  timeout: 240_000,
   // How long something may take is no law: another program may be at work on this machine.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: `${cache}e2e.json` }]],
   use: {
     launchOptions,

@@ -121,7 +121,7 @@ test('what the warehouse does reaches the device, leads to the parcel in the sam
 
   const box = ['--weight', '1.4', '--size', '30x20x10']
   await typeAtDesk(portal, 'parcels', 'receive', '--warehouse', '1', '--tracking', what.tracking, ...box)
-  await expect.poll(() => device.pushed.length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => device.pushed.length).toBe(1)
   const [pushed] = device.pushed
   const number = /P-\d+/.exec(pushed?.message.notification.title ?? '')?.[0] ?? 'no number'
 

@@ -29,8 +29,8 @@ export const faults: Record<string, (scene: Scene) => Promise<void>> = {
 
   async 'never ends its start'({ page, site, withoutNetwork }) {
     await page.clock.install()
-    await acceptBroken(page, site, 'await new Promise(() => {})')
-    await page.waitForFunction(() => document.querySelector('[data-shell]'))
+    await acceptBroken(page, site, `document.body.dataset.begun = ''; await new Promise(() => {})`)
+    await page.waitForFunction(() => document.querySelector('body[data-begun] [data-shell]'))
     await page.clock.fastForward(16_000)
     await expect(failure(page)).toBeVisible()
     await withoutNetwork(() => expect(failure(page)).toBeVisible())
@@ -173,7 +173,7 @@ async function failsAtItsStart({ page, site, watch, withoutNetwork }: Scene, cod
   // Past the worker by itself, or because the new one took its time.
   await expect(async () => {
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistration().then(Boolean))).toBe(false)
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   await expect(failure(page)).toBeVisible()
   expect(loads(), 'once by the customer’s yes, once by itself, and no more').toBeLessThanOrEqual(2)
   await withoutNetwork(async () => {

@@ -40,7 +40,7 @@ export async function controlled(page: Page) {
 /** The new version has been found and waits; until the next navigation nothing is to be seen of it. */
 export async function waiting(page: Page) {
   const isWaiting = async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)
-  await expect.poll(() => page.evaluate(isWaiting), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(isWaiting)).toBe(true)
 }
 
 /** A navigation looks for a new version; the next one asks. */

@@ -54,7 +54,7 @@ test('a guest who orders from a shop finds it in the form after signing in', asy
   await expect(page).toHaveURL(/auth\/login\?next=/)
   await fillCredentials(page, language)
   // The customer's password is checked slowly, on purpose.
-  await expect(page).toHaveURL(/order-for-calculation\/create\?shop=/, { timeout: 30_000 })
+  await expect(page).toHaveURL(/order-for-calculation\/create\?shop=/)
   await expect(page.getByLabel(t('orders.item.url'), { exact: true })).toHaveValue('https://northpine.example')
   expect(await axeFaults(page)).toEqual([])
 })
