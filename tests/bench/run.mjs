@@ -1,16 +1,19 @@
 // What `npm run bench` runs: weighs what is built, loads the server beside a bare query, lets a table grow. `-- load` runs one.
-// `npm run pictures` takes the screenshots of README and manifests; `npm run lighthouse` runs the one that has to be fetched first and takes a quarter of an hour.
+// `npm run pictures` takes the screenshots of README and manifests, `npm run screens` one of every screen; `npm run lighthouse` runs the one that has to be fetched first and takes a quarter of an hour.
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../server/launch/build.mjs'
 import { ensureInstalled } from '../../server/launch/install.mjs'
 
 const usual = ['sizes', 'load', 'growth']
-const names = [...usual, 'starts', 'taps', 'soak', 'lighthouse', 'pictures']
+const names = [...usual, 'starts', 'taps', 'soak', 'lighthouse', 'pictures', 'screens']
 const text = { type: 'string' }
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rounds: text, pages: text, steps: text, minutes: text },
+  options: {
+    ...{ rounds: text, pages: text, steps: text, minutes: text },
+    ...{ screens: text, languages: text, widths: text, looks: text, states: text, text },
+  },
 })
 const wanted = positionals.length > 0 ? positionals : usual
 const unknown = wanted.find((name) => !names.includes(name))
@@ -34,5 +37,6 @@ const parts = {
   taps: async () => (await load('taps/taps.ts')).printTaps(values),
   lighthouse: async () => (await load('lighthouse.ts')).printLighthouse(values),
   pictures: async () => (await load('pictures.ts')).takePictures(),
+  screens: async () => (await load('screens.ts')).takeScreens(values),
 }
 for (const name of wanted) await parts[name]()

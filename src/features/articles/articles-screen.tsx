@@ -44,8 +44,8 @@ export function ArticlesScreen() {
         breadcrumbs={
           <Breadcrumbs items={[{ label: t('titles.home_short'), to: 'home' }, { label: t('articles.title') }]} />
         }
+        extra={<Topics chosen={category} />}
       />
-      <Topics chosen={category} />
       <ContentOf
         missing={nothing}
         key={`${category} ${cursor}`}

@@ -1,0 +1,168 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright/test'
+import sharp from 'sharp'
+import { isPublic, href, type Place } from '#paths.ts'
+import { anna, signIn } from '#tests/e2e/steps.ts'
+import type { Language } from '#contracts/wire.ts'
+import { launchOptions } from '#tests/support/chromium.ts'
+import { customerPlaces } from '#tests/support/customer-places.ts'
+import { startPortal } from '#tests/support/portal.ts'
+import { publicPlaces } from '#tests/support/public-pages.ts'
+
+const folder = fileURLToPath(new URL('../../node_modules/.cache/screens', import.meta.url))
+
+const ownPlaces: Place[] = [
+  ...customerPlaces,
+  'account',
+  'personal-data',
+  'passport-data',
+  'address',
+  'change-password',
+]
+/** Screens of one thing, and the call whose first row it is. */
+const things: [Place, string][] = [
+  ['parcel', 'parcels'],
+  ['manifest', 'manifests'],
+  ['order', 'order-for-calculations'],
+  ['claim', 'claims'],
+]
+const forGuests: Place[] = ['login', 'register', 'forgot-password']
+const tall = 844
+
+type Options = { screens?: string; languages?: string; widths?: string; looks?: string; states?: string; text?: string }
+type State = 'filled' | 'empty' | 'loading' | 'failed' | 'offline'
+type Screen = { name: string; path: (language: Language) => string }
+
+/**
+ * A picture of every screen, in both languages, three widths, two looks and five states, each whole to its end; one sheet for a screen and
+ * a state. All of them take an hour: the options choose, by commas. `text` is the size of the root's text in percent.
+ */
+export async function takeScreens(options: Options): Promise<void> {
+  const chosen = <T extends string>(given: string | undefined, all: readonly T[]) =>
+    given ? (given.split(',') as T[]) : all
+  const languages = chosen<Language>(options.languages, ['ru', 'en'])
+  const widths = chosen(options.widths, ['320', '390', '1280']).map(Number)
+  const looks = chosen(options.looks, ['light', 'dark'] as const)
+  const states = chosen<State>(options.states, ['filled', 'empty', 'loading', 'failed', 'offline'])
+  await mkdir(folder, { recursive: true })
+  const portal = await startPortal({ isMeasured: true })
+  const browser = await chromium.launch(launchOptions)
+  try {
+    const screens = await allScreens(portal.url)
+    const names = chosen(options.screens, [...screens.keys()])
+    for (const state of states) {
+      for (const name of names) {
+        const shots: Buffer[] = []
+        for (const language of languages) {
+          for (const colorScheme of looks) {
+            for (const width of widths) {
+              const path = screens.get(name)?.(language)
+              if (path === undefined)
+                throw new Error(`There is no screen ${name}. There are: ${[...screens.keys()].join(', ')}.`)
+              const look = { width, colorScheme, baseURL: portal.url, text: options.text }
+              shots.push(await shot(browser, { path, language, state, isPublic: isPublicName(name) }, look))
+            }
+          }
+        }
+        const file = join(folder, `${state}-${name}.webp`)
+        await (await sheetOf(shots)).toFile(file)
+        console.log(file)
+      }
+    }
+  } finally {
+    await browser.close()
+    await portal.remove()
+  }
+}
+
+const isPublicName = (name: string) => forGuests.includes(name as Place) || isPublic(name as Place)
+
+async function allScreens(url: string): Promise<Map<string, Screen['path']>> {
+  const screens = new Map<string, Screen['path']>()
+  for (const [place, params] of publicPlaces) screens.set(place, (language) => href(language, place, params as never))
+  for (const place of [...forGuests, ...ownPlaces]) screens.set(place, (language) => href(language, place))
+  screens.set('pickup', (language) => href(language, 'pickup'))
+  const body = JSON.stringify({ ...anna, device_name: 'Chrome, Linux' })
+  const headers = { 'Content-Type': 'application/json' }
+  const signedIn = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })
+  const { data } = (await signedIn.json()) as { data: { token: string } }
+  for (const [place, call] of things) {
+    const answer = await fetch(`${url}/api/${call}`, { headers: { Authorization: `Bearer ${data.token}` } })
+    const list = (await answer.json()) as { data: { id: number }[] }
+    const id = list.data[0]?.id ?? 0
+    screens.set(place, (language) => href(language, place, { id }))
+  }
+  return screens
+}
+
+type Look = { width: number; colorScheme: 'light' | 'dark'; baseURL: string; text: string | undefined }
+type Subject = { path: string; language: Language; state: State; isPublic: boolean }
+
+async function shot(browser: Browser, subject: Subject, { width, text, ...look }: Look): Promise<Buffer> {
+  const { path, language, state } = subject
+  const context = await browser.newContext({
+    ...look,
+    viewport: { width, height: tall },
+    isMobile: width < 600,
+    hasTouch: width < 600,
+    reducedMotion: 'reduce',
+    locale: language,
+    timezoneId: 'Europe/Moscow',
+    serviceWorkers: state === 'offline' ? 'allow' : 'block',
+    bypassCSP: true,
+  })
+  try {
+    const page = await context.newPage()
+    if (!subject.isPublic)
+      await signIn(page, language, state === 'empty' ? { ...anna, email: 'new@aist.example' } : anna)
+    await put(state, context, page, path)
+    await page.goto(path)
+    if (text) await page.addStyleTag({ content: `html { font-size: ${text}% !important; }` })
+    await calm(page, state)
+    return await page.screenshot({ fullPage: true })
+  } finally {
+    await context.close()
+  }
+}
+
+/** Brings the state about that the screen is to be seen in. */
+async function put(state: State, context: BrowserContext, page: Page, path: string): Promise<void> {
+  const calls = /\/api\/(?!auth\/|account\/badge)/
+  if (state === 'loading') await context.route(calls, () => {})
+  if (state === 'failed') {
+    await context.route(calls, (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }))
+  }
+  if (state !== 'offline') return
+  await page.goto(path)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await calm(page, 'filled')
+  await context.setOffline(true)
+}
+
+async function calm(page: Page, state: State): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  const isBusy = () => document.querySelector('[aria-busy="true"], [class*="skeleton"]') !== null
+  // What fails does so after its last try, what waits stays so.
+  if (state === 'loading') await page.waitForTimeout(1_500)
+  else await page.waitForFunction(`!(${isBusy.toString()})()`, null, { timeout: 30_000 }).catch(() => {})
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Side by side, as tall as the tallest. */
+async function sheetOf(shots: Buffer[]) {
+  const gap = 24
+  const sizes = await Promise.all(shots.map((each) => sharp(each).metadata()))
+  const width = sizes.reduce((sum, each) => sum + each.width + gap, gap)
+  const height = Math.max(...sizes.map((each) => each.height)) + 2 * gap
+  let left = gap
+  const parts = shots.map((input, index) => {
+    const part = { input, left, top: gap }
+    left += (sizes[index]?.width ?? 0) + gap
+    return part
+  })
+  return sharp({ create: { width, height, channels: 3, background: '#888' } })
+    .composite(parts)
+    .webp({ quality: 80 })
+}
