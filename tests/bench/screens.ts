@@ -66,7 +66,7 @@ export async function takeScreens(options: Options): Promise<void> {
             }
           }
         }
-        const file = join(folder, `${state}-${name}.webp`)
+        const file = join(folder, `${state}-${name}.jpg`)
         await (await sheetOf(shots)).toFile(file)
         console.log(file)
       }
@@ -164,5 +164,5 @@ async function sheetOf(shots: Buffer[]) {
   })
   return sharp({ create: { width, height, channels: 3, background: '#888' } })
     .composite(parts)
-    .webp({ quality: 80 })
+    .jpeg({ quality: 85 })
 }
