@@ -87,6 +87,13 @@ export function dayAndMonth(language: Language, date: string | null): string {
   return days(language, { day: 'numeric', month: 'long' }).format(Date.parse(date)).replace(' ', nbsp)
 }
 
+/** "28 ноября, 05:17" in the reader's zone: of what is near, so that the year says itself. */
+export function dayAndTimeOf(language: Language, instant: string): string {
+  const moment = new Date(instant)
+  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-')
+  return `${dayAndMonth(language, day)},${nbsp}${timeOf(instant)}`
+}
+
 /** "суббота, 21 ноября" / "Saturday 21 November" from yyyy-mm-dd. */
 export function weekday(language: Language, date: string): string {
   return days(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(Date.parse(date))

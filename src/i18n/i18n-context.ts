@@ -9,6 +9,7 @@ export type I18n = Translator & {
     moneyParts: (amount: string | null, currency: string) => ReturnType<typeof formats.moneyParts>
     weight: (kilograms: string | null, places?: number) => string
     dayAndMonth: (date: string | null) => string
+    dayAndTimeOf: (instant: string) => string
     dayRange: (from: string | null, to: string | null) => string
     weekday: (date: string) => string
     country: (code: string) => string
@@ -29,6 +30,7 @@ export function withFormats(translator: Translator): I18n {
       moneyParts: (amount, currency) => formats.moneyParts(language, amount, currency),
       weight: (kilograms, places) => formats.weight(language, kilograms, places),
       dayAndMonth: (date) => formats.dayAndMonth(language, date),
+      dayAndTimeOf: (instant) => formats.dayAndTimeOf(language, instant),
       dayRange: (from, to) => formats.dayRange(language, from, to),
       weekday: (date) => formats.weekday(language, date),
       country: (code) => formats.country(language, code),

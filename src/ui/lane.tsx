@@ -4,6 +4,17 @@ import styles from './lane.module.css'
 /** One end of a way: a two-letter country, and the words below it. */
 type End = { code: string; note?: ReactNode }
 
+/** Where and when, on a line each: side by side on a phone they would break anywhere. */
+export function PlaceAndDay({ place, day }: { place?: string | null | undefined; day?: string | null | undefined }) {
+  return (
+    <>
+      {place}
+      <br />
+      {day}
+    </>
+  )
+}
+
 /** From where to where, with what carries it between them. */
 export function Lane({ from, to, icon }: { from: End; to: End; icon: ReactNode }) {
   return (

@@ -94,24 +94,22 @@ describe('the first screen', () => {
     await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels?step=customs'))
   })
 
-  it('says what leaves next and until when it takes parcels, the most pressing first', async () => {
+  it('says what leaves next and until when it takes parcels, what leaves first at the top', async () => {
     const { t } = await openPortal(provider, { at: '/dashboard', language: 'en', email: 'new@aist.example' })
     const maria = customer(provider, await provider.signIn('new@aist.example'))
     const { data: departures } = await maria.get(manifests.upcoming)
-    const soon = departures.toSorted((one, other) => Date.parse(one.cutoff_at) - Date.parse(other.cutoff_at))
+    const soon = departures.toSorted(
+      (one, other) => Date.parse(one.planned_departure_at) - Date.parse(other.planned_departure_at),
+    )
     const rows = within(await section(t('manifests.upcoming')))
     const { f } = allWords('en')
     await waitFor(() =>
       expect(rows.getAllByRole('listitem').map((row) => row.textContent)).toEqual(
-        soon
-          .slice(0, 2)
-          .map(({ title, planned_departure_at, cutoff_at }) =>
-            [
-              title,
-              t('manifests.departs', { date: f.dayAndMonth(calendarDay(new Date(planned_departure_at))) }),
-              t('manifests.takes_until', { until: f.dateTimeOf(cutoff_at) }),
-            ].join(''),
-          ),
+        soon.slice(0, 2).map(({ title, planned_departure_at, cutoff_at }) => {
+          const date = f.dayAndMonth(calendarDay(new Date(planned_departure_at)))
+          const until = f.dayAndTimeOf(cutoff_at)
+          return [title, t('manifests.takes_until', { until }), date, t('manifests.departs', { date })].join('')
+        }),
       ),
     )
   })

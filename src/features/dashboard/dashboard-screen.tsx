@@ -59,9 +59,9 @@ export function DashboardScreen() {
                   <div className={styles.steps}>
                     <StepsCard steps={counts.steps} />
                   </div>
-                  {transit.length > 0 && (
+                  {transit[0] && (
                     <div className={styles.transit}>
-                      <TransitCard parcels={transit} count={counts.steps.transit} />
+                      <TransitCard first={transit[0]} parcels={transit} count={counts.steps.transit} />
                     </div>
                   )}
                   {!isBlocked && (

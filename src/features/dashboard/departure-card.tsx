@@ -3,18 +3,18 @@ import { PlaneTakeoff } from 'lucide-react'
 import { upcomingDepartures } from '#data/manifests.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { calendarDay } from '#rules/storage.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { AppLink } from '#ui/app-link.tsx'
-import { Item, List } from '#ui/list.tsx'
+import { DepartureItem, inOrder } from '#ui/departure-item.tsx'
+import { List } from '#ui/list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const shown = 2
 
 /** What leaves next, and until when it takes parcels. */
 export function DepartureCard() {
-  const { t, f } = useI18n()
+  const { t } = useI18n()
   const query = useQuery(upcomingDepartures(useCall()))
   if (query.data?.length === 0) return null
   return (
@@ -30,23 +30,10 @@ export function DepartureCard() {
       <QueryView of={query} skeleton={<Skeleton height="7.5rem" />}>
         {(list) => (
           <List>
-            {list
-              .toSorted((one, other) => one.cutoff_at.localeCompare(other.cutoff_at))
+            {inOrder(list)
               .slice(0, shown)
-              .map(({ id, title, planned_departure_at, cutoff_at }) => (
-                <Item
-                  key={id}
-                  icon={<PlaneTakeoff />}
-                  tone="kraft"
-                  title={title}
-                  note={
-                    <>
-                      {t('manifests.departs', { date: f.dayAndMonth(calendarDay(new Date(planned_departure_at))) })}
-                      <br />
-                      {t('manifests.takes_until', { until: f.dateTimeOf(cutoff_at) })}
-                    </>
-                  }
-                />
+              .map((departure) => (
+                <DepartureItem key={departure.id} departure={departure} icon={<PlaneTakeoff />} />
               ))}
           </List>
         )}

@@ -1,45 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Parcel } from '#contracts/parcels/parcels.ts'
+import { manifestDetail } from '#data/manifests.ts'
+import { parcelDetail } from '#data/parcels.ts'
+import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { Card } from '#ui/card.tsx'
 import { AppLink } from '#ui/app-link.tsx'
-import { Item, List } from '#ui/list.tsx'
+import { Count, Item, List } from '#ui/list.tsx'
 import { FlightWay } from './flight-way.tsx'
 import styles from './dashboard-screen.module.css'
 
 const shown = 4
 
-/** What is in the air, and when it lands. */
-export function TransitCard({ parcels, count }: { parcels: readonly Parcel[]; count: number }) {
+/** What is in the air, and when it lands. The way is that of the first parcel, which most of the others share. */
+export function TransitCard({ first, parcels, count }: { first: Parcel; parcels: readonly Parcel[]; count: number }) {
   const { t, f } = useI18n()
+  const call = useCall()
+  const { data: detail } = useQuery(parcelDetail(call, first.id))
+  const id = detail?.manifest_id ?? null
+  const { data: manifest } = useQuery({ ...manifestDetail(call, id ?? 0), enabled: id !== null })
+  const landing = ({ expected_arrival_from, expected_arrival_to }: Parcel) =>
+    expected_arrival_from && f.dayRange(expected_arrival_from, expected_arrival_to)
   return (
     <Card
       flush
       title={t('dashboard.transit.title')}
       aside={
-        count > shown && (
-          <AppLink to="parcels" search="step=transit" look="block">
-            {t('dashboard.transit.all')}
+        manifest && (
+          <AppLink to="manifest" params={{ id: manifest.id }} look="block">
+            {manifest.number}
           </AppLink>
         )
       }
     >
-      <div className={styles.way}>{parcels[0] && <FlightWay parcel={parcels[0]} />}</div>
+      <div className={styles.way}>
+        <FlightWay parcel={first} detail={detail} manifest={manifest} />
+      </div>
       <List>
         {parcels.slice(0, shown).map((parcel) => (
           <Item
             key={parcel.id}
             title={parcelName(parcel)}
             note={
-              parcel.expected_arrival_from &&
-              t('dashboard.transit.arrives', {
-                range: f.dayRange(parcel.expected_arrival_from, parcel.expected_arrival_to),
-              })
+              landing(parcel) !== landing(first) && t('dashboard.transit.arrives', { range: landing(parcel) ?? '' })
             }
             end={<span className="code small">{parcel.number}</span>}
             link={{ to: 'parcel', params: { id: parcel.id } }}
           />
         ))}
+        {count > shown && (
+          <Item
+            title={t('dashboard.transit.all')}
+            end={<Count value={count} quiet />}
+            link={{ to: 'parcels', search: 'step=transit' }}
+          />
+        )}
       </List>
     </Card>
   )

@@ -2,12 +2,12 @@ import type { ManifestDetail } from '#contracts/manifests.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Lane } from '#ui/lane.tsx'
+import { Lane, PlaceAndDay } from '#ui/lane.tsx'
 import { RoundPostmark } from '#ui/round-postmark.tsx'
 import { Strokes } from '#ui/strokes.tsx'
 import styles from './manifest-head.module.css'
-import { manifestTone } from './manifest-stamp.tsx'
-import { dayOf, ownPart, statusWord, strokeOf, strokes, sums } from './manifest-words.ts'
+import { manifestTone } from './manifest-marks.tsx'
+import { dayOf, statusWord, strokeOf, strokes, sums } from './manifest-words.ts'
 import { TransportIcon } from './transport-icon.tsx'
 
 /** Its label: what it is, from where to where, how far, and what of it is the customer's. */
@@ -16,34 +16,33 @@ export function ManifestHead({ manifest }: { manifest: ManifestDetail }) {
   const { t, has } = i18n
   const kind = `manifests.transport.${manifest.transport_type}`
   const paper = `manifests.paper.${manifest.transport_type}`
+  const { transport_document_number, flight_number, total_declared_value, total_cost, amount_due } = manifest
+  const facts = [
+    {
+      name: t(has(paper) ? paper : 'manifests.waybill'),
+      value: transport_document_number,
+      mono: true,
+    },
+    { name: t('manifests.flight'), value: flight_number, mono: true },
+    { name: t('manifests.declared'), value: sums(total_declared_value, i18n) },
+    { name: t('manifests.cost'), value: sums(total_cost, i18n) },
+    { name: t('manifests.due'), value: amount_due.some(({ amount }) => Number(amount) > 0) && sums(amount_due, i18n) },
+  ].filter(({ value }) => value)
   return (
     <Card edge>
       <div className={styles.top}>
         <div className="grow">
           <p className="code note">{manifest.number}</p>
           <h2 className={styles.name}>{manifest.title}</h2>
-          <p className="note">{[has(kind) ? t(kind) : manifest.transport_type, ownPart(manifest, i18n)].join(', ')}</p>
+          <p className="note">{has(kind) ? t(kind) : manifest.transport_type}</p>
         </div>
         <Postmark manifest={manifest} />
       </div>
       <Route manifest={manifest} />
       <Way manifest={manifest} />
-      <Facts
-        columns={4}
-        items={[
-          {
-            name: t(has(paper) ? paper : 'manifests.waybill'),
-            value: manifest.transport_document_number,
-            mono: true,
-          },
-          { name: t('manifests.flight'), value: manifest.flight_number, mono: true },
-          { name: t('manifests.declared'), value: sums(manifest.total_declared_value, i18n) },
-          { name: t('manifests.cost'), value: sums(manifest.total_cost, i18n) },
-          ...(manifest.amount_due.some(({ amount }) => Number(amount) > 0)
-            ? [{ name: t('manifests.due'), value: sums(manifest.amount_due, i18n) }]
-            : []),
-        ]}
-      />
+      <div className={styles.facts}>
+        <Facts columns={facts.length > 2 ? 4 : 2} items={facts} />
+      </div>
     </Card>
   )
 }
@@ -67,13 +66,20 @@ function Postmark({ manifest }: Part) {
 
 function Route({ manifest }: Part) {
   const i18n = useI18n()
+  const { t } = i18n
   const departure = dayOf(manifest.departed_at ?? manifest.planned_departure_at, i18n)
   const arrival = dayOf(manifest.arrived_at ?? manifest.planned_arrival_at, i18n)
-  const arrives = manifest.arrived_at ? arrival : i18n.t('manifests.about', { date: arrival })
+  const arrives = manifest.arrived_at ? arrival : t('manifests.about', { date: arrival })
   return (
     <Lane
-      from={{ code: manifest.origin_country_code, note: `${manifest.warehouse.city}, ${departure}` }}
-      to={{ code: manifest.destination_country_code, note: `${manifest.destination_city}, ${arrives}` }}
+      from={{
+        code: manifest.origin_country_code,
+        note: <PlaceAndDay place={manifest.warehouse.city} day={departure} />,
+      }}
+      to={{
+        code: manifest.destination_country_code,
+        note: <PlaceAndDay place={manifest.destination_city} day={arrives} />,
+      }}
       icon={<TransportIcon type={manifest.transport_type} />}
     />
   )

@@ -1,7 +1,7 @@
 import type { ManifestDetail } from '#contracts/manifests.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import type { TimelineEvent } from '#ui/timeline.tsx'
-import { manifestIcon } from './manifest-stamp.tsx'
+import { ManifestIcon } from './manifest-marks.tsx'
 import { dayOf, stepsAhead } from './manifest-words.ts'
 
 type Words = Pick<I18n, 't' | 'f' | 'has'>
@@ -9,7 +9,6 @@ type Words = Pick<I18n, 't' | 'f' | 'has'>
 /** What happened, newest first, and above it what is still to come. */
 export function manifestHistory(manifest: ManifestDetail, words: Words): TimelineEvent[] {
   const isOver = manifest.status === 'completed' || manifest.status === 'cancelled'
-  const Icon = manifestIcon(manifest.status)
   const happened = manifest.events.map((event, index): TimelineEvent => {
     const isNow = index === 0 && !isOver
     return {
@@ -18,7 +17,7 @@ export function manifestHistory(manifest: ManifestDetail, words: Words): Timelin
       place: event.place,
       time: words.f.dateTimeOf(event.occurred_at),
       state: isNow ? (manifest.is_delayed ? 'held' : 'now') : 'done',
-      ...(isNow && { icon: <Icon /> }),
+      ...(isNow && { icon: <ManifestIcon status={manifest.status} /> }),
     }
   })
   const ahead = stepsAhead(manifest).map(({ status, planned }): TimelineEvent => ({

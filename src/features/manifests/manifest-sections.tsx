@@ -9,7 +9,7 @@ import { Timeline } from '#ui/timeline.tsx'
 import { manifestHistory } from './manifest-history.tsx'
 import { ManifestHead } from './manifest-head.tsx'
 import { ManifestPapers } from './manifest-papers.tsx'
-import { ownPart, whatIsNext } from './manifest-words.ts'
+import { whatIsNext } from './manifest-words.ts'
 import { NextDeparture } from './next-departure.tsx'
 
 /** Everything about a departure. In one column its way stands below their parcels, in two beside them. */
@@ -32,7 +32,10 @@ export function ManifestSections({ manifest }: { manifest: ManifestDetail }) {
           </Notice>
         )}
         {manifest.comment && <Notice tone="info">{manifest.comment}</Notice>}
-        <Card title={t('manifests.parcels')} aside={<span className="small">{ownPart(manifest, i18n)}</span>}>
+        <Card
+          title={t('manifests.parcels')}
+          aside={<span className="small nowrap">{i18n.f.weight(manifest.total_weight)}</span>}
+        >
           <ul className="stack stack-m">
             {manifest.parcels.map((parcel) => (
               <li key={parcel.id}>
@@ -57,7 +60,7 @@ type OwnParcelProps = { manifest: ManifestDetail; parcel: ManifestDetail['parcel
 
 function OwnParcel({ manifest, parcel }: OwnParcelProps) {
   const { f } = useI18n()
-  const fact = [parcel.weight && f.weight(parcel.weight), parcel.total && f.money(parcel.total, parcel.currency)]
+  const fact = parcel.total ? f.money(parcel.total, parcel.currency) : parcel.weight && f.weight(parcel.weight)
   return (
     <ParcelLabel
       from={manifest.origin_country_code}
@@ -66,7 +69,7 @@ function OwnParcel({ manifest, parcel }: OwnParcelProps) {
       tracking={parcel.number}
       status={parcel.status}
       step={parcelStep(parcel.status)}
-      fact={fact.filter(Boolean).join(' · ')}
+      fact={fact}
       link={{ to: 'parcel', params: { id: parcel.id } }}
     />
   )

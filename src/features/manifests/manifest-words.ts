@@ -23,6 +23,12 @@ export function departedOn(manifest: Manifest, words: Words): string {
     : words.t('manifests.departs', { date: dayOf(manifest.planned_departure_at, words) })
 }
 
+/** A status by its name, and that it is late. */
+export function stateWord({ status, is_delayed }: Pick<Departure, 'status' | 'is_delayed'>, words: Words): string {
+  const word = statusWord(status, words)
+  return is_delayed ? words.t('manifests.late', { status: word }) : word
+}
+
 /** "2 parcels, 4.15 kg". */
 export function ownPart({ parcels_count, total_weight }: Manifest, { t, f }: Words): string {
   return t('manifests.mine', { count: parcels_count, weight: f.weight(total_weight) })
@@ -39,7 +45,7 @@ export function whatIsNext(manifest: Manifest, words: Words): string | null {
   const next = `manifests.next.${manifest.status}`
   if (!has(next)) return null
   return t(next, {
-    until: f.dateTimeOf(manifest.cutoff_at),
+    until: f.dayAndTimeOf(manifest.cutoff_at),
     departure: dayOf(manifest.planned_departure_at, words),
     arrival: dayOf(manifest.planned_arrival_at, words),
     city: manifest.destination_city,

@@ -6,6 +6,7 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { AppLink } from '#ui/app-link.tsx'
@@ -14,10 +15,9 @@ import { MoreRows } from '#ui/more-rows.tsx'
 import { NothingFound } from '#ui/nothing-found.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
-import { departedOn, ownPart } from './manifest-words.ts'
-import { ManifestStamp } from './manifest-stamp.tsx'
+import { departedOn, ownPart, stateWord } from './manifest-words.ts'
+import { ManifestIcon, rowTone } from './manifest-marks.tsx'
 import styles from './manifests.module.css'
-import { TransportIcon } from './transport-icon.tsx'
 import { UpcomingDepartures } from './upcoming-departures.tsx'
 
 /** The departures that carry the customer's parcels. `?status=` chooses some of them. */
@@ -33,7 +33,8 @@ export function ManifestsScreen() {
   return (
     <>
       <PageHead title={t('manifests.title')} lead={t('manifests.lead')} />
-      <div className="cols">
+      <div className={classes('cols', styles.board)}>
+        <UpcomingDepartures />
         <div className="stack stack-l">
           <FilterChips
             legend={t('manifests.filter')}
@@ -73,7 +74,6 @@ export function ManifestsScreen() {
             )}
           </QueryView>
         </div>
-        <UpcomingDepartures />
       </div>
     </>
   )
@@ -83,17 +83,15 @@ function Row({ manifest }: { manifest: Manifest }) {
   const i18n = useI18n()
   return (
     <Item
-      icon={<TransportIcon type={manifest.transport_type} />}
-      tone={manifest.is_delayed ? 'red' : undefined}
+      icon={<ManifestIcon status={manifest.status} />}
+      tone={rowTone(manifest)}
       title={manifest.title}
       note={
         <>
-          <span className="code">{manifest.number}</span> · {departedOn(manifest, i18n)}
+          <span className={styles.state}>{stateWord(manifest, i18n)}</span>
+          {manifest.status === 'cancelled' ? '' : `, ${departedOn(manifest, i18n)}`}
           <br />
-          {ownPart(manifest, i18n)}
-          <span className={styles.stamp}>
-            <ManifestStamp manifest={manifest} />
-          </span>
+          <span className="code">{manifest.number}</span> · {ownPart(manifest, i18n)}
         </>
       }
       link={{ to: 'manifest', params: { id: manifest.id } }}

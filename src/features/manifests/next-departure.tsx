@@ -35,7 +35,7 @@ export function NextDeparture({ manifest }: { manifest: ManifestDetail }) {
       <p className="note">
         {t('manifests.next_text', {
           departure: dayOf(next.planned_departure_at, i18n),
-          until: f.dateTimeOf(next.cutoff_at),
+          until: f.dayAndTimeOf(next.cutoff_at),
         })}
       </p>
       <ul className={styles.left} aria-label={t('manifests.left')}>

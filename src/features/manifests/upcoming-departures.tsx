@@ -5,16 +5,15 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
-import { Item, List } from '#ui/list.tsx'
+import { DepartureItem, inOrder } from '#ui/departure-item.tsx'
+import { List } from '#ui/list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { dayOf } from './manifest-words.ts'
 import styles from './manifests.module.css'
 import { TransportIcon } from './transport-icon.tsx'
 
 /** What still takes parcels: until when, and when it leaves. */
 export function UpcomingDepartures() {
-  const i18n = useI18n()
-  const { t, f } = i18n
+  const { t } = useI18n()
   const query = useQuery(upcomingDepartures(useCall()))
   return (
     <Card flush title={t('manifests.upcoming')}>
@@ -31,23 +30,13 @@ export function UpcomingDepartures() {
       >
         {(list) => (
           <List>
-            {list.map((departure) => {
-              return (
-                <Item
-                  key={departure.id}
-                  icon={<TransportIcon type={departure.transport_type} />}
-                  tone="kraft"
-                  title={departure.title}
-                  note={
-                    <>
-                      {t('manifests.departs', { date: dayOf(departure.planned_departure_at, i18n) })}
-                      <br />
-                      {t('manifests.takes_until', { until: f.dateTimeOf(departure.cutoff_at) })}
-                    </>
-                  }
-                />
-              )
-            })}
+            {inOrder(list).map((departure) => (
+              <DepartureItem
+                key={departure.id}
+                departure={departure}
+                icon={<TransportIcon type={departure.transport_type} />}
+              />
+            ))}
           </List>
         )}
       </QueryView>

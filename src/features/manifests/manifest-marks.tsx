@@ -1,0 +1,43 @@
+import {
+  Boxes,
+  Check,
+  CircleCheck,
+  PackageCheck,
+  Plane,
+  PlaneLanding,
+  ShieldCheck,
+  X,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Departure, ManifestStatus } from '#contracts/manifests.ts'
+import type { StampTone } from '#ui/stamp.tsx'
+
+const known: Record<ManifestStatus, { tone: StampTone; icon: LucideIcon }> = {
+  forming: { tone: 'wait', icon: Boxes },
+  closed: { tone: 'blue', icon: PackageCheck },
+  departed: { tone: 'blue', icon: Plane },
+  customs: { tone: 'blue', icon: ShieldCheck },
+  released: { tone: 'green', icon: CircleCheck },
+  arrived: { tone: 'green', icon: PlaneLanding },
+  completed: { tone: 'grey', icon: Check },
+  cancelled: { tone: 'grey', icon: X },
+}
+/** A map, because a status may be called anything. */
+const marks = new Map<string, (typeof known)[ManifestStatus]>(Object.entries(known))
+
+export function manifestTone({ status, is_delayed }: Pick<Departure, 'status' | 'is_delayed'>): StampTone {
+  return is_delayed ? 'red' : (marks.get(status)?.tone ?? 'grey')
+}
+
+/** The ground of its sign in a list; what is over has none. */
+export function rowTone(manifest: Pick<Departure, 'status' | 'is_delayed'>) {
+  const tones = { red: 'red', blue: 'blue', green: 'green', wait: 'kraft', grey: undefined } as const
+  return tones[manifestTone(manifest)]
+}
+
+export function ManifestIcon({ status }: { status: string }) {
+  const Icon = marks.get(status)?.icon ?? Plane
+  // It is taken from the map, not made here.
+  // oxlint-disable-next-line react/static-components
+  return <Icon />
+}
