@@ -38,7 +38,7 @@ export function Item<P extends Place>({ icon, mark, tone, title, note, end, link
         <span className={styles.title}>{title}</span>
         {note && <span className={styles.note}>{note}</span>}
       </span>
-      {end}
+      {end && <span className={styles.end}>{end}</span>}
       {(link || onClick) && <ChevronRight className={styles.go} />}
     </>
   )

@@ -60,15 +60,15 @@ function face({ from, to, title, shop, tracking, status, step, fact, needsYou, q
           <span className={styles.title}>{title}</span>
           {(shop || tracking) && (
             <span className={styles.meta}>
-              {shop && <span className={classes(styles.shop, 'clip')}>{shop}</span>}
-              {tracking && <span className={classes(styles.tracking, 'code')}>{tracking}</span>}
+              {shop && <span>{shop}</span>}
+              {tracking && <span className="code">{tracking}</span>}
             </span>
           )}
         </span>
         {!past && <Track step={step} needsYou={needsYou} done={status === 'ready_for_pickup'} />}
         <span className={styles.foot}>
           {queued ? <QueuedChip state={queued} /> : <ParcelStamp status={status} />}
-          {fact && <span className={classes(styles.fact, 'clip')}>{fact}</span>}
+          {fact && <span className={styles.fact}>{fact}</span>}
         </span>
       </span>
     </>

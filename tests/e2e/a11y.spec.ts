@@ -2,6 +2,7 @@ import { axeFaults } from '#tests/support/axe.ts'
 import { expect, test, type Language, type Page } from '#tests/support/browser.ts'
 import { refusedWith } from '#tests/support/console.ts'
 import { customerPlaces } from '#tests/support/customer-places.ts'
+import { misfits } from '#tests/support/text-fits.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href, type Place } from '#paths.ts'
@@ -28,6 +29,22 @@ async function firstParcel(page: Page, language: Language) {
 /** Nothing reaches past the right edge, so nothing scrolls sideways. */
 async function sideways(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Widths, and the size that a customer chose for text in the browser's settings (percent). */
+const largeText = [
+  [320, 100],
+  [390, 130],
+  [390, 150],
+  [390, 200],
+  [1280, 200],
+] as const
+
+async function setText(page: Page, percent: number) {
+  const session = await page.context().newCDPSession(page)
+  const of = (pixels: number) => Math.round((pixels * percent) / 100)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: of(16), fixed: of(13) } })
+  await session.detach()
 }
 
 test('axe finds no fault on any public screen', async ({ page, watch, language }) => {
@@ -103,7 +120,7 @@ test('with the keyboard alone one signs in and opens a parcel', { tag: '@desktop
 })
 
 test(
-  'at 360 px, and on a desktop and a phone at 200 % zoom, nothing scrolls sideways',
+  'whatever the width, the zoom and the size of the text, nothing scrolls sideways, is cut or breaks inside a word',
   { tag: '@phone' },
   async ({ page }) => {
     await signIn(page, 'ru')
@@ -123,6 +140,12 @@ test(
         await page.setViewportSize(size)
         expect(await sideways(page), `${path} at ${size.width} px`).toBe(0)
       }
+      for (const [width, percent] of largeText) {
+        await page.setViewportSize({ width, height: 844 })
+        await setText(page, percent)
+        expect(await page.evaluate(misfits), `${path} at ${width} px, text of ${percent} %`).toEqual([])
+      }
+      await setText(page, 100)
     }
   },
 )

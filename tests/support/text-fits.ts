@@ -1,0 +1,41 @@
+/** What does not fit, in words: what is cut, broken inside a word or past the edge of the window. Runs in the page. */
+export function misfits(): string[] {
+  const found = new Set<string>()
+  const width = document.documentElement.clientWidth
+  const say = (what: string, text: string) => found.add(`${what}: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}`)
+  if (document.documentElement.scrollWidth > width)
+    say('wider than the window', String(document.documentElement.scrollWidth))
+
+  const isHidden = (element: Element) =>
+    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+    element.closest('[aria-hidden="true"], .sr, [inert], svg') !== null
+  /** What it stands in scrolls sideways, or cuts it off, which is said by itself. */
+  const isHeld = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).overflowX !== 'visible' || isHeld(element.parentElement))
+  /** A code, an address or a number may break anywhere, or be shortened: it is copied, not read. */
+  const isCode = (word: string) => /[\d@/._]/.test(word)
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement
+    if (!element || !node.textContent?.trim() || isHidden(element)) continue
+    const box = element.getBoundingClientRect()
+    if (box.width < 2 || box.height < 2) continue
+    const style = getComputedStyle(element)
+    const isCut = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1
+    if (isCut && !isCode(node.textContent)) say('cut', node.textContent)
+    for (const { 0: word, index } of node.textContent.matchAll(/[^\s\u00ad—–-]+/g)) {
+      if (isCode(word)) continue
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const lines = [...range.getClientRects()].filter((each) => each.width > 0.5)
+      const tops = lines.map(({ top }) => top)
+      const length = lines.reduce((sum, each) => sum + each.width, 0)
+      // A word may be longer than what it stands in can ever be.
+      if (length < width * 0.6 && Math.max(...tops) - Math.min(...tops) > 8) say('broken inside', word)
+      if (lines.some((each) => each.right > width + 1) && !isHeld(element)) say('past the edge', node.textContent)
+    }
+  }
+  return [...found]
+}
