@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customPages } from '#contracts/custom-pages.ts'
 import { dictionaries } from '#contracts/dictionaries.ts'
 import { directions } from '#contracts/directions.ts'
+import { tariffs } from '#contracts/tariffs.ts'
+import { shippingPrice } from '#rules/tariff-price.ts'
 import { customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
@@ -90,8 +92,26 @@ forEachEngine((engine) => {
     expect(data.countries).toEqual(
       served.map(({ code, name, is_origin, is_destination }) => ({ code, name, is_origin, is_destination })),
     )
-    expect(whole.warehouses).toMatchObject(data.warehouses)
-    expect(Object.keys(data).toSorted()).toEqual(['countries', 'warehouses'])
-    expect(JSON.stringify(data).length * 6).toBeLessThan(JSON.stringify(whole).length)
+    expect(whole.warehouses).toMatchObject(data.warehouses.map(({ next_departure_at: _, ...place }) => place))
+    expect(Object.keys(data).toSorted()).toEqual(['countries', 'offer', 'warehouses'])
+    expect(JSON.stringify(data).length * 5).toBeLessThan(JSON.stringify(whole).length)
+  })
+
+  test('directions say what a kilogram costs at least to where most parcels go, how long that takes, and what leaves next', async () => {
+    const ask = customer(provider, null)
+    const { offer, warehouses } = (await ask.get(directions.show)).data
+    const { data } = await ask.get(tariffs.list)
+    const prices = data
+      .filter((each) => each.destination_country_code === 'RU' && each.currency === 'RUB')
+      .map((each) => Number(shippingPrice(each, '1.000') ?? Infinity))
+    expect(Number(offer?.price)).toBe(Math.min(...prices))
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        delivery_days_min: offer?.delivery_days_min,
+        delivery_days_max: offer?.delivery_days_max,
+      }),
+    )
+    const now = provider.context.clock.now().getTime()
+    expect(warehouses.map(({ next_departure_at }) => Date.parse(next_departure_at ?? '') > now)).not.toContain(false)
   })
 })

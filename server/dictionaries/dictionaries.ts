@@ -13,6 +13,7 @@ import { serve, type Served } from '#server/http/serve.ts'
 import { customsRulesFrom, ratesOn } from '#server/tariffs/customs-rows.ts'
 import { tariffsOn } from '#server/tariffs/tariff-rows.ts'
 import { countryEntries } from './countries.ts'
+import { nextDepartures, offerOf } from './offer.ts'
 
 /** Lists for forms, limits and estimates, open to guests. */
 export function mountDictionaries(app: Hono<Served>, context: Context): void {
@@ -29,12 +30,21 @@ export function mountDictionaries(app: Hono<Served>, context: Context): void {
     }
   })
   serve(app, context, directions.show, async ({ db, language, exchange }) => {
-    const today = readerDay(exchange, context.clock.now())
-    const { countries, warehouses } = await servedPlaces(db, language, today)
-    const [first] = await tariffsOn(db, today)
+    const now = context.clock.now()
+    const today = readerDay(exchange, now)
+    const { countries, warehouses: places } = await servedPlaces(db, language, today)
+    const tariffs = await tariffsOn(db, today)
+    const [first] = tariffs
+    const departures = await nextDepartures(db, now)
+    const warehouses = places.map((place) => ({
+      ...place,
+      next_departure_at: departures.get(place.id)?.toISOString() ?? null,
+    }))
     const served = countries.filter((each) => each.is_origin || each.is_destination)
     const isFirst = ({ code }: { code: string }) => Number(code === first?.destination_country_code)
-    return { data: { countries: served.toSorted((a, b) => isFirst(b) - isFirst(a)), warehouses } }
+    return {
+      data: { countries: served.toSorted((a, b) => isFirst(b) - isFirst(a)), warehouses, offer: offerOf(tariffs) },
+    }
   })
 }
 

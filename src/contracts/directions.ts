@@ -1,20 +1,29 @@
 import * as z from 'zod/mini'
 import { CountryEntry, WarehouseTerms } from './dictionaries.ts'
 import { get, one } from './endpoint.ts'
+import { Currency, Instant, Money } from './wire.ts'
 
 /** Where parcels come from and go to: as much of the dictionaries as public pages show. */
 export const Directions = z.object({
   /** The one that most parcels go to comes first, the others by name. */
   countries: z.array(z.pick(CountryEntry, { code: true, name: true, is_origin: true, is_destination: true })),
   warehouses: z.array(
-    z.pick(WarehouseTerms, {
-      id: true,
-      country_code: true,
-      title: true,
-      city: true,
-      tax_note: true,
-      free_storage_days: true,
+    z.object({
+      ...z.pick(WarehouseTerms, {
+        id: true,
+        country_code: true,
+        title: true,
+        city: true,
+        tax_note: true,
+        free_storage_days: true,
+      }).shape,
+      /** Of those that still take parcels; null: none is planned. */
+      next_departure_at: z.nullable(Instant),
     }),
+  ),
+  /** A kilogram on the cheapest way to where most parcels go, and how long that takes; null: nothing is carried today. */
+  offer: z.nullable(
+    z.object({ price: Money, currency: Currency, delivery_days_min: z.int(), delivery_days_max: z.int() }),
   ),
 })
 export type Directions = z.infer<typeof Directions>

@@ -11,8 +11,16 @@ const text = { type: 'string' }
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    ...{ rounds: text, pages: text, steps: text, minutes: text },
-    ...{ screens: text, languages: text, widths: text, looks: text, states: text, text },
+    rounds: text,
+    pages: text,
+    steps: text,
+    minutes: text,
+    screens: text,
+    languages: text,
+    widths: text,
+    looks: text,
+    states: text,
+    text,
   },
 })
 const wanted = positionals.length > 0 ? positionals : usual

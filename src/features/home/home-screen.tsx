@@ -3,10 +3,9 @@ import { brandName } from '#ui/brand.ts'
 import { Envelope } from '#ui/envelope.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { Offer } from './offer.tsx'
 import { WayIn } from './way-in.tsx'
 import styles from './home-screen.module.css'
-
-const facts = ['warehouses', 'offline', 'languages'] as const
 
 /** Below the first screenful: it is read before its code loads. */
 const HomeRest = lazyPart(async () => (await import('./home-rest.tsx')).HomeRest, {
@@ -31,14 +30,7 @@ export function HomeScreen() {
               {t('home.price')}
             </AppLink>
           </div>
-          <dl className={styles.facts}>
-            {facts.map((fact) => (
-              <div key={fact}>
-                <dt>{t(`home.facts.${fact}.name`)}</dt>
-                <dd>{t(`home.facts.${fact}.value`)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Offer />
         </div>
         <div className={styles.envelope}>
           <Envelope />

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { directions } from '#contracts/directions.ts'
 import { languages } from '#contracts/languages.ts'
 import { holdInstallQuestion } from '#pwa/install-question.ts'
 import { installKey } from '#session/browser-storage.ts'
+import { customer } from '#tests/support/customer.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const patience = { timeout: 10_000 }
@@ -40,12 +42,23 @@ describe.each(languages)('in %s', (language) => {
       () => expect(board.getAllByText(t('home.warehouses.storage', { count: 30 }))).toHaveLength(3),
       patience,
     )
+    expect(board.getAllByText(new RegExp(`^${t('home.warehouses.next', { date: '' }).trim()}`))).toHaveLength(3)
     const shops = await section(t('home.shops.title'))
     const [, shop] = shops.getAllByRole('link')
     expect(shop?.getAttribute('href')).toMatch(/recommended-shops\?search=\w+/)
     const articles = await section(t('home.articles.title'))
     await waitFor(() => expect(articles.getAllByRole('heading', { level: 3 })).toHaveLength(3), patience)
   })
+})
+
+test('under the title stands what the provider promises now', async () => {
+  const { t } = await open('en')
+  const { offer } = (await customer(provider, null).get(directions.show)).data
+  const range = `${offer?.delivery_days_min}–${offer?.delivery_days_max}`
+  const days = t('home.facts.days.value', { count: offer?.delivery_days_max ?? 0, range })
+  expect((await screen.findByText(days, {}, patience)).closest('dl')?.textContent).toContain(
+    t('home.facts.storage.value', { count: 30 }),
+  )
 })
 
 test('what does not come is left out, and the rest stands', async () => {

@@ -1,0 +1,33 @@
+import { and, eq, gt, min } from 'drizzle-orm'
+import type { Directions } from '#contracts/directions.ts'
+import { hundredths } from '#rules/money.ts'
+import { shippingPrice } from '#rules/tariff-price.ts'
+import { grams } from '#rules/weight.ts'
+import type { Database } from '#server/context.ts'
+import { manifests } from '#server/db/tables/manifests.ts'
+import type { TariffRow } from '#server/tariffs/tariff-rows.ts'
+
+const kilogram = '1.000'
+
+/** The cheapest way for a kilogram to where the first tariff goes, as which most people want. Other currencies are not compared. */
+export function offerOf(tariffs: readonly TariffRow[]): Directions['offer'] {
+  const [first] = tariffs
+  const offers = tariffs.flatMap((tariff) => {
+    const isAlike =
+      tariff.destination_country_code === first?.destination_country_code && tariff.currency === first.currency
+    const price = isAlike && grams(tariff.weight_min) <= grams(kilogram) && shippingPrice(tariff, kilogram)
+    const { currency, delivery_days_min, delivery_days_max } = tariff
+    return price ? [{ price, currency, delivery_days_min, delivery_days_max }] : []
+  })
+  return offers.toSorted((one, other) => Number(hundredths(one.price) - hundredths(other.price)))[0] ?? null
+}
+
+/** By warehouse, the first departure that still takes parcels. */
+export async function nextDepartures(db: Database, now: Date): Promise<Map<number, Date>> {
+  const rows = await db
+    .select({ id: manifests.warehouse_id, at: min(manifests.planned_departure_at) })
+    .from(manifests)
+    .where(and(eq(manifests.status, 'forming'), gt(manifests.cutoff_at, now)))
+    .groupBy(manifests.warehouse_id)
+  return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])))
+}

@@ -1,0 +1,43 @@
+import { contentRequests } from '#data/content-requests.ts'
+import { useContent } from '#data/use-content.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import styles from './offer.module.css'
+
+/** How soon, from what price, and how long things may wait: what the provider promises now, and nothing where it does not say. */
+export function Offer() {
+  const { t, f, language } = useI18n()
+  const content = useContent(contentRequests.directions(), language)
+  const { offer = null, warehouses = [] } = content.kind === 'here' ? content.value.data : {}
+  const days = warehouses.map(({ free_storage_days }) => free_storage_days)
+  return (
+    <dl className={styles.facts}>
+      {offer && (
+        <>
+          <Fact
+            name={t('home.facts.days.name')}
+            value={t('home.facts.days.value', {
+              count: offer.delivery_days_max,
+              range: `${offer.delivery_days_min}–${offer.delivery_days_max}`,
+            })}
+          />
+          <Fact
+            name={t('home.facts.price.name')}
+            value={t('home.facts.price.value', { price: f.money(offer.price, offer.currency).replace(/[.,]00/, '') })}
+          />
+        </>
+      )}
+      {days.length > 0 && (
+        <Fact name={t('home.facts.storage.name')} value={t('home.facts.storage.value', { count: Math.min(...days) })} />
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
