@@ -46,5 +46,11 @@ test('tells what the browser counts, where it does, and does without a database'
       throw new Error('A policy forbids it')
     },
   })
-  expect(await measureStored(7, memoryStorage())).toEqual({ readable: 0, written: 0, drafts: 0, browser: null })
+  expect(await measureStored(7, memoryStorage())).toEqual({
+    readable: 0,
+    written: 0,
+    drafts: 0,
+    shares: 0,
+    browser: null,
+  })
 })

@@ -2,14 +2,16 @@ import type { KeyStorage } from '#session/browser-storage.ts'
 import { openDatabase, outboxName } from './database.ts'
 import { draftsName } from './drafts/drafts.ts'
 import { isPersonal } from './erase-customer.ts'
+import { sharesWaitingFor } from './shares/shares.ts'
 
 /** What of a customer lies on the device, in bytes. */
 export type StoredSize = {
   /** For reading without a network, and who is signed in. */
   readable: number
-  /** Drafts and what waits to be sent. */
+  /** Drafts, what waits to be sent, and what came from other apps. */
   written: number
   drafts: number
+  shares: number
   /** All that the browser counts for the site in databases and caches, `written` included; null where it does not tell. */
   browser: number | null
 }
@@ -17,15 +19,17 @@ export type StoredSize = {
 /** Counts it. A database that does not open counts as empty: there is nothing to be read in it. */
 export async function measureStored(userId: number, storage: KeyStorage): Promise<StoredSize> {
   const readable = storage.keys().filter(isPersonal)
-  const [drafts, outbox, browser] = await Promise.all([
+  const [drafts, outbox, shares, browser] = await Promise.all([
     rowsOf(draftsName(userId)),
     rowsOf(outboxName(userId)),
+    sharesWaitingFor(userId).catch(() => []),
     browserCount(),
   ])
   return {
     readable: bytes(readable.map((key) => key + (storage.getItem(key) ?? '')).join('')),
-    written: weigh(drafts) + weigh(outbox),
+    written: weigh(drafts) + weigh(outbox) + weigh(shares),
     drafts: drafts.length,
+    shares: shares.length,
     browser,
   }
 }

@@ -12,13 +12,14 @@ import { Unsent } from './unsent.tsx'
 type Props = {
   open: boolean
   drafts: number
+  shares: number
   /** What other tabs have that is not saved. */
   elsewhere: readonly string[]
   onClose: () => void
 }
 
 /** Asks before everything of the customer leaves this device. The session goes with it, by the same wipe as at sign-out. */
-export function EraseQuestion({ open, drafts, elsewhere, onClose }: Props) {
+export function EraseQuestion({ open, drafts, shares, elsewhere, onClose }: Props) {
   const { t } = useI18n()
   const isOnline = useOnline()
   const { entries } = useOutbox()
@@ -52,6 +53,7 @@ export function EraseQuestion({ open, drafts, elsewhere, onClose }: Props) {
         <UnsavedTabs names={elsewhere} />
         {!isOnline && <p>{t('offline.leaving.text')}</p>}
         {drafts > 0 && <p>{t('settings.erase.drafts', { count: drafts })}</p>}
+        {shares > 0 && <p>{t('offline.unsent.shares', { count: shares })}</p>}
       </div>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { dropShare, keepShare } from '#offline/shares/shares.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -83,4 +84,24 @@ test('erasing names what is not saved in another tab, and that one cannot come b
   expect(question.textContent).toContain(page.t('offline.unsent.elsewhere', { names: '“Add a parcel”' }))
   expect(question.textContent).toContain(page.t('offline.leaving.text'))
   other.close()
+})
+
+test('signing out names a draft, and what came from another app, before they go', async () => {
+  const page = await open('en')
+  page.device.drafts.of('hat').save({ title: 'Hat' })
+  window.dispatchEvent(new Event('pagehide'))
+  const words = { title: '', text: 'A hat', url: '', is_cut: false }
+  const share = { id: 'shared', owner: null, at: Date.now(), ...words, files: [], left_out: [] }
+  await keepShare(share)
+  const signOut = () => userEvent.click(screen.getByRole('button', { name: page.t('offline.sign_out') }))
+  await signOut()
+  const question = await screen.findByRole('dialog')
+  expect(question.textContent).toContain(page.t('offline.unsent.drafts', { count: 1 }))
+  expect(question.textContent).toContain(page.t('offline.unsent.shares', { count: 1 }))
+  await userEvent.click(within(question).getByRole('button', { name: page.t('offline.leaving.stay') }))
+  expect(page.path()).toBe(`/en${at}`)
+  await signOut()
+  await userEvent.click(await screen.findByRole('button', { name: page.t('offline.unsent.leave') }))
+  await waitFor(() => expect(page.path()).toBe('/en/auth/login'))
+  await dropShare(share.id)
 })

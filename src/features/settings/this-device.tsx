@@ -26,9 +26,11 @@ export function ThisDevice({ userId }: { userId: number }) {
   const [elsewhere, setElsewhere] = useState<string[] | null>(null)
   const parcels = knownParcels(client).length
   const drafts = size?.drafts ?? 0
+  const shares = size?.shares ?? 0
   const written = [
     drafts > 0 && t('settings.device.drafts', { count: drafts }),
     entries.length > 0 && t('settings.device.waiting', { count: entries.length }),
+    shares > 0 && t('settings.device.shares', { count: shares }),
   ].filter(Boolean)
   const application = size?.browser && size.browser - size.written
 
@@ -70,6 +72,7 @@ export function ThisDevice({ userId }: { userId: number }) {
       <EraseQuestion
         open={elsewhere !== null}
         drafts={drafts}
+        shares={shares}
         elsewhere={elsewhere ?? []}
         onClose={() => setElsewhere(null)}
       />

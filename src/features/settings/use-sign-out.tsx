@@ -4,7 +4,9 @@ import { useOnline } from '#offline/connection.ts'
 import { isDeliveryUnknown } from '#offline/outbox/delivery-unknown.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { useUnsavedElsewhere } from '#offline/unsaved-elsewhere-context.ts'
-import { useSessionActions } from '#session/session-context.ts'
+import { measureStored } from '#offline/stored-size.ts'
+import { openStorage } from '#session/browser-storage.ts'
+import { useSession, useSessionActions } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { UnsavedTabs } from './unsaved-tabs.tsx'
@@ -19,22 +21,29 @@ export function useSignOut(): { press: () => void; isBusy: boolean; question: Re
   const { signOut } = useSessionActions()
   const isOnline = useOnline()
   const askOthers = useUnsavedElsewhere()
-  /** What other tabs have, while the question is open. */
-  const [elsewhere, setElsewhere] = useState<string[] | null>(null)
+  const person = useSession().person
+  /** What would be lost beside the entries, while the question is open. `elsewhere`: in other tabs. */
+  const [asked, setAsked] = useState<{ elsewhere: string[]; drafts: number; shares: number } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const unsure = entries.filter(isDeliveryUnknown).length
   const unsent = entries.length - unsure
-  const isLoss = entries.length > 0 || (elsewhere ?? []).length > 0
+  const { elsewhere = [], drafts = 0, shares = 0 } = asked ?? {}
+  const isLoss = entries.length + elsewhere.length + drafts + shares > 0
   // All was sent meanwhile, or the network is back.
-  if (elsewhere && !isLoss && isOnline) setElsewhere(null)
+  if (asked && !isLoss && isOnline) setAsked(null)
 
   async function askOrLeave() {
     setBusy(true)
     // What waits on the disk may not have been read yet.
-    const [waiting, others] = await Promise.all([whenRead().catch(() => entries), askOthers()])
-    if (waiting.length === 0 && others.length === 0 && isOnline) return leave()
+    const [waiting, others, kept] = await Promise.all([
+      whenRead().catch(() => entries),
+      askOthers(),
+      person && measureStored(person.id, openStorage('localStorage')),
+    ])
+    const lost = { elsewhere: others, drafts: kept?.drafts ?? 0, shares: kept?.shares ?? 0 }
+    if (waiting.length + others.length + lost.drafts + lost.shares === 0 && isOnline) return leave()
     setBusy(false)
-    setElsewhere(others)
+    setAsked(lost)
   }
 
   function leave() {
@@ -43,14 +52,14 @@ export function useSignOut(): { press: () => void; isBusy: boolean; question: Re
   }
 
   function stay() {
-    setElsewhere(null)
+    setAsked(null)
     void flush().catch(() => {})
   }
 
   const question = (
     <Dialog
-      open={elsewhere !== null}
-      onClose={() => setElsewhere(null)}
+      open={asked !== null}
+      onClose={() => setAsked(null)}
       title={t(isLoss ? 'offline.unsent.title' : 'offline.leaving.title')}
       actions={
         <>
@@ -65,9 +74,11 @@ export function useSignOut(): { press: () => void; isBusy: boolean; question: Re
     >
       {unsent > 0 && <p>{t('offline.unsent.text', { count: unsent })}</p>}
       {unsure > 0 && <p>{t('offline.unsent.unsure', { count: unsure })}</p>}
-      <UnsavedTabs names={elsewhere ?? []} />
+      <UnsavedTabs names={elsewhere} />
+      {drafts > 0 && <p>{t('offline.unsent.drafts', { count: drafts })}</p>}
+      {shares > 0 && <p>{t('offline.unsent.shares', { count: shares })}</p>}
       {!isOnline && <p>{t('offline.leaving.text')}</p>}
     </Dialog>
   )
-  return { press: () => void askOrLeave(), isBusy: isBusy && elsewhere === null, question }
+  return { press: () => void askOrLeave(), isBusy: isBusy && asked === null, question }
 }

@@ -32,6 +32,15 @@ export function takeOverShares(userId: number): Promise<Share[]> {
   })
 }
 
+/** What waits for this customer, taken over or not. Where nothing was ever shared no database is made. */
+export async function sharesWaitingFor(userId: number): Promise<Share[]> {
+  if (!(await isThere())) return []
+  return inShares(async (use) => {
+    const all = await sharesIn(use)
+    return all.flatMap(([, share]) => (share && (share.owner === null || share.owner === userId) ? [share] : []))
+  })
+}
+
 /** It was taken, or is not wanted. */
 export function dropShare(id: string): Promise<void> {
   return inShares((use) => del(id, use))
@@ -50,8 +59,11 @@ export function dropSharesOf(userId: number): Promise<void> {
 
 /** Erases what nobody came for. Where nothing was ever shared no database is made. */
 export async function dropOldShares(): Promise<void> {
-  const there = await indexedDB.databases()
-  if (there.some(({ name }) => name === sharesName)) await inShares(forgetOld)
+  if (await isThere()) await inShares(forgetOld)
+}
+
+async function isThere(): Promise<boolean> {
+  return (await indexedDB.databases()).some(({ name }) => name === sharesName)
 }
 
 type Use = Database['use']
