@@ -56,7 +56,10 @@ export function PasteLinks({ form, error, known, onAdd }: Props) {
 
   async function paste() {
     try {
-      take(await navigator.clipboard.readText())
+      const text = await navigator.clipboard.readText()
+      if (text.trim()) return take(text)
+      setProblem(t('orders.form.empty_clipboard'))
+      focus()
     } catch {
       // Some browsers ask, some refuse: the keyboard's own way always works.
       setProblem(t('orders.form.cannot_paste'))
