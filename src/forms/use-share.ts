@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import type { Share } from '#offline/shares/share.ts'
 import { dropShare, keepShare, takeOverShares } from '#offline/shares/shares.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
 import { sortWords } from '#rules/shared-words.ts'
 import { useSession } from '#session/session-context.ts'
+import { toast } from '#ui/toast.ts'
 import { useForgetQuery } from '#ui/use-forget-query.ts'
 
 /**
@@ -14,11 +16,18 @@ export function useShare(id: string | null): Share | null | undefined {
   const { person, impersonation } = useSession()
   const userId = impersonation ? null : (person?.id ?? null)
   const [found, setFound] = useState<{ id: string; share: Share | null } | null>(null)
+  const { t } = useI18n()
+  const forgetShare = useForgetQuery('share')
   useEffect(() => {
     if (id === null || userId === null) return undefined
     let isOver = false
     const know = (share: Share | null) => {
-      if (!isOver) setFound({ id, share })
+      if (isOver) return
+      setFound({ id, share })
+      if (share) return
+      // Another tab was quicker, or it was thrown away there.
+      toast.info(t('forms.share_gone'))
+      forgetShare()
     }
     takeOverShares(userId).then(
       (all) => know(all.find((each) => each.id === id) ?? null),
@@ -27,6 +36,8 @@ export function useShare(id: string | null): Share | null | undefined {
     return () => {
       isOver = true
     }
+    // What it says and forgets belongs to the same id.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [id, userId])
   if (id === null || userId === null) return null
   return found?.id === id ? found.share : undefined

@@ -7,7 +7,7 @@ import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { parcelFiles } from '#contracts/parcels/papers.ts'
 import { languages, type Language } from '#contracts/wire.ts'
 import { makeShare } from '#offline/shares/share.ts'
-import { keepShare, takeOverShares } from '#offline/shares/shares.ts'
+import { dropShare, keepShare, takeOverShares } from '#offline/shares/shares.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { keepFilesInDatabase } from '#tests/support/keeping-files.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
@@ -262,6 +262,17 @@ describe('without another app', () => {
     expect(await waiting(who)).toHaveLength(1)
     timings.mockRestore()
   })
+})
+
+test('what another tab has taken is not filled in, and that is said', async () => {
+  const who = await newCustomer(provider)
+  const { id } = await share({ text: link })
+  const { t } = await open(who, 'en')
+  const ways = await screen.findByRole('list', { name: t('shares.what_for') })
+  await dropShare(id)
+  fireEvent.click(within(ways).getByRole('link', { name: new RegExp(`^${t('shares.ways.order')}`) }))
+  await screen.findByText(t('forms.share_gone'))
+  await waitFor(() => expect(window.location.search).not.toContain(id))
 })
 
 test('what did not arrive is said, in words', async () => {

@@ -21,6 +21,12 @@ export function useShares(userId: number): Shares {
 
   useEffect(() => {
     void read()
+    // Another tab may have taken some meanwhile.
+    const seen = () => {
+      if (document.visibilityState === 'visible') void read()
+    }
+    document.addEventListener('visibilitychange', seen)
+    return () => document.removeEventListener('visibilitychange', seen)
     // Of this customer: another one has a page of their own.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [userId])
