@@ -185,6 +185,8 @@ const detail = z.object({
     send: yes,
     pay: yes,
     approve_price: yes,
+    /** A provider that does not know it settles damage by a claim alone. */
+    accept_damage: z.optional(yes),
     cancel: yes,
     consolidate: yes,
     split: yes,
