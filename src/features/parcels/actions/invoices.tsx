@@ -70,6 +70,7 @@ function Given({ parcel, invoices }: Props & { invoices: readonly StoredFile[] }
       renderRemoval={(file, onClose) => (
         <ActionQuestion
           isAsked
+          stays
           onClose={onClose}
           title={t('parcels.act.remove_invoice_title')}
           verb={t('parcels.act.remove_invoice')}
