@@ -152,8 +152,7 @@ test('a refused document that is on papers already says one thing, with one way 
   const { t } = await open(who, `receivers?who=${id}`, {
     fetch: async (input, init) => {
       const reply = await provider.fetch(input, init)
-      if (!new URL(input instanceof Request ? input.url : input.toString()).pathname.endsWith(`/receivers/${id}`))
-        return reply
+      if (!addressOf(input).endsWith(`/receivers/${id}`)) return reply
       const { data } = (await reply.json()) as { data: { can: object } }
       return Response.json({ data: { ...data, readonly: true, can: { ...data.can, change_documents: false } } })
     },
