@@ -143,6 +143,8 @@ const detail = z.object({
       /** null: not final yet. */
       amount: z.nullable(Money),
       changed_reason: z.nullable(z.string()),
+      /** The service that is charged for. */
+      extra_service_id: z.optional(z.nullable(Id)),
     }),
   ),
   estimated_total: z.nullable(Money),

@@ -21,11 +21,13 @@ import { ParcelRest } from './parcel-rest.tsx'
 import { ParcelAttention } from './parcel-attention.tsx'
 import { ParcelCost } from './parcel-cost.tsx'
 import { ParcelDeclaration } from './parcel-declaration.tsx'
+import { ParcelFamily } from './parcel-family.tsx'
 import { parcelHistory } from './parcel-history.tsx'
 import { ParcelPickup } from './parcel-pickup.tsx'
 import { ParcelReceiving } from './parcel-receiving.tsx'
 import { PushOffer } from './push-offer.tsx'
 import styles from './parcel-sections.module.css'
+import { ParcelPhotos } from './pictures/parcel-photos.tsx'
 import { ParcelStorage } from './parcel-storage.tsx'
 
 /** Everything about a parcel below its label. In one column the history stands first, in two at the right. */
@@ -37,7 +39,8 @@ export function ParcelSections({ parcel }: { parcel: ParcelDetail }) {
   const isStored = storageDaysLeft(parcel, useToday()) !== null
   const place = useFocusKept<HTMLDivElement>()
   const main = mainAction(parcel)
-  const atThumb = usePhone() ? main : null
+  const isPhone = usePhone()
+  const atThumb = isPhone ? main : null
   return (
     <div ref={place} className="stack stack-l">
       <ParcelPickup parcel={parcel} />
@@ -48,7 +51,9 @@ export function ParcelSections({ parcel }: { parcel: ParcelDetail }) {
           <ParcelCost parcel={parcel} />
           <ParcelDeclaration parcel={parcel} />
           <Invoices parcel={parcel} />
-          <ParcelRest parcel={parcel} />
+          <ParcelPhotos parcel={parcel} />
+          <ParcelFamily parcel={parcel} />
+          {!isPhone && <ParcelRest parcel={parcel} />}
         </div>
         <div className={classes('stack stack-l', styles.column)}>
           <div className={classes('stack stack-l', styles.first)}>
@@ -57,9 +62,10 @@ export function ParcelSections({ parcel }: { parcel: ParcelDetail }) {
             {parcel.status !== 'draft' && !isPast(parcel.status) && <PushOffer about="parcel" />}
           </div>
           <div className={classes('stack stack-l', styles.last)}>
-            <ParcelReceiving parcel={parcel} />
+            {!isPhone && <ParcelReceiving parcel={parcel} />}
             <Claims parcel={parcel} />
             {isBlocked ? <p className="note">{i18n.t('parcels.act.blocked')}</p> : <MoreActions parcel={parcel} />}
+            {isPhone && <ParcelRest parcel={parcel} />}
           </div>
         </div>
       </div>
