@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claims } from '#contracts/claims.ts'
+import { parcels as parcelCalls } from '#contracts/parcels/parcels.ts'
 import { searchRequests } from '#contracts/search-requests.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { hireStaff } from '#server/staff/staff.ts'
 import { transactions } from '#server/db/tables/transactions.ts'
+import { askCustomer } from '#server/parcels/staff/flags.ts'
 import { handOver, maxWrongCodes, readyForPickup, renewPickupCode } from '#server/parcels/staff/pickup.ts'
 import { answerSearch } from '#server/search-requests/answer-search.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
@@ -77,6 +79,16 @@ forEachEngine((engine) => {
   })
 
   describe('a claim', () => {
+    test('about damage settles it: the parcel is not the customer’s move any more, and can be sent', async () => {
+      const id = await staff.stored(anna)
+      const comment = { ru: 'Помята', en: 'Dented' }
+      await staff.act((db) => askCustomer(provider.context, db, { parcel_id: id, flag: 'damaged', comment }))
+      const { data } = await anna.get(claims.create, { params: { id }, body: body() })
+      const parcel = (await anna.get(parcelCalls.show, { params: { id } })).data
+      expect(parcel).toMatchObject({ status: 'received', attention: [], can: { accept_damage: false, claim: false } })
+      expect(parcel.events[0]?.comment).toContain(data.number)
+    })
+
     test('is a talk until it is decided, and compensation is a row of the ledger', async () => {
       const id = await delivered()
       const { user_id } = await staff.row(id)

@@ -9,6 +9,8 @@ import { conflict } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { factsOf } from '#server/parcels/parcel-facts.ts'
 import { ownParcel } from '#server/parcels/parcel-parts.ts'
+import { settleDamage } from '#server/parcels/settle-damage.ts'
+import { inBoth } from '#server/words/words.ts'
 import { addMessage } from './add-message.ts'
 
 type File = ServedRequest<typeof claimsApi.create>
@@ -42,8 +44,12 @@ export async function fileClaim(context: Context, request: File): Promise<number
       created_at: now,
       updated_at: now,
     })
-    .returning({ id: claims.id })
+    .returning({ id: claims.id, number: claims.number })
   if (!claim) throw new Error('The claim was not stored')
   await addMessage(db, { ...body, claim_id: claim.id, user_id: user.id, now, t })
+  if (parcel.flags.includes('damaged')) {
+    const comment = inBoth('provider.parcels.damage_claimed', { number: claim.number })
+    await settleDamage(context, db, { parcel, comment, now })
+  }
   return claim.id
 }

@@ -209,6 +209,29 @@ forEachEngine((engine) => {
     })
   })
 
+  test('damage is accepted as it is, once: the parcel waits for nothing then, and its history says so', async () => {
+    const id = await staff.stored(anna)
+    await staff.act((db) => askCustomer(provider.context, db, { parcel_id: id, flag: 'damaged', comment: reason }))
+    const { data } = await anna.get(parcelActions.acceptDamage, { params: { id } })
+    expect(data).toMatchObject({
+      status: 'received',
+      attention: [],
+      staff_comment: null,
+      can: { accept_damage: false, claim: false },
+    })
+    expect(data.events[0]).toMatchObject({ status: 'received', comment: 'You accepted the box as it is' })
+    expect((await anna.ask(parcelActions.acceptDamage, { params: { id } })).status).toBe(409)
+  })
+
+  test('with damage accepted, what else was asked still waits', async () => {
+    const id = await staff.stored(anna)
+    for (const flag of ['damaged', 'restricted_item'] as const)
+      await staff.act((db) => askCustomer(provider.context, db, { parcel_id: id, flag, comment: reason }))
+    const { data } = await anna.get(parcelActions.acceptDamage, { params: { id } })
+    expect(data).toMatchObject({ status: 'awaiting_customer', attention: ['restricted_item'] })
+    expect(data.events[0]).toMatchObject({ comment: 'You accepted the box as it is' })
+  })
+
   test('another customer’s parcel is as absent as one that never was', async () => {
     const id = await staff.stored(anna)
     const stranger = customer(provider, await provider.signIn('new@aist.example'))
@@ -217,6 +240,7 @@ forEachEngine((engine) => {
       [parcelActions.pay, { amount_due: '1.00' }],
       [parcelActions.approvePrice, { total: '1.00' }],
       [parcelActions.cancel, undefined],
+      [parcelActions.acceptDamage, undefined],
     ] as const) {
       const foreign = await stranger.ask(endpoint, { params: { id }, body })
       const absent = await stranger.ask(endpoint, { params: { id: 2_000_000_000 }, body })

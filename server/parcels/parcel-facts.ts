@@ -30,7 +30,15 @@ export async function factsOf(db: Database, parcel: ParcelRow): Promise<ActFacts
 }
 
 /** What staff who impersonate the customer leave to them, as the contract's calls say. */
-const ownActs = { delete: false, cancel: false, send: false, pay: false, approve_price: false, pass: false }
+const ownActs = {
+  delete: false,
+  cancel: false,
+  send: false,
+  pay: false,
+  approve_price: false,
+  accept_damage: false,
+  pass: false,
+}
 
 /** What whoever asks may do with it now. */
 export function actsOf(facts: ActFacts, user: Actor, now: Date): Record<ParcelAct, boolean> {

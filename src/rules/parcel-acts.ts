@@ -1,7 +1,7 @@
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { maxInvoices } from '#contracts/parcels/papers.ts'
 import { hindrances } from './parcel-attention.ts'
-import { canDelete, canUpdate } from './parcel-status.ts'
+import { canDelete, canUpdate, isPast } from './parcel-status.ts'
 
 export type ParcelAct = keyof ParcelDetail['can']
 
@@ -57,6 +57,7 @@ export function customerActs(
       Number(parcel.amount_due ?? 0) > 0 &&
       !parcel.attention.includes('receiver_invalid'),
     approve_price: may && parcel.status === 'awaiting_customer' && parcel.flags.includes('price_approval'),
+    accept_damage: may && !isPast(parcel.status) && parcel.flags.includes('damaged'),
     consolidate: may && isUntouched && !isPriced(parcel),
     split: may && isUntouched && !isPriced(parcel) && parcel.piece_count > 1,
     return: may && isUntouched,

@@ -1,6 +1,8 @@
+import { Check } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import styles from './bill.module.css'
+import { classes } from './classes.ts'
 
 export type BillLine = {
   name: string
@@ -9,6 +11,8 @@ export type BillLine = {
   final: string | null
   /** Why the final figure is another than the estimate. */
   reason?: ReactNode
+  /** A service that has been done. */
+  done?: boolean
 }
 
 /** Estimate beside final, a reason under every line that changed, a heavy rule before the total. */
@@ -38,7 +42,10 @@ export function Bill({
         {lines.map((line) => (
           <Fragment key={line.name}>
             <tr className={line.reason ? styles.explained : undefined}>
-              <th scope="row">{line.name}</th>
+              <th scope="row">
+                {line.name}
+                {line.done && <Done />}
+              </th>
               <td className={styles.estimate}>{line.estimate ?? '—'}</td>
               <td className={line.reason ? styles.changed : undefined}>{line.final ?? '—'}</td>
             </tr>
@@ -58,5 +65,15 @@ export function Bill({
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+function Done() {
+  const { t } = useI18n()
+  return (
+    <>
+      <Check className={classes('i-s', styles.done)} aria-hidden="true" />
+      <span className="sr">, {t('ui.bill.done')}</span>
+    </>
   )
 }

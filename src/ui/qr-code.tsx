@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { classes } from './classes.ts'
 import { lazyPart } from './lazy-part.tsx'
 import styles from './qr-code.module.css'
 import type { QrDrawing as Drawing } from './qr-drawing.tsx'
@@ -11,10 +12,10 @@ const QrDrawing = lazyPart(async () => (await import('./qr-drawing.tsx')).QrDraw
 })
 
 /** A code for another device to read: dark on white in both themes. Where it cannot be drawn it says so. */
-export function QrCode(props: ComponentProps<typeof Drawing>) {
+export function QrCode({ large, ...drawing }: ComponentProps<typeof Drawing> & { large?: boolean }) {
   return (
-    <div className={styles.code}>
-      <QrDrawing {...props} />
+    <div className={classes(styles.code, large && styles.large)}>
+      <QrDrawing {...drawing} />
     </div>
   )
 }

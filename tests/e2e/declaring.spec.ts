@@ -8,7 +8,7 @@ import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { href } from '#paths.ts'
-import { anna, parcelCalled, signIn, submitDeclaration, textbox, workerIsReady } from './steps.ts'
+import { anna, parcelCalled, signIn, submitDeclaration, textbox, workerIsReady, openActs } from './steps.ts'
 
 /** The customer's parcels with any of these numbers. */
 async function arrived(url: string, numbers: readonly string[]) {
@@ -107,6 +107,7 @@ test('numbers pasted without a network become parcels once, and one is filled in
   await expect(page.getByText(t('parcels.attention.declaration_missing'))).toHaveCount(0)
 
   // The same once more, as a parcel of its own.
+  await openActs(page, language)
   await page.getByRole('link', { name: t('parcels.act.repeat') }).click()
   await expect(textbox(page, t('parcels.create.item_en'))).toHaveValue(`Kettle ${stamp}`)
   await expect(textbox(page, t('parcels.create.tracking_number'))).toHaveValue('')

@@ -9,7 +9,7 @@ import { callOf } from '#tests/support/node-outbox.ts'
 import type { Portal } from '#tests/support/portal.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { anna, fillCredentials, heading } from './steps.ts'
+import { anna, fillCredentials, heading, openRest } from './steps.ts'
 
 test.use({ withWorker: false })
 
@@ -113,6 +113,7 @@ test('what a customer takes away: a pass for the counter, papers without the app
 
   // What is printed of it.
   const { items, declared_currency, declared_value, bookings = [] } = await show(ready)
+  await openRest(page, language)
   await page.getByRole('link', { name: t('parcels.papers.declaration') }).click()
   await expect(page.getByText(/\+7\d{10}/)).toBeVisible()
   expect(await axeFaults(page), 'a declaration').toEqual([])

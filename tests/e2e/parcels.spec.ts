@@ -11,7 +11,7 @@ import { receiverDraft } from '#tests/support/person.ts'
 import { pdf } from '#tests/support/uploads.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { anna, declaration, declare, parcelCalled, signIn, type Declaration } from './steps.ts'
+import { anna, declaration, declare, parcelCalled, signIn, type Declaration, openActs } from './steps.ts'
 
 test.use({ withWorker: false })
 
@@ -160,6 +160,7 @@ test('three parcels become one, which is sent @phone-first @long', async ({ page
   await signIn(page, language, fresh)
   await page.goto(href(language, 'parcels'))
   await parcelCalled(page, names[0] ?? '').click()
+  await openActs(page, language)
   await page.getByRole('link', { name: t('parcels.act.merge') }).click()
   for (const name of names.slice(1)) {
     // The whole row chooses.

@@ -205,3 +205,20 @@ export async function storedParcels(url: string, title: string, who = anna): Pro
 export function forgetAnswers(): void {
   for (const key of Object.keys(localStorage)) if (/^(?:rq|aist:picture):/.test(key)) localStorage.removeItem(key)
 }
+
+/** What may be done with a parcel: on a phone behind a button in the bar, on a desk on the page. */
+export async function openActs(page: Page, language: Language): Promise<void> {
+  const { t } = wordsOf(language)
+  const acts = page.getByRole('button', { name: t('parcels.act.more') })
+  const list = page.getByRole('list', { name: t('parcels.act.more') })
+  await expect(acts.or(list).first()).toBeVisible()
+  if (await acts.isVisible()) await acts.click()
+}
+
+/** What is looked up now and then of a parcel: on a phone behind a button at the end of the page. */
+export async function openRest(page: Page, language: Language): Promise<void> {
+  const { t } = wordsOf(language)
+  const rest = page.getByRole('button', { name: t('parcels.detail.rest') })
+  await expect(rest.or(page.getByRole('heading', { name: t('parcels.detail.receiving') })).first()).toBeVisible()
+  if (await rest.isVisible()) await rest.click()
+}

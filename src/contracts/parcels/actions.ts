@@ -49,6 +49,12 @@ export const parcelActions = {
     body: z.strictObject({ total: Money }),
     impersonation: 'refused',
   }),
+  /** A box that came damaged is sent on as it is. Filing a claim settles the damage, too. */
+  acceptDamage: post('/parcels/:id/accept-damage', {
+    summary: 'Accept a parcel that came damaged as it is',
+    ...answer,
+    impersonation: 'refused',
+  }),
   cancel: post('/parcels/:id/cancel', {
     summary: 'Cancel a parcel that has not arrived',
     ...answer,

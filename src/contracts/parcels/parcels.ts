@@ -143,6 +143,8 @@ const detail = z.object({
       /** null: not final yet. */
       amount: z.nullable(Money),
       changed_reason: z.nullable(z.string()),
+      /** The service that is charged for. */
+      extra_service_id: z.optional(z.nullable(Id)),
     }),
   ),
   estimated_total: z.nullable(Money),
@@ -185,6 +187,8 @@ const detail = z.object({
     send: yes,
     pay: yes,
     approve_price: yes,
+    /** A provider that does not know it settles damage by a claim alone. */
+    accept_damage: z.optional(yes),
     cancel: yes,
     consolidate: yes,
     split: yes,

@@ -44,7 +44,7 @@ export function ReadyCard({ parcel }: { parcel: Parcel }) {
           <p className="small">{t('dashboard.ready.code')}</p>
           <div className="row row-between">
             <PickupCode code={detail.pickup_code} />
-            <PickupButton number={parcel.number} code={detail.pickup_code} />
+            <PickupButton parcel={detail} code={detail.pickup_code} />
           </div>
           <p className="row small">
             <CircleCheck className="i-s" />

@@ -74,6 +74,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     fireEvent.click(go)
     await screen.findAllByText(t('parcels.status.ready_to_ship'), {}, patience)
     expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement?.tagName, 'what came of it is read from the top').toBe('H1'))
     const [account] = (await who.get(balance.show)).data
     expect(Number(account?.amount)).toBeCloseTo(50_000 - Number(due), 2)
   })

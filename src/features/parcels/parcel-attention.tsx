@@ -1,25 +1,19 @@
 import { attentions, type ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Notice } from '#ui/notice.tsx'
+import type { Attention } from '#rules/parcel-attention.ts'
 import { Mend } from './actions/mend.tsx'
+import { isMendable } from './actions/mendable.ts'
 import { Send } from './actions/send.tsx'
 
-type Attention = (typeof attentions)[number]
-
-/** What it takes to mend each thing; what is not here is not the customer's to mend. */
-const needed: Partial<Record<Attention, keyof ParcelDetail['can']>> = {
-  tracking_missing: 'update',
-  declaration_missing: 'update',
-  invoice_missing: 'add_files',
-  receiver_missing: 'update',
-  limit_exceeded: 'update',
-  restricted_item: 'update',
-  price_approval: 'approve_price',
-  payment_due: 'pay',
+type Props = {
+  parcel: ParcelDetail
+  /** What is offered at the thumb, and is not offered here once more. */
+  atThumb: Attention | 'send' | null
 }
 
 /** What is missing, in words, and how it is mended; when nothing is, what happens next. */
-export function ParcelAttention({ parcel }: { parcel: ParcelDetail }) {
+export function ParcelAttention({ parcel, atThumb }: Props) {
   const { t, f, has } = useI18n()
   const missing = parcel.attention.map((each) => ({
     each,
@@ -35,10 +29,6 @@ export function ParcelAttention({ parcel }: { parcel: ParcelDetail }) {
   const isOnShelf = parcel.status === 'received' || parcel.status === 'awaiting_customer'
   // A limit that is exceeded does not prevent sending.
   const isNext = can.send || parcel.attention.every((each) => each === 'limit_exceeded')
-  const isMendable = (each: Attention) => {
-    const act = needed[each]
-    return act === undefined ? each === 'receiver_invalid' && parcel.receiver !== null : can[act]
-  }
 
   return (
     <>
@@ -49,7 +39,7 @@ export function ParcelAttention({ parcel }: { parcel: ParcelDetail }) {
               key={each}
               tone="attention"
               title={has(title) ? t(title) : each}
-              action={known && isMendable(known) && <Mend parcel={parcel} what={known} />}
+              action={known && known !== atThumb && isMendable(parcel, known) && <Mend parcel={parcel} what={known} />}
             >
               {has(text) && t(text)}
             </Notice>
@@ -65,7 +55,7 @@ export function ParcelAttention({ parcel }: { parcel: ParcelDetail }) {
         <Notice
           tone="info"
           title={t('parcels.detail.next')}
-          action={isOnShelf && can.update && <Send parcel={parcel} />}
+          action={isOnShelf && can.update && atThumb !== 'send' && <Send parcel={parcel} />}
         >
           {t(next, { range })}
         </Notice>

@@ -7,7 +7,9 @@ type Figures = Pick<ComponentProps<typeof Bill>, 'lines' | 'total'>
 
 /** The bill of a parcel in figures as they are shown. */
 export function billOf(parcel: ParcelDetail, f: I18n['f']): Figures {
-  const { currency, cost_lines, estimated_total, total } = parcel
+  const { currency, cost_lines, estimated_total, total, extra_services } = parcel
+  const isDone = (id: number) =>
+    extra_services.some(({ extra_service_id, status }) => extra_service_id === id && status === 'done')
   const figure = (amount: string | null) => plain(f, amount, currency)
   return {
     lines: cost_lines.map((line) => ({
@@ -15,6 +17,7 @@ export function billOf(parcel: ParcelDetail, f: I18n['f']): Figures {
       estimate: figure(line.estimate),
       final: figure(line.amount),
       reason: line.changed_reason,
+      ...(line.extra_service_id && { done: isDone(line.extra_service_id) }),
     })),
     total: { estimate: figure(estimated_total), final: total && f.money(total, currency) },
   }

@@ -7,6 +7,7 @@ import { MoneyText } from '#ui/money.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { Check } from 'lucide-react'
 import { billOf } from './parcel-bill.ts'
+import { ParcelServices } from './parcel-services.tsx'
 
 /** Estimate beside final, and why a figure changed. */
 export function ParcelCost({ parcel }: { parcel: ParcelDetail }) {
@@ -34,6 +35,7 @@ export function ParcelCost({ parcel }: { parcel: ParcelDetail }) {
       {parcel.cost_lines.length > 0 && parcel.total === null && (
         <p className="small">{t('parcels.detail.cost_estimate')}</p>
       )}
+      <ParcelServices parcel={parcel} />
       {isDue && (
         <div>
           <p className="note">{t('parcels.detail.due')}</p>

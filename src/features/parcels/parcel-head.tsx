@@ -19,10 +19,12 @@ type Props = {
   detail: ParcelDetail | undefined
   /** The page's own title. */
   isTitle: boolean
+  /** Acts of the customer on this page so far: each strikes the postmark anew. */
+  acts: number
 }
 
 /** The label of a parcel at full size: number, postmark, way, track, and what is scanned. */
-export function ParcelHead({ parcel, detail, isTitle }: Props) {
+export function ParcelHead({ parcel, detail, isTitle, acts }: Props) {
   const { t } = useI18n()
   return (
     <Card edge flush>
@@ -35,11 +37,13 @@ export function ParcelHead({ parcel, detail, isTitle }: Props) {
                 {parcelName(parcel)}
               </h1>
             ) : (
-              <h2 className={styles.name}>{parcelName(parcel)}</h2>
+              <h2 tabIndex={-1} data-parcel-name className={styles.name}>
+                {parcelName(parcel)}
+              </h2>
             )}
             <p className="note">{origin(parcel, t)}</p>
           </div>
-          <Postmark parcel={parcel} city={detail?.warehouse.city} />
+          <Postmark key={`${parcel.status} ${acts}`} parcel={parcel} city={detail?.warehouse.city} fresh={acts > 0} />
         </div>
         <Way parcel={parcel} detail={detail} />
         <Track
@@ -60,7 +64,7 @@ function origin(parcel: Parcel, t: ReturnType<typeof useI18n>['t']): string {
   return [parcel.shop_name, order].filter(Boolean).join(' · ')
 }
 
-function Postmark({ parcel, city }: { parcel: Parcel; city: string | undefined }) {
+function Postmark({ parcel, city, fresh }: { parcel: Parcel; city: string | undefined; fresh: boolean }) {
   const { t, f, has } = useI18n()
   const word = `parcels.status.${parcel.status}`
   const day = f.dateOf(parcel.status_changed_at)
@@ -71,6 +75,7 @@ function Postmark({ parcel, city }: { parcel: Parcel; city: string | undefined }
       country={parcel.origin_country_code}
       date={`${day.slice(0, 6)}${day.slice(8)}`}
       tone={parcelTone(parcel.status)}
+      fresh={fresh}
       className={styles.postmark}
     />
   )

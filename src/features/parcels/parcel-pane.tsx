@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { knownParcels } from '#data/known-parcels.ts'
 import { parcelDetail } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
@@ -11,9 +14,14 @@ import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { usePhone } from '#ui/use-phone.ts'
+import { ActionBar, mainAction } from './actions/main-action.tsx'
+import { MoreSheet } from './actions/more-actions.tsx'
+import { ShareParcel } from './share-parcel.tsx'
 import { ParcelHead } from './parcel-head.tsx'
 import styles from './parcel-pane.module.css'
 import { ParcelSections } from './parcel-sections.tsx'
+import { Acted, useArrival } from './use-acted.ts'
 
 type Props = {
   /** From the address, so it may be anything. */
@@ -33,29 +41,49 @@ export function ParcelPane({ id, heading, back }: Props) {
   // What the list knows stands at once, and stays when there is no network to ask for the rest.
   const parcel = query.data ?? (isMissing ? undefined : knownParcels(client).find((each) => each.id === id))
 
+  const isBlocked = useSession().blocked !== null
+  const isPhone = usePhone()
+  // What is kept of a parcel may be older than that the customer is blocked.
+  const detail = query.data && isBlocked ? { ...query.data, can: nothing(query.data.can) } : query.data
+  const atThumb = isPhone && detail ? mainAction(detail) : null
+  const page = useRef<HTMLDivElement>(null)
+  const { acts, acted } = useArrival(page)
+
   return (
-    <div className={classes('stack stack-l', styles.pane)}>
-      {heading === 'page' && (
-        <PageHead
-          title={parcel ? t('parcels.detail.label', { number: parcel.number }) : t('parcels.detail.pane')}
-          back={{ to: 'parcels', search: back }}
-          aside={
-            <AppLink to="parcels" search={back} look="quiet" size="s" className="desk-only">
-              {t('parcels.detail.back')}
-            </AppLink>
-          }
-        />
-      )}
-      {parcel && <ParcelHead parcel={parcel} detail={query.data} isTitle={heading === 'title'} />}
-      {isMissing ? (
-        <Missing back={back} isTitle={heading === 'title'} />
-      ) : (
-        <QueryView of={query} skeleton={<RestIsComing hasHead={parcel !== undefined} />}>
-          {(detail) => <ParcelSections parcel={detail} />}
-        </QueryView>
-      )}
-    </div>
+    <Acted value={acted}>
+      <div ref={page} className={classes('stack stack-l', styles.pane, atThumb && styles.barred)}>
+        {heading === 'page' && (
+          <PageHead
+            title={parcel ? t('parcels.detail.label', { number: parcel.number }) : t('parcels.detail.pane')}
+            back={{ to: 'parcels', search: back }}
+            aside={
+              <>
+                {parcel && <ShareParcel parcel={parcel} />}
+                {isPhone && detail && <MoreSheet parcel={detail} />}
+                <AppLink to="parcels" search={back} look="quiet" size="s" className="desk-only">
+                  {t('parcels.detail.back')}
+                </AppLink>
+              </>
+            }
+          />
+        )}
+        {parcel && <ParcelHead parcel={parcel} detail={query.data} isTitle={heading === 'title'} acts={acts} />}
+        {isMissing ? (
+          <Missing back={back} isTitle={heading === 'title'} />
+        ) : (
+          <QueryView of={query} skeleton={<RestIsComing hasHead={parcel !== undefined} />}>
+            {(answer) => <ParcelSections parcel={detail ?? answer} />}
+          </QueryView>
+        )}
+      </div>
+      {/* Beside the pane: inside of it, it would be fixed to the pane. */}
+      {detail && atThumb && <ActionBar parcel={detail} what={atThumb} />}
+    </Acted>
   )
+}
+
+function nothing(can: ParcelDetail['can']): ParcelDetail['can'] {
+  return Object.fromEntries(Object.keys(can).map((act) => [act, false])) as ParcelDetail['can']
 }
 
 function Missing({ back, isTitle }: { back: string; isTitle: boolean }) {

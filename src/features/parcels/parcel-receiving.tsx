@@ -10,19 +10,29 @@ export function ParcelReceiving({ parcel }: { parcel: ParcelDetail }) {
   const point = parcel.pickup_point
   const isPoint = parcel.delivery_method === 'pickup_point'
   const number = parcel.last_mile_tracking_number
+  // The code's card says where and until when.
+  const isSaid = parcel.status === 'ready_for_pickup' && parcel.pickup_code !== null
   return (
     <Card title={t('parcels.detail.receiving')}>
       <Facts
         items={[
           { name: t('parcels.detail.receiver'), value: parcel.receiver?.name, wide: true },
           ...(parcel.sender ? [{ name: t('parcels.detail.sender'), value: parcel.sender.name, wide: true }] : []),
-          {
-            name: t(isPoint ? 'parcels.detail.pickup_point' : 'parcels.detail.method'),
-            value: isPoint ? point && `${point.title}, ${point.city}, ${point.address}` : t('parcels.detail.courier'),
-            wide: true,
-          },
-          ...(isPoint ? [{ name: t('parcels.detail.schedule'), value: point?.schedule, wide: true }] : []),
-          ...(parcel.pickup_until
+          ...(isSaid
+            ? []
+            : [
+                {
+                  name: t(isPoint ? 'parcels.detail.pickup_point' : 'parcels.detail.method'),
+                  value: isPoint
+                    ? point && `${point.title}, ${point.city}, ${point.address}`
+                    : t('parcels.detail.courier'),
+                  wide: true,
+                },
+              ]),
+          ...(isPoint && point && !isSaid
+            ? [{ name: t('parcels.detail.schedule'), value: point?.schedule, wide: true }]
+            : []),
+          ...(parcel.pickup_until && !isSaid
             ? [{ name: t('parcels.detail.pickup_until'), value: f.calendarDate(parcel.pickup_until), wide: true }]
             : []),
           { name: t('parcels.detail.warehouse'), value: parcel.warehouse.title, wide: true },

@@ -145,6 +145,25 @@ test('what staff found, what is missing and when a document ends is said on the 
   expect(screen.queryByText(/627812/)).toBeNull()
 })
 
+test('a refused document that is on papers already says one thing, with one way on', async () => {
+  const who = await newCustomer(provider)
+  const { id } = await addReceiver(who)
+  await turnDown(provider, id, { document_expires_at: '2040-01-01', verification_comment: 'Скан обрезан' })
+  const { t } = await open(who, `receivers?who=${id}`, {
+    fetch: async (input, init) => {
+      const reply = await provider.fetch(input, init)
+      if (!addressOf(input).endsWith(`/receivers/${id}`)) return reply
+      const { data } = (await reply.json()) as { data: { can: object } }
+      return Response.json({ data: { ...data, readonly: true, can: { ...data.can, change_documents: false } } })
+    },
+  })
+  await screen.findByText('Скан обрезан', {}, { timeout: 5_000 })
+  expect(screen.getByText(t('people.refused_on_papers'))).toBeTruthy()
+  expect(screen.queryByText(t('people.on_papers'))).toBeNull()
+  const way = screen.getByRole('link', { name: t('people.add_again') })
+  expect(way.getAttribute('href')).toMatch(/receivers\?act=add$/)
+})
+
 test('without a network a new person waits, and is there when it is back', async () => {
   const who = await newCustomer(provider)
   let isDown = false

@@ -30,6 +30,16 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
     const name = `people.needs.${need}`
     return has(name) ? t(name) : need
   })
+  const lacks = missing.length > 0 && t('people.missing', { what: missing.join(', ') })
+  const isRefused = status === 'invalid'
+  // What is on a departure's papers cannot be changed there: the same person is added once more.
+  const mend = detail.readonly
+    ? can.update && (
+        <AppLink to="receivers" search={searchOf({ act: 'add' })} look="primary">
+          {t('people.add_again')}
+        </AppLink>
+      )
+    : toDocument(t('people.mend'))
   return (
     <PersonCard
       book="receivers"
@@ -38,24 +48,24 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
       marks={<Verification status={status} isGiven={isGiven} />}
       notices={
         <>
-          {status === 'invalid' && (
-            <Notice tone="attention" action={toDocument(t('people.mend'))}>
-              {comment ?? t('people.invalid_text')}
+          {isRefused && (
+            <Notice tone="attention" title={comment ?? t('people.invalid_text')} action={mend}>
+              {lacks && <p>{lacks}</p>}
+              {detail.readonly && <p>{t('people.refused_on_papers')}</p>}
             </Notice>
           )}
-          {missing.length > 0 && (
-            <Notice
-              tone="wait"
-              title={t('people.missing', { what: missing.join(', ') })}
-              action={!isGiven && toDocument(t('people.give_document'))}
-            >
+          {lacks && !isRefused && (
+            <Notice tone="wait" title={lacks} action={!isGiven && toDocument(t('people.give_document'))}>
               {t('people.missing_text')}
             </Notice>
           )}
           {isGiven && (
-            <ExpiryNotice expires={detail.document_expires_at} action={toDocument(t('people.other_document'))} />
+            <ExpiryNotice
+              expires={detail.document_expires_at}
+              action={!isRefused && toDocument(t('people.other_document'))}
+            />
           )}
-          {detail.readonly && <Notice tone="info">{t('people.on_papers')}</Notice>}
+          {detail.readonly && !isRefused && <Notice tone="info">{t('people.on_papers')}</Notice>}
         </>
       }
       facts={[

@@ -18,6 +18,7 @@ import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { changeOf } from '../parcel-change.ts'
+import { useActed } from '../use-acted.ts'
 
 /** Who gets the parcel. May wait for the network, as the whole form of a change may. */
 export function ChooseReceiver({ parcel, look = 'plain' }: { parcel: ParcelDetail; look?: ButtonLook }) {
@@ -48,6 +49,7 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
   const isOnline = useOnline()
   const waiting = useQueued('parcel.update')
   const save = useSave()
+  const acted = useActed()
   const [chosen, setChosen] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -66,7 +68,10 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
       const body = { client_uuid: clientKey(), parcel_id: parcel.id, change }
       const saved = await save({ kind: 'parcel.update', body })
       if (saved?.state === 'saved') toast.ok(t('parcels.act.receiver_chosen', { name: receiver.name }))
-      if (saved) onClose()
+      if (saved) {
+        onClose()
+        acted()
+      }
     } catch (error) {
       const known = error instanceof ApiError
       const own = known && (Object.values(error.fields)[0]?.[0] ?? error.refusal.message)

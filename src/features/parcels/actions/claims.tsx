@@ -14,7 +14,9 @@ export function Claims({ parcel }: { parcel: ParcelDetail }) {
   const claims = data?.pages.flatMap((page) => page.data) ?? []
   // Both come at once, so that nothing moves under the finger.
   const isComing = !data && fetchStatus === 'fetching'
-  if (isComing || (claims.length === 0 && !parcel.can.claim)) return null
+  // Damage is decided about further up.
+  const isOffered = parcel.can.claim && !parcel.attention.includes('damaged')
+  if (isComing || (claims.length === 0 && !isOffered)) return null
   return (
     <Card title={t('titles.claims')} flush>
       <List label={t('titles.claims')}>
@@ -28,7 +30,7 @@ export function Claims({ parcel }: { parcel: ParcelDetail }) {
             link={{ to: 'claim', params: { id } }}
           />
         ))}
-        {parcel.can.claim && (
+        {isOffered && (
           <Item
             icon={<MessageCircle />}
             title={t('parcels.act.claim')}

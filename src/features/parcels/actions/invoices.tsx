@@ -21,6 +21,8 @@ type Props = { parcel: ParcelDetail }
 export function Invoices({ parcel }: Props) {
   const { t } = useI18n()
   const files = useQuery(parcelFileList(useCall(), parcel.id))
+  // None, and none can be given any more.
+  if (!parcel.can.add_files && files.data?.invoices.length === 0) return null
   return (
     <Card title={t('parcels.act.invoices')} id={invoiceField}>
       <QueryView of={files} skeleton={<Skeleton height="4rem" />}>
@@ -70,6 +72,7 @@ function Given({ parcel, invoices }: Props & { invoices: readonly StoredFile[] }
       renderRemoval={(file, onClose) => (
         <ActionQuestion
           isAsked
+          stays
           onClose={onClose}
           title={t('parcels.act.remove_invoice_title')}
           verb={t('parcels.act.remove_invoice')}

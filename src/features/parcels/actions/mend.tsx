@@ -1,6 +1,7 @@
 import type { attentions, ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
+import { AcceptDamage } from './accept-damage.tsx'
 import { ApprovePrice } from './approve-price.tsx'
 import { AttachInvoice } from './attach-invoice.tsx'
 import { ChooseReceiver } from './choose-receiver.tsx'
@@ -56,8 +57,19 @@ function Ways({ parcel, what }: Props) {
       return can.update && <EditLink id={id}>{t('parcels.act.fill_in')}</EditLink>
     case 'restricted_item':
       return can.update && <EditLink id={id} />
+    case 'damaged':
+      return (
+        <>
+          {can.accept_damage && <AcceptDamage parcel={parcel} />}
+          {can.claim && (
+            <AppLink to="claim-create" search={`parcel=${id}`} look="plain">
+              {t('parcels.act.claim')}
+            </AppLink>
+          )}
+        </>
+      )
     default:
-      // Storage that runs out and damage are not the customer's to mend.
+      // Storage that runs out is not the customer's to mend.
       return null
   }
 }

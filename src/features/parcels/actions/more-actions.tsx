@@ -1,20 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Ban, Camera, CopyPlus, Layers, Package, Pencil, Split, Trash2, Undo2 } from 'lucide-react'
+import { Ban, Camera, CopyPlus, Ellipsis, Layers, Package, Pencil, Split, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
-import { parcelActions } from '#contracts/parcels/actions.ts'
-import { parcels, type ParcelDetail } from '#contracts/parcels/parcels.ts'
-import { parcelsKey } from '#data/parcels.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { QuestionState } from '#forms/action-question.tsx'
-import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { href } from '#paths.ts'
-import { parcelName } from '#rules/parcel-name.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Item, List } from '#ui/list.tsx'
-import { ActionQuestion } from './action-question.tsx'
+import { usePhone } from '#ui/use-phone.ts'
 import { AskSplit } from './ask-split.tsx'
 import { AskWarehouse } from './ask-warehouse.tsx'
+import { Cancel, Remove } from './take-back.tsx'
 import { Requests } from './requests.tsx'
 
 type Question = QuestionState & { parcel: ParcelDetail }
@@ -28,11 +25,10 @@ const questions = {
   remove: Remove,
 }
 
-/** What may be done with a parcel besides what it waits for: never more than the provider says. */
-export function MoreActions({ parcel }: { parcel: ParcelDetail }) {
-  const { t } = useI18n()
-  const [asked, setAsked] = useState<keyof typeof questions | null>(null)
-  const { can } = parcel
+type Asked = keyof typeof questions
+
+/** What may be asked of it, in the order of the list: never more than the provider says. */
+function offeredFor({ can }: ParcelDetail) {
   const open = [
     { name: 'split', may: can.split, icon: <Split /> },
     { name: 'photos', may: can.request_photos, icon: <Camera /> },
@@ -41,55 +37,107 @@ export function MoreActions({ parcel }: { parcel: ParcelDetail }) {
     { name: 'cancel', may: can.cancel, icon: <Ban /> },
     { name: 'remove', may: can.delete, icon: <Trash2 /> },
   ] as const
-  const offered = open.filter(({ may }) => may)
-  const isRepeatable = parcel.items.length > 0
+  return open.filter(({ may }) => may)
+}
+
+function hasMore(parcel: ParcelDetail): boolean {
+  const { can, items } = parcel
+  return can.update || can.consolidate || items.length > 0 || offeredFor(parcel).length > 0
+}
+
+/** What may be done with a parcel besides what it waits for. On a phone it is in the bar on top: see `MoreSheet`. */
+export function MoreActions({ parcel }: { parcel: ParcelDetail }) {
+  const { t } = useI18n()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const isPhone = usePhone()
   return (
     <>
       <Requests parcel={parcel} />
-      {(can.update || can.consolidate || isRepeatable || offered.length > 0) && (
+      {!isPhone && hasMore(parcel) && (
         <Card title={t('parcels.act.more')} flush>
-          <List label={t('parcels.act.more')}>
-            {can.update && (
-              <Item
-                icon={<Pencil />}
-                title={t('parcels.act.edit')}
-                note={t(parcel.received_at ? 'parcels.act.edit_stored' : 'parcels.act.edit_note')}
-                link={{ to: 'parcel-create', search: `parcel=${parcel.id}` }}
-              />
-            )}
-            {can.consolidate && (
-              <Item
-                icon={<Layers />}
-                title={t('parcels.act.merge')}
-                note={t('parcels.act.merge_note')}
-                link={{ to: 'parcels', search: `merge=${parcel.id}` }}
-              />
-            )}
-            {isRepeatable && (
-              <Item
-                icon={<CopyPlus />}
-                title={t('parcels.act.repeat')}
-                note={t('parcels.act.repeat_note')}
-                link={{ to: 'parcel-create', search: `like=${parcel.id}` }}
-              />
-            )}
-            {offered.map(({ name, icon }) => (
-              <Item
-                key={name}
-                icon={icon}
-                title={t(`parcels.act.${name}`)}
-                note={t(`parcels.act.${name}_note`)}
-                onClick={() => setAsked(name)}
-              />
-            ))}
-          </List>
+          <Acts parcel={parcel} onAsk={setAsked} />
         </Card>
       )}
-      {offered.map(({ name }) => {
-        const Ask = questions[name]
-        return <Ask key={name} parcel={parcel} isAsked={asked === name} onClose={() => setAsked(null)} />
-      })}
+      {!isPhone && <Questions parcel={parcel} asked={asked} onClose={() => setAsked(null)} />}
     </>
+  )
+}
+
+/** The same behind a button in the bar of a phone. */
+export function MoreSheet({ parcel }: { parcel: ParcelDetail }) {
+  const { t } = useI18n()
+  const [isOpen, setOpen] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setOpen(false)
+  if (!hasMore(parcel)) return null
+  return (
+    <>
+      <IconButton label={t('parcels.act.more')} icon={<Ellipsis />} onClick={() => setOpen(true)} />
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={t('parcels.act.more')}
+        actions={<Button onClick={close}>{t('ui.close')}</Button>}
+      >
+        <Acts
+          parcel={parcel}
+          onAsk={(name) => {
+            close()
+            setAsked(name)
+          }}
+        />
+      </Dialog>
+      <Questions parcel={parcel} asked={asked} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+function Questions({ parcel, asked, onClose }: { parcel: ParcelDetail; asked: Asked | null; onClose: () => void }) {
+  return offeredFor(parcel).map(({ name }) => {
+    const Ask = questions[name]
+    return <Ask key={name} parcel={parcel} isAsked={asked === name} onClose={onClose} />
+  })
+}
+
+function Acts({ parcel, onAsk }: { parcel: ParcelDetail; onAsk: (name: Asked) => void }) {
+  const { t } = useI18n()
+  const { can } = parcel
+  return (
+    <List label={t('parcels.act.more')}>
+      {can.update && (
+        <Item
+          icon={<Pencil />}
+          title={t('parcels.act.edit')}
+          note={t(parcel.received_at ? 'parcels.act.edit_stored' : 'parcels.act.edit_note')}
+          link={{ to: 'parcel-create', search: `parcel=${parcel.id}` }}
+        />
+      )}
+      {can.consolidate && (
+        <Item
+          icon={<Layers />}
+          title={t('parcels.act.merge')}
+          note={t('parcels.act.merge_note')}
+          link={{ to: 'parcels', search: `merge=${parcel.id}` }}
+        />
+      )}
+      {parcel.items.length > 0 && (
+        <Item
+          icon={<CopyPlus />}
+          title={t('parcels.act.repeat')}
+          note={t('parcels.act.repeat_note')}
+          link={{ to: 'parcel-create', search: `like=${parcel.id}` }}
+        />
+      )}
+      {offeredFor(parcel).map(({ name, icon }) => (
+        <Item
+          key={name}
+          icon={icon}
+          title={t(`parcels.act.${name}`)}
+          note={t(`parcels.act.${name}_note`)}
+          onClick={() => onAsk(name)}
+        />
+      ))}
+    </List>
   )
 }
 
@@ -104,57 +152,3 @@ function AskRepack(question: Question) {
 function AskReturn(question: Question) {
   return <AskWarehouse {...question} kind="return" />
 }
-
-/** It stays in the list as cancelled: its history is still to be read. */
-function Cancel({ parcel, ...asked }: Question) {
-  const { t } = useI18n()
-  const call = useCall()
-  return (
-    <ActionQuestion
-      {...asked}
-      title={t('parcels.act.cancel_title')}
-      verb={t('parcels.act.cancel')}
-      busy={t('parcels.act.cancelling')}
-      back={t('offline.queue.keep')}
-      look="danger"
-      send={() => call(parcelActions.cancel, { params: { id: String(parcel.id) } })}
-      done={t('parcels.act.cancelled', { number: parcel.number })}
-    >
-      <p>{t('parcels.act.cancel_text', nameOf(parcel))}</p>
-    </ActionQuestion>
-  )
-}
-
-/** Nothing of it stays. */
-function Remove({ parcel, ...asked }: Question) {
-  const { t, language } = useI18n()
-  const call = useCall()
-  const client = useQueryClient()
-  const [, navigate] = useLocation()
-  const query = useSearch()
-
-  function leave() {
-    const list = `~${href(language, 'parcels')}`
-    navigate(query ? `${list}?${query}` : list, { replace: true })
-    client.removeQueries({ queryKey: [...parcelsKey, 'detail', parcel.id] })
-    void client.invalidateQueries({ queryKey: parcelsKey })
-  }
-
-  return (
-    <ActionQuestion
-      {...asked}
-      title={t('parcels.act.remove_title')}
-      verb={t('parcels.act.remove')}
-      busy={t('parcels.act.removing')}
-      back={t('offline.queue.keep')}
-      look="danger"
-      send={() => call(parcels.remove, { params: { id: String(parcel.id) } })}
-      done={t('parcels.act.removed', { number: parcel.number })}
-      onDone={leave}
-    >
-      <p>{t('parcels.act.remove_text', nameOf(parcel))}</p>
-    </ActionQuestion>
-  )
-}
-
-const nameOf = (parcel: ParcelDetail) => ({ number: parcel.number, name: parcelName(parcel) })

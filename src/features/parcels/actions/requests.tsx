@@ -8,6 +8,7 @@ import { useOnline } from '#offline/connection.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useActed } from '../use-acted.ts'
 import { useParcelAction } from './use-parcel-action.ts'
 
 /** What was asked of the warehouse and what came of it; each may be taken back until it is done. */
@@ -32,6 +33,7 @@ function Request({ parcel, request }: { parcel: ParcelDetail; request: ParcelReq
   const client = useQueryClient()
   const isOnline = useOnline()
   const { act, isBusy, problem } = useParcelAction()
+  const acted = useActed()
   const kind = `parcels.act.kind_${request.kind}`
   const state = `parcels.act.status_${request.status}`
   const price = request.price && f.money(request.price, request.currency)
@@ -42,7 +44,9 @@ function Request({ parcel, request }: { parcel: ParcelDetail; request: ParcelReq
       await call(parcelRequests.cancel, { params })
       return undefined
     }, t('parcels.act.taken_back'))
-    if (isDone) await client.invalidateQueries({ queryKey: parcelsKey })
+    if (!isDone) return
+    acted()
+    await client.invalidateQueries({ queryKey: parcelsKey })
   }
 
   return (

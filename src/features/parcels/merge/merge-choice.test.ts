@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
-import { mergeObstacle, readChosen, mergedTotals } from './merge-choice.ts'
+import type { ExtraService } from '#contracts/extra-services.ts'
+import { mergeObstacle, readChosen, mergedTotals, serviceClash } from './merge-choice.ts'
 
 const box = (own: object = {}, can: object = {}) =>
   ({
@@ -47,6 +48,19 @@ describe('what keeps a parcel out of the box', () => {
       ),
     ).toBe('many')
   })
+})
+
+test('services that are not done together keep a parcel out, and say which they are', () => {
+  const offers = [
+    { id: 1, conflicts_with: [2] },
+    { id: 2, conflicts_with: [] },
+  ] as unknown as ExtraService[]
+  const service = (extra_service_id: number, title: string, status = 'requested') =>
+    box({ extra_services: [{ extra_service_id, title, status }] })
+  const [repack, whole] = [service(1, 'Repacking'), service(2, 'As it came')]
+  expect(serviceClash(whole, [repack], offers)).toEqual({ own: 'As it came', other: 'Repacking' })
+  expect(serviceClash(repack, [service(2, 'As it came', 'done')], offers)).toBeNull()
+  expect(serviceClash(repack, [repack], offers)).toBeNull()
 })
 
 test('what is together: weights as far as they are known, the sum to the hundredth, who gets it', () => {

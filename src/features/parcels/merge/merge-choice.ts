@@ -1,6 +1,8 @@
+import type { ExtraService } from '#contracts/extra-services.ts'
 import { consolidationSize } from '#contracts/parcels/actions.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { sum } from '#rules/money.ts'
+import { areInConflict } from '#rules/service-conflicts.ts'
 
 /** The chosen parcels as they stand in the address, `?merge=12,13`: each once, and no more than one box takes. */
 export function readChosen(merge: string | null): number[] {
@@ -21,6 +23,27 @@ export function mergeObstacle(parcel: ParcelDetail, others: readonly ParcelDetai
   if (differs((each) => each.declared_currency) || differs((each) => each.currency)) return 'currency'
   return others.length >= consolidationSize.most ? 'many' : null
 }
+
+/** Two services that may not both be done to one box, one asked for here, one for another of them; null: none, as far as the price list is known. */
+export function serviceClash(
+  parcel: ParcelDetail,
+  others: readonly ParcelDetail[],
+  offers: readonly ExtraService[],
+): { own: string; other: string } | null {
+  const theirs = others.flatMap(asked)
+  for (const { extra_service_id, title } of asked(parcel)) {
+    const own = offers.find(({ id }) => id === extra_service_id)
+    const clash = theirs.find((each) => {
+      const other = offers.find(({ id }) => id === each.extra_service_id)
+      return own && other && areInConflict(own, other)
+    })
+    if (clash) return { own: title, other: clash.title }
+  }
+  return null
+}
+
+/** What is done already does not go along. */
+const asked = (parcel: ParcelDetail) => parcel.extra_services.filter(({ status }) => status === 'requested')
 
 /** What the box will hold. `weight` in kilograms, as far as it was weighed; `value` in the currency that all share. */
 export function mergedTotals(parcels: readonly ParcelDetail[]) {

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { consolidationSize } from '#contracts/parcels/actions.ts'
 import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { extraServiceList } from '#data/extra-services.ts'
 import { parcelDetails, parcelList } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -17,7 +18,7 @@ import { LabelSkeleton } from '#ui/label-skeleton.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { onShelf } from '../on-shelf.ts'
-import { mergeObstacle, readChosen } from './merge-choice.ts'
+import { mergeObstacle, readChosen, serviceClash } from './merge-choice.ts'
 import styles from './merge-parcels.module.css'
 import { MergeSummary } from './merge-summary.tsx'
 
@@ -102,14 +103,16 @@ type RowProps = {
 
 function Row({ parcel, detail, others, isChosen, onChoose }: RowProps) {
   const { t, f } = useI18n()
+  const { data: offers = [] } = useQuery(extraServiceList(useCall()))
   const why = detail ? mergeObstacle(detail, others) : null
+  const clash = detail ? serviceClash(detail, others, offers) : null
   const facts = [
     parcel.number,
     detail && f.weight(detail.actual_weight),
     detail?.warehouse.title,
     detail?.receiver?.name,
   ]
-  const words = why && t(`parcels.merge.${why}`)
+  const words = why ? t(`parcels.merge.${why}`) : clash && t('parcels.merge.services', clash)
   const id = useId()
   const note = `${id}-note`
   return (
@@ -119,8 +122,8 @@ function Row({ parcel, detail, others, isChosen, onChoose }: RowProps) {
         type="checkbox"
         checked={isChosen}
         // What is chosen can always be left out again.
-        disabled={!isChosen && (!detail || why !== null)}
-        aria-invalid={isChosen && why ? true : undefined}
+        disabled={!isChosen && (!detail || words !== null)}
+        aria-invalid={isChosen && words ? true : undefined}
         aria-describedby={note}
         onChange={({ target }) => onChoose(target.checked)}
       />

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { parcelActions } from '#contracts/parcels/actions.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { extraServiceList } from '#data/extra-services.ts'
 import { receiverDetail } from '#data/people.ts'
 import { AskingButton } from '#forms/action-question.tsx'
 import { useCall } from '#http/api-context.ts'
@@ -14,8 +15,10 @@ import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { usePhone } from '#ui/use-phone.ts'
 import { ActionQuestion } from '../actions/action-question.tsx'
-import { mergeObstacle, mergedTotals } from './merge-choice.ts'
+import { mergeObstacle, mergedTotals, serviceClash } from './merge-choice.ts'
+import styles from './merge-parcels.module.css'
 
 type Props = {
   parts: readonly ParcelDetail[]
@@ -30,17 +33,16 @@ export function MergeSummary({ parts, isWhole }: Props) {
   const [, navigate] = useLocation()
   const [title, setTitle] = useState('')
   const [client_uuid, setKey] = useState(clientKey)
+  const { data: offers = [] } = useQuery(extraServiceList(call))
+  const isPhone = usePhone()
   const made = useRef<number | null>(null)
   const { weight, value, currency, receiver } = mergedTotals(parts)
   const fits =
     isWhole &&
-    parts.every(
-      (each) =>
-        mergeObstacle(
-          each,
-          parts.filter(({ id }) => id !== each.id),
-        ) === null,
-    )
+    parts.every((each) => {
+      const others = parts.filter(({ id }) => id !== each.id)
+      return mergeObstacle(each, others) === null && serviceClash(each, others, offers) === null
+    })
 
   async function send() {
     const body = { client_uuid, parcel_ids: parts.map(({ id }) => id), title: title.trim() || null }
@@ -64,34 +66,41 @@ export function MergeSummary({ parts, isWhole }: Props) {
       />
       {receiver && <Limit receiverId={receiver.id} value={value} currency={currency} />}
       {fits && (
-        <AskingButton words={t('parcels.merge.ask')}>
-          {(asked) => (
-            <ActionQuestion
-              {...asked}
-              dirty={title !== ''}
-              title={t('parcels.merge.ask_title')}
-              verb={t('parcels.merge.ask')}
-              busy={t('parcels.merge.busy')}
-              send={send}
-              done={t('parcels.merge.done')}
-              onDone={leave}
-            >
-              <p>{t('parcels.merge.ask_text')}</p>
-              <TextField
-                label={t('parcels.create.name')}
-                hint={t('parcels.merge.name_hint')}
-                optional
-                maxLength={120}
-                value={title}
-                onChange={({ target }) => {
-                  setTitle(target.value)
-                  // Another name is another wish.
-                  setKey(clientKey())
-                }}
-              />
-            </ActionQuestion>
+        <div className={styles.bar}>
+          {isPhone && (
+            <p className="small" aria-hidden="true">
+              {f.weight(weight)} · {f.money(value, currency)}
+            </p>
           )}
-        </AskingButton>
+          <AskingButton words={t('parcels.merge.ask')}>
+            {(asked) => (
+              <ActionQuestion
+                {...asked}
+                dirty={title !== ''}
+                title={t('parcels.merge.ask_title')}
+                verb={t('parcels.merge.ask')}
+                busy={t('parcels.merge.busy')}
+                send={send}
+                done={t('parcels.merge.done')}
+                onDone={leave}
+              >
+                <p>{t('parcels.merge.ask_text')}</p>
+                <TextField
+                  label={t('parcels.create.name')}
+                  hint={t('parcels.merge.name_hint')}
+                  optional
+                  maxLength={120}
+                  value={title}
+                  onChange={({ target }) => {
+                    setTitle(target.value)
+                    // Another name is another wish.
+                    setKey(clientKey())
+                  }}
+                />
+              </ActionQuestion>
+            )}
+          </AskingButton>
+        </div>
       )}
     </Card>
   )

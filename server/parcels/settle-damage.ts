@@ -1,0 +1,22 @@
+import type { Context, Database } from '#server/context.ts'
+import type { Localized } from '#server/db/columns.ts'
+import { parcelEvents } from '#server/db/tables/parcels.ts'
+import type { ParcelRow } from './parcel-parts.ts'
+import { resumeParcel } from './resume-parcel.ts'
+import { writeParcel } from './write-parcel.ts'
+
+/**
+ * The customer has decided what becomes of a parcel that came damaged: the damage is not their move any more, and the history says
+ * how they decided. A parcel that waited for nothing else goes back to the shelf.
+ */
+export async function settleDamage(
+  context: Context,
+  db: Database,
+  { parcel, comment, now }: { parcel: ParcelRow; comment: Localized; now: Date },
+): Promise<void> {
+  const flags = parcel.flags.filter((flag) => flag !== 'damaged')
+  const settled = await writeParcel(db, parcel, { flags, ...(flags.length === 0 && { staff_comment: null }) }, now)
+  const moved = await resumeParcel(context, db, settled, now, comment)
+  if (moved.status !== parcel.status) return
+  await db.insert(parcelEvents).values({ parcel_id: parcel.id, status: parcel.status, comment, occurred_at: now })
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useSearch } from 'wouter'
+import { parcelActions } from '#contracts/parcels/actions.ts'
+import { parcels, type ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { parcelsKey } from '#data/parcels.ts'
+import type { QuestionState } from '#forms/action-question.tsx'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { href } from '#paths.ts'
+import { parcelName } from '#rules/parcel-name.ts'
+import { ActionQuestion } from './action-question.tsx'
+
+type Question = QuestionState & { parcel: ParcelDetail }
+
+/** It stays in the list as cancelled: its history is still to be read. */
+export function Cancel({ parcel, ...asked }: Question) {
+  const { t } = useI18n()
+  const call = useCall()
+  return (
+    <ActionQuestion
+      {...asked}
+      title={t('parcels.act.cancel_title')}
+      verb={t('parcels.act.cancel')}
+      busy={t('parcels.act.cancelling')}
+      back={t('offline.queue.keep')}
+      look="danger"
+      send={() => call(parcelActions.cancel, { params: { id: String(parcel.id) } })}
+      done={t('parcels.act.cancelled', { number: parcel.number })}
+    >
+      <p>{t('parcels.act.cancel_text', nameOf(parcel))}</p>
+    </ActionQuestion>
+  )
+}
+
+/** Nothing of it stays. */
+export function Remove({ parcel, ...asked }: Question) {
+  const { t, language } = useI18n()
+  const call = useCall()
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const query = useSearch()
+
+  function leave() {
+    const list = `~${href(language, 'parcels')}`
+    navigate(query ? `${list}?${query}` : list, { replace: true })
+    client.removeQueries({ queryKey: [...parcelsKey, 'detail', parcel.id] })
+    void client.invalidateQueries({ queryKey: parcelsKey })
+  }
+
+  return (
+    <ActionQuestion
+      {...asked}
+      title={t('parcels.act.remove_title')}
+      verb={t('parcels.act.remove')}
+      busy={t('parcels.act.removing')}
+      back={t('offline.queue.keep')}
+      look="danger"
+      send={() => call(parcels.remove, { params: { id: String(parcel.id) } })}
+      done={t('parcels.act.removed', { number: parcel.number })}
+      onDone={leave}
+    >
+      <p>{t('parcels.act.remove_text', nameOf(parcel))}</p>
+    </ActionQuestion>
+  )
+}
+
+const nameOf = (parcel: ParcelDetail) => ({ number: parcel.number, name: parcelName(parcel) })
