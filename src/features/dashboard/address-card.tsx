@@ -4,7 +4,7 @@ import type { Warehouse } from '#contracts/places.ts'
 import { warehouseList } from '#data/places.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { country } from '#i18n/formats.ts'
+import { countryInEnglish } from '#i18n/formats.ts'
 import { latinName } from '#rules/latin-name.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
@@ -69,7 +69,7 @@ function Address({ warehouse, isFirst }: { warehouse: Warehouse; isFirst: boolea
     { name: t('dashboard.address.phone'), value: warehouse.phone },
   ]
   // Shops abroad read it: the country, too, is in their language.
-  const text = [...lines.map((line) => line.value), country('en', warehouse.country_code)].join('\n')
+  const text = [...lines.map((line) => line.value), countryInEnglish(warehouse.country_code)].join('\n')
   return (
     <>
       <CopyLines items={lines} />

@@ -146,10 +146,12 @@ describe('the first screen', () => {
     const [available, ...rows] = within(card).getAllByRole('listitem')
     expect(available?.textContent).toContain(f.money(balances[0]?.available ?? '', balances[0]?.currency ?? ''))
     expect(rows.map((row) => row.textContent)).toEqual(
-      ledger.map(
-        ({ description, created_at, direction, amount, currency }) =>
-          `${description}${f.dateOf(created_at)}${direction === 'credit' ? '+' : '−'}${f.money(amount, currency)}`,
-      ),
+      ledger.map(({ description, created_at, direction, amount, currency, subject }) => {
+        const { number = '', title } = subject ?? {}
+        const told = title ? description.replace(number, t('dashboard.money.called', { name: title })) : description
+        const code = title ? ` · ${number}` : ''
+        return `${told}${f.dateOf(created_at)}${code}${direction === 'credit' ? '+' : '−'}${f.money(amount, currency)}`
+      }),
     )
     await userEvent.click(within(card).getByRole('link', { name: t('dashboard.money.all') }))
     await waitFor(() => expect(path()).toBe('/ru/dashboard/transactions'))

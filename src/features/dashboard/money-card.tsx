@@ -83,17 +83,28 @@ function Ways() {
 }
 
 function Operation({ row: { description, created_at, amount, currency, direction, subject } }: { row: Transaction }) {
-  const { f } = useI18n()
+  const { t, f } = useI18n()
   const [before, number, ...after] = description.split(numbers)
+  const name = subject?.number === number ? subject?.title : null
   const face = {
     title: (
       <>
         {before}
-        <span className="nowrap">{number}</span>
+        {name ? t('dashboard.money.called', { name }) : <span className="nowrap">{number}</span>}
         {after.join('')}
       </>
     ),
-    note: f.dateOf(created_at),
+    note: (
+      <>
+        {f.dateOf(created_at)}
+        {name && (
+          <>
+            {' · '}
+            <span className="code nowrap">{number}</span>
+          </>
+        )}
+      </>
+    ),
     end: <MoneyText amount={amount} currency={currency} direction={direction === 'credit' ? 'in' : 'out'} />,
   }
   if (subject?.type !== 'parcel') return <Item {...face} />
