@@ -8,6 +8,7 @@ import { parcelsKey } from '#data/parcels.ts'
 import type { QuestionState } from '#forms/action-question.tsx'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
 import { href } from '#paths.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { Card } from '#ui/card.tsx'
@@ -42,7 +43,8 @@ export function MoreActions({ parcel }: { parcel: ParcelDetail }) {
     { name: 'remove', may: can.delete, icon: <Trash2 /> },
   ] as const
   const offered = open.filter(({ may }) => may)
-  const isRepeatable = parcel.items.length > 0
+  const isBlocked = useSession().blocked !== null
+  const isRepeatable = !isBlocked && parcel.items.length > 0
   return (
     <>
       <Requests parcel={parcel} />
