@@ -10,6 +10,7 @@ import { Install } from './install.tsx'
 import { MoreSections } from './more-sections.tsx'
 import { Notifications } from './notifications.tsx'
 import { OwnData } from './own-data.tsx'
+import { PriceThreshold } from './price-threshold.tsx'
 import { Push } from './push.tsx'
 import { SignOut } from './sign-out.tsx'
 import { ThisDevice } from './this-device.tsx'
@@ -25,6 +26,7 @@ export function SettingsScreen() {
         <div className="stack stack-l">
           <MoreSections />
           <DefaultServices />
+          <PriceThreshold />
         </div>
         <div className="stack stack-l">
           <Appearance />
