@@ -107,9 +107,11 @@ export function monthShort(language: Language, of: string): string {
     .slice(0, 3)
 }
 
-/** About how much it is, for where there is no room: "980", "12,4 тыс." / "12.4K". */
+/** About how much it is, for where there is no room: "980", "1,2 тыс.", "64 тыс." / "64K". */
 export function rough(language: Language, amount: string): string {
-  return numbers(language, { notation: 'compact', maximumFractionDigits: 1 }).format(Number(amount))
+  const value = Number(amount)
+  const maximumFractionDigits = value >= 1_000 && value < 10_000 ? 1 : 0
+  return numbers(language, { notation: 'compact', maximumFractionDigits }).format(value)
 }
 
 /** "суббота, 21 ноября" / "Saturday 21 November" from yyyy-mm-dd. */
