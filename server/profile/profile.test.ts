@@ -196,8 +196,7 @@ forEachEngine((engine) => {
     test('is the customer’s to say, within a whole per cent up to all of it', async () => {
       const other = await newCustomer(provider)
       const before = await other.get(priceThreshold.show)
-      const save = (approve_over_percent: unknown) =>
-        own.ask(priceThreshold.save, { body: { approve_over_percent } as { approve_over_percent: number } })
+      const save = (approve_over_percent: unknown) => own.ask(priceThreshold.save, { body: { approve_over_percent } })
       expect((await save(25)).status).toBe(200)
       expect(await own.get(priceThreshold.show)).toEqual({ data: { approve_over_percent: 25 } })
       expect((await save(0)).status).toBe(200)

@@ -37,7 +37,7 @@ export function Months({ list }: { list: ListControl }) {
       title={t('transactions.months.title')}
       aside={<span className="note">{t(`transactions.currency.${currency}`)}</span>}
     >
-      <Bars sums={sums} currency={currency} list={list} />
+      <Bars key={currency} sums={sums} currency={currency} list={list} />
     </Card>
   )
 }
@@ -55,7 +55,7 @@ function Bars({ sums, currency, list: { state, change } }: BarsProps) {
   useLayoutEffect(() => {
     const row = scroller.current
     if (row) row.scrollLeft = chosen.current ? chosen.current.offsetLeft - row.offsetLeft : row.scrollWidth
-  }, [currency])
+  }, [])
 
   return (
     <ul ref={scroller} className={styles.months} aria-label={t('transactions.months.title')}>
