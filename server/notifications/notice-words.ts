@@ -11,7 +11,13 @@ export type NoticeKind = keyof typeof providerWords.notifications
 /** The values of a sentence; `both(name, sentence)` adds a text that exists in both languages. */
 export type NoticeValues = Record<string, string | number>
 
-type Told = { kind: string; values: NoticeValues; subject_number: string | null }
+type Told = {
+  kind: string
+  values: NoticeValues
+  subject_number: string | null
+  /** What the customer calls it: said in the place of its number. */
+  name?: string | null
+}
 
 export function isNoticeKind(kind: string): kind is NoticeKind {
   return Object.hasOwn(providerWords.notifications, kind)
@@ -23,10 +29,11 @@ export function both(name: string, sentence: Localized): NoticeValues {
 }
 
 /** Title and text in the reader's language; a kind without a sentence is shown as it is. */
-export function noticeInWords({ kind, values, subject_number }: Told, language: Language) {
+export function noticeInWords({ kind, values, subject_number, name }: Told, language: Language) {
   if (!isNoticeKind(kind)) return { title: kind, text: '' }
   const { t } = words[language]
-  const shown = { number: subject_number ?? '', ...sayable(values, language) }
+  const called = name ? { number: t('provider.parcels.called', { name }) } : {}
+  const shown = { number: subject_number ?? '', ...sayable(values, language), ...called }
   return {
     title: t(`provider.notifications.${kind}.title`, shown),
     text: t(`provider.notifications.${kind}.text`, shown),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { manifestStatuses } from '#contracts/manifests.ts'
 import { notifications as api } from '#contracts/notifications.ts'
-import { parcelStatuses } from '#contracts/parcels/parcels.ts'
+import { parcels, parcelStatuses } from '#contracts/parcels/parcels.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { words } from '#server/words/words.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
@@ -38,19 +38,40 @@ forEachEngine((engine) => {
   const unread = async (of = anna) => (await of.get(api.unreadCount)).data.unread_count
 
   describe('the list', () => {
+    const unnamed = { type: 'parcel', id: 2_000_000_000, number: 'P-000007' }
     test('says what happened in the reader’s language, and what it is about', async () => {
-      await tell()
+      await tell({ subject: unnamed })
       expect(await list()).toMatchObject([
         {
           kind: 'parcel_received',
           title: 'Parcel P-000007 is at the warehouse',
-          subject: { type: 'parcel', id: 7, number: 'P-000007' },
+          subject: unnamed,
           read_at: null,
           created_at: provider.clock.now().toISOString(),
         },
       ])
       const { data } = await anna.get(api.list, { language: 'ru' })
       expect(data[0]?.title).toBe('Посылка P-000007 на складе')
+    })
+
+    test('calls a parcel what its customer calls it, and leaves its number beside', async () => {
+      const { data: mine } = await anna.get(parcels.list)
+      const named = mine.find(({ title }) => title)
+      await tell({ subject: { type: 'parcel', id: named?.id ?? 0, number: named?.number ?? '' } })
+      expect(await list()).toMatchObject([
+        { title: `Parcel “${named?.title}” is at the warehouse`, subject: { number: named?.number } },
+      ])
+      // Nothing is said of a parcel that is not theirs.
+      await notify(provider.context.db, [
+        {
+          user_id: 2,
+          kind: 'parcel_received',
+          subject: { type: 'parcel', id: named?.id ?? 0, number: named?.number ?? '' },
+          cause: 'not theirs',
+          now: provider.clock.now(),
+        },
+      ])
+      expect((await maria.get(api.list)).data[0]?.title ?? '').not.toContain(named?.title)
     })
 
     test('is newest first and goes on page by page, without a gap or a repeat', async () => {

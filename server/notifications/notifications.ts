@@ -6,6 +6,7 @@ import type { Context, Database } from '#server/context.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { pageOf } from '#server/paging/page-of.ts'
+import { nameIn, parcelNames } from '#server/parcels/parcel-names.ts'
 import { noticeInWords } from './notice-words.ts'
 
 /** A customer's notifications, the count of unread ones, and marking them as read. */
@@ -24,7 +25,8 @@ export function mountNotifications(app: Hono<Served>, context: Context): void {
           .orderBy(...order)
           .limit(limit),
     })
-    return { data: rows.map((row) => told(row, language)), ...page }
+    const names = await parcelNames(db, { user_id: user.id, language, rows })
+    return { data: rows.map((row) => told(row, language, nameIn(names, row))), ...page }
   })
 
   serve(app, context, notificationsApi.unreadCount, async ({ db, user }) => ({ data: await unreadOf(db, user.id) }))
@@ -52,12 +54,12 @@ async function unreadOf(db: Database, userId: number) {
   return { unread_count: row?.unread_count ?? 0 }
 }
 
-function told(row: typeof notifications.$inferSelect, language: Language) {
+function told(row: typeof notifications.$inferSelect, language: Language, name: string | null) {
   const { subject_type: type, subject_id: id, subject_number: number } = row
   return {
     id: row.id,
     kind: row.kind,
-    ...noticeInWords(row, language),
+    ...noticeInWords({ ...row, name }, language),
     subject: type === null || id === null ? null : { type, id, number },
     read_at: row.read_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

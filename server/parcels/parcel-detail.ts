@@ -4,7 +4,7 @@ import { parcelExtraServices } from '#server/db/tables/parcel-extra-services.ts'
 import { parcelEvents, parcelItems, parcels } from '#server/db/tables/parcels.ts'
 import { receivers, senders } from '#server/db/tables/people.ts'
 import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
-import { transactions } from '#server/db/tables/transactions.ts'
+import { holds, transactions } from '#server/db/tables/transactions.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { actsOf, factsOf } from './parcel-facts.ts'
 import { parcelCard } from './parcel-list.ts'
@@ -57,6 +57,10 @@ export async function parcelDetail({ db, user, language, today, now }: Reader, i
       and(eq(transactions.subject_type, 'parcel'), eq(transactions.subject_id, id), eq(transactions.user_id, user.id)),
     )
     .orderBy(asc(transactions.id))
+  const [held] = await db
+    .select({ amount: holds.amount })
+    .from(holds)
+    .where(and(eq(holds.subject_type, 'parcel'), eq(holds.subject_id, id)))
   const said = (sentence: Localized | null) => sentence?.[language] ?? null
   return {
     ...parcel,
@@ -78,6 +82,7 @@ export async function parcelDetail({ db, user, language, today, now }: Reader, i
       title: line.title[language],
       changed_reason: said(line.changed_reason),
     })),
+    on_hold: held?.amount ?? null,
     bookings: bookings.map((booking) => ({ ...booking, created_at: booking.created_at.toISOString() })),
     // Whoever knows a code is handed the parcel.
     pickup_code: user.staff_id === null ? parcel.pickup_code : null,

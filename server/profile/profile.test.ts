@@ -3,6 +3,7 @@ import { account } from '#contracts/account/account.ts'
 import { addresses } from '#contracts/addresses.ts'
 import { auth } from '#contracts/account/auth.ts'
 import { notificationSettings } from '#contracts/account/notification-settings.ts'
+import { priceThreshold } from '#contracts/account/price-threshold.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { addressDraft } from '#tests/support/address.ts'
 import type { Customer } from '#tests/support/customer.ts'
@@ -188,6 +189,20 @@ forEachEngine((engine) => {
       expect(data.address_id).toBe(second)
       const foreign = await addressOf(await newCustomer(provider))
       expect(await own.errors(account.saveAddress, { body: { address_id: foreign } })).toHaveProperty('address_id')
+    })
+  })
+
+  describe('how far a price may grow unasked', () => {
+    test('is the customer’s to say, within a whole per cent up to all of it', async () => {
+      const other = await newCustomer(provider)
+      const before = await other.get(priceThreshold.show)
+      const save = (approve_over_percent: unknown) => own.ask(priceThreshold.save, { body: { approve_over_percent } })
+      expect((await save(25)).status).toBe(200)
+      expect(await own.get(priceThreshold.show)).toEqual({ data: { approve_over_percent: 25 } })
+      expect((await save(0)).status).toBe(200)
+      for (const wrong of [-1, 101, 2.5, '5', null]) expect((await save(wrong)).status).toBe(422)
+      expect(await own.get(priceThreshold.show)).toEqual({ data: { approve_over_percent: 0 } })
+      expect(await other.get(priceThreshold.show)).toEqual(before)
     })
   })
 

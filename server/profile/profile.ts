@@ -13,6 +13,7 @@ import { serve, type Served } from '#server/http/serve.ts'
 import { documentSubject, saveDocumentFiles } from './document-files.ts'
 import { mountGeneralInfo } from './general-info.ts'
 import { mountNotificationSettings } from './notification-settings.ts'
+import { mountPriceThreshold } from './price-threshold.ts'
 import { birthdayErrors, documentColumns, documentErrors } from './profile-check.ts'
 import { endRegistration } from './registration-end.ts'
 
@@ -84,6 +85,7 @@ export function mountProfile(app: Hono<Served>, context: Context): void {
   })
 
   mountNotificationSettings(app, context)
+  mountPriceThreshold(app, context)
 }
 
 function plain<Document extends { personal_id_number: string }>(document: Document): Document {

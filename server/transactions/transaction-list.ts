@@ -21,15 +21,17 @@ export function whichTransactions(
   )
 }
 
+type Beside = { language: Language; receipt: FileReply | undefined; title: string | null }
+
 /** The booking as the contract names it, in the reader's language. */
-export function transactionReply(row: Transaction, language: Language, receipt: FileReply | undefined) {
+export function transactionReply(row: Transaction, { language, receipt, title }: Beside) {
   const { subject_type, subject_id, subject_number } = row
   return {
     ...row,
     description: row.description[language],
     subject:
       subject_type !== null && subject_id !== null && subject_number !== null
-        ? { type: subject_type, id: subject_id, number: subject_number }
+        ? { type: subject_type, id: subject_id, number: subject_number, title }
         : null,
     receipt_file: receipt ?? null,
     created_at: row.created_at.toISOString(),

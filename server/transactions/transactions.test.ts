@@ -168,6 +168,46 @@ forEachEngine((engine) => {
     })
   })
 
+  describe('the months', () => {
+    test('hold what came and went, apart for each currency and in the reader’s calendar', async () => {
+      const oleg = await newCustomer(provider)
+      const entries = [
+        ['debit', '100.25', 'RUB', '2026-11-30T22:00:00Z'],
+        ['debit', '20.00', 'RUB', '2026-11-02T10:00:00Z'],
+        ['debit', '3.00', 'USD', '2026-11-02T10:00:00Z'],
+        ['credit', '900.00', 'RUB', '2026-10-05T10:00:00Z'],
+        ['credit', '50.00', 'USD', '2026-10-05T10:00:00Z'],
+        ['credit', '77.00', 'RUB', '2025-11-05T10:00:00Z'],
+      ] as const
+      for (const [direction, amount, currency, now] of entries.toReversed()) {
+        await credit({
+          user_id: oleg.id,
+          direction,
+          amount,
+          currency,
+          now: new Date(now),
+          cause: `oleg ${now} ${currency}`,
+        })
+      }
+      const before = provider.clock.now()
+      provider.clock.set(new Date('2026-12-01T09:00:00Z'))
+      const november = (debit: string) => ({ month: '2026-11', currency: 'RUB', credit: '0.00', debit })
+      const dollars = { month: '2026-11', currency: 'USD', credit: '0.00', debit: '3.00' }
+      const october = [
+        { month: '2026-10', currency: 'RUB', credit: '900.00', debit: '0.00' },
+        { month: '2026-10', currency: 'USD', credit: '50.00', debit: '0.00' },
+      ]
+      expect((await oleg.get(transactions.months)).data).toEqual([november('120.25'), dollars, ...october])
+      expect((await oleg.get(transactions.months, { timeZone: 'Europe/Moscow' })).data).toEqual([
+        { month: '2026-12', currency: 'RUB', credit: '0.00', debit: '100.25' },
+        november('20.00'),
+        dollars,
+        ...october,
+      ])
+      provider.clock.set(before)
+    })
+  })
+
   describe('the balance', () => {
     test('is one per currency: what there is, what is held, what is free', async () => {
       expect(await vera.get(balance.show)).toEqual({

@@ -3,10 +3,12 @@ import type { Hono } from 'hono'
 import { balance, transactions as transactionsApi } from '#contracts/transactions.ts'
 import type { Context } from '#server/context.ts'
 import { transactions } from '#server/db/tables/transactions.ts'
-import { readerDayStart } from '#server/http/reader-day.ts'
+import { readerDay, readerDayStart } from '#server/http/reader-day.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { pageOf } from '#server/paging/page-of.ts'
+import { nameIn, parcelNames } from '#server/parcels/parcel-names.ts'
 import { readBalances } from './balance.ts'
+import { monthSums } from './month-sums.ts'
 import { receiptsOf } from './receipts.ts'
 import { transactionReply, whichTransactions } from './transaction-list.ts'
 
@@ -27,8 +29,21 @@ export function mountTransactions(app: Hono<Served>, context: Context): void {
           .limit(limit),
     })
     const receipts = await receiptsOf(context, db, rows)
-    const data = rows.map((row) => transactionReply(row, language, receipts.get(row.receipt_file_id ?? 0)))
+    const names = await parcelNames(db, { user_id: user.id, language, rows })
+    const data = rows.map((row) =>
+      transactionReply(row, {
+        language,
+        receipt: receipts.get(row.receipt_file_id ?? 0),
+        title: nameIn(names, row),
+      }),
+    )
     return { data, ...page }
+  })
+
+  serve(app, context, transactionsApi.months, async ({ db, user, exchange }) => {
+    const today = readerDay(exchange, context.clock.now())
+    const beginningOf = (day: string) => readerDayStart(exchange, day)
+    return { data: await monthSums(db, { user_id: user.id, today, beginningOf }) }
   })
 
   serve(app, context, balance.show, async ({ db, user }) => ({ data: await readBalances(db, user.id) }))

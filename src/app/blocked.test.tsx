@@ -84,6 +84,18 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
   })
 })
 
+test('the first screen of a blocked customer says why, and where they can still go', async () => {
+  await block()
+  const page = await open('/ru/dashboard')
+  await screen.findByRole('heading', { level: 1, name: page.t('app.blocked.title') }, { timeout: 10_000 })
+  screen.getByText(reasons.ru)
+  expect(screen.queryByRole('button', { name: page.t('app.add.open') })).toBeNull()
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  await userEvent.click(screen.getByRole('link', { name: page.t('app.blocked.parcels') }))
+  await screen.findByRole('heading', { name: page.t('parcels.title') }, { timeout: 10_000 })
+  screen.getByText(page.t('app.blocked.reason', { reason: reasons.ru }))
+})
+
 test('without a network the customer is known to be blocked from what is kept', async () => {
   const storage = memoryStorage()
   await block()

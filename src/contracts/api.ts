@@ -27,6 +27,7 @@ import { parcelFiles, parcelParties } from './parcels/papers.ts'
 import { parcels } from './parcels/parcels.ts'
 import { paymentMethods, paymentRequests } from './payment-requests.ts'
 import { pickupPoints, warehouses } from './places.ts'
+import { priceThreshold } from './account/price-threshold.ts'
 import { push } from './account/push.ts'
 import { searchRequests } from './search-requests.ts'
 import { secondFactor } from './account/second-factor.ts'
@@ -90,6 +91,7 @@ export const api = {
   paymentMethods,
   paymentRequests,
   pickupPoints,
+  priceThreshold,
   push,
   receiverBook,
   receivers,

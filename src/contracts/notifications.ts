@@ -18,6 +18,7 @@ export const Notification = z.object({
   id: Id,
   /** "parcel_received", "order_calculated": what an icon is chosen by. */
   kind: z.string(),
+  /** Names a parcel as the customer does. */
   title: z.string(),
   text: z.string(),
   subject: z.nullable(z.object({ type: open(notificationSubjects), id: Id, number: z.nullable(z.string()) })),

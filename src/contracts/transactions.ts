@@ -25,6 +25,8 @@ export const Transaction = z.object({
       type: open(['parcel', 'order_for_calculation', 'manifest', 'payment_request']),
       id: Id,
       number: z.string(),
+      /** What the customer calls a parcel; null for anything else, and for one that has no name. */
+      title: z.optional(z.nullable(z.string())),
     }),
   ),
   payment_request_id: z.nullable(Id),
@@ -58,11 +60,25 @@ export const Balance = z.object({
 })
 export type Balance = z.infer<typeof Balance>
 
+/** What came and went in one month of the reader's calendar, in one currency. */
+export const MonthSum = z.object({
+  /** yyyy-mm. */
+  month: z.string(),
+  currency: Currency,
+  credit: Money,
+  debit: Money,
+})
+export type MonthSum = z.infer<typeof MonthSum>
+
 export const transactions = {
   list: get('/transactions', {
     summary: 'The ledger, newest first',
     query: z.strictObject({ ...paging, filter: z.optional(TransactionFilter) }),
     reply: page(Transaction),
+  }),
+  months: get('/transactions/months', {
+    summary: 'What came and went in each of the last twelve months, newest first',
+    reply: all(MonthSum),
   }),
 }
 

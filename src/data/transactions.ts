@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contracts/endpoint.ts'
 import { transactions, type Transaction, type TransactionFilter } from '#contracts/transactions.ts'
 import type { Call } from '#http/client.ts'
@@ -22,6 +22,16 @@ export function transactionList(call: Call, filter: TransactionFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     ...(isWhole && { meta: { persist: true as const } }),
+  })
+}
+
+/** What came and went in each of the last months. */
+export function monthSums(call: Call) {
+  return queryOptions({
+    queryKey: [...balanceKey, 'months'] as const,
+    queryFn: ({ signal }) => call(transactions.months, { signal }),
+    select: (reply) => reply.data,
+    meta: { persist: true as const },
   })
 }
 

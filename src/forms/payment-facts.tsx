@@ -11,36 +11,36 @@ type Due = {
   currency: string
   /** undefined while unknown. */
   accounts: readonly Balance[] | undefined
-  /** May what is set aside be for this very thing? Then only a balance that is short as a whole is short. */
-  isHeldForThis?: boolean
+  /** What is set aside for this very thing. undefined: the provider does not say, and it may be as much as is set aside at all. */
+  held?: string | null | undefined
 }
 
 /** What paying does to the balance in its own currency: one currency never pays for another. Decimal strings. */
-export function paymentOf({ due, currency, accounts, isHeldForThis = false }: Due) {
+export function paymentOf({ due, currency, accounts, held }: Due) {
   const account = accounts?.find((each) => each.currency === currency)
-  const stored = accounts && (account?.amount ?? '0.00')
-  const free = isHeldForThis ? stored : accounts && (account?.available ?? '0.00')
-  const after = free === undefined ? null : hundredths(free) - hundredths(due)
+  const available = accounts && (account?.available ?? '0.00')
+  const own = held === undefined ? (account?.on_hold ?? '0.00') : (held ?? '0.00')
+  const after = available === undefined ? null : hundredths(available) + hundredths(own) - hundredths(due)
   return {
     due,
     currency,
     /** undefined while unknown. */
-    stored,
-    held: account && hundredths(account.on_hold) > 0n ? account.on_hold : null,
+    available,
+    held: hundredths(own) > 0n ? own : null,
     left: after !== null && after >= 0n ? amount(after) : null,
     short: after !== null && after < 0n ? amount(-after) : null,
   }
 }
 
-/** What is due, what there is, what of it is set aside, and what will be left. */
-export function PaymentFacts({ due, currency, stored, held, left }: ReturnType<typeof paymentOf>) {
+/** What is due, what is free before and after, and what was set aside for it. */
+export function PaymentFacts({ due, currency, available, held, left }: ReturnType<typeof paymentOf>) {
   const { t } = useI18n()
   const money = (sum: string) => <MoneyText amount={sum} currency={currency} />
   return (
     <Facts
       items={[
         { name: t('forms.pay.due'), value: money(due) },
-        { name: t('forms.pay.balance'), value: stored === undefined ? null : money(stored) },
+        { name: t('forms.pay.balance'), value: available === undefined ? null : money(available) },
         ...(held ? [{ name: t('forms.pay.held'), value: money(held) }] : []),
         ...(left ? [{ name: t('forms.pay.after'), value: money(left) }] : []),
       ]}

@@ -94,6 +94,26 @@ export function dayAndTimeOf(language: Language, instant: string): string {
   return `${dayAndMonth(language, day)},${nbsp}${timeOf(instant)}`
 }
 
+/** "Ноябрь 2026" / "November 2026" from yyyy-mm. */
+export function month(language: Language, of: string): string {
+  const name = days(language, { month: 'long' }).format(Date.parse(`${of}-01`))
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${nbsp}${of.slice(0, 4)}`
+}
+
+/** "ноя" / "Nov" from yyyy-mm. */
+export function monthShort(language: Language, of: string): string {
+  return days(language, { month: 'short' })
+    .format(Date.parse(`${of}-01`))
+    .slice(0, 3)
+}
+
+/** About how much it is, for where there is no room: "980", "1,2 тыс.", "64 тыс." / "64K". */
+export function rough(language: Language, amount: string): string {
+  const value = Number(amount)
+  const maximumFractionDigits = value >= 1_000 && value < 10_000 ? 1 : 0
+  return numbers(language, { notation: 'compact', maximumFractionDigits }).format(value)
+}
+
 /** "суббота, 21 ноября" / "Saturday 21 November" from yyyy-mm-dd. */
 export function weekday(language: Language, date: string): string {
   return days(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(Date.parse(date))
@@ -103,6 +123,11 @@ export function weekday(language: Language, date: string): string {
 export function country(language: Language, code: string): string {
   if (!/^[a-z]{2}$/i.test(code)) return code
   return new Intl.DisplayNames(localeOf(language), { type: 'region', style: 'short' }).of(code) ?? code
+}
+
+/** "United States": as shops abroad write it, whoever reads. */
+export function countryInEnglish(code: string): string {
+  return /^[a-z]{2}$/i.test(code) ? (new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code) : code
 }
 
 /** "22–24 ноября"; one day when both are the same, both months when they differ. */

@@ -12,6 +12,9 @@ export type I18n = Translator & {
     dayAndTimeOf: (instant: string) => string
     dayRange: (from: string | null, to: string | null) => string
     weekday: (date: string) => string
+    month: (of: string) => string
+    monthShort: (of: string) => string
+    rough: (amount: string) => string
     country: (code: string) => string
     calendarDate: typeof formats.calendarDate
     dateOf: typeof formats.dateOf
@@ -32,6 +35,9 @@ export function withFormats(translator: Translator): I18n {
       dayAndMonth: (date) => formats.dayAndMonth(language, date),
       dayAndTimeOf: (instant) => formats.dayAndTimeOf(language, instant),
       dayRange: (from, to) => formats.dayRange(language, from, to),
+      month: (of) => formats.month(language, of),
+      monthShort: (of) => formats.monthShort(language, of),
+      rough: (amount) => formats.rough(language, amount),
       weekday: (date) => formats.weekday(language, date),
       country: (code) => formats.country(language, code),
       calendarDate: formats.calendarDate,

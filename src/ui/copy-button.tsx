@@ -1,18 +1,28 @@
 import { Check, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Button } from './button.tsx'
+import { Button, type ButtonLook } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useCopy } from './use-copy.ts'
 
 /** Puts a text on the clipboard and says so. With children it is a button with words, else a sign. */
-export function CopyButton({ text, label, children }: { text: string; label: string; children?: ReactNode }) {
+export function CopyButton({
+  text,
+  label,
+  look,
+  children,
+}: {
+  text: string
+  label: string
+  look?: ButtonLook | undefined
+  children?: ReactNode
+}) {
   const { t } = useI18n()
   const { isCopied, copy } = useCopy(text, label)
   const icon = isCopied ? <Check className="i-m" /> : <Copy className="i-m" />
   if (children)
     return (
-      <Button icon={icon} onClick={() => void copy()}>
+      <Button look={look ?? 'plain'} icon={icon} onClick={() => void copy()}>
         {children}
       </Button>
     )

@@ -176,6 +176,7 @@ test.describe('with the worker', () => {
     await page.goto(href(language, 'settings'))
     await page
       .getByRole('link', { name: t('titles.contact-us-inside') })
+      .filter({ visible: true })
       .first()
       .click()
     await expect(heading(page)).toHaveText(t('contact.title'))

@@ -87,7 +87,7 @@ export const faults: Record<string, (scene: Scene) => Promise<void>> = {
     await signIn(page, language)
     await controlled(page)
     await site.deploy('B')
-    await site.spoil('settings.book.title', 'half a fi')
+    await site.spoil('settings.services.title', 'half a fi')
     const isRedundant = nextWorkerEnds(page)
     await menuLink(page, language, 'parcels').click()
     await isRedundant

@@ -14,6 +14,7 @@ import {
   fillDeclaration,
   heading,
   parcelCalled,
+  pressAdd,
   signIn,
   signOut,
   storedParcels,
@@ -94,11 +95,7 @@ test('someone of the desk acts for a customer: asked first, named on every page,
   expect(await axeFaults(page), 'dashboard').toEqual([])
 
   const title = `За клиента ${Date.now()}`
-  await page
-    .getByRole('link', { name: t('app.add_parcel') })
-    .filter({ visible: true })
-    .first()
-    .click()
+  await pressAdd(page, language, 'parcel')
   await declare(page, language, declaration(title))
   await expect(parcelCalled(page, title)).toBeVisible()
   await expect(strip).toBeInViewport({ ratio: 1 })

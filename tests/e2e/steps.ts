@@ -47,6 +47,21 @@ export function menuLink(page: Page, language: Language, section: 'dashboard' | 
   return links.filter({ visible: true }).first()
 }
 
+/** "+", and what of its sheet. */
+export async function pressAdd(page: Page, language: Language, what: 'parcel' | 'many' | 'order' | 'top_up' | 'price') {
+  const { t } = wordsOf(language)
+  await page
+    .getByRole('button', { name: t('app.add.open') })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog', { name: t('app.add.title') })
+    .getByRole('link', { name: t(`app.add.${what}`) })
+    .first()
+    .click()
+}
+
 export function heading(page: Page) {
   return page.locator('h1[data-page-title]')
 }

@@ -5,7 +5,7 @@ import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { acceptBroken, faults, standsAs } from './release-faults.ts'
 import { controlled, findNewVersion, forgetFiles, language, prompt, running, test, waiting } from './release-steps.ts'
-import { countLoads, menuLink, signIn, textbox } from './steps.ts'
+import { countLoads, menuLink, pressAdd, signIn, textbox } from './steps.ts'
 
 const { t } = wordsOf(language)
 
@@ -129,11 +129,7 @@ test('an unsent form is asked about before the new version takes its place', asy
   await site.deploy('B')
   await findNewVersion(page)
   await page.goto(href(language, 'parcels'))
-  await page
-    .getByRole('link', { name: t('app.add_parcel') })
-    .filter({ visible: true })
-    .first()
-    .click()
+  await pressAdd(page, language, 'parcel')
   const name = textbox(page, t('parcels.create.name'))
   await name.fill('Кроссовки')
   await prompt(page)

@@ -1,11 +1,13 @@
+import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useSessionActions } from '#session/session-context.ts'
-import { Button, type ButtonSize } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 
 /** Whether the customer is still blocked: the provider is asked by itself, too, whenever the page comes back into sight. */
-export function AskAgain({ size, block }: { size?: ButtonSize; block?: boolean }) {
+export function AskAgain({ isSign = false }: { isSign?: boolean }) {
   const { t } = useI18n()
   const { refresh } = useSessionActions()
   const isOnline = useOnline()
@@ -17,8 +19,17 @@ export function AskAgain({ size, block }: { size?: ButtonSize; block?: boolean }
     void refresh().finally(() => setAsking(false))
   }
 
+  if (isSign)
+    return (
+      <IconButton
+        label={t('app.blocked.again')}
+        icon={<RefreshCw className="i-m" />}
+        aria-busy={isAsking}
+        onClick={ask}
+      />
+    )
   return (
-    <Button size={size} block={block} busy={isAsking ? t('app.blocked.checking') : undefined} onClick={ask}>
+    <Button block look="plain" busy={isAsking ? t('app.blocked.checking') : undefined} onClick={ask}>
       {t('app.blocked.again')}
     </Button>
   )

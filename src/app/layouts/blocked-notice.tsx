@@ -1,32 +1,26 @@
+import { ChevronRight, Lock } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { AskAgain } from './ask-again.tsx'
 import styles from './blocked.module.css'
 
-/** On every page of a blocked customer: what is closed, what is not, and why. */
+/** One line on every page of a blocked customer: that little can be done, and why. All of it stands on the first screen. */
 export function BlockedNotice() {
   const { t } = useI18n()
   const { blocked } = useSession()
   if (!blocked) return null
   return (
     <div className={styles.notice}>
-      <Notice
-        tone="attention"
-        title={t('app.blocked.title')}
-        action={
-          <div className="btns">
-            <AskAgain size="s" />
-            <AppLink to="contact-us-inside" look="plain" size="s">
-              {t('titles.contact-us-inside')}
-            </AppLink>
-          </div>
-        }
-      >
-        {blocked.reason && <p>{t('app.blocked.reason', { reason: blocked.reason })}</p>}
-        <p>{t('app.blocked.text')}</p>
-      </Notice>
+      <AppLink to="dashboard" look="bare" className={styles.line}>
+        <Lock className="i-m" aria-hidden="true" />
+        <span className="clip">
+          <b>{t('app.blocked.title')}</b>{' '}
+          {blocked.reason && <span>{t('app.blocked.reason', { reason: blocked.reason })}</span>}
+        </span>
+        <ChevronRight className="i-m" aria-hidden="true" />
+      </AppLink>
+      <AskAgain isSign />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import { Lock, MessageCircle } from 'lucide-react'
 import { SignOut } from '#features/settings/sign-out.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
@@ -7,8 +7,10 @@ import { AppLink } from '#ui/app-link.tsx'
 import { AskAgain } from './ask-again.tsx'
 import styles from './blocked.module.css'
 
-/** Where the provider shows a blocked customer nothing: why, and what can be done. */
-export function BlockedScreen() {
+/**
+ * The first screen of a blocked customer, and whatever the provider does not even let them read (`isPart`): why, and what can be done.
+ */
+export function BlockedScreen({ isPart }: { isPart: boolean }) {
   const { t } = useI18n()
   const { blocked } = useSession()
   return (
@@ -19,9 +21,9 @@ export function BlockedScreen() {
         </div>
         <div className="stack stack-m">
           <h1 tabIndex={-1} data-page-title>
-            {t('app.blocked.closed')}
+            {t(isPart ? 'app.blocked.closed' : 'app.blocked.title')}
           </h1>
-          <p className="lead">{t('app.blocked.closed_text')}</p>
+          <p className="lead">{t(isPart ? 'app.blocked.closed_text' : 'app.blocked.text')}</p>
         </div>
         {blocked?.reason && (
           <div className={styles.why}>
@@ -35,11 +37,16 @@ export function BlockedScreen() {
           </div>
         )}
         <div className={styles.acts}>
-          <AskAgain block />
-          <AppLink to="contact-us-inside" look="plain" block>
-            {t('titles.contact-us-inside')}
+          <AppLink to="contact-us-inside" look="primary" block icon={<MessageCircle className="i-m" />}>
+            {t('app.blocked.write')}
           </AppLink>
-          <SignOut />
+          {!isPart && (
+            <AppLink to="parcels" look="plain" block>
+              {t('app.blocked.parcels')}
+            </AppLink>
+          )}
+          <AskAgain />
+          <SignOut look="quiet" />
         </div>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { BlockedScreen } from './blocked-screen.tsx'
 
 type Props = {
   place: Place | null
+  /** Nothing of the screen is shown. */
   isClosed: boolean
   /** Reading is refused at this place, or is no more: null when the customer is let in again. */
   onRefused: (place: Place | null) => void
@@ -25,7 +26,7 @@ export function Blocked({ place, isClosed, onRefused }: Props) {
     if (isRefused) onRefused(place)
   }, [isRefused, place, onRefused])
   useEffect(() => () => onRefused(null), [onRefused])
-  return isClosed ? <BlockedScreen /> : <BlockedNotice />
+  return isClosed ? <BlockedScreen isPart={place !== 'dashboard'} /> : <BlockedNotice />
 }
 
 /** A query of this screen was refused because the customer is blocked, and there is no cached data. */

@@ -1,8 +1,9 @@
+import { useSearch } from 'wouter'
 import { classes } from '#ui/classes.ts'
 import { WaitingMark } from '#ui/waiting-mark.tsx'
 import { CustomerProviders } from '../customer-providers.tsx'
 import type { LayoutProps } from '../layouts.tsx'
-import { panePlaces, taskPlaces } from '../routes.tsx'
+import { isTask, panePlaces } from '../routes.tsx'
 import { useFollowPush } from '../use-follow-push.ts'
 import { BlockedGate } from './blocked-gate.tsx'
 import { NetworkBar } from './network-bar.tsx'
@@ -24,11 +25,11 @@ export function DashboardLayout(props: LayoutProps) {
 
 function Frame({ place, children }: LayoutProps) {
   useFollowPush()
-  const isTask = place !== null && taskPlaces.has(place)
+  const isOneTask = isTask(place, useSearch())
   const hasPanes = place !== null && panePlaces.has(place)
   useOfflinePrefetch()
   return (
-    <div className={classes(styles.shell, isTask && styles.task)}>
+    <div className={classes(styles.shell, isOneTask && styles.task)}>
       <SkipLink />
       <SideBar place={place} />
       <div className={classes(styles.page, hasPanes && styles.panes)}>
@@ -39,7 +40,7 @@ function Frame({ place, children }: LayoutProps) {
         </main>
         <WaitingMark />
       </div>
-      {!isTask && <TabBar place={place} />}
+      {!isOneTask && <TabBar place={place} />}
     </div>
   )
 }

@@ -1,9 +1,13 @@
 import {
+  Calculator,
   House,
   Link,
+  Mail,
+  MessageCircle,
   Package,
   PlaneTakeoff,
   ReceiptText,
+  Search,
   Send,
   Settings,
   UserRound,
@@ -21,11 +25,15 @@ export type Section = {
     | 'parcels'
     | 'manifests'
     | 'orders'
+    | 'order-calculation'
     | 'transactions'
     | 'notifications'
     | 'payment-requests'
     | 'receivers'
     | 'senders'
+    | 'claims'
+    | 'find-parcel'
+    | 'contact-us-inside'
     | 'profile'
     | 'settings'
   icon: LucideIcon
@@ -53,6 +61,8 @@ export const orders: Section = {
   title: 'titles.orders',
   places: ['order', 'order-create'],
 }
+/** Of the public site, whose head leads back. */
+export const calculator: Section = { to: 'order-calculation', icon: Calculator, title: 'app.calculator' }
 export const payments: Section = {
   to: 'payment-requests',
   icon: ReceiptText,
@@ -70,6 +80,14 @@ export const receivers: Section = {
   title: 'titles.receivers',
 }
 export const senders: Section = { to: 'senders', icon: Send, title: 'titles.senders' }
+export const claims: Section = {
+  to: 'claims',
+  icon: MessageCircle,
+  title: 'titles.claims',
+  places: ['claim', 'claim-create'],
+}
+export const search: Section = { to: 'find-parcel', icon: Search, title: 'titles.find-parcel' }
+export const contact: Section = { to: 'contact-us-inside', icon: Mail, title: 'titles.contact-us-inside' }
 export const profile: Section = {
   to: 'profile',
   icon: UserRound,
@@ -80,8 +98,6 @@ export const settings: Section = {
   to: 'settings',
   icon: Settings,
   title: 'app.sections.settings',
-  // On a phone it is where the rest is.
-  places: ['contact-us-inside'],
 }
 
 /** For `aria-current`: the page itself, or a page under it. */

@@ -8,6 +8,9 @@ import { AppLink } from '#ui/app-link.tsx'
 import { Logo, Mark } from '#ui/logo.tsx'
 import type { Place } from '#paths.ts'
 import {
+  calculator,
+  claims,
+  contact,
   home,
   manifests,
   orders,
@@ -15,10 +18,12 @@ import {
   payments,
   profile,
   receivers,
+  search,
   senders,
   settings,
   transactions,
 } from './sections.ts'
+import { AddButton } from './add-button.tsx'
 import { NoticesItem } from './notices-item.tsx'
 import { useAttentionCount } from './attention-count.ts'
 import styles from './side-bar.module.css'
@@ -27,7 +32,7 @@ import { SideItem } from './side-item.tsx'
 /** A rail of icons from 720 px, with words from 1080. */
 export function SideBar({ place }: { place: Place | null }) {
   const { t, language } = useI18n()
-  const { person } = useSession()
+  const { person, blocked } = useSession()
   const attention = useAttentionCount()
   const name = [person?.first_name, person?.last_name].filter(Boolean).join(' ')
   return (
@@ -45,22 +50,29 @@ export function SideBar({ place }: { place: Place | null }) {
           <Mark />
         </span>
       </AppLink>
-      <AppLink to="parcel-create" look="bare" className={classes(styles.nav, styles.add)}>
-        <Plus className="i-m" aria-hidden="true" />
-        <span className={styles.text}>{t('app.add_parcel')}</span>
-      </AppLink>
+      {!blocked && (
+        <AddButton className={classes(styles.nav, styles.add)}>
+          <Plus className="i-m" aria-hidden="true" />
+          <span className={styles.text}>{t('app.add.open')}</span>
+        </AddButton>
+      )}
       <nav aria-label={t('app.sections_menu')} className={styles.sections}>
         <SideItem section={home} place={place} />
         <NoticesItem place={place} />
         <SideItem section={parcels} place={place} count={attention} />
         <SideItem section={manifests} place={place} />
         <SideItem section={orders} place={place} />
+        <SideItem section={calculator} place={place} />
         <p className={styles.group}>{t('app.money')}</p>
         <SideItem section={transactions} place={place} />
         <SideItem section={payments} place={place} />
         <p className={styles.group}>{t('app.book')}</p>
         <SideItem section={receivers} place={place} />
         <SideItem section={senders} place={place} />
+        <p className={styles.group}>{t('app.help')}</p>
+        <SideItem section={claims} place={place} />
+        <SideItem section={search} place={place} />
+        <SideItem section={contact} place={place} />
       </nav>
       <div className={styles.end}>
         <SideItem section={profile} place={place} />

@@ -1,9 +1,13 @@
 import { Menu, Plus } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import type { Place } from '#paths.ts'
+import { AddButton } from './add-button.tsx'
 import { useAttentionCount } from './attention-count.ts'
 import {
+  claims,
+  contact,
   currentMark,
   home,
   manifests,
@@ -12,12 +16,16 @@ import {
   payments,
   profile,
   receivers,
+  search,
   senders,
   settings,
   transactions,
   type Section,
 } from './sections.ts'
 import styles from './tab-bar.module.css'
+
+/** Its bell leads to the notices. */
+const first: Section = { ...home, places: ['notifications'] }
 
 /** A tab has no room for more than one short word. */
 const account: Section = { ...transactions, title: 'app.sections.balance' }
@@ -27,26 +35,28 @@ const more: Section = {
   ...settings,
   icon: Menu,
   title: 'app.sections.more',
-  places: [
-    'notifications',
-    ...[manifests, orders, payments, profile, receivers, senders].flatMap(({ to, places = [] }) => [to, ...places]),
-  ],
+  places: [manifests, orders, payments, receivers, senders, claims, search, contact, profile].flatMap(
+    ({ to, places = [] }) => [to, ...places],
+  ),
 }
 
 /** The phone's menu, at the thumb. */
 export function TabBar({ place }: { place: Place | null }) {
   const { t } = useI18n()
+  const { blocked } = useSession()
   const attention = useAttentionCount()
   return (
     <nav className={styles.bar} aria-label={t('app.tabs')}>
-      <Tab section={home} place={place} />
+      <Tab section={first} place={place} />
       <Tab section={parcels} place={place} count={attention} />
-      <AppLink to="parcel-create" look="bare" className={styles.add}>
-        <span className={styles.plus}>
-          <Plus aria-hidden="true" />
-        </span>
-        <span className="sr">{t('app.add_parcel')}</span>
-      </AppLink>
+      {!blocked && (
+        <AddButton>
+          <span className={styles.plus}>
+            <Plus aria-hidden="true" />
+          </span>
+          <span className="sr">{t('app.add.open')}</span>
+        </AddButton>
+      )}
       <Tab section={account} place={place} />
       <Tab section={more} place={place} />
     </nav>

@@ -150,6 +150,8 @@ const detail = z.object({
   estimated_total: z.nullable(Money),
   total: z.nullable(Money),
   paid_amount: Money,
+  /** What of the balance is set aside for it; null: nothing. */
+  on_hold: z.optional(z.nullable(Money)),
   /** From the ledger, in the order of their booking. */
   bookings: z.optional(z.array(Booking)),
   storage_fee_per_day: z.nullable(Money),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Mail, MessageCircle, Search, Settings, UserRound } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { currentUser } from '#data/account.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -36,12 +36,8 @@ export function AccountScreen() {
             <aside className="stack">
               <CodeCard code={user.customer_code} />
               <Card flush>
-                <List label={t('account.links')}>
-                  <Item icon={<UserRound />} title={t('account.profile')} link={{ to: 'profile' }} />
-                  <Item icon={<MessageCircle />} title={t('titles.claims')} link={{ to: 'claims' }} />
-                  <Item icon={<Search />} title={t('titles.find-parcel')} link={{ to: 'find-parcel' }} />
-                  <Item icon={<Mail />} title={t('titles.contact-us-inside')} link={{ to: 'contact-us-inside' }} />
-                  <Item icon={<Settings />} title={t('account.settings')} link={{ to: 'settings' }} />
+                <List>
+                  <Item icon={<KeyRound />} title={t('titles.change-password')} link={{ to: 'change-password' }} />
                 </List>
               </Card>
             </aside>

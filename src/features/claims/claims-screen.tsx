@@ -38,7 +38,7 @@ export function ClaimsScreen() {
       <PageHead
         title={t('titles.claims')}
         lead={t('claims.lead')}
-        back={{ to: 'account' }}
+        back={{ to: 'settings' }}
         aside={!isBlocked && <Ways className="desk-only" />}
       />
       <div ref={place} className="stack stack-l">

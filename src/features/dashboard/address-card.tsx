@@ -4,6 +4,7 @@ import type { Warehouse } from '#contracts/places.ts'
 import { warehouseList } from '#data/places.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { countryInEnglish } from '#i18n/formats.ts'
 import { latinName } from '#rules/latin-name.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
@@ -16,22 +17,22 @@ import { classes } from '#ui/classes.ts'
 import styles from './dashboard-screen.module.css'
 import { ShareButton } from './share-button.tsx'
 
-/** What a customer types into a shop's checkout, line by line. */
-export function AddressCard() {
+/** What a customer types into a shop's checkout, line by line. `isFirst`: to copy it is what they should do next. */
+export function AddressCard({ isFirst = false }: { isFirst?: boolean }) {
   const { t } = useI18n()
   const warehouses = useQuery(warehouseList(useCall()))
   return (
     <Card edge title={t('dashboard.address.title')}>
       <div className={classes(warehouses.isLoading && styles.coming)}>
         <QueryView of={warehouses} skeleton={<Skeleton height="25rem" />}>
-          {(list) => <Addresses warehouses={list} />}
+          {(list) => <Addresses warehouses={list} isFirst={isFirst} />}
         </QueryView>
       </div>
     </Card>
   )
 }
 
-function Addresses({ warehouses }: { warehouses: Warehouse[] }) {
+function Addresses({ warehouses, isFirst }: { warehouses: Warehouse[]; isFirst: boolean }) {
   const { t, f } = useI18n()
   const [chosen, setChosen] = useState<number>()
   const warehouse = warehouses.find((each) => each.id === chosen) ?? warehouses[0]
@@ -50,12 +51,12 @@ function Addresses({ warehouses }: { warehouses: Warehouse[] }) {
           onChange={(next) => setChosen(Number(next))}
         />
       )}
-      <Address key={warehouse.id} warehouse={warehouse} />
+      <Address key={warehouse.id} warehouse={warehouse} isFirst={isFirst} />
     </>
   )
 }
 
-function Address({ warehouse }: { warehouse: Warehouse }) {
+function Address({ warehouse, isFirst }: { warehouse: Warehouse; isFirst: boolean }) {
   const { t } = useI18n()
   const { person } = useSession()
   const name = latinName([person?.first_name, person?.last_name].filter(Boolean).join(' '))
@@ -67,13 +68,14 @@ function Address({ warehouse }: { warehouse: Warehouse }) {
     { name: t('dashboard.address.city'), value: place },
     { name: t('dashboard.address.phone'), value: warehouse.phone },
   ]
-  const text = lines.map((line) => line.value).join('\n')
+  // Shops abroad read it: the country, too, is in their language.
+  const text = [...lines.map((line) => line.value), countryInEnglish(warehouse.country_code)].join('\n')
   return (
     <>
       <CopyLines items={lines} />
       <div className="row">
-        <CopyButton text={text} label={t('dashboard.address.title')}>
-          {t('dashboard.address.copy_all')}
+        <CopyButton text={text} label={t('dashboard.address.title')} look={isFirst ? 'primary' : undefined}>
+          {t(isFirst ? 'dashboard.address.copy' : 'dashboard.address.copy_all')}
         </CopyButton>
         <ShareButton text={text} />
       </div>

@@ -77,8 +77,15 @@ describe('the first screen', () => {
     const { t } = await openPortal(provider, { at: '/dashboard', email: 'new@aist.example', language: 'en' })
     await screen.findByText(t('dashboard.first_title'))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('dashboard.first'))
-    expect(await section(t('dashboard.address.title'))).toBeTruthy()
-    expect(screen.queryByRole('region', { name: t('dashboard.money.title') })).toBeNull()
+    const address = within(await section(t('dashboard.address.title')))
+    const first = await screen.findByText(t('dashboard.first_title'))
+    const copy = await address.findByRole('button', { name: t('dashboard.address.copy') })
+    expect(copy.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    await userEvent.setup().click(copy)
+    expect(await navigator.clipboard.readText()).toMatch(/\nUnited States$/)
+    const money = within(await section(t('dashboard.money.title')))
+    expect(money.getByRole('link', { name: t('dashboard.money.top_up') })).toBeTruthy()
+    expect(money.getByRole('link', { name: t('dashboard.money.requests') })).toBeTruthy()
   })
 
   it('counts the customer’s parcels by step, and each count leads to its list', async () => {
@@ -139,10 +146,12 @@ describe('the first screen', () => {
     const [available, ...rows] = within(card).getAllByRole('listitem')
     expect(available?.textContent).toContain(f.money(balances[0]?.available ?? '', balances[0]?.currency ?? ''))
     expect(rows.map((row) => row.textContent)).toEqual(
-      ledger.map(
-        ({ description, created_at, direction, amount, currency }) =>
-          `${description}${f.dateOf(created_at)}${direction === 'credit' ? '+' : '−'}${f.money(amount, currency)}`,
-      ),
+      ledger.map(({ description, created_at, direction, amount, currency, subject }) => {
+        const { number = '', title } = subject ?? {}
+        const told = title ? description.replace(number, t('dashboard.money.called', { name: title })) : description
+        const code = title ? ` · ${number}` : ''
+        return `${told}${f.dateOf(created_at)}${code}${direction === 'credit' ? '+' : '−'}${f.money(amount, currency)}`
+      }),
     )
     await userEvent.click(within(card).getByRole('link', { name: t('dashboard.money.all') }))
     await waitFor(() => expect(path()).toBe('/ru/dashboard/transactions'))

@@ -48,7 +48,10 @@ export function DashboardScreen() {
           <QueryView of={overview} skeleton={<CardsAreComing />}>
             {({ counts, attention, transit, stored }) =>
               counts.all === 0 ? (
-                <FirstParcel />
+                <>
+                  <AddressCard isFirst />
+                  <FirstParcel />
+                </>
               ) : (
                 <>
                   {attention.length > 0 && (
@@ -86,9 +89,11 @@ export function DashboardScreen() {
           ))}
           {!isComing && (
             <>
-              <div className={styles.address}>
-                <AddressCard />
-              </div>
+              {data?.counts.all !== 0 && (
+                <div className={styles.address}>
+                  <AddressCard />
+                </div>
+              )}
               <div className={styles.last}>
                 <MoneyCard />
                 <DepartureCard />
@@ -119,7 +124,7 @@ function FirstParcel() {
         title={t('dashboard.first_title')}
         text={t('dashboard.first_text')}
         action={
-          <AppLink to="parcel-create" look="primary">
+          <AppLink to="parcel-create" look="plain">
             {t('dashboard.add')}
           </AppLink>
         }

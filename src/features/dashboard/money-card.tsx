@@ -11,20 +11,20 @@ import { Card } from '#ui/card.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { MoneyText } from '#ui/money.tsx'
+import styles from './dashboard-screen.module.css'
 
 const shown = 3
 /** "P-004723" stays on one line. */
 const numbers = /([A-Z]+-\d+)/
 
-/** What can be spent, and what happened to it last. Nothing for an account on which nothing has. */
+/** What can be spent, what happened to it last, and the way to more of it, which a new customer needs, too. */
 export function MoneyCard() {
   const { t, f } = useI18n()
   const call = useCall()
-  const { blocked, impersonation } = useSession()
   const balances = useQuery(balanceList(call))
   const ledger = useInfiniteQuery(transactionList(call, {}))
   const last = ledger.data?.pages[0]?.data.slice(0, shown) ?? []
-  if (!balances.data?.length) return null
+  if (!balances.data) return null
   return (
     <Card
       flush
@@ -41,21 +41,19 @@ export function MoneyCard() {
           const sums = others.map(({ available, currency }) => f.money(available, currency)).join(', ')
           return (
             <List>
-              {first && (
-                <Item
-                  title={
-                    <span className="btns">
+              <Item
+                title={
+                  <span className={styles.balance}>
+                    {first ? (
                       <MoneyText amount={first.available} currency={first.currency} size="figure" />
-                      {!blocked && !impersonation && (
-                        <AppLink to="payment-create" look="plain" size="s" icon={<Plus className="i-s" />}>
-                          {t('dashboard.money.top_up')}
-                        </AppLink>
-                      )}
-                    </span>
-                  }
-                  note={sums && t('dashboard.money.also', { sums })}
-                />
-              )}
+                    ) : (
+                      <span className="note">{t('dashboard.money.empty')}</span>
+                    )}
+                    {sums && <span className="note">{t('dashboard.money.also', { sums })}</span>}
+                    <Ways />
+                  </span>
+                }
+              />
               {last.map((row) => (
                 <Operation key={row.id} row={row} />
               ))}
@@ -67,18 +65,46 @@ export function MoneyCard() {
   )
 }
 
+function Ways() {
+  const { t } = useI18n()
+  const { blocked, impersonation } = useSession()
+  return (
+    <span className="btns">
+      {!blocked && !impersonation && (
+        <AppLink to="payment-create" look="plain" size="s" icon={<Plus className="i-s" />}>
+          {t('dashboard.money.top_up')}
+        </AppLink>
+      )}
+      <AppLink to="payment-requests" look="plain" size="s">
+        {t('dashboard.money.requests')}
+      </AppLink>
+    </span>
+  )
+}
+
 function Operation({ row: { description, created_at, amount, currency, direction, subject } }: { row: Transaction }) {
-  const { f } = useI18n()
+  const { t, f } = useI18n()
   const [before, number, ...after] = description.split(numbers)
+  const name = subject?.number === number ? subject?.title : null
   const face = {
     title: (
       <>
         {before}
-        <span className="nowrap">{number}</span>
+        {name ? t('dashboard.money.called', { name }) : <span className="nowrap">{number}</span>}
         {after.join('')}
       </>
     ),
-    note: f.dateOf(created_at),
+    note: (
+      <>
+        {f.dateOf(created_at)}
+        {name && (
+          <>
+            {' · '}
+            <span className="code nowrap">{number}</span>
+          </>
+        )}
+      </>
+    ),
     end: <MoneyText amount={amount} currency={currency} direction={direction === 'credit' ? 'in' : 'out'} />,
   }
   if (subject?.type !== 'parcel') return <Item {...face} />

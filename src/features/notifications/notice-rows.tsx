@@ -28,10 +28,12 @@ export function NoticeRows({ rows, onOpen }: Props) {
 
 function Row({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
   const { t, f } = useI18n()
-  const { kind, title, text, read_at, created_at } = notice
+  const { kind, title, text, subject, read_at, created_at } = notice
   const { icon: Icon, tone } = noticeFace(kind)
   const isNew = read_at === null
   const way = wayTo(notice)
+  // Called by its name, it still has a number: the one on its label.
+  const code = subject?.number && !title.includes(subject.number) ? subject.number : null
   return (
     <Item
       icon={<Icon />}
@@ -42,7 +44,17 @@ function Row({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
           {title}
         </span>
       }
-      note={text}
+      note={
+        <>
+          {code && (
+            <>
+              <span className="code nowrap">{code}</span>
+              {' · '}
+            </>
+          )}
+          {text}
+        </>
+      }
       end={
         <span className={styles.end}>
           <time dateTime={created_at}>{f.timeOf(created_at)}</time>

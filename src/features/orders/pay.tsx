@@ -29,7 +29,7 @@ function Question({ order, due, currency, words, ...asked }: Props) {
   const { t, f } = useI18n()
   const call = useCall()
   const { data: accounts } = useQuery({ ...balanceList(call), staleTime: 0 })
-  const payment = paymentOf({ due, currency, accounts })
+  const payment = paymentOf({ due, currency, accounts, held: null })
   const { short } = payment
 
   return (

@@ -4,6 +4,7 @@ import { useParcelRows } from '#data/known-parcels.ts'
 import { parcelCounts } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
@@ -98,6 +99,7 @@ function Chips({ state }: { state: ListControl<ListStep> }) {
 
 function NothingYet() {
   const { t } = useI18n()
+  const isBlocked = useSession().blocked !== null
   return (
     <Empty
       drawing="empty-nest"
@@ -105,9 +107,11 @@ function NothingYet() {
       text={t('parcels.list.empty_text')}
       action={
         <div className="btns">
-          <AppLink to="parcel-create" look="primary">
-            {t('parcels.list.add')}
-          </AppLink>
+          {!isBlocked && (
+            <AppLink to="parcel-create" look="primary">
+              {t('parcels.list.add')}
+            </AppLink>
+          )}
           <Arrived />
         </div>
       }

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import type { Receiver, Sender } from '#contracts/people/people.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
+import { useSession } from '#session/session-context.ts'
 import { QueryView, type QueryResult } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -37,6 +38,7 @@ export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: Perso
   const place = useBookPlace()
   const hasTwoPanes = useTwoPanes()
   const isReadOnly = useReadOnly(book)
+  const isBlocked = useSession().blocked !== null
   const [archived, setArchived] = useState<PersonRow | null>(null)
   useTitleFocus(place.act !== null || !hasTwoPanes ? `${place.act} ${place.who}` : '')
 
@@ -59,7 +61,7 @@ export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: Perso
         title={title}
         lead={!isPage && t(`people.${book}.lead`)}
         back={isPage ? backOf(book, place) : { to: 'settings' }}
-        aside={!isPage ? !isReadOnly && <Add book={book} /> : !place.act && <Back book={book} />}
+        aside={!isPage ? !isReadOnly && !isBlocked && <Add book={book} /> : !place.act && <Back book={book} />}
       />
       {archived && !isPage && <ArchivedNotice book={book} row={archived} onDone={() => setArchived(null)} />}
       {isReadOnly && <Notice tone="info">{t('people.closed_acting')}</Notice>}
@@ -72,7 +74,7 @@ export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: Perso
           of={asked}
           skeleton={<ListSkeleton />}
           isEmpty={(all) => all.length === 0 && !isPage}
-          empty={<EmptyBook book={book} />}
+          empty={<EmptyBook book={book} isBlocked={isBlocked} />}
         >
           {(all) => {
             const isMissing = place.who !== null && !row
@@ -149,7 +151,7 @@ function Back({ book }: { book: Book }) {
   )
 }
 
-function EmptyBook({ book }: { book: Book }) {
+function EmptyBook({ book, isBlocked }: { book: Book; isBlocked: boolean }) {
   const { t } = useI18n()
   return (
     <Empty
@@ -157,9 +159,11 @@ function EmptyBook({ book }: { book: Book }) {
       title={t(`people.${book}.empty`)}
       text={t(`people.${book}.empty_text`)}
       action={
-        <AppLink to={book} search={searchOf({ act: 'add' })} look="primary">
-          {t(`people.${book}.add`)}
-        </AppLink>
+        !isBlocked && (
+          <AppLink to={book} search={searchOf({ act: 'add' })} look="primary">
+            {t(`people.${book}.add`)}
+          </AppLink>
+        )
       }
     />
   )

@@ -19,6 +19,12 @@ describe('the ledger in the address', () => {
     expect(readListState(strange)).toEqual({ ...wholeList, period: 'own' })
   })
 
+  it('holds a month that there is', () => {
+    const state = { ...wholeList, period: '2026-03' } as const
+    expect(readListState(writeListState(state))).toEqual(state)
+    expect(readListState('period=2026-13')).toEqual(wholeList)
+  })
+
   it('keeps dates for a period of its own only', () => {
     expect(readListState('period=month&from=2026-01-01')).toEqual({ ...wholeList, period: 'month' })
     expect(writeListState({ ...wholeList, period: 'month', from: '2026-01-01' })).toBe('period=month')
@@ -42,6 +48,8 @@ describe('what the provider is asked for', () => {
     ['days_90', '2025-12-03', ''],
     ['year', '2026-01-01', ''],
     ['own', '2026-02-03', '2026-02-04'],
+    ['2026-02', '2026-02-01', '2026-02-28'],
+    ['2025-12', '2025-12-01', '2025-12-31'],
   ])('counts "%s" from today', (period, from, to) => {
     expect(daysOf({ ...wholeList, period, from: '2026-02-03', to: '2026-02-04' }, today)).toEqual({ from, to })
   })

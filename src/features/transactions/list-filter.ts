@@ -7,7 +7,8 @@ export const kinds = ['all', 'credit', 'debit', 'manual_from_cabinet', 'payment'
 export type Kind = (typeof kinds)[number]
 
 export const periods = ['all', 'month', 'last_month', 'days_90', 'year', 'own'] as const
-export type Period = (typeof periods)[number]
+/** Of a name, or one month, yyyy-mm. */
+export type Period = (typeof periods)[number] | `${number}-${number}`
 
 /**
  * The list as it stands in the address: `?kind=credit&currency=RUB&period=own&from=2026-11-01&to=2026-11-22`. A period of
@@ -20,7 +21,7 @@ export const wholeList: ListState = { kind: 'all', currency: null, period: 'all'
 export function readListState(search: string): ListState {
   const query = new URLSearchParams(search)
   const chosen = <T extends string>(name: string, from: readonly T[]) => from.find((each) => each === query.get(name))
-  const period = chosen('period', periods) ?? 'all'
+  const period = periodOf(query.get('period') ?? '') ?? 'all'
   const day = (name: string) => {
     const value = query.get(name) ?? ''
     return period === 'own' && isDay(value) ? value : ''
@@ -45,6 +46,15 @@ export function writeListState({ kind, currency, period, from, to }: ListState):
   }).toString()
 }
 
+/** undefined: no period. */
+export function periodOf(text: string): Period | undefined {
+  return isMonth(text) ? text : periods.find((each) => each === text)
+}
+
+export function isMonth(text: string): text is `${number}-${number}` {
+  return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`)
+}
+
 /** Is it a day that the provider takes, yyyy-mm-dd? */
 export function isDay(text: string): boolean {
   return FilterDay.safeParse(text).success
@@ -52,6 +62,7 @@ export function isDay(text: string): boolean {
 
 /** First and last day of the period, '' for open; `today` is the reader's. */
 export function daysOf({ period, from, to }: ListState, today: string): { from: string; to: string } {
+  if (isMonth(period)) return wholeMonth(period)
   const month = `${today.slice(0, 7)}-01`
   switch (period) {
     case 'month':
@@ -69,6 +80,12 @@ export function daysOf({ period, from, to }: ListState, today: string): { from: 
     default:
       return { from: '', to: '' }
   }
+}
+
+function wholeMonth(month: string) {
+  const from = `${month}-01`
+  // Of any month, the 32nd day is one of the next.
+  return { from, to: dayAfter(`${dayAfter(from, 31).slice(0, 7)}-01`, -1) }
 }
 
 export function filterOf(state: ListState, today: string): TransactionFilter {

@@ -1,7 +1,11 @@
 import type { Transaction } from '#contracts/transactions.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 
-/** What was booked, in the provider's words. The number in them leads to what was paid or credited; one of a newer provider is named. */
+/**
+ * What was booked, in the provider's words. The number in them leads to what was paid or credited; one of a newer provider is named.
+ * What has a name is called by it, with its number behind.
+ */
 export function Subject({ row: { description, subject } }: { row: Transaction }) {
   if (!subject) return description
   const [before = '', ...after] = description.split(subject.number)
@@ -22,8 +26,19 @@ const places = [
   ['order_for_calculation', 'order'],
 ] as const
 
-function Number({ subject: { type, id, number } }: { subject: NonNullable<Transaction['subject']> }) {
+function Number({ subject: { type, id, number, title } }: { subject: NonNullable<Transaction['subject']> }) {
+  const { t } = useI18n()
   const look = 'link code nowrap'
+  if (type === 'parcel' && title) {
+    return (
+      <>
+        <AppLink to="parcel" params={{ id }}>
+          {t('transactions.called', { name: title })}
+        </AppLink>{' '}
+        <span className="code nowrap">{number}</span>
+      </>
+    )
+  }
   const place = places.find(([each]) => each === type)?.[1]
   if (place) {
     return (

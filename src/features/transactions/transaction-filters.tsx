@@ -2,19 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { currencies } from '#contracts/wire.ts'
 import { balanceList } from '#data/balance.ts'
 import { useToday } from '#data/today.ts'
+import { monthSums } from '#data/transactions.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { daysOf, kinds, periods } from './list-filter.ts'
+import { daysOf, isMonth, kinds, periodOf, periods } from './list-filter.ts'
 import { OwnPeriod } from './own-period.tsx'
 import styles from './transaction-filters.module.css'
 import type { ListControl } from './use-list-state.ts'
 
 export function TransactionFilters({ list: { state, change } }: { list: ListControl }) {
-  const { t } = useI18n()
+  const { t, f } = useI18n()
   const today = useToday()
-  const { data: balances = [] } = useQuery(balanceList(useCall()))
+  const call = useCall()
+  const { data: balances = [] } = useQuery(balanceList(call))
+  const { data: sums = [] } = useQuery(monthSums(call))
+  const months = [...new Set([...sums.map(({ month }) => month), ...(isMonth(state.period) ? [state.period] : [])])]
+    .toSorted()
+    .toReversed()
   const ownCurrencies = currencies.filter(
     (each) => each === state.currency || balances.some(({ currency }) => currency === each),
   )
@@ -30,10 +36,13 @@ export function TransactionFilters({ list: { state, change } }: { list: ListCont
         <SelectField
           label={t('transactions.filter.period')}
           optional="quiet"
-          options={periods.map((period) => ({ value: period, label: t(`transactions.period.${period}`) }))}
+          options={[
+            ...periods.map((period) => ({ value: period, label: t(`transactions.period.${period}`) })),
+            ...months.map((month) => ({ value: month, label: f.month(month) })),
+          ]}
           value={state.period}
           onChange={({ target }) => {
-            const period = periods.find((each) => each === target.value) ?? 'all'
+            const period = periodOf(target.value) ?? 'all'
             // Dates of one's own begin with those that were shown.
             change({ period, ...(period === 'own' && daysOf(state, today)) })
           }}

@@ -327,3 +327,26 @@ test('staff who impersonate a customer read it and take no statement along', asy
   expect(await shownRows()).not.toHaveLength(0)
   expect(screen.queryByRole('button', { name: t('transactions.csv.make') })).toBeNull()
 })
+
+test('a month is chosen by its bar, and by the same bar everything again', async () => {
+  const who = await customerWith(
+    { direction: 'credit', amount: '900.00', currency: 'RUB' },
+    { direction: 'debit', amount: '120.50', currency: 'RUB' },
+    { direction: 'debit', amount: '79.50', currency: 'RUB' },
+  )
+  const page = await open(who)
+  await shownRows()
+  const list = within(await screen.findByRole('list', { name: page.t('transactions.months.title') }))
+  const bars = list.getAllByRole('button')
+  const last = bars.at(-1) as HTMLElement
+  expect(last.textContent?.replaceAll(/\s/g, ' ')).toContain('списано 200,00 ₽')
+  await userEvent.click(last)
+  const month = new Date().toISOString().slice(0, 7)
+  await waitFor(() => expect(page.address()).toBe(`/ru/dashboard/transactions?period=${month}`))
+  expect(last.getAttribute('aria-pressed')).toBe('true')
+  const period = screen.getByRole('combobox', { name: page.t('transactions.filter.period') })
+  expect((period as HTMLSelectElement).value).toBe(month)
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  await userEvent.click(last)
+  await waitFor(() => expect(page.address()).toBe('/ru/dashboard/transactions'))
+})

@@ -12,6 +12,7 @@ import { MoreRows } from '#ui/more-rows.tsx'
 import { NothingFound } from '#ui/nothing-found.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { filterOf, writeListState } from './list-filter.ts'
+import { Months } from './months.tsx'
 import { RowSkeleton } from './row-skeleton.tsx'
 import { StatementButton } from './statement-button.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
@@ -42,6 +43,7 @@ export function TransactionsScreen() {
       {impersonation && <p className="note">{t('transactions.csv.acting')}</p>}
       <div className="stack stack-l in-turn">
         <Wallets />
+        {!isNew && <Months list={list} />}
         {!isNew && <TransactionFilters list={list} />}
         <QueryView
           of={query}

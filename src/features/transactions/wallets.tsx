@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Balance } from '#contracts/transactions.ts'
 import { balanceList, moneyFirst } from '#data/balance.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { hundredths } from '#rules/money.ts'
+import { useSession } from '#session/session-context.ts'
+import { AppLink } from '#ui/app-link.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { MoneyText } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './wallets.module.css'
@@ -21,11 +26,16 @@ export function Wallets() {
           const [first, ...others] = moneyFirst(balances)
           return (
             <div className={styles.wallets}>
-              {first && (
-                <Card flush edge>
-                  <Wallet balance={first} size="figure" />
-                </Card>
-              )}
+              <Card flush edge>
+                {first ? (
+                  <Wallet balance={first} size="figure" ways={<Ways />} />
+                ) : (
+                  <div className={styles.wallet}>
+                    <p>{t('transactions.balance.none')}</p>
+                    <Ways />
+                  </div>
+                )}
+              </Card>
               {others.length > 0 && (
                 <div className={styles.others}>
                   {others.map((balance, index) => (
@@ -46,7 +56,9 @@ export function Wallets() {
   )
 }
 
-function Wallet({ balance, size, note }: { balance: Balance; size?: 'figure'; note?: string }) {
+type WalletProps = { balance: Balance; size?: 'figure'; note?: string; ways?: ReactNode }
+
+function Wallet({ balance, size, note, ways }: WalletProps) {
   const { t, f } = useI18n()
   const { currency, amount, on_hold, available } = balance
   return (
@@ -62,6 +74,25 @@ function Wallet({ balance, size, note }: { balance: Balance; size?: 'figure'; no
       )}
       {hundredths(available) < 0n && <p className={styles.debt}>{t('transactions.balance.below')}</p>}
       {note && <p className="small">{note}</p>}
+      {ways}
+    </div>
+  )
+}
+
+/** To more money, and to what of it is on its way. */
+function Ways() {
+  const { t } = useI18n()
+  const { blocked, impersonation } = useSession()
+  return (
+    <div className={classes('btns', styles.ways)}>
+      {!blocked && !impersonation && (
+        <AppLink to="payment-create" look="primary" icon={<Plus className="i-m" />}>
+          {t('transactions.balance.top_up')}
+        </AppLink>
+      )}
+      <AppLink to="payment-requests" look="plain">
+        {t('transactions.balance.requests')}
+      </AppLink>
     </div>
   )
 }
@@ -73,6 +104,9 @@ function WalletSkeleton() {
         <div className={styles.wallet}>
           <Skeleton width="7rem" />
           <Skeleton width="14rem" height="2.5rem" />
+          <div className={styles.ways}>
+            <Skeleton width="16rem" height="3rem" />
+          </div>
         </div>
       </Card>
       <div className={styles.others}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { QuestionState } from '#forms/action-question.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -40,9 +41,15 @@ function offeredFor({ can }: ParcelDetail) {
   return open.filter(({ may }) => may)
 }
 
-function hasMore(parcel: ParcelDetail): boolean {
-  const { can, items } = parcel
-  return can.update || can.consolidate || items.length > 0 || offeredFor(parcel).length > 0
+/** A new one with the same contents is not offered to a blocked customer. */
+function useRepeatable({ items }: ParcelDetail): boolean {
+  return useSession().blocked === null && items.length > 0
+}
+
+function useHasMore(parcel: ParcelDetail): boolean {
+  const { can } = parcel
+  const isRepeatable = useRepeatable(parcel)
+  return can.update || can.consolidate || isRepeatable || offeredFor(parcel).length > 0
 }
 
 /** What may be done with a parcel besides what it waits for. On a phone it is in the bar on top: see `MoreSheet`. */
@@ -50,10 +57,11 @@ export function MoreActions({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const [asked, setAsked] = useState<Asked | null>(null)
   const isPhone = usePhone()
+  const hasMore = useHasMore(parcel)
   return (
     <>
       <Requests parcel={parcel} />
-      {!isPhone && hasMore(parcel) && (
+      {!isPhone && hasMore && (
         <Card title={t('parcels.act.more')} flush>
           <Acts parcel={parcel} onAsk={setAsked} />
         </Card>
@@ -69,7 +77,8 @@ export function MoreSheet({ parcel }: { parcel: ParcelDetail }) {
   const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setOpen(false)
-  if (!hasMore(parcel)) return null
+  const hasMore = useHasMore(parcel)
+  if (!hasMore) return null
   return (
     <>
       <IconButton label={t('parcels.act.more')} icon={<Ellipsis />} onClick={() => setOpen(true)} />
@@ -102,6 +111,7 @@ function Questions({ parcel, asked, onClose }: { parcel: ParcelDetail; asked: As
 function Acts({ parcel, onAsk }: { parcel: ParcelDetail; onAsk: (name: Asked) => void }) {
   const { t } = useI18n()
   const { can } = parcel
+  const isRepeatable = useRepeatable(parcel)
   return (
     <List label={t('parcels.act.more')}>
       {can.update && (
@@ -120,7 +130,7 @@ function Acts({ parcel, onAsk }: { parcel: ParcelDetail; onAsk: (name: Asked) =>
           link={{ to: 'parcels', search: `merge=${parcel.id}` }}
         />
       )}
-      {parcel.items.length > 0 && (
+      {isRepeatable && (
         <Item
           icon={<CopyPlus />}
           title={t('parcels.act.repeat')}

@@ -26,7 +26,7 @@ function Question({ parcel, words, ...asked }: QuestionState & { parcel: ParcelD
   const { data: accounts } = useQuery({ ...balanceList(call), staleTime: 0 })
   const { currency } = parcel
   const due = parcel.amount_due ?? '0.00'
-  const payment = paymentOf({ due, currency, accounts, isHeldForThis: true })
+  const payment = paymentOf({ due, currency, accounts, held: parcel.on_hold })
   const { short } = payment
 
   return (

@@ -1,0 +1,15 @@
+import { useState, type ReactNode } from 'react'
+import { AddSheet } from './add-sheet.tsx'
+
+/** "+": asks what is to be added. */
+export function AddButton({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {children}
+      </button>
+      {isOpen && <AddSheet onClose={() => setOpen(false)} />}
+    </>
+  )
+}

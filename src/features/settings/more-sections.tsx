@@ -1,0 +1,92 @@
+import {
+  Calculator,
+  Link,
+  Mail,
+  MessageCircle,
+  PlaneTakeoff,
+  ReceiptText,
+  Search,
+  Send,
+  UsersRound,
+} from 'lucide-react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
+import { Item, List } from '#ui/list.tsx'
+import styles from './more-sections.module.css'
+
+/** What has no tab of its own on a phone. The rail of icons has all of it but the account, the side bar all. */
+export function MoreSections() {
+  const { t } = useI18n()
+  const { person } = useSession()
+  const name = [person?.first_name, person?.last_name].filter(Boolean).join(' ')
+  const tiles = [
+    { to: 'manifests', icon: <PlaneTakeoff />, words: t('titles.manifests') },
+    { to: 'orders', icon: <Link />, words: t('settings.more.orders'), name: t('titles.orders') },
+    {
+      to: 'payment-requests',
+      icon: <ReceiptText />,
+      words: t('settings.more.payments'),
+      name: t('titles.payment-requests'),
+    },
+    { to: 'receivers', icon: <UsersRound />, words: t('titles.receivers') },
+    { to: 'senders', icon: <Send />, words: t('titles.senders') },
+    { to: 'order-calculation', icon: <Calculator />, words: t('settings.more.price'), name: t('app.calculator') },
+  ] as const
+  return (
+    <div className={classes('stack', styles.more)}>
+      <Card flush>
+        {person && (
+          <List>
+            <Item
+              mark={<Avatar name={name || person.email} />}
+              title={name || person.email}
+              note={<span className="code">{person.customer_code}</span>}
+              link={{ to: 'account' }}
+            />
+          </List>
+        )}
+        <ul className={classes(styles.tiles, 'phone-only')} aria-label={t('settings.more.title')}>
+          {tiles.map((tile) => (
+            <li key={tile.to}>
+              <AppLink
+                to={tile.to}
+                look="bare"
+                className={styles.tile}
+                {...('name' in tile && { 'aria-label': tile.name })}
+              >
+                {tile.icon}
+                {tile.words}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card flush className="phone-only" title={t('settings.help')}>
+        <List>
+          <Item
+            icon={<MessageCircle />}
+            title={t('titles.claims')}
+            note={t('settings.claims_note')}
+            link={{ to: 'claims' }}
+          />
+          <Item
+            icon={<Search />}
+            title={t('titles.find-parcel')}
+            note={t('settings.search_note')}
+            link={{ to: 'find-parcel' }}
+          />
+          <Item
+            icon={<Mail />}
+            title={t('titles.contact-us-inside')}
+            note={t('settings.contact_note')}
+            link={{ to: 'contact-us-inside' }}
+          />
+        </List>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { priceThresholdOf, savePriceThreshold } from '#data/price-threshold.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
+import { Card } from '#ui/card.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SaveMark } from './save-mark.tsx'
+import { Section } from './section.tsx'
+import { useClosed } from './use-closed.ts'
+import { useSaving } from './use-saving.ts'
+
+const offered = [0, 5, 10, 15, 20, 30, 50]
+
+/** How far a price may grow over its estimate and still be paid without asking, where the provider lets the customer choose. */
+export function PriceThreshold() {
+  const { t } = useI18n()
+  const call = useCall()
+  const client = useQueryClient()
+  const { impersonation } = useSession()
+  const { data: known, isLoading, failureCount } = useQuery(priceThresholdOf(call))
+  const { phase, saving } = useSaving()
+  const closed = useClosed()
+  /** What was chosen, until it is saved. */
+  const [wanted, setWanted] = useState<number | null>(null)
+  if (isLoading && failureCount === 0) {
+    return (
+      <div aria-busy>
+        <Skeleton height="11rem" />
+      </div>
+    )
+  }
+  if (known === undefined || known === null) return null
+  const shown = wanted ?? known
+
+  async function save(percent: number) {
+    setWanted(percent)
+    await saving(() => savePriceThreshold(client, call, percent))
+    // What was chosen meanwhile is not saved yet.
+    setWanted((now) => (now === percent ? null : now))
+  }
+
+  return (
+    <Section
+      title={t('settings.price.title')}
+      note={closed ?? t('settings.price.note')}
+      aside={<SaveMark phase={phase} />}
+    >
+      <Card>
+        <SelectField
+          label={t('settings.price.limit')}
+          disabled={closed !== null || impersonation !== null}
+          options={[...new Set([...offered, shown])]
+            .toSorted((one, other) => one - other)
+            .map((percent) => ({
+              value: String(percent),
+              label: percent === 0 ? t('settings.price.always') : t('settings.price.up_to', { percent }),
+            }))}
+          value={String(shown)}
+          onChange={({ target }) => void save(Number(target.value))}
+        />
+      </Card>
+    </Section>
+  )
+}
