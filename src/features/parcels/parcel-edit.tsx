@@ -103,6 +103,7 @@ function EditForm({ parcel, stored, lists, draftKey, kept, waiting, chosen }: Fo
   })
   const { form, formRef, fieldError, formError, submit, isDirty, markKept, forget } = contract
   const isBusy = form.formState.isSubmitting
+  const isWeighed = parcel.actual_weight !== null
   const parts = { form, fieldError, lists, isLocked: lockedIn(stored, parcel.status), parcelId: parcel.id }
 
   async function send() {
@@ -127,11 +128,11 @@ function EditForm({ parcel, stored, lists, draftKey, kept, waiting, chosen }: Fo
         {parcel.total !== null && <Notice tone="wait" title={t('parcels.edit.priced')} />}
         <OriginSection {...parts} />
         <ItemsSection {...parts} />
-        <ServicesSection {...parts} />
         <ReceivingSection {...parts} />
+        <ServicesSection {...parts} />
       </fieldset>
-      <DeclarationAside {...parts} isBusy={isBusy} isChange />
-      <ActionBar {...parts} isBusy={isBusy} isChange />
+      <DeclarationAside {...parts} {...{ isBusy, isWeighed }} isChange />
+      <ActionBar {...parts} {...{ isBusy, isWeighed }} isChange />
       <LeaveQuestion when={isDirty && !isBusy} ownQuery onLeave={forget} />
     </form>
   )
