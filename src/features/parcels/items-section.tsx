@@ -16,6 +16,7 @@ import { DeclaredSum } from './declared-sum.tsx'
 import { nothing, type FormPart } from './form-part.ts'
 import { FromEarlier } from './earlier/from-earlier.tsx'
 import { InvoiceSum } from './invoice-sum.tsx'
+import { ItemNames } from './item-names.tsx'
 import styles from './items-section.module.css'
 
 const maxItems = 50
@@ -103,22 +104,7 @@ function Item({ form, fieldError, index, onRemove }: ItemProps) {
           )}
         </div>
       </div>
-      <div className="grid-2">
-        <TextField
-          {...register(`items.${index}.description_ru`)}
-          label={t('parcels.create.item_ru')}
-          lang="ru"
-          autoComplete="off"
-          error={fieldError(`items.${index}.description_ru`)}
-        />
-        <TextField
-          {...register(`items.${index}.description_en`)}
-          label={t('parcels.create.item_en')}
-          lang="en"
-          autoComplete="off"
-          error={fieldError(`items.${index}.description_en`)}
-        />
-      </div>
+      <ItemNames form={form} fieldError={fieldError} index={index} />
       <GenericName form={form} index={index} />
       <div className={styles.numbers}>
         <Quantity

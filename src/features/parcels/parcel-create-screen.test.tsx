@@ -266,6 +266,19 @@ describe('declaring a parcel', () => {
     await waitFor(() => expect(errorOf('declared_weight')).toBeTruthy())
   })
 
+  it('fills in the English name of what is known by its Russian one, and leaves alone what was typed', async () => {
+    await open()
+    const names = () => [field('items.0.description_ru').value, field('items.0.description_en').value]
+    await userEvent.type(field('items.0.description_ru'), 'Джинсы')
+    expect(names()[1]).toBe('')
+    await userEvent.tab()
+    expect(names()).toEqual(['Джинсы', 'Jeans'])
+    await userEvent.clear(field('items.0.description_ru'))
+    await userEvent.type(field('items.0.description_ru'), 'Палатка')
+    await userEvent.tab()
+    expect(names()).toEqual(['Палатка', 'Jeans'])
+  })
+
   it('warns of a name that is too general, without refusing it', async () => {
     const { t } = await open()
     await userEvent.type(field('items.0.description_ru'), 'Одежда')
