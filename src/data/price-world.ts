@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { CustomsRule } from '#contracts/customs.ts'
 import type { Tariff } from '#contracts/tariffs.ts'
 import type { Language } from '#contracts/wire.ts'
 import { ApiError } from '#http/api-error.ts'
@@ -8,8 +9,12 @@ import { loadContent } from './content-loading.ts'
 import { contentRequests, type ContentName, type ContentReply, type ContentRequest } from './content-requests.ts'
 import { contentKey } from './content-store.ts'
 
-/** The provider's prices and rates of exchange. */
-export type PriceList = { tariffs: readonly Tariff[]; rates: readonly CurrencyRate[] }
+/** The provider's prices, rates of exchange, and what may come in free of duty. */
+export type PriceList = {
+  tariffs: readonly Tariff[]
+  rates: readonly CurrencyRate[]
+  customs_rules: readonly CustomsRule[]
+}
 
 /** What a price is made of: public content, which the device keeps for the calculator, so that it is there without a network too. */
 export function priceWorld(call: Call, language: Language) {
@@ -20,7 +25,8 @@ export function priceWorld(call: Call, language: Language) {
         content(call, contentRequests.tariffs(), language),
         content(call, contentRequests.dictionaries(), language),
       ])
-      return { tariffs: tariffs.data, rates: dictionaries.data.exchange_rates }
+      const { exchange_rates: rates, customs_rules } = dictionaries.data
+      return { tariffs: tariffs.data, rates, customs_rules }
     },
     staleTime: 10 * 60_000,
     networkMode: 'always',

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { FormAside, FormBar } from '#forms/form-aside.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
@@ -22,7 +23,9 @@ type Props = Pick<FormPart, 'form' | 'lists'> & {
 export function DeclarationAside({ form, lists, isBusy, isChange = false, isWeighed = false }: Props) {
   const { t, f } = useI18n()
   const price = usePrice({ form, lists })
-  const weight = price?.option.weighed.chargeable_weight
+  const isWeightGiven = useWatch({ control: form.control, name: 'declared_weight' }) !== ''
+  const weight = isWeightGiven && price?.option.weighed.chargeable_weight
+  const note = price?.isLeast && !isWeightGiven ? 'parcels.create.price_least' : 'parcels.create.exact_later'
   return (
     <FormAside label={t('parcels.create.preview')}>
       <div className="stack stack-s">
@@ -38,9 +41,7 @@ export function DeclarationAside({ form, lists, isBusy, isChange = false, isWeig
         }
       >
         {isWeighed ? <DeclaredSum form={form} /> : <PriceLines price={price} />}
-        {!isWeighed && (
-          <p className="small">{t(price?.isLeast ? 'parcels.create.price_least' : 'parcels.create.exact_later')}</p>
-        )}
+        {!isWeighed && <p className="small">{t(note)}</p>}
         <Submit {...{ isBusy, isChange }} words="parcels.create.submit" />
       </Card>
     </FormAside>

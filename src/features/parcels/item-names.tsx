@@ -51,7 +51,7 @@ export function ItemNames({ form, fieldError, index }: Pick<FormPart, 'form' | '
             />
             <datalist id={`${id}-${language}`}>
               {[...new Set(goods.map((good) => good[language]))].map((good) => (
-                <option key={good} value={good} />
+                <option key={good}>{good}</option>
               ))}
             </datalist>
           </div>

@@ -261,6 +261,10 @@ describe('declaring a parcel', () => {
     fireEvent.change(field('declared_weight'), { target: { value: '2,5' } })
     await waitFor(() => expect(main().textContent).toContain(t('parcels.create.exact_later')))
     expect(main().textContent).toMatch(/2\s875,00/)
+    // What of the duty-free limit the contents take.
+    expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('0')
+    fireEvent.change(field('items.0.unit_price'), { target: { value: '9000' } })
+    await screen.findByText(new RegExp(t('parcels.create.limit_over', { sum: '.+' })))
     fireEvent.change(field('declared_weight'), { target: { value: 'много' } })
     await submit()
     await waitFor(() => expect(errorOf('declared_weight')).toBeTruthy())

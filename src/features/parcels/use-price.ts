@@ -8,6 +8,7 @@ import { approximatePrice, type ApproximatePrice } from '#rules/approximate-pric
 import { declaredValue, pieceCount } from '#rules/parcel-estimate.ts'
 import { tariffsOf } from '#rules/tariff-route.ts'
 import { pricedItems } from './declared-sum.tsx'
+import { destinationOf } from './destination.ts'
 import type { FormPart } from './form-part.ts'
 
 /** What the parcel will cost as far as the form is filled in, by the tariffs on this device; null while that cannot be told. */
@@ -23,9 +24,7 @@ export function usePrice({ form, lists }: Pick<FormPart, 'form' | 'lists'>): App
     name: ['warehouse_id', 'pickup_point_id', 'receiver_id'],
   })
   const warehouse = lists.warehouses.find((each) => String(each.id) === warehouseId)
-  const point = way === 'pickup_point' && lists.points.find((each) => String(each.id) === pointId)
-  const receiver = lists.receivers.find((each) => String(each.id) === receiverId)
-  const destination = (point || receiver)?.country_code
+  const destination = destinationOf({ delivery_method: way, pickup_point_id: pointId, receiver_id: receiverId }, lists)
   if (!world || !warehouse || !destination) return null
 
   const route = {
