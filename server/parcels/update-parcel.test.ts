@@ -35,6 +35,16 @@ forEachEngine((engine) => {
   }
 
   describe('a change', () => {
+    test('declares a draft, as soon as the declaration is whole', async () => {
+      const id = await one('draft')
+      const before = await anna.ask(parcelChanges.update, { params: { id }, body: { tracking_pending: false } })
+      expect(before).toMatchObject({ status: 422, refusal: { errors: { tracking_number: [expect.any(String)] } } })
+      expect((await show(id)).status).toBe('draft')
+      const after = await change(id, { tracking_pending: true })
+      expect(after.status).toBe('expected')
+      expect(after.events[0]?.status).toBe('expected')
+    })
+
     test('of who gets it, where, and what is paid without asking is not for staff who act in the customer’s name', async () => {
       const { db, clock } = provider.context
       const { id: user_id } = (await anna.get(auth.me)).data

@@ -13,6 +13,7 @@ import { changedFields, type Parts } from './changed-fields.ts'
 import { chosenBy, type Declaration } from './draft-check.ts'
 import { weighedColumns } from './estimate-shipping.ts'
 import { giveInvoices } from './attach-invoices.ts'
+import { moveParcel } from './move-parcel.ts'
 import { resumeParcel } from './resume-parcel.ts'
 import { changedBill } from './parcel-bill.ts'
 import { factsOf } from './parcel-facts.ts'
@@ -39,7 +40,7 @@ const ofCustomer = new Set<string>([
   'approve_over_percent',
 ])
 
-/** Changes the parts that are named. What the change leaves behind must be a whole declaration again. */
+/** Changes the parts that are named. What the change leaves behind must be a whole declaration again, and a draft is declared by it. */
 export async function updateParcel(context: Context, request: Update): Promise<void> {
   const { db, user, t, params, body } = request
   const now = context.clock.now()
@@ -51,7 +52,8 @@ export async function updateParcel(context: Context, request: Update): Promise<v
   const changed = changedFields(before, given)
   const locked = changed.filter((field) => !canChange(before, field, row.status))
   if (locked.length > 0) throw invalid(Object.fromEntries(locked.map((field) => [field, [t('errors.parcel_locked')]])))
-  if (changed.length === 0) return
+  const isDraft = row.status === 'draft'
+  if (changed.length === 0 && !isDraft) return
   if (user.staff_id !== null && changed.some((field) => ofCustomer.has(field))) throw notForStaff()
   if (changed.includes('items') && (await factsOf(db, row)).open_requests.includes('split')) {
     throw invalid({ items: [t('provider.parcels.split_open')] })
@@ -106,7 +108,8 @@ export async function updateParcel(context: Context, request: Update): Promise<v
     { ...set, ...(await priceOfWay(db, row, set, { isTouched: touchBill(changed), now })) },
     now,
   )
-  await resumeParcel(context, db, written, now)
+  if (isDraft) await moveParcel(context, db, { parcel: written, to: 'expected', actor: 'customer', now })
+  else await resumeParcel(context, db, written, now)
 }
 
 /** What a weighed box will cost when it leads elsewhere now, or when something else of its price has changed. */

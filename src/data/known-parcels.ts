@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Reply } from '#contracts/endpoint.ts'
-import type { Parcel, ParcelFilter, parcels } from '#contracts/parcels/parcels.ts'
+import type { Parcel, ParcelDetail, ParcelFilter, parcels } from '#contracts/parcels/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { isPast, parcelStep } from '#rules/parcel-status.ts'
@@ -20,6 +20,16 @@ export function knownParcels(client: QueryClient): Parcel[] {
   return [...rows.values()].toSorted(
     (one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id,
   )
+}
+
+/** What the customer declared last with a place where it is handed over, as far as this device knows its details. */
+export function lastDeclared(client: QueryClient): ParcelDetail | undefined {
+  return client
+    .getQueriesData<Reply<typeof parcels.show>>({ queryKey: [...parcelsKey, 'detail'] })
+    .flatMap(([, reply]) => reply?.data ?? [])
+    .filter((parcel) => parcel.delivery_method === 'courier' || parcel.pickup_point !== null)
+    .toSorted((one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id)
+    .at(0)
 }
 
 /** The same filter as the provider's, over rows that are already here. */

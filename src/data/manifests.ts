@@ -49,7 +49,8 @@ export function upcomingDepartures(call: Call) {
   return queryOptions({
     queryKey: [...manifestsKey, 'upcoming'],
     queryFn: ({ signal }) => call(manifests.upcoming, { signal }),
-    select: (reply) => reply.data,
+    select: (reply) =>
+      reply.data.toSorted((one, other) => one.planned_departure_at.localeCompare(other.planned_departure_at)),
     staleTime: fresh,
     meta: { persist: true as const },
   })

@@ -94,7 +94,8 @@ function optionOf(order: AskedOrder, world: PriceWorld, { tariff, weighed, value
   return { tariff, weighed, lines, total: sum(lines.map((line) => line.amount)), customs, warnings }
 }
 
-function cheaper(one: OrderOption, other: OrderOption, rates: readonly CurrencyRate[]): number {
+/** The order of prices, for sorting. */
+export function cheaper(one: OrderOption, other: OrderOption, rates: readonly CurrencyRate[]): number {
   const price = worth(one.total, one.tariff.currency, rates)
   const otherPrice = worth(other.total, other.tariff.currency, rates)
   // A price without a rate cannot be compared: it stands last.

@@ -15,7 +15,7 @@ export type BillLine = {
   done?: boolean
 }
 
-/** Estimate beside final, a reason under every line that changed, a heavy rule before the total. */
+/** Estimate beside final, a reason under every line that changed, a heavy rule before the total, where one is known. */
 export function Bill({
   lines,
   total,
@@ -57,13 +57,15 @@ export function Bill({
           </Fragment>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{total.name ?? t('ui.bill.total')}</th>
-          <td className={styles.estimate}>{total.estimate ?? '—'}</td>
-          <td>{total.final ?? '—'}</td>
-        </tr>
-      </tfoot>
+      {(total.estimate ?? total.final) !== null && (
+        <tfoot>
+          <tr>
+            <th scope="row">{total.name ?? t('ui.bill.total')}</th>
+            <td className={styles.estimate}>{total.estimate ?? '—'}</td>
+            <td>{total.final ?? '—'}</td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react'
-import type { Departure } from '#contracts/manifests.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { calendarDay } from '#rules/storage.ts'
 import { Item } from './list.tsx'
 
+type Props = {
+  /** From where to where. */
+  title: string
+  /** yyyy-mm-dd. */
+  leaves: string
+  /** An instant: until then it takes parcels. */
+  cutoff: string
+  icon: ReactNode
+}
+
 /** What leaves next: where to, the day, and until when it takes parcels. */
-export function DepartureItem({ departure, icon }: { departure: Departure; icon: ReactNode }) {
+export function DepartureItem({ title, leaves, cutoff, icon }: Props) {
   const { t, f } = useI18n()
-  const day = f.dayAndMonth(calendarDay(new Date(departure.planned_departure_at)))
+  const day = f.dayAndMonth(leaves)
   return (
     <Item
       icon={icon}
       tone="kraft"
-      title={departure.title}
-      note={t('manifests.takes_until', { until: f.dayAndTimeOf(departure.cutoff_at) })}
+      title={title}
+      note={t('manifests.takes_until', { until: f.dayAndTimeOf(cutoff) })}
       end={
         <b className="small nowrap">
           <span aria-hidden="true">{day}</span>
@@ -22,9 +30,4 @@ export function DepartureItem({ departure, icon }: { departure: Departure; icon:
       }
     />
   )
-}
-
-/** The next to leave first. */
-export function inOrder(departures: readonly Departure[]): Departure[] {
-  return departures.toSorted((one, other) => one.planned_departure_at.localeCompare(other.planned_departure_at))
 }

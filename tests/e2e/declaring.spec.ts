@@ -109,7 +109,7 @@ test('numbers pasted without a network become parcels once, and one is filled in
   // The same once more, as a parcel of its own.
   await openActs(page, language)
   await page.getByRole('link', { name: t('parcels.act.repeat') }).click()
-  await expect(textbox(page, t('parcels.create.item_en'))).toHaveValue(`Kettle ${stamp}`)
+  await expect(page.getByLabel(t('parcels.create.item_en'))).toHaveValue(`Kettle ${stamp}`)
   await expect(textbox(page, t('parcels.create.tracking_number'))).toHaveValue('')
   const next = `YT${stamp}0000004`
   await textbox(page, t('parcels.create.tracking_number')).fill(next)

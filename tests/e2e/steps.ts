@@ -165,8 +165,8 @@ export async function fillDeclaration(page: Page, language: Language, what: Decl
   for (const [index, item] of what.items.entries()) {
     if (index > 0) await page.getByRole('button', { name: t('parcels.create.add_item') }).click()
     const group = page.getByRole('group', { name: t('parcels.create.item', { n: index + 1 }) })
-    await textbox(group, t('parcels.create.item_ru')).fill(item.ru)
-    await textbox(group, t('parcels.create.item_en')).fill(item.en)
+    await group.getByLabel(t('parcels.create.item_ru')).fill(item.ru)
+    await group.getByLabel(t('parcels.create.item_en')).fill(item.en)
     await textbox(group, t('parcels.create.quantity')).fill(String(item.quantity))
     await textbox(group, t('parcels.create.price')).fill(item.price)
   }

@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/choice.tsx'
 import { Choices } from '#ui/choices.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { List } from '#ui/list.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { CheckField, RadioField } from '#ui/tick.tsx'
@@ -64,6 +65,9 @@ function Switches() {
           <Switch label={t('catalogue.choice.saving')} busy defaultChecked />
         </li>
       </List>
+      <Folded flush summary={t('catalogue.choice.more')}>
+        <Switch label={t('catalogue.choice.check')} price="390 ₽" />
+      </Folded>
     </Card>
   )
 }

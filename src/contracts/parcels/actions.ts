@@ -119,7 +119,8 @@ export const parcelChanges = {
     reply: one(ParcelDeclaration),
   }),
   update: patch('/parcels/:id', {
-    summary: 'Change what a parcel’s status still lets be changed',
+    summary:
+      'Change what a parcel’s status still lets be changed; a draft is declared by it, also by a change of nothing',
     params: byId,
     body: ParcelChange,
     reply: one(ParcelDetail),

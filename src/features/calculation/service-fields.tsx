@@ -1,27 +1,20 @@
-import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import type { ExtraService } from '#contracts/extra-services.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { areInConflict } from '#rules/service-conflicts.ts'
+import { isUsualService } from '#rules/usual-services.ts'
+import { Folded } from '#ui/folded.tsx'
 import { ServicePrice } from '#ui/service-price.tsx'
 import { CheckField } from '#ui/tick.tsx'
 import type { World } from './asked.ts'
 import type { FieldsProps } from './fields.ts'
 import styles from './calculation.module.css'
 
-/** What most parcels are sent with; the provider's others are folded. */
-const usual: ReadonlySet<string> = new Set(['repack', 'insurance'])
-
 /** Services that cost something: the others change no sum. */
 export function ServiceFields({ asked, world, change }: FieldsProps & { world: World }) {
   const { t } = useI18n()
   const priced = world.services.filter(({ price_type }) => price_type !== 'free')
-  const [first, further] = [true, false].map((isUsual) => priced.filter(({ code }) => usual.has(code) === isUsual))
-  const isAnyChosen = asked.services.some(({ code }) => !usual.has(code))
-  const more = useRef<HTMLDetailsElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  // It may have been opened before hydration.
-  useEffect(() => setOpen(more.current?.open ?? false), [])
+  const [first, further] = [true, false].map((isUsual) => priced.filter((each) => isUsualService(each) === isUsual))
+  const isAnyChosen = !asked.services.every(isUsualService)
   const row = (service: ExtraService) => {
     const isChosen = asked.services.includes(service)
     const other = asked.services.find((each) => each !== service && areInConflict(each, service))
@@ -55,18 +48,9 @@ export function ServiceFields({ asked, world, change }: FieldsProps & { world: W
       <legend className="sr">{t('calculation.form.services')}</legend>
       {first?.map(row)}
       {further && further.length > 0 && (
-        <details
-          ref={more}
-          className={styles.more}
-          open={isOpen || isAnyChosen}
-          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-        >
-          <summary>
-            {t('calculation.form.more_services', { count: further.length })}
-            <ChevronDown className="i-s" />
-          </summary>
+        <Folded summary={t('calculation.form.more_services', { count: further.length })} open={isAnyChosen}>
           {further.map(row)}
-        </details>
+        </Folded>
       )}
     </fieldset>
   )

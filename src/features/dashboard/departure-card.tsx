@@ -3,10 +3,11 @@ import { PlaneTakeoff } from 'lucide-react'
 import { upcomingDepartures } from '#data/manifests.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { calendarDay } from '#rules/storage.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { AppLink } from '#ui/app-link.tsx'
-import { DepartureItem, inOrder } from '#ui/departure-item.tsx'
+import { DepartureItem } from '#ui/departure-item.tsx'
 import { List } from '#ui/list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -30,11 +31,15 @@ export function DepartureCard() {
       <QueryView of={query} skeleton={<Skeleton height="7.5rem" />}>
         {(list) => (
           <List>
-            {inOrder(list)
-              .slice(0, shown)
-              .map((departure) => (
-                <DepartureItem key={departure.id} departure={departure} icon={<PlaneTakeoff />} />
-              ))}
+            {list.slice(0, shown).map(({ id, title, planned_departure_at, cutoff_at }) => (
+              <DepartureItem
+                key={id}
+                title={title}
+                leaves={calendarDay(new Date(planned_departure_at))}
+                cutoff={cutoff_at}
+                icon={<PlaneTakeoff />}
+              />
+            ))}
           </List>
         )}
       </QueryView>

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { upcomingDepartures } from '#data/manifests.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { calendarDay } from '#rules/storage.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
-import { DepartureItem, inOrder } from '#ui/departure-item.tsx'
+import { DepartureItem } from '#ui/departure-item.tsx'
 import { List } from '#ui/list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './manifests.module.css'
@@ -30,11 +31,13 @@ export function UpcomingDepartures() {
       >
         {(list) => (
           <List>
-            {inOrder(list).map((departure) => (
+            {list.map(({ id, title, planned_departure_at, cutoff_at, transport_type }) => (
               <DepartureItem
-                key={departure.id}
-                departure={departure}
-                icon={<TransportIcon type={departure.transport_type} />}
+                key={id}
+                title={title}
+                leaves={calendarDay(new Date(planned_departure_at))}
+                cutoff={cutoff_at}
+                icon={<TransportIcon type={transport_type} />}
               />
             ))}
           </List>

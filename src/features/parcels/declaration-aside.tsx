@@ -2,52 +2,69 @@ import { useWatch } from 'react-hook-form'
 import { FormAside, FormBar } from '#forms/form-aside.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
-import { sum } from '#rules/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Facts } from '#ui/facts.tsx'
-import { MoneyText } from '#ui/money.tsx'
+import styles from './declaration-aside.module.css'
 import { DeclaredSum } from './declared-sum.tsx'
 import type { FormPart } from './form-part.ts'
 import { LabelPreview } from './label-preview.tsx'
+import { PriceLines, PriceTotal } from './price-lines.tsx'
+import { usePrice } from './use-price.ts'
 
 type Props = Pick<FormPart, 'form' | 'lists'> & {
   isBusy: boolean
   /** Of a parcel that is there. */
   isChange?: boolean
+  /** What it costs goes by the scale: nothing is told here. */
+  isWeighed?: boolean
 }
 
-/** Beside the form on a desk: the label as it will be, what it is worth, and the button. */
-export function DeclarationAside({ form, lists, isBusy, isChange = false }: Props) {
-  const { t } = useI18n()
+/** Beside the form on a desk: the label as it will be, what it will cost and what it is worth, and the button. */
+export function DeclarationAside({ form, lists, isBusy, isChange = false, isWeighed = false }: Props) {
+  const { t, f } = useI18n()
+  const price = usePrice({ form, lists })
+  const isWeightGiven = useWatch({ control: form.control, name: 'declared_weight' }) !== ''
+  const weight = isWeightGiven && price?.option.weighed.chargeable_weight
+  const note = price?.isLeast && !isWeightGiven ? 'parcels.create.price_least' : 'parcels.create.exact_later'
   return (
     <FormAside label={t('parcels.create.preview')}>
       <div className="stack stack-s">
         <p className="tiny">{t('parcels.create.preview')}</p>
         <LabelPreview form={form} lists={lists} />
       </div>
-      <Card>
-        <Facts
-          items={[
-            { name: t('parcels.create.declared'), value: <DeclaredSum form={form} /> },
-            { name: t('parcels.create.fixed_services'), value: <FixedServices form={form} lists={lists} /> },
-          ]}
-        />
-        <p className="small">{t('parcels.create.exact_later')}</p>
+      {/* One card whatever is known: a button that is replaced under the finger loses its press. */}
+      <Card
+        title={t(isWeighed ? 'parcels.create.declared' : 'parcels.create.price_title')}
+        aside={
+          !isWeighed &&
+          weight && <span className="small">{t('parcels.create.price_weight', { weight: f.weight(weight, 1) })}</span>
+        }
+      >
+        {isWeighed ? <DeclaredSum form={form} /> : <PriceLines price={price} />}
+        {!isWeighed && <p className="small">{t(note)}</p>}
         <Submit {...{ isBusy, isChange }} words="parcels.create.submit" />
       </Card>
     </FormAside>
   )
 }
 
-/** At the thumb on a phone, in the place of the tabs. */
-export function ActionBar({ form, isBusy, isChange = false }: Props) {
+/** At the thumb on a phone, in the place of the tabs: what it will cost, beside what it is worth. */
+export function ActionBar({ form, lists, isBusy, isChange = false, isWeighed = false }: Props) {
   const { t } = useI18n()
+  const price = usePrice({ form, lists })
   return (
     <FormBar>
-      <div className="grow">
-        <p className="tiny">{t('parcels.create.declared')}</p>
-        <DeclaredSum form={form} />
+      <div className={styles.sums}>
+        {price && !isWeighed && (
+          <div>
+            <p className="tiny">{t('parcels.create.price_about')}</p>
+            <PriceTotal price={price} />
+          </div>
+        )}
+        <div>
+          <p className="tiny">{t(price && !isWeighed ? 'parcels.create.declared_short' : 'parcels.create.declared')}</p>
+          <DeclaredSum form={form} />
+        </div>
       </div>
       <Submit {...{ isBusy, isChange }} words="parcels.create.submit_short" />
     </FormBar>
@@ -69,14 +86,4 @@ function Submit({ isBusy, isChange, words }: SubmitProps) {
       {t(isChange ? 'forms.save' : isOnline ? words : 'parcels.create.submit_queue')}
     </Button>
   )
-}
-
-/** Only sums in one currency can be added; services with another one are left to the list above. */
-function FixedServices({ form, lists }: Pick<Props, 'form' | 'lists'>) {
-  const chosen = useWatch({ control: form.control, name: 'extra_services' })
-  const fixed = lists.services.filter((each) => each.price_type === 'fixed' && chosen.includes(each.id))
-  const currency = fixed[0]?.currency
-  if (!currency) return null
-  const prices = fixed.flatMap((each) => (each.currency === currency && each.price ? [each.price] : []))
-  return <MoneyText amount={sum(prices)} currency={currency} />
 }

@@ -19,6 +19,8 @@ export const Declaration = z.object({
   delivery_method: z.enum(['pickup_point', 'courier']),
   pickup_point_id: z.string(),
   declared_currency: z.enum(currencies),
+  /** A draft of before there was such a field has none. */
+  declared_weight: z._default(z.string(), ''),
   items: z.array(
     z.object({
       description_ru: z.string(),
@@ -37,7 +39,10 @@ export type Declaration = z.infer<typeof Declaration>
 
 /** What the form starts with when nothing was typed yet. */
 export type Defaults = Partial<
-  Pick<Declaration, 'warehouse_id' | 'receiver_id' | 'declared_currency' | 'extra_services'>
+  Pick<
+    Declaration,
+    'warehouse_id' | 'receiver_id' | 'delivery_method' | 'pickup_point_id' | 'declared_currency' | 'extra_services'
+  >
 >
 
 export const emptyItem: Declaration['items'][number] = {
@@ -63,6 +68,7 @@ export function emptyDeclaration(client_uuid: string, defaults: Defaults = {}): 
     delivery_method: 'pickup_point',
     pickup_point_id: '',
     declared_currency: 'USD',
+    declared_weight: '',
     items: [emptyItem],
     extra_services: [],
     comment: '',
@@ -92,6 +98,7 @@ export function toDraft(form: Declaration) {
     delivery_method: form.delivery_method,
     pickup_point_id: form.delivery_method === 'pickup_point' ? chosen(form.pickup_point_id) : null,
     declared_currency: form.declared_currency,
+    declared_weight: form.declared_weight || null,
     items: form.items.map((item) => ({ ...item, product_url: link(item.product_url) })),
     extra_services: form.extra_services.map((extra_service_id) => ({ extra_service_id })),
     comment: form.comment || null,
@@ -120,6 +127,7 @@ export function fromDraft(draft: ParcelBody): Declaration {
     delivery_method: draft.delivery_method,
     pickup_point_id: text(draft.pickup_point_id),
     declared_currency: draft.declared_currency,
+    declared_weight: draft.declared_weight ?? '',
     // What was announced by its number alone is told here at last.
     items:
       draft.items.length > 0

@@ -72,8 +72,8 @@ export function DeclareForm({ lists, initial, refusal, draftKey, entryId }: Prop
         <OriginSection {...parts} />
         <ItemsSection {...parts} />
         <InvoicesSection {...parts} disabled={isBusy} />
-        <ServicesSection {...parts} />
         <ReceivingSection {...parts} />
+        <ServicesSection {...parts} />
       </fieldset>
       <DeclarationAside {...parts} isBusy={isBusy} />
       <ActionBar {...parts} isBusy={isBusy} />

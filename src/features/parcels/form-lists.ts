@@ -1,8 +1,12 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ExtraService } from '#contracts/extra-services.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { Receiver, Sender } from '#contracts/people/people.ts'
 import type { PickupPoint, Warehouse } from '#contracts/places.ts'
 import { extraServiceDefaultList, extraServiceList } from '#data/extra-services.ts'
+import { knownParcels, lastDeclared } from '#data/known-parcels.ts'
+import { parcelDetail } from '#data/parcels.ts'
 import { receiverList, senderList } from '#data/people.ts'
 import { pickupPointList, warehouseList } from '#data/places.ts'
 import { useCall } from '#http/api-context.ts'
@@ -15,6 +19,8 @@ export type FormLists = {
   defaults: Record<number, boolean>
   receivers: Receiver[]
   senders: Sender[]
+  /** What the customer declared last: the next one mostly goes the same way. */
+  last?: ParcelDetail | undefined
 }
 
 /** Without warehouses and pick-up points nothing can be declared; whatever else is out of reach is left empty. */
@@ -27,7 +33,9 @@ export function useFormLists() {
   const receivers = useQuery(receiverList(call))
   const senders = useQuery(senderList(call))
 
-  const isDecided = [services, defaults, receivers, senders].every(isDecidedOf)
+  const last = useLast()
+
+  const isDecided = [services, defaults, receivers, senders].every(isDecidedOf) && last !== 'coming'
   const lists: FormLists | undefined =
     warehouses.data && points.data && isDecided
       ? {
@@ -37,9 +45,22 @@ export function useFormLists() {
           defaults: defaults.data ?? {},
           receivers: receivers.data ?? [],
           senders: senders.data ?? [],
+          last,
         }
       : undefined
   return { lists, needed: warehouses.data ? points : warehouses }
+}
+
+/** From this device; one that it has seen in a list only is asked for. */
+function useLast(): ParcelDetail | undefined | 'coming' {
+  const client = useQueryClient()
+  const call = useCall()
+  const [known] = useState(() => lastDeclared(client))
+  const [newest] = useState(() => knownParcels(client).find(({ status }) => status !== 'draft')?.id)
+  const isAsked = known === undefined && newest !== undefined
+  const query = useQuery({ ...parcelDetail(call, newest ?? 0), enabled: isAsked })
+  if (!isAsked) return known
+  return isDecidedOf(query) ? query.data : 'coming'
 }
 
 /** Answered, failed, or paused until there is a network. */

@@ -3,14 +3,25 @@ import { currencyOf, emptyDeclaration, type Declaration } from './declaration.ts
 import type { FormLists } from './form-lists.ts'
 import { presetServices } from './service-choice.ts'
 
-/** A new form: the first warehouse or the one that is named, the usual receiver, the services of the customer's defaults. */
+/**
+ * A new form: the way of the last declaration as far as it is still offered, else the first warehouse and the usual receiver; the
+ * services of the customer's defaults. A warehouse that is named stands before all.
+ */
 export function freshDeclaration(lists: FormLists, warehouse_id?: string): Declaration {
-  const warehouse = lists.warehouses.find((each) => String(each.id) === warehouse_id) ?? lists.warehouses[0]
-  const receiver = lists.receivers.find((each) => each.is_default)
+  const { last } = lists
+  const warehouse =
+    lists.warehouses.find((each) => String(each.id) === warehouse_id) ??
+    lists.warehouses.find((each) => each.id === last?.warehouse.id) ??
+    lists.warehouses[0]
+  const receiver =
+    lists.receivers.find((each) => each.id === last?.receiver?.id) ?? lists.receivers.find((each) => each.is_default)
+  const point = lists.points.find((each) => each.id === last?.pickup_point?.id)
   return emptyDeclaration(clientKey(), {
     warehouse_id: warehouse ? String(warehouse.id) : '',
     declared_currency: currencyOf(warehouse?.country_code),
     receiver_id: receiver ? String(receiver.id) : '',
+    delivery_method: last?.delivery_method === 'courier' ? 'courier' : 'pickup_point',
+    pickup_point_id: point ? String(point.id) : '',
     extra_services: presetServices(lists.services, lists.defaults),
   })
 }

@@ -13,29 +13,42 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { emptyItem } from './declaration.ts'
 import { DeclaredSum } from './declared-sum.tsx'
-import type { FormPart } from './form-part.ts'
+import { nothing, type FormPart } from './form-part.ts'
 import { FromEarlier } from './earlier/from-earlier.tsx'
 import { InvoiceSum } from './invoice-sum.tsx'
+import { ItemNames } from './item-names.tsx'
 import styles from './items-section.module.css'
 
 const maxItems = 50
 
 /** The customs declaration: what is inside, in both languages, how many and for how much. */
-export function ItemsSection({ form, fieldError }: FormPart) {
-  const { t } = useI18n()
+export function ItemsSection({ form, fieldError, isLocked = nothing }: FormPart) {
+  const { t, language } = useI18n()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items' })
   const error = fieldError('items')
 
   return (
     <Card title={t('parcels.create.inside')} aside={<DeclaredSum form={form} />}>
       <div className="form">
-        <SelectField
-          {...form.register('declared_currency')}
-          label={t('parcels.create.currency')}
-          className={styles.currency}
-          options={currencies.map((currency) => ({ value: currency, label: currency }))}
-          error={fieldError('declared_currency')}
-        />
+        <div className={styles.whole}>
+          <SelectField
+            {...form.register('declared_currency')}
+            label={t('parcels.create.currency')}
+            options={currencies.map((currency) => ({ value: currency, label: currency }))}
+            error={fieldError('declared_currency')}
+          />
+          <TextField
+            {...form.register('declared_weight', { setValueAs: (typed: string) => withPoint(typed, language) })}
+            label={t('parcels.create.weight')}
+            optional
+            inputMode="decimal"
+            autoComplete="off"
+            suffix={t('parcels.create.kg')}
+            disabled={isLocked('declared_weight')}
+            hint={t('parcels.create.weight_hint')}
+            error={fieldError('declared_weight')}
+          />
+        </div>
         {fields.map((field, index) => (
           <Item
             key={field.id}
@@ -91,22 +104,7 @@ function Item({ form, fieldError, index, onRemove }: ItemProps) {
           )}
         </div>
       </div>
-      <div className="grid-2">
-        <TextField
-          {...register(`items.${index}.description_ru`)}
-          label={t('parcels.create.item_ru')}
-          lang="ru"
-          autoComplete="off"
-          error={fieldError(`items.${index}.description_ru`)}
-        />
-        <TextField
-          {...register(`items.${index}.description_en`)}
-          label={t('parcels.create.item_en')}
-          lang="en"
-          autoComplete="off"
-          error={fieldError(`items.${index}.description_en`)}
-        />
-      </div>
+      <ItemNames form={form} fieldError={fieldError} index={index} />
       <GenericName form={form} index={index} />
       <div className={styles.numbers}>
         <Quantity

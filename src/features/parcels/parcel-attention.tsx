@@ -2,6 +2,7 @@ import { attentions, type ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { Attention } from '#rules/parcel-attention.ts'
+import { EditLink } from './actions/edit-link.tsx'
 import { Mend } from './actions/mend.tsx'
 import { isMendable } from './actions/mendable.ts'
 import { Send } from './actions/send.tsx'
@@ -27,6 +28,8 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
 
   const { can } = parcel
   const isOnShelf = parcel.status === 'received' || parcel.status === 'awaiting_customer'
+  const isDraft = parcel.status === 'draft'
+  const lacking = isDraft ? lackingIn(parcel).map((each) => t(`parcels.attention_short.${each}`)) : []
   // A limit that is exceeded does not prevent sending.
   const isNext = can.send || parcel.attention.every((each) => each === 'limit_exceeded')
 
@@ -55,11 +58,23 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
         <Notice
           tone="info"
           title={t('parcels.detail.next')}
-          action={isOnShelf && can.update && atThumb !== 'send' && <Send parcel={parcel} />}
+          action={
+            (isOnShelf && can.update && atThumb !== 'send' && <Send parcel={parcel} />) ||
+            (isDraft && can.update && <EditLink id={parcel.id}>{t('parcels.act.declare')}</EditLink>)
+          }
         >
-          {t(next, { range })}
+          {t(next, { range })} {lacking.length > 0 && t('parcels.next.draft_lacks', { what: lacking.join(', ') })}
         </Notice>
       )}
     </>
   )
+}
+
+/** What a draft still needs before the warehouse can wait for it. */
+function lackingIn(parcel: ParcelDetail) {
+  const isNamed = parcel.tracking_number !== null || parcel.tracking_pending || parcel.type === 'personal'
+  return [
+    ...(isNamed ? [] : (['tracking_missing'] as const)),
+    ...(parcel.items.length > 0 ? [] : (['declaration_missing'] as const)),
+  ]
 }

@@ -13,6 +13,7 @@ import { ParcelServices } from './parcel-services.tsx'
 export function ParcelCost({ parcel }: { parcel: ParcelDetail }) {
   const { t, f } = useI18n()
   const { currency } = parcel
+  const isPriced = parcel.cost_lines.some(({ estimate, amount }) => estimate !== null || amount !== null)
   const isDue = parcel.amount_due !== null && hundredths(parcel.amount_due) > 0n
   const isPaid = !isDue && hundredths(parcel.paid_amount) > 0n
 
@@ -27,14 +28,12 @@ export function ParcelCost({ parcel }: { parcel: ParcelDetail }) {
         )
       }
     >
-      {parcel.cost_lines.length === 0 ? (
+      {!isPriced ? (
         <p className="note">{t('parcels.detail.no_cost')}</p>
       ) : (
         <Bill caption={t('parcels.detail.cost')} {...billOf(parcel, f)} />
       )}
-      {parcel.cost_lines.length > 0 && parcel.total === null && (
-        <p className="small">{t('parcels.detail.cost_estimate')}</p>
-      )}
+      {isPriced && parcel.total === null && <p className="small">{t('parcels.detail.cost_estimate')}</p>}
       <ParcelServices parcel={parcel} />
       {isDue && (
         <div>

@@ -37,6 +37,13 @@ async function open(language: Language = 'ru', more: { fetch?: typeof fetch; at?
   return portal
 }
 
+/** A customer who looked at a parcel before: this device knows it. */
+async function openLooked(id: number) {
+  const portal = await openPortal(provider, { at: `/dashboard/parcels/${id}` })
+  await screen.findByText(portal.t('parcels.detail.history'))
+  return { ...portal, main: () => screen.getByRole('main') }
+}
+
 const isDeclaring = (input: RequestInfo | URL, init?: RequestInit) =>
   init?.method === 'POST' && input === '/api/parcels'
 const refuse = (status: number, message: string) => Promise.resolve(Response.json({ message }, { status }))
@@ -219,6 +226,11 @@ describe('declaring a parcel', () => {
     const on = () => screen.getAllByRole<HTMLInputElement>('switch').filter((each) => each.checked)
     const named = (name: RegExp) => screen.getByRole<HTMLInputElement>('switch', { name })
     expect(on().length).toBeGreaterThan(0)
+    // What few people take is folded, and what is switched on never is.
+    const more = screen.getByText(/^Ещё услуги/).closest('details')
+    expect(more?.open).toBe(false)
+    expect(on().filter((each) => more?.contains(each))).toEqual([])
+    await userEvent.click(screen.getByText(/^Ещё услуги/))
     await userEvent.click(named(/Убрать упаковку магазина/))
     expect(named(/Убрать упаковку магазина/).checked).toBe(true)
     await userEvent.click(named(/Сохранить коробку магазина/))
@@ -235,7 +247,40 @@ describe('declaring a parcel', () => {
     fireEvent.change(field('tracking_number'), { target: { value: `1Z${Date.now()}` } })
     await submit()
     await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'))
-    expect(await screen.findAllByText('Снова')).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByText('Снова')).toHaveLength(2))
+  })
+
+  it('goes the way of the last declaration, and tells what it will cost before it is weighed', async () => {
+    const anna = customer(provider, await provider.signIn('anna@aist.example'))
+    const { data } = await anna.get(parcelDrafts.create, { body: declaration({ pickup_point_id: 3, receiver_id: 2 }) })
+    const { t, navigate, main } = await openLooked(data.id)
+    act(() => navigate(`/ru${at}`))
+    await waitFor(() => expect(field('pickup_point_id').value).toBe('3'))
+    expect(field('receiver_id').value).toBe('2')
+    await waitFor(() => expect(main().textContent).toContain(t('parcels.create.price_least')))
+    fireEvent.change(field('declared_weight'), { target: { value: '2,5' } })
+    await waitFor(() => expect(main().textContent).toContain(t('parcels.create.exact_later')))
+    expect(main().textContent).toMatch(/2\s875,00/)
+    // What of the duty-free limit the contents take.
+    expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('0')
+    fireEvent.change(field('items.0.unit_price'), { target: { value: '9000' } })
+    await screen.findByText(new RegExp(t('parcels.create.limit_over', { sum: '.+' })))
+    fireEvent.change(field('declared_weight'), { target: { value: 'много' } })
+    await submit()
+    await waitFor(() => expect(errorOf('declared_weight')).toBeTruthy())
+  })
+
+  it('fills in the English name of what is known by its Russian one, and leaves alone what was typed', async () => {
+    await open()
+    const names = () => [field('items.0.description_ru').value, field('items.0.description_en').value]
+    await userEvent.type(field('items.0.description_ru'), 'Джинсы')
+    expect(names()[1]).toBe('')
+    await userEvent.tab()
+    expect(names()).toEqual(['Джинсы', 'Jeans'])
+    await userEvent.clear(field('items.0.description_ru'))
+    await userEvent.type(field('items.0.description_ru'), 'Палатка')
+    await userEvent.tab()
+    expect(names()).toEqual(['Палатка', 'Jeans'])
   })
 
   it('warns of a name that is too general, without refusing it', async () => {

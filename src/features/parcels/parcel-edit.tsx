@@ -103,16 +103,18 @@ function EditForm({ parcel, stored, lists, draftKey, kept, waiting, chosen }: Fo
   })
   const { form, formRef, fieldError, formError, submit, isDirty, markKept, forget } = contract
   const isBusy = form.formState.isSubmitting
+  const isWeighed = parcel.actual_weight !== null
+  const isDraft = parcel.status === 'draft'
   const parts = { form, fieldError, lists, isLocked: lockedIn(stored, parcel.status), parcelId: parcel.id }
 
   async function send() {
     const values = form.getValues()
     const change = changeIn(values, stored)
-    if (Object.keys(change).length > 0) {
+    if (isDraft || Object.keys(change).length > 0) {
       const body = { client_uuid: clientKey(), parcel_id: parcel.id, change }
       const result = await save({ kind: 'parcel.update', body })
       if (!result) return
-      if (result.state === 'saved') toast.ok(t('parcels.edit.done'))
+      if (result.state === 'saved') toast.ok(t(isDraft ? 'parcels.create.done' : 'parcels.edit.done'))
     }
     await markKept(values)
     navigate(`~${href(language, 'parcel', { id: parcel.id })}`, { replace: true })
@@ -127,11 +129,11 @@ function EditForm({ parcel, stored, lists, draftKey, kept, waiting, chosen }: Fo
         {parcel.total !== null && <Notice tone="wait" title={t('parcels.edit.priced')} />}
         <OriginSection {...parts} />
         <ItemsSection {...parts} />
-        <ServicesSection {...parts} />
         <ReceivingSection {...parts} />
+        <ServicesSection {...parts} />
       </fieldset>
-      <DeclarationAside {...parts} isBusy={isBusy} isChange />
-      <ActionBar {...parts} isBusy={isBusy} isChange />
+      <DeclarationAside {...parts} {...{ isBusy, isWeighed }} isChange={!isDraft} />
+      <ActionBar {...parts} {...{ isBusy, isWeighed }} isChange={!isDraft} />
       <LeaveQuestion when={isDirty && !isBusy} ownQuery onLeave={forget} />
     </form>
   )

@@ -99,9 +99,12 @@ function Numbers({ parcel, detail }: Pick<Props, 'parcel' | 'detail'>) {
   const numbers = [...(parcel.tracking_number ? [parcel.tracking_number] : []), ...extra]
   return (
     <div className={classes('stack', styles.numbers)}>
-      <div>
-        <Barcode value={parcel.number} />
-      </div>
+      {/* Nobody scans what the warehouse does not wait for. */}
+      {parcel.status !== 'draft' && (
+        <div>
+          <Barcode value={parcel.number} />
+        </div>
+      )}
       <ul>
         {numbers.length === 0 && <li className="note">{t('parcels.detail.tracking_pending')}</li>}
         {numbers.map((number, index) => (

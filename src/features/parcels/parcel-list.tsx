@@ -19,7 +19,8 @@ import { SearchField } from '#ui/search-field.tsx'
 import type { ListControl } from '#ui/use-list-address.ts'
 import { filterOf, listSteps, type ListStep } from './list-filter.ts'
 import { MergeHint } from './merge-hint.tsx'
-import type { afterDeclaring } from './after-declaring.ts'
+import type { AfterDeclaring } from './after-declaring.ts'
+import { DeclaredNext } from './declared-next.tsx'
 import { ParcelRows } from './parcel-rows.tsx'
 import { PushOffer } from './push-offer.tsx'
 import { QueuedParcels } from './queued-parcels.tsx'
@@ -41,13 +42,18 @@ export function ParcelList({ state, opened, isTitle }: Props) {
   // An entry that this version cannot read may be a parcel, too.
   const queued = entries.filter(({ kind }) => kind === 'parcel.create' || kind === 'unreadable')
   const { isWhole } = state
-  const isDeclared = useHistoryState<typeof afterDeclaring | null>()?.isDeclared
+  const declared = useHistoryState<AfterDeclaring | null>()
   const isQueueShown = queued.length > 0 && !state.search && (isWhole || state.step === 'expected')
 
   return (
     <div className="stack">
       {isTitle ? <PageHead title={t('parcels.title')} /> : <h2 className="h1">{t('parcels.title')}</h2>}
-      {isDeclared && <PushOffer about="declared" />}
+      {declared?.isDeclared && (
+        <>
+          <DeclaredNext {...declared} />
+          <PushOffer about="declared" />
+        </>
+      )}
       <SearchField label={t('parcels.list.search')} value={state.typed} onChange={state.setTyped} maxLength={120} />
       <Chips state={state} />
       {isQueueShown && <QueuedParcels entries={queued} />}

@@ -4,10 +4,11 @@ import { dimensions } from '#i18n/sizes.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 
-/** Three places for what was measured, one for what is charged. */
+/** Three places for what was measured, one for what is charged; nothing before it was on the scale. */
 export function ParcelWeights({ parcel }: { parcel: ParcelDetail }) {
   const { t, f, language } = useI18n()
   const divisor = parcel.volumetric_divisor
+  if (parcel.actual_weight === null && parcel.length === null) return null
   return (
     <Card title={t('parcels.detail.weights')}>
       <Facts

@@ -7,10 +7,11 @@ import { Segments } from '#ui/choice.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-field.tsx'
+import { DeclaredLimit } from './declared-limit.tsx'
 import { nothing, type FormPart } from './form-part.ts'
 
 /** Who gets it, where, and what the warehouse should know. */
-export function ReceivingSection({ form, fieldError, lists, isLocked = nothing }: FormPart) {
+export function ReceivingSection({ form, fieldError, lists, isLocked = nothing, parcelId }: FormPart) {
   const { t, has } = useI18n()
   // Adding a person for a declaration leads back to it.
   const query = useSearch()
@@ -64,6 +65,7 @@ export function ReceivingSection({ form, fieldError, lists, isLocked = nothing }
             error={fieldError('pickup_point_id')}
           />
         )}
+        {parcelId === undefined && <DeclaredLimit form={form} lists={lists} />}
         <TextArea
           {...register('comment')}
           label={t('parcels.create.comment')}

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ExtraService } from '#contracts/extra-services.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { percentOf } from '#rules/money.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
+import { isUsualService } from '#rules/usual-services.ts'
 import { Card } from '#ui/card.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { ServicePrice } from '#ui/service-price.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { pricedItems } from './declared-sum.tsx'
@@ -11,31 +14,47 @@ import type { FormPart } from './form-part.ts'
 import { withService } from './service-choice.ts'
 import styles from './services-section.module.css'
 
-/** What the warehouse does on top: starts as the customer's defaults say. */
+/** What the warehouse does on top: starts as the customer's defaults say. What few people take is folded. */
 export function ServicesSection({ form, fieldError, lists, parcelId }: FormPart) {
   const { t } = useI18n()
   const chosen = useWatch({ control: form.control, name: 'extra_services' })
+  // As it was at the beginning: nothing moves from under the finger that chooses it.
+  const [begun] = useState(chosen)
+  const isFirst = (service: ExtraService) => isUsualService(service) || begun.includes(service.id)
+  const further = lists.services.filter((service) => !isFirst(service))
+  const rows = (services: readonly ExtraService[]) => (
+    <ul className={styles.list}>
+      {services.map((service) => (
+        <li key={service.id}>
+          <Switch
+            label={service.title}
+            note={service.description}
+            price={<Price form={form} service={service} />}
+            checked={chosen.includes(service.id)}
+            onChange={(event) =>
+              form.setValue('extra_services', withService(chosen, lists.services, service.id, event.target.checked), {
+                shouldDirty: true,
+              })
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
   if (lists.services.length === 0) return null
   return (
     <Card flush title={t('parcels.create.services')}>
       {parcelId === undefined && <p className={styles.note}>{t('parcels.create.services_note')}</p>}
-      <ul className={styles.list}>
-        {lists.services.map((service) => (
-          <li key={service.id}>
-            <Switch
-              label={service.title}
-              note={service.description}
-              price={<Price form={form} service={service} />}
-              checked={chosen.includes(service.id)}
-              onChange={(event) =>
-                form.setValue('extra_services', withService(chosen, lists.services, service.id, event.target.checked), {
-                  shouldDirty: true,
-                })
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      <div>
+        {rows(lists.services.filter(isFirst))}
+        {further.length > 0 && (
+          <div className={styles.more}>
+            <Folded flush summary={t('parcels.create.more_services', { count: further.length })}>
+              {rows(further)}
+            </Folded>
+          </div>
+        )}
+      </div>
       {fieldError('extra_services') && <p className={styles.error}>{fieldError('extra_services')}</p>}
     </Card>
   )

@@ -8,7 +8,7 @@ import type { ParcelBody } from '#offline/outbox/bodies.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
 import { href } from '#paths.ts'
 import { toast } from '#ui/toast.ts'
-import { afterDeclaring } from './after-declaring.ts'
+import type { AfterDeclaring } from './after-declaring.ts'
 import type { Declaration } from './declaration.ts'
 
 type Settings = {
@@ -52,7 +52,15 @@ export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
     }
     if (result.state === 'delivered' || result.state === 'gone') toast.ok(t('parcels.create.done'))
     else sayQueued()
-    if (!hasLeft.current) navigate(`~${href(language, 'parcels')}`, { state: afterDeclaring })
+    if (hasLeft.current) return
+    const reply = result.state === 'delivered' ? result.reply : null
+    const state: AfterDeclaring = {
+      isDeclared: true,
+      isQueued: result.state === 'waiting',
+      id: reply && 'tracking_number' in reply.data ? reply.data.id : undefined,
+      lacksInvoice: parcel.type === 'shop_order' && !parcel.invoices?.length,
+    }
+    navigate(`~${href(language, 'parcels')}`, { state })
   }
 
   return {

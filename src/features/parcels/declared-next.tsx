@@ -1,0 +1,25 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { AfterDeclaring } from './after-declaring.ts'
+
+/** After a declaration: what happens now, and what the customer may do for it meanwhile. */
+export function DeclaredNext({ isQueued, id, lacksInvoice }: AfterDeclaring) {
+  const { t } = useI18n()
+  return (
+    <Notice
+      tone="good"
+      title={t('parcels.declared.title')}
+      action={
+        id !== undefined && (
+          <AppLink to="parcel" params={{ id }} look="plain" size="s">
+            {t('parcels.declared.open')}
+          </AppLink>
+        )
+      }
+    >
+      {isQueued && `${t('parcels.declared.queued')} `}
+      {t('parcels.declared.text')} {lacksInvoice && t('parcels.declared.invoice')}
+    </Notice>
+  )
+}

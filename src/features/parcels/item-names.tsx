@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { earlierItems } from '#data/parcels.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { everydayGoods, otherName } from '#rules/everyday-goods.ts'
+import { TextField } from '#ui/text-field.tsx'
+import type { FormPart } from './form-part.ts'
+
+const languages = ['ru', 'en'] as const
+
+/**
+ * What an item is called, in both languages. Names of the customer's earlier items and of everyday goods are suggested by the
+ * platform's own list; where one is known, the other language follows as long as nothing is typed there.
+ */
+export function ItemNames({ form, fieldError, index }: Pick<FormPart, 'form' | 'fieldError'> & { index: number }) {
+  const { t } = useI18n()
+  const id = useId()
+  const { data: earlier = [] } = useQuery(earlierItems(useCall()))
+  const own = earlier.map((each) => ({ ru: each.description_ru, en: each.description_en }))
+  const goods = [...own, ...everydayGoods]
+  const { register, control, getValues, setValue, formState } = form
+  const names = useWatch({ control, name: [`items.${index}.description_ru`, `items.${index}.description_en`] })
+
+  /** Not while it is typed: "Jeans" may still become another name. */
+  function follow(language: (typeof languages)[number], typed: string) {
+    const other = otherName(typed, language, goods)
+    const field = `items.${index}.description_${language === 'ru' ? 'en' : 'ru'}` as const
+    if (other === undefined || getValues(field).trim() !== '') return
+    setValue(field, other, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
+
+  return (
+    <div className="grid-2">
+      {languages.map((language, place) => {
+        const name = `items.${index}.description_${language}` as const
+        const isKnown = otherName(names[1 - place] ?? '', language === 'ru' ? 'en' : 'ru', goods) === names[place]
+        return (
+          <div key={language}>
+            <TextField
+              {...register(name, {
+                onBlur: (event: { target: { value: string } }) => follow(language, event.target.value),
+              })}
+              label={t(`parcels.create.item_${language}`)}
+              lang={language}
+              list={`${id}-${language}`}
+              autoComplete="off"
+              hint={isKnown && names[place] ? t('parcels.create.item_known') : undefined}
+              error={fieldError(name)}
+            />
+            <datalist id={`${id}-${language}`}>
+              {[...new Set(goods.map((good) => good[language]))].map((good) => (
+                <option key={good}>{good}</option>
+              ))}
+            </datalist>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

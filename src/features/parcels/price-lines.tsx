@@ -1,0 +1,49 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+import type { ApproximatePrice } from '#rules/approximate-price.ts'
+import { sum } from '#rules/money.ts'
+import { MoneyText } from '#ui/money.tsx'
+import styles from './price-lines.module.css'
+
+type Props = { price: ApproximatePrice }
+
+/** What carrying, services and insurance come to, and all of it together; dashes while that cannot be told, so that nothing moves. */
+export function PriceLines({ price }: { price: ApproximatePrice | null }) {
+  const { t } = useI18n()
+  const groups = [
+    { name: t('parcels.create.price_shipping'), codes: ['shipping'] },
+    { name: t('parcels.create.price_services'), codes: ['packing', 'extra_services'] },
+    { name: t('parcels.create.price_insurance'), codes: ['insurance'] },
+  ].map(({ name, codes }) => ({
+    name,
+    amounts: price?.option.lines.filter(({ code }) => codes.includes(code)).map(({ amount }) => amount),
+  }))
+  return (
+    <dl className={styles.lines}>
+      {groups
+        .filter(({ amounts }) => amounts?.length !== 0)
+        .map(({ name, amounts }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {price && amounts ? <MoneyText amount={sum(amounts)} currency={price.option.tariff.currency} /> : '—'}
+            </dd>
+          </div>
+        ))}
+      <div className={styles.total}>
+        <dt>{t('parcels.create.price_total')}</dt>
+        <dd>{price ? <PriceTotal price={price} /> : '—'}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The sum, with "from" before it where it is the least. */
+export function PriceTotal({ price: { option, isLeast } }: Props) {
+  const { t } = useI18n()
+  return (
+    <>
+      {isLeast && <span className={styles.from}>{t('parcels.create.price_from')} </span>}
+      <MoneyText amount={option.total} currency={option.tariff.currency} />
+    </>
+  )
+}

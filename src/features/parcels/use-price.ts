@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { priceWorld } from '#data/price-world.ts'
+import { useToday } from '#data/today.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { approximatePrice, type ApproximatePrice } from '#rules/approximate-price.ts'
+import { declaredValue, pieceCount } from '#rules/parcel-estimate.ts'
+import { tariffsOf } from '#rules/tariff-route.ts'
+import { pricedItems } from './declared-sum.tsx'
+import { destinationOf } from './destination.ts'
+import type { FormPart } from './form-part.ts'
+
+/** What the parcel will cost as far as the form is filled in, by the tariffs on this device; null while that cannot be told. */
+export function usePrice({ form, lists }: Pick<FormPart, 'form' | 'lists'>): ApproximatePrice | null {
+  const { data: world } = useQuery(priceWorld(useCall(), useI18n().language))
+  const today = useToday()
+  const [way, items, currency, chosen, weight] = useWatch({
+    control: form.control,
+    name: ['delivery_method', 'items', 'declared_currency', 'extra_services', 'declared_weight'],
+  })
+  const [warehouseId, pointId, receiverId] = useWatch({
+    control: form.control,
+    name: ['warehouse_id', 'pickup_point_id', 'receiver_id'],
+  })
+  const warehouse = lists.warehouses.find((each) => String(each.id) === warehouseId)
+  const destination = destinationOf({ delivery_method: way, pickup_point_id: pointId, receiver_id: receiverId }, lists)
+  if (!world || !warehouse || !destination) return null
+
+  const route = {
+    origin_country_code: warehouse.country_code,
+    destination_country_code: destination,
+    delivery_method: way,
+  }
+  const priced = pricedItems(items)
+  return approximatePrice(
+    {
+      value: priced.length > 0 ? { amount: declaredValue(priced), currency } : null,
+      pieces: pieceCount(items),
+      services: lists.services.filter(({ id }) => chosen.includes(id)),
+    },
+    /^\d{1,3}(\.\d{1,3})?$/.test(weight) ? weight : null,
+    {
+      tariffs: tariffsOf(world.tariffs, route, today).filter((each) => each.warehouse_id === warehouse.id),
+      customs_rule: undefined,
+      rates: world.rates,
+    },
+  )
+}
