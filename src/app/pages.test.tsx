@@ -130,7 +130,7 @@ test('a session that the server ended keeps the way back', async () => {
 test('a limited customer is told so, with the reason, on every page', async () => {
   const page = await open('/en/dashboard/settings', await provider.signIn('blocked@aist.example'))
   await page.title()
-  await screen.findByText('Your account is limited')
+  await screen.findByText('Your account is restricted')
   expect(screen.getByText(/^Reason: ./)).toBeInstanceOf(HTMLElement)
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ParcelCounts } from './counts.ts'
 import { byId, del, get, one, page, paging } from '../endpoint.ts'
 import { CalendarDate, Country, Currency, Id, Instant, Money, open, Size, text, Weight } from '../wire.ts'
 
@@ -231,19 +232,7 @@ export const parcels = {
   counts: get('/parcels/counts', {
     summary: 'How many parcels there are per step',
     query: z.strictObject({ filter: z.optional(z.strictObject({ search: ParcelFilter.shape.search })) }),
-    reply: one(
-      z.object({
-        all: z.int(),
-        attention: z.int(),
-        steps: z.object({
-          expected: z.int(),
-          warehouse: z.int(),
-          transit: z.int(),
-          customs: z.int(),
-          pickup: z.int(),
-        }),
-      }),
-    ),
+    reply: one(ParcelCounts),
   }),
   show: get('/parcels/:id', { summary: 'Everything about one parcel', params: byId, reply: one(ParcelDetail) }),
   remove: del('/parcels/:id', {

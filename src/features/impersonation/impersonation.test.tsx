@@ -142,7 +142,9 @@ test('nothing of the customer is left on the device, neither while it lasts nor 
     })
   }
   document.dispatchEvent(new Event('visibilitychange'))
-  const lies = async () => [storage.keys(), tab.keys(), (await indexedDB.databases()).map(({ name }) => name)]
+  // What anyone may read, the price list, is nobody's: the form of a parcel asks for it.
+  const databases = async () => (await indexedDB.databases()).filter(({ name }) => name !== 'aist:content')
+  const lies = async () => [storage.keys(), tab.keys(), await databases()]
   expect(await lies()).toEqual([[], ['aist:acting'], []])
   expect(tab.getItem('aist:acting')).toBe('1')
   await userEvent.click(screen.getByRole('button', { name: page.t('impersonation.end') }))

@@ -115,7 +115,7 @@ describe.each(languages)('in %s', (language) => {
     await screen.findByText('invoice.pdf')
     await screen.findByText(t('forms.scan_type'))
     expect(document.querySelector('img[src="x"], a[href^="javascript"]')).toBeNull()
-    screen.getByRole('link', { name: t('titles.contact-us-inside') })
+    within(screen.getByRole('main')).getByRole('link', { name: t('titles.contact-us-inside') })
     expect((await waiting(who)).map((each) => each.id)).toEqual([id])
     fireEvent.click(screen.getByRole('button', { name: t('shares.discard') }))
     await screen.findByText(t('shares.none'))
