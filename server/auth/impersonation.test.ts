@@ -185,6 +185,7 @@ forEachEngine((engine) => {
         'PUT /auth/user/documents',
         'PUT /auth/user/general-info',
         'PUT /notification-settings',
+        'PUT /price-threshold',
         'PUT /receivers/:id/default',
         'PUT /receivers/:id/documents',
         'PUT /receivers/:id/restore',

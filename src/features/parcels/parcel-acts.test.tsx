@@ -135,8 +135,10 @@ describe('paying', () => {
     await screen.findAllByText(t('parcels.status.ready_to_ship'), {}, patience)
     act(() => navigate('/ru/dashboard/transactions'))
     await waitFor(() => expect(bookings()).toHaveLength(2), patience)
-    const { number } = await detailOf(who, id)
-    expect(within(bookings()[0] as HTMLElement).getByRole('link', { name: number })).toBeTruthy()
+    const { number, title } = await detailOf(who, id)
+    const booking = within(bookings()[0] as HTMLElement)
+    expect(booking.getByRole('link', { name: t('transactions.called', { name: title ?? '' }) })).toBeTruthy()
+    expect(booking.getByText(number)).toBeTruthy()
   })
 
   test('an answer that is lost is looked for: what was paid is not offered again', async () => {
