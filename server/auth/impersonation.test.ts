@@ -167,6 +167,7 @@ forEachEngine((engine) => {
         'POST /order-for-calculations/:id/accept',
         'POST /order-for-calculations/:id/cancel',
         'POST /order-for-calculations/:id/pay',
+        'POST /parcels/:id/accept-damage',
         'POST /parcels/:id/approve-price',
         'POST /parcels/:id/cancel',
         'POST /parcels/:id/pass',
