@@ -35,6 +35,15 @@ export const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
+/** What was paid for one thing or given back, as the thing itself tells it. */
+export const Booking = z.pick(Transaction, {
+  number: true,
+  direction: true,
+  amount: true,
+  currency: true,
+  created_at: true,
+})
+
 /** A day that every database and every calendar knows. */
 export const FilterDay = CalendarDate.check(z.regex(/^(19|20|21)/))
 

@@ -36,8 +36,6 @@ const largeText = [
   [320, 100],
   [390, 130],
   [390, 150],
-  [390, 200],
-  [1280, 200],
 ] as const
 
 async function setText(page: Page, percent: number) {

@@ -9,8 +9,10 @@ export const guards = {
   publicPage: 120_000,
   /** Scripts of the first signed-in screen, and of signing in. Cache and outbox come in the same wave; 149 kB. */
   firstScreen: 170_000,
-  /** Scripts that a further screen adds to the first, without what forms of guests share. What screens share is one file of 12 kB; 30 kB, and 38 kB of the form
-   * that declares a parcel, which tells a price and suggests names. */
+  /**
+   * Scripts that a further screen adds to the first, without what forms of guests share. What screens share is one file of 12 kB; 30 kB,
+   * and 38 kB of the form that declares a parcel, which tells a price and suggests names.
+   */
   furtherScreen: 42_000,
   /** Scripts that the first form adds: most of it is react-hook-form as it is published; 20 kB. */
   form: 25_000,

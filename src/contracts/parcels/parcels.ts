@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ParcelCounts } from './counts.ts'
 import { byId, del, get, one, page, paging } from '../endpoint.ts'
+import { Booking } from '../transactions.ts'
 import { CalendarDate, Country, Currency, Id, Instant, Money, open, Size, text, Weight } from '../wire.ts'
 
 export const parcelStatuses = [
@@ -86,15 +87,6 @@ const yes = z.boolean()
 
 /** Lets another person collect a parcel at its pick-up point: by name, with a code of its own that is good once. */
 const PickupPass = z.object({ name: z.string(), code: z.string(), created_at: Instant })
-
-/** What was paid for a parcel or given back. */
-const Booking = z.object({
-  number: z.string(),
-  direction: z.enum(['credit', 'debit']),
-  amount: Money,
-  currency: Currency,
-  created_at: Instant,
-})
 
 const detail = z.object({
   ...Parcel.shape,

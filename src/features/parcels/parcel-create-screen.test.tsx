@@ -260,7 +260,9 @@ describe('declaring a parcel', () => {
     await waitFor(() => expect(main().textContent).toContain(t('parcels.create.price_least')))
     fireEvent.change(field('declared_weight'), { target: { value: '2,5' } })
     await waitFor(() => expect(main().textContent).toContain(t('parcels.create.exact_later')))
-    await waitFor(() => expect(main().textContent).toMatch(/2\s875,00/))
+    // Charged by whole steps of the tariff.
+    await waitFor(() => expect(main().textContent).toMatch(/3,0\sкг/))
+    expect(main().textContent).not.toContain(t('parcels.create.price_least'))
     // What of the duty-free limit the contents take.
     expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('0')
     fireEvent.change(field('items.0.unit_price'), { target: { value: '9000' } })
