@@ -172,6 +172,8 @@ export async function fillDeclaration(page: Page, language: Language, what: Decl
   }
   await chooseFirst(page, t('parcels.create.pickup_point'))
   if (!what.service) return ''
+  // The usual ones are on already; the others are folded.
+  await page.locator('details:has([role="switch"]) > summary').click()
   const off = page.getByRole('switch', { checked: false, disabled: false }).first()
   const name = await off.evaluate(
     (control) => document.getElementById(control.getAttribute('aria-labelledby') ?? '')?.textContent ?? '',
