@@ -33,7 +33,8 @@ const tall = 844
 
 type Options = { screens?: string; languages?: string; widths?: string; looks?: string; states?: string; text?: string }
 type State = 'filled' | 'empty' | 'loading' | 'failed' | 'offline'
-type Screen = { name: string; path: (language: Language) => string }
+/** Where each screen is, by its name. */
+type Screens = Map<string, (language: Language) => string>
 
 /**
  * A picture of every screen, in both languages, three widths, two looks and five states, each whole to its end; one sheet for a screen and
@@ -79,8 +80,8 @@ export async function takeScreens(options: Options): Promise<void> {
 
 const isPublicName = (name: string) => forGuests.includes(name as Place) || isPublic(name as Place)
 
-async function allScreens(url: string): Promise<Map<string, Screen['path']>> {
-  const screens = new Map<string, Screen['path']>()
+async function allScreens(url: string): Promise<Screens> {
+  const screens: Screens = new Map()
   for (const [place, params] of publicPlaces) screens.set(place, (language) => href(language, place, params as never))
   for (const place of [...forGuests, ...ownPlaces]) screens.set(place, (language) => href(language, place))
   screens.set('pickup', (language) => href(language, 'pickup'))

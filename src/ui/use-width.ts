@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+/** Design, section 5. */
+const widths = { phone: '(width < 45em)', twoPanes: '(width >= 73.75em)' } as const
+
+/** Whether bars stand at the top and at the thumb. */
+export const usePhone = () => useWidth('phone')
+
+/** Whether list and detail are side by side. */
+export const useTwoPanes = () => useWidth('twoPanes')
+
+function useWidth(name: keyof typeof widths): boolean {
+  return useSyncExternalStore(
+    subscribers[name],
+    () => matchMedia(widths[name]).matches,
+    () => false,
+  )
+}
+
+/** Made once: React would subscribe anew for another function. */
+const subscribers = { phone: subscriberTo(widths.phone), twoPanes: subscriberTo(widths.twoPanes) }
+
+function subscriberTo(width: string) {
+  return (listener: () => void) => {
+    const query = matchMedia(width)
+    query.addEventListener('change', listener)
+    return () => query.removeEventListener('change', listener)
+  }
+}
