@@ -9,6 +9,7 @@ import {
   declaration,
   fillDeclaration,
   heading,
+  openRest,
   parcelCalled,
   signIn,
   submitDeclaration,
@@ -54,6 +55,7 @@ test('a declaration asks for a receiver: they are added, chosen, and their docum
   await expect(textbox(page, t('parcels.create.name'))).toHaveValue(what.title)
   await submitDeclaration(page, language)
   await parcelCalled(page, what.title).click()
+  await openRest(page, language)
   await expect(page.getByRole('main').getByText(`${lastName} Юлия`).first()).toBeVisible()
 
   await page.goto(href(language, 'receivers'))
