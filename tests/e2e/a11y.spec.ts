@@ -124,6 +124,7 @@ test(
     await signIn(page, 'ru')
     const parcel = await firstParcel(page, 'ru')
     const places = customerPlaces.map((place) => href('ru', place))
+    const unfit: string[] = []
     for (const path of [...publicPages('ru'), ...places, href('ru', 'parcel', { id: parcel })]) {
       await open(page, path)
       // To a customer the page of contacts shows no form.
@@ -141,10 +142,11 @@ test(
       for (const [width, percent] of largeText) {
         await page.setViewportSize({ width, height: 844 })
         await setText(page, percent)
-        expect(await page.evaluate(misfits), `${path} at ${width} px, text of ${percent} %`).toEqual([])
+        for (const what of await page.evaluate(misfits)) unfit.push(`${path} at ${width} px, ${percent} %: ${what}`)
       }
       await setText(page, 100)
     }
+    expect(unfit).toEqual([])
   },
 )
 
