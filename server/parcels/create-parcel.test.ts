@@ -92,11 +92,26 @@ forEachEngine((engine) => {
         extra_services: [{ extra_service_id: 1 }, { extra_service_id: 6 }, { extra_service_id: 13 }],
       })
       expect(data.cost_lines).toEqual([
-        { code: 'shipping', title: 'Shipping', estimate: null, amount: null, changed_reason: null },
-        { code: 'packing', title: 'Repacking', estimate: '250.00', amount: null, changed_reason: null },
+        {
+          code: 'shipping',
+          title: 'Shipping',
+          extra_service_id: null,
+          estimate: null,
+          amount: null,
+          changed_reason: null,
+        },
+        {
+          code: 'packing',
+          title: 'Repacking',
+          extra_service_id: 6,
+          estimate: '250.00',
+          amount: null,
+          changed_reason: null,
+        },
         {
           code: 'insurance',
           title: expect.stringMatching(/^Insurance, 2%, at 80\.00 RUB for 1 USD on \d\d\.\d\d\.\d{4}$/),
+          extra_service_id: 13,
           estimate: '244.00',
           amount: null,
           changed_reason: null,
