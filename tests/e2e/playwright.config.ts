@@ -30,6 +30,8 @@ export default defineConfig<Options>({
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: `${cache}e2e.json` }]],
   use: {
+    // A press that can't be made says which one it was.
+    actionTimeout: 60_000,
     launchOptions,
     timezoneId: 'Europe/Moscow',
     trace: 'off',

@@ -128,7 +128,6 @@ test('an unsent form is asked about before the new version takes its place', asy
   await controlled(page)
   await site.deploy('B')
   await findNewVersion(page)
-  await page.goto(href(language, 'parcels'))
   await pressAdd(page, language, 'parcel')
   const name = textbox(page, t('parcels.create.name'))
   await name.fill('Кроссовки')

@@ -82,9 +82,13 @@ function specsIn(suite) {
 
 function reasonsIn(suite) {
   const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
-    tests.flatMap(({ projectName, status, results }) =>
-      status === 'unexpected' ? [reason(`${projectName} › ${title}`, results.at(-1)?.error?.message)] : [],
-    ),
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => {
+        // A test whose time ran out has two: that it did, and on what.
+        const errors = results.at(-1)?.errors ?? []
+        return reason(`${projectName} › ${title}`, errors.map(({ message }) => message).join('\n') || undefined)
+      }),
   )
   return [...own, ...(suite.suites ?? []).flatMap(reasonsIn)]
 }
