@@ -154,7 +154,7 @@ function worker(page: string) {
 }
 
 /** What needs more of a machine, or more time, than every run has. */
-const longOnly = ['server/**/*-long.test.ts', 'tests/firefox/*-long.test.ts']
+const longOnly = ['server/**/*-long.test.ts', 'tests/engines/*-long.test.ts']
 const wholeProcesses = ['server/process.test.ts', 'server/**/*-processes.test.ts', ...longOnly]
 const providerRun = { globalSetup: ['tests/support/run-setup.ts'], testTimeout: 60_000, hookTimeout: 60_000 }
 const onDatabases = { ...providerRun, globalSetup: [...providerRun.globalSetup, 'tests/support/postgres-setup.ts'] }

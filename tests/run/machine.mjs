@@ -10,7 +10,7 @@ const objectStore = ['account', 'container', 'object', 'proxy'].map((part) => `s
 /**
  * What the tests take besides packages: a PostgreSQL, for the server's run on both engines, and a Chromium with its headless shell, which
  * costs a fifth less. Of the system, or Debian's when we may install them; else the Chromium that Playwright downloads.
- * A long run also takes a store of files that speaks S3 and a Firefox, and the mail server's certificate is made by openssl.
+ * A long run also takes a store of files that speaks S3, a Firefox and a WebKitGTK, and the mail server's certificate is made by openssl.
  */
 export async function ensureMachine({ isLong = false } = {}) {
   const missing = [
@@ -19,6 +19,7 @@ export async function ensureMachine({ isLong = false } = {}) {
     has('openssl', 'version') ? [] : ['openssl'],
     !isLong || has('swift-proxy-server', '--version') ? [] : objectStore,
     !isLong || process.env.FIREFOX_PATH || has('firefox-esr', '--version') ? [] : ['firefox-esr'],
+    !isLong || has('WebKitWebDriver', '--help') ? [] : ['webkit2gtk-driver', 'xvfb'],
   ].filter((names) => names.length > 0)
   if (isRootOnDebian && missing.length > 0) await aptInstall(missing)
   if (!hasPostgres()) {

@@ -6,20 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocket } from 'undici'
 import * as z from 'zod/mini'
+import type { Engine } from './engine.ts'
 
 const browsers = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
-
-/** A page of the Firefox that people have. Playwright's is one of its own; theirs is driven by https://w3c.github.io/webdriver-bidi. */
-export type Firefox = {
-  goto: (url: string) => Promise<void>
-  /** Runs it in the page; what it gives must be JSON. Rejects with what it throws. */
-  run: <T>(script: string) => Promise<T>
-  /** By the keyboard, into whatever has the focus. */
-  type: (text: string) => Promise<void>
-  /** Every line that the page wrote, and every error that nothing caught. */
-  lines: string[]
-  close: () => Promise<void>
-}
 
 const Message = z.object({
   id: z.optional(z.number()),
@@ -36,7 +25,8 @@ const Result = z.union([
   z.object({ type: z.literal('exception'), exceptionDetails: z.object({ text: z.string() }) }),
 ])
 
-export async function openFirefox(): Promise<Firefox> {
+/** Playwright's Firefox is one of its own; that of the system is driven by https://w3c.github.io/webdriver-bidi. */
+export async function openFirefox(): Promise<Engine> {
   const path = process.env.FIREFOX_PATH ?? browsers.find((each) => existsSync(each))
   if (!path) throw new Error('There is no Firefox here: name yours in FIREFOX_PATH')
   const profile = await mkdtemp(join(tmpdir(), 'aist-firefox-'))

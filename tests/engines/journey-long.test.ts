@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Engine } from '#tests/support/engine.ts'
+import { openFirefox } from '#tests/support/firefox.ts'
+import { demoTemplate, startPortal, type Portal } from '#tests/support/portal.ts'
+import { openWebKit } from '#tests/support/webkit.ts'
+import { wordsOf } from '#tests/support/words.ts'
+import { href } from '#paths.ts'
+import { anna } from '../e2e/steps.ts'
+
+const language = 'en'
+const { t } = wordsOf(language)
+let portal: Portal
+let page: Engine
+let template: Awaited<ReturnType<typeof demoTemplate>>
+
+beforeAll(async () => {
+  template = await demoTemplate()
+})
+afterAll(() => template.remove())
+beforeEach(async () => {
+  portal = await startPortal({ template: template.dataDir })
+})
+afterEach(async () => {
+  await page.close()
+  await portal.remove()
+})
+
+const patience = { timeout: 60_000, interval: 250 }
+const until = (script: string, what: string) =>
+  expect.poll(() => page.run<unknown>(script).catch(() => null), { ...patience, message: what }).toBeTruthy()
+const title = (words: string) =>
+  until(`document.querySelector('h1[data-page-title]')?.innerText === ${quoted(words)}`, words)
+const open = (place: Parameters<typeof href>[1]) => page.goto(portal.url + href(language, place))
+const quoted = (text: string) => JSON.stringify(text)
+/** The control that this label names, of several that begin so the first of this kind. */
+const control = (label: string, kind = 'INPUT') =>
+  `[...document.querySelectorAll('label')].filter((each) => each.innerText.trim().startsWith(${quoted(label)}))
+    .map((each) => each.control).find((each) => each?.tagName === ${quoted(kind)})`
+const press = (name: string) =>
+  page.run(`[...document.querySelectorAll('button')].find((each) => each.innerText.trim() === ${quoted(name)}).click()`)
+
+async function fill(label: string, text: string) {
+  await until(`${control(label)} !== undefined`, label)
+  await page.run(`${control(label)}.focus()`)
+  await page.type(text)
+}
+
+/** A list is opened by its own window; here its second line is what is chosen. */
+const choose = (label: string) =>
+  page.run(`(() => {
+    const list = ${control(label, 'SELECT')}
+    list.selectedIndex = 1
+    list.dispatchEvent(new Event('change', { bubbles: true }))
+  })()`)
+
+async function declare(name: string) {
+  await open('parcel-create')
+  await fill(t('parcels.create.tracking_number'), `1Z${name.replaceAll(/\W/g, '').toUpperCase()}`)
+  await choose(t('parcels.create.warehouse'))
+  await fill(t('parcels.create.shop'), 'Northpine')
+  await fill(t('parcels.create.name'), name)
+  await fill(t('parcels.create.item_ru'), 'Футболка из мериноса')
+  await fill(t('parcels.create.item_en'), 'Merino T-shirt')
+  await fill(t('parcels.create.price'), '13.50')
+  await choose(t('parcels.create.pickup_point'))
+  await press(t('parcels.create.submit'))
+}
+
+const shown = (text: string) => until(`document.querySelector('main').innerText.includes(${quoted(text)})`, text)
+
+/** What the browser asks of the provider itself, with the session that the page has. */
+const asked = (query: string, what: string) =>
+  `(async () => {
+    const headers = { Authorization: 'Bearer ' + localStorage.getItem('auth-token') }
+    const { data } = await (await fetch(${quoted(`/api/${query}`)}, { headers })).json()
+    return ${what}
+  })()`
+
+async function payWhatIsDue() {
+  const due = asked('parcels?per_page=100', `data.find((each) => each.status === 'awaiting_payment').id`)
+  await page.goto(portal.url + href(language, 'parcel', { id: await page.run<number>(due) }))
+  const pay = (within: string) =>
+    `[...document.querySelectorAll(${quoted(`${within} button`)})].find((each) => each.innerText.trim().startsWith(${quoted(t('parcels.act.pay', { sum: '' }).trim())}))`
+  for (const within of ['main', 'dialog']) {
+    await until(`${pay(within)} !== undefined`, `to pay in ${within}`)
+    await page.run(`${pay(within)}.click()`)
+  }
+  await shown(t('parcels.next.ready_to_ship'))
+}
+
+describe.each([
+  ['Firefox', openFirefox],
+  ['WebKit', openWebKit],
+])('%s', (_name, openEngine) => {
+  beforeEach(async () => {
+    page = await openEngine()
+  })
+
+  test('signs in, pays, declares, reads and declares without a provider, arrives once, signs out; nothing stands on the console', async () => {
+    await open('parcels')
+    await fill(t('auth.email'), anna.email)
+    await fill(t('auth.password'), anna.password)
+    await press(t('auth.submit'))
+    await title(t('parcels.title'))
+    await until('navigator.serviceWorker.controller !== null', 'the worker is in charge')
+
+    await payWhatIsDue()
+    await declare('Basement one')
+    await shown('Basement one')
+    await open('parcels')
+    await shown('Basement one')
+
+    await portal.stop()
+    await open('parcels')
+    await title(t('parcels.title'))
+    await shown('Basement one')
+    await declare('Basement two')
+    await shown('Basement two')
+
+    await portal.start()
+    const arrived = asked('parcels?filter[search]=Basement', 'data.map((each) => each.title).sort()')
+    await expect.poll(() => page.run(arrived).catch(() => []), patience).toEqual(['Basement one', 'Basement two'])
+
+    await open('settings')
+    await until(`document.querySelector('h1[data-page-title]') !== null`, 'settings')
+    await press(t('offline.sign_out'))
+    await until(`localStorage.getItem('auth-token') === null`, 'nothing is left')
+    // What the browser itself says of a provider that does not answer is no line of the page.
+    expect(page.lines ?? []).toEqual([])
+  }, 300_000)
+})
