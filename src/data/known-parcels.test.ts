@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import type { Parcel, ParcelFilter } from '#contracts/parcels/parcels.ts'
+import type { Parcel, ParcelDetail, ParcelFilter } from '#contracts/parcels/parcels.ts'
 import type { Call } from '#http/client.ts'
 import { knownPages, knownParcels, matches } from './known-parcels.ts'
-import { parcelList } from './parcels.ts'
+import { parcelDelivered, parcelList } from './parcels.ts'
 
 const parcel: Parcel = {
   id: 1,
@@ -93,4 +93,17 @@ describe('rows known from other lists', () => {
     remember(client, {}, [parcel])
     expect(knownPages(client, { search: 'куртка' })).toBeUndefined()
   })
+})
+
+it('a parcel that was just added is in the list at once, and one that changed is changed there', async () => {
+  const client = new QueryClient()
+  remember(client, {}, [parcel])
+  // Of a detail a list reads what its rows have.
+  const detail = (changes: Partial<Parcel>) => ({ ...parcel, ...changes }) as ParcelDetail
+  await parcelDelivered(client, detail({ id: 2, created_at: '2026-11-20T10:00:00.000Z' }))
+  await parcelDelivered(client, detail({ title: 'Рюкзак' }))
+  expect(knownParcels(client).map(({ id, title }) => [id, title])).toEqual([
+    [2, parcel.title],
+    [1, 'Рюкзак'],
+  ])
 })

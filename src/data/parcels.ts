@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import type { Reply } from '#contracts/endpoint.ts'
 import { parcelChanges, parcelRequests } from '#contracts/parcels/actions.ts'
 import { parcelItems, parcelNumbers } from '#contracts/parcels/drafts.ts'
@@ -135,5 +141,21 @@ export function knownNumbers(call: Call, numbers: readonly string[]) {
 /** A declaration reached the provider: its detail is here already, lists and counts are asked for again. */
 export async function parcelDelivered(client: QueryClient, parcel: ParcelDetail): Promise<void> {
   client.setQueryData<Reply<typeof parcels.show>>([...parcelsKey, 'detail', parcel.id], { data: parcel })
+  putInList(client, parcel)
   await client.invalidateQueries({ queryKey: parcelsKey })
+}
+
+/** The list of all parcels has it at once: without a network no answer brings it. */
+function putInList(client: QueryClient, parcel: ParcelDetail) {
+  client.setQueryData<InfiniteData<Reply<typeof parcels.list>>>([...parcelsKey, 'list', {}], (list) => {
+    if (!list) return undefined
+    const newest = list.pages[0]?.data[0]
+    const isNew = !newest || newest.created_at < parcel.created_at
+    const pages = list.pages.map((page, index) => ({
+      ...page,
+      data:
+        index === 0 && isNew ? [parcel, ...page.data] : page.data.map((row) => (row.id === parcel.id ? parcel : row)),
+    }))
+    return { ...list, pages }
+  })
 }
